@@ -1,0 +1,1 @@
+"""Players that choose moves from what they may see."""

@@ -1,0 +1,1 @@
+"""The games' rules. A game imports only core, never a sibling."""

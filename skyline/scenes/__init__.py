@@ -1,0 +1,1 @@
+"""The screens and the manager that stacks them."""

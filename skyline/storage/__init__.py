@@ -1,0 +1,1 @@
+"""Where files live: the games database and the settings."""

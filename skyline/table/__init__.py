@@ -1,0 +1,1 @@
+"""The physical look: light, dice, throws, scenery, furniture, motion. Knows no game."""

@@ -1,0 +1,1 @@
+"""Die faces and buildings, drawn by code."""

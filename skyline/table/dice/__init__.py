@@ -1,0 +1,1 @@
+"""Rounded dice in numpy and their throws in pymunk."""

@@ -1,0 +1,1 @@
+"""The table top: tray, bins, district, ledge, plates."""

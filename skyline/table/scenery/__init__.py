@@ -1,0 +1,1 @@
+"""Sky, far city, street: everything behind the buildings."""

@@ -1,0 +1,1 @@
+"""The command line verbs: engine, simulate, shot, pilot, bench."""

@@ -1,0 +1,1 @@
+"""Skyline on the table."""

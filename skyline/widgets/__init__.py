@@ -1,0 +1,1 @@
+"""What menus are made of: buttons, toggles, sliders, text entry, lists, dialogs."""

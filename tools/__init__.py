@@ -1,0 +1,1 @@
+"""Tools that build, package and start Skyline."""
