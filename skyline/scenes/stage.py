@@ -1,0 +1,77 @@
+"""What every scene may use: the services that the application hands to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from skyline.storage.settings import Settings
+from skyline.table.sound import SoundBox
+from skyline.table.type import Typesetter
+
+if TYPE_CHECKING:
+    from skyline.core.session import Session
+    from skyline.core.setup import Setup
+    from skyline.scenes.manager import SceneManager
+    from skyline.scenes.scene import Scene
+
+
+class Navigator(Protocol):
+    """Ways from one scene to another; the application knows them all."""
+
+    def title(self) -> None:
+        """Goes back to the title."""
+
+    def set_up(self) -> None:
+        """Opens the set-up of a new game."""
+
+    def start(self, setup: Setup) -> None:
+        """Starts a new game and shows the table."""
+
+    def resume_game(self) -> None:
+        """Opens the newest unfinished game; says so if there is none."""
+
+    def results(self, session: Session) -> None:
+        """Shows how a finished game ended."""
+
+    def how_to_play(self) -> None:
+        """Opens the pages that show the rules, above the current scene."""
+
+    def settings(self) -> None:
+        """Opens the settings, above the current scene."""
+
+    def pause(self, scene: Scene) -> None:
+        """Opens the pause menu above ``scene``."""
+
+    def quit(self) -> None:
+        """Ends the program."""
+
+
+@dataclass
+class Stage:
+    """The services.
+
+    Attributes:
+        settings: what the player has chosen; change it, then call ``settings_changed``.
+        sound: plays effects; silent without a device.
+        manager: the stack of scenes.
+        go: ways to other scenes.
+        settings_changed: stores the settings and applies them.
+        can_continue: whether an unfinished game waits.
+        notices: sentences for the player that the next scene shows (a damaged save, …).
+        headless: no window; everything decorative that needs the clock holds still.
+    """
+
+    settings: Settings
+    sound: SoundBox
+    manager: SceneManager
+    go: Navigator
+    settings_changed: Callable[[], None]
+    can_continue: Callable[[], bool]
+    notices: list[str]
+    headless: bool = False
+
+    def typesetter(self) -> Typesetter:
+        """Type sizes for the window as it is now."""
+        return Typesetter(self.manager.size, self.settings.ui_scale)

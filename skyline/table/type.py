@@ -1,0 +1,195 @@
+"""Words on the table: one typeface (Manrope), drawn at final size, never scaled.
+
+Sizes are given in *design pixels* at a 1920x1080 window and turned into real
+ones by :func:`Typesetter.px`, so that a small window keeps legible words.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import font_manrope
+import pygame
+
+Colour = tuple[int, int, int]
+Veil = tuple[int, int, int, int]
+
+CAP_HEIGHT = 0.72  # height of a capital in em, for optical centring
+SMALLEST = 13  # real pixels; below this Manrope's counters close
+WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")
+
+_FOLDER = Path(font_manrope.__file__).parent / "files"
+
+
+@lru_cache(maxsize=96)
+def font(px: int, weight: str = "SemiBold") -> pygame.font.Font:
+    """The typeface at a real pixel size."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(_FOLDER / f"Manrope-{weight}.ttf"), px)
+
+
+_rendered: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
+_RENDERED_LIMIT = 400
+
+
+def render(text: str, px: int, colour: Colour, weight: str = "SemiBold") -> pygame.Surface:
+    """One line of text as a cached surface; do not draw on it."""
+    key = (text, px, colour, weight)
+    surface = _rendered.get(key)
+    if surface is None:
+        surface = font(px, weight).render(text, True, colour)
+        _rendered[key] = surface
+        if len(_rendered) > _RENDERED_LIMIT:
+            _rendered.popitem(last=False)
+    else:
+        _rendered.move_to_end(key)
+    return surface
+
+
+def measure(text: str, px: int, weight: str = "SemiBold") -> tuple[int, int]:
+    """Width and height of one line in real pixels."""
+    return font(px, weight).size(text)
+
+
+@dataclass(frozen=True)
+class Written:
+    """One drawn line, for the check that finds cut or overlapping text."""
+
+    text: str
+    rect: pygame.Rect
+    box: pygame.Rect | None
+
+
+_ledger: list[Written] | None = None
+
+
+def record_into(ledger: list[Written] | None) -> None:
+    """From now on every drawn line is also noted in ``ledger`` (None stops it)."""
+    global _ledger  # noqa: PLW0603 - a switch for checks, off in play
+    _ledger = ledger
+
+
+def draw(
+    surface: pygame.Surface,
+    text: str,
+    pos: tuple[float, float],
+    px: int,
+    colour: Colour,
+    weight: str = "SemiBold",
+    anchor: str = "center",
+    shadow: Veil | None = None,
+    max_width: float | None = None,
+    box: pygame.Rect | None = None,
+) -> pygame.Rect:
+    """Draws one line; ``pos`` is its left end, middle or right end at optical mid-height.
+
+    Args:
+        surface: where to draw.
+        text: the line.
+        pos: the anchor point in pixels.
+        px: real pixel size of the type.
+        colour: of the letters.
+        weight: one of :data:`WEIGHTS`.
+        anchor: ``"left"``, ``"center"`` or ``"right"``.
+        shadow: colour and alpha of a one-pixel drop shadow, or None.
+        max_width: the type gets smaller (to :data:`SMALLEST`), then is cut with an ellipsis, to
+            stay within this many pixels.
+        box: the box that the line must stay in, noted for the overlap check.
+
+    Returns:
+        The rectangle that the line covers.
+    """
+    if max_width is not None:
+        px = fitting_px(text, px, max_width, weight)
+        text = shorten(text, px, max_width, weight)
+    face = font(px, weight)
+    line = render(text, px, colour, weight)
+    width, height = line.get_size()
+    left = pos[0] - {"left": 0.0, "center": width / 2, "right": float(width)}[anchor]
+    top = pos[1] - (face.get_ascent() - px * CAP_HEIGHT / 2)
+    place = (round(left), round(top))
+    if shadow is not None:
+        under = render(text, px, shadow[:3], weight)
+        under.set_alpha(shadow[3])
+        surface.blit(under, (place[0], place[1] + max(1, round(px * 0.06))))
+        under.set_alpha(255)
+    surface.blit(line, place)
+    rect = pygame.Rect(*place, width, height)
+    if _ledger is not None:
+        _ledger.append(Written(text, rect, box))
+    return rect
+
+
+def fitting_px(text: str, px: int, width: float, weight: str = "SemiBold") -> int:
+    """The largest size up to ``px`` (not below :data:`SMALLEST`) at which the line fits."""
+    while px > SMALLEST and measure(text, px, weight)[0] > width:
+        px -= 1
+    return px
+
+
+def shorten(text: str, px: int, width: float, weight: str = "SemiBold") -> str:
+    """The line, cut with an ellipsis where it is wider than ``width``."""
+    if measure(text, px, weight)[0] <= width:
+        return text
+    while text and measure(text + "…", px, weight)[0] > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def wrap(text: str, px: int, width: float, weight: str = "SemiBold") -> list[str]:
+    """The text broken into lines no wider than ``width``; line breaks in it are kept."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and measure(longer, px, weight)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def draw_wrapped(
+    surface: pygame.Surface,
+    text: str,
+    rect: pygame.Rect,
+    px: int,
+    colour: Colour,
+    weight: str = "Medium",
+    anchor: str = "left",
+    line_height: float = 1.42,
+    shadow: Veil | None = None,
+) -> int:
+    """Draws a paragraph from the top of ``rect``; returns the height it took in pixels."""
+    step = round(px * line_height)
+    y = rect.y + step / 2
+    x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[anchor]
+    for line in wrap(text, px, rect.w, weight):
+        if line:
+            draw(surface, line, (x, y), px, colour, weight, anchor, shadow, box=rect)
+        y += step
+    return round(y - step / 2 - rect.y)
+
+
+@dataclass(frozen=True)
+class Typesetter:
+    """Turns design pixels into real ones for one window size and UI scale."""
+
+    size: tuple[int, int]
+    ui_scale: float = 1.0
+
+    @property
+    def scale(self) -> float:
+        """How much smaller or larger than 1920x1080 the window is."""
+        return min(self.size[0] / 1920, self.size[1] / 1080)
+
+    def px(self, design: float) -> int:
+        """Real size of type; small windows shrink it less than the picture, to stay legible."""
+        return max(SMALLEST, round(design * self.scale**0.62 * self.ui_scale))
