@@ -1,0 +1,362 @@
+"""Drawing basics shared by everything that is painted by code.
+
+Shapes are drawn :data:`SUPERSAMPLE` times too large and averaged down with
+:func:`down`; that is what makes their edges smooth. All functions are
+deterministic. Surfaces returned by the cached makers (:func:`rounded`,
+:func:`ring`, :func:`soft_shadow`) are shared: blit them, never draw on them.
+Light comes from the upper left.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from skyline.table.palette import BLACK, LAMPS, RGB, RGBA, WHITE
+from skyline.table.pixels import (
+    SUPERSAMPLE,
+    Pixels,
+    blank,
+    brightened,
+    cheap_blur,
+    down,
+    from_array,
+    gaussian_blur,
+    mix,
+    multiply,
+    noise,
+    smoothed,
+    smoothstep,
+)
+
+__all__ = [
+    "SUPERSAMPLE",
+    "Pen",
+    "Pixels",
+    "Point",
+    "blank",
+    "brightened",
+    "cheap_blur",
+    "down",
+    "from_array",
+    "gaussian_blur",
+    "glow",
+    "halo",
+    "mix",
+    "multiply",
+    "noise",
+    "put_shadow",
+    "ring",
+    "rounded",
+    "shadow_padding",
+    "smoothed",
+    "smoothstep",
+    "soft_shadow",
+]
+
+Point = tuple[float, float]
+
+
+@lru_cache(maxsize=256)
+def rounded(width: int, height: int, radius: float, colour: RGB | RGBA) -> pygame.Surface:
+    """A filled rounded rectangle with smooth edges. Shared: do not draw on it."""
+    return smoothed(
+        width,
+        height,
+        lambda s, k: pygame.draw.rect(s, colour, s.get_rect(), 0, int(radius * k)),
+    )
+
+
+@lru_cache(maxsize=256)
+def ring(
+    width: int, height: int, radius: float, colour: RGB | RGBA, thickness: float
+) -> pygame.Surface:
+    """The outline of a rounded rectangle, ``thickness`` pixels wide. Shared."""
+    return smoothed(
+        width,
+        height,
+        lambda s, k: pygame.draw.rect(
+            s, colour, s.get_rect(), max(1, int(thickness * k)), int(radius * k)
+        ),
+    )
+
+
+def shadow_padding(blur: float) -> int:
+    """Pixels by which :func:`soft_shadow` is larger than its shape on each side."""
+    return int(2 * blur) + 1
+
+
+@lru_cache(maxsize=128)
+def soft_shadow(
+    width: int,
+    height: int,
+    radius: float,
+    blur: float,
+    colour: RGB = BLACK,
+    alpha: int = 120,
+) -> pygame.Surface:
+    """A blurred rounded rectangle, padded by :func:`shadow_padding` on each side. Shared."""
+    padding = shadow_padding(blur)
+    shrink = 4 if blur > 12 else 2
+    full = int(width + 2 * padding), int(height + 2 * padding)
+    small = blank(full[0] / shrink, full[1] / shrink, (*colour, 0))
+    box = (padding / shrink, padding / shrink, width / shrink, height / shrink)
+    pygame.draw.rect(small, (*colour, alpha), box, 0, int(radius / shrink))
+    return pygame.transform.smoothscale(gaussian_blur(small, blur / shrink), full)
+
+
+def put_shadow(
+    target: pygame.Surface,
+    rect: pygame.Rect | tuple[float, float, float, float],
+    radius: float,
+    blur: float,
+    colour: RGB = BLACK,
+    alpha: int = 120,
+    offset: Point = (0, 0),
+) -> None:
+    """Blits the :func:`soft_shadow` of ``rect`` on ``target``, moved by ``offset``."""
+    x, y, width, height = rect
+    shade = soft_shadow(int(width), int(height), float(int(radius)), float(blur), colour, alpha)
+    padding = shadow_padding(blur)
+    target.blit(shade, (x - padding + offset[0], y - padding + offset[1]))
+
+
+def _radial(diameter: int, power: float) -> Pixels:
+    """1 in the middle of a disc falling to 0 at its rim."""
+    axis = np.linspace(-1, 1, diameter, dtype=np.float32) if diameter > 1 else np.zeros(1, "f4")
+    field: Pixels = np.clip(1 - np.hypot(axis[:, None], axis[None, :]), 0, 1) ** np.float32(power)
+    return field
+
+
+@lru_cache(maxsize=64)
+def _light(radius: int, colour: RGB, strength: float, power: float) -> pygame.Surface:
+    surface = pygame.Surface((2 * radius, 2 * radius))
+    light = (_radial(2 * radius, power) * np.float32(strength))[..., None] * np.array(colour, "f4")
+    pygame.surfarray.blit_array(surface, np.clip(light, 0, 255).astype(np.uint8))
+    return surface
+
+
+def glow(
+    target: pygame.Surface,
+    x: float,
+    y: float,
+    radius: float,
+    colour: RGB,
+    strength: float,
+    power: float = 2.0,
+) -> None:
+    """Adds round light of ``radius`` pixels around a point; ``strength`` is 0..1."""
+    size = max(1, int(radius))
+    light = _light(size, colour, strength, power)
+    target.blit(light, (x - size, y - size), None, pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=64)
+def _veil(radius: int, colour: RGB, opacity: float, power: float) -> pygame.Surface:
+    small = blank(radius, radius, (*colour, 0))
+    alpha = (_radial(radius, power) * np.float32(opacity * 255)).astype(np.uint8)
+    pygame.surfarray.pixels_alpha(small)[:] = alpha
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+
+
+def halo(
+    target: pygame.Surface,
+    x: float,
+    y: float,
+    radius: float,
+    colour: RGB,
+    opacity: float,
+    power: float = 2.0,
+) -> None:
+    """Lays round light over with alpha: it keeps its own colour on any ground."""
+    size = max(1, int(radius))
+    target.blit(_veil(size, colour, opacity, power), (x - size, y - size))
+
+
+class Pen:
+    """Draws in units on an enlarged surface; keeps a twin layer for lamp light.
+
+    One unit is ``scale`` pixels; y grows downwards. ``glow`` exists only when
+    ``night`` is above 0 and holds what shines by itself.
+
+    Attributes:
+        surface: What has been painted.
+        glow: Lamp light with alpha, or None by day.
+        scale: Pixels per unit.
+        night: 0 by day to 1 in deep night.
+        rng: Cosmetic randomness of this picture.
+    """
+
+    def __init__(
+        self,
+        width: float,
+        height: float,
+        scale: float,
+        seed: int = 0,
+        night: float = 0.0,
+        graded_panes: bool = False,
+    ) -> None:
+        size = max(1, round(width * scale)), max(1, round(height * scale))
+        self.scale = scale
+        self.night = night
+        self.graded_panes = graded_panes
+        self.surface = pygame.Surface(size, pygame.SRCALPHA)
+        self.glow = pygame.Surface(size, pygame.SRCALPHA) if night > 0 else None
+        self.rng = random.Random(seed * 7919 + 17)
+
+    def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """The pixels of a rectangle given in units; never empty, no gaps between neighbours."""
+        scale = self.scale
+        left, top = round(x * scale), round(y * scale)
+        right, bottom = round((x + width) * scale), round((y + height) * scale)
+        return pygame.Rect(left, top, max(1, right - left), max(1, bottom - top))
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        colour: RGB | RGBA,
+        radius: float = 0.0,
+        arch: float = 0.0,
+    ) -> None:
+        """A filled rectangle; ``radius`` rounds all corners, ``arch`` the upper two."""
+        box = self.box(x, y, width, height)
+        if arch:
+            pixels = min(int(arch * self.scale), box.w // 2)
+            pygame.draw.rect(self.surface, colour, box, 0, 0, pixels, pixels, 0, 0)
+        else:
+            pygame.draw.rect(self.surface, colour, box, 0, int(radius * self.scale))
+
+    def poly(self, points: Sequence[Point], colour: RGB | RGBA) -> None:
+        """A filled polygon."""
+        scaled = [(x * self.scale, y * self.scale) for x, y in points]
+        pygame.draw.polygon(self.surface, colour, scaled)
+
+    def line(self, start: Point, end: Point, colour: RGB | RGBA, width: float) -> None:
+        """A line with square ends and an exact width."""
+        (x0, y0), (x1, y1) = start, end
+        length = max(1e-6, ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5)
+        px, py = -(y1 - y0) / length * width / 2, (x1 - x0) / length * width / 2
+        corners = [(x0 + px, y0 + py), (x1 + px, y1 + py), (x1 - px, y1 - py), (x0 - px, y0 - py)]
+        self.poly(corners, colour)
+
+    def disc(
+        self, x: float, y: float, radius: float, colour: RGB | RGBA, radius_y: float | None = None
+    ) -> None:
+        """A filled ellipse around a point; a circle unless ``radius_y`` is given."""
+        tall = radius if radius_y is None else radius_y
+        box = self.box(x - radius, y - tall, 2 * radius, 2 * tall)
+        pygame.draw.ellipse(self.surface, colour, box)
+
+    def veil(self, draw: Callable[[Pen], object], alpha: int) -> None:
+        """Runs ``draw(self)`` on a scratch layer and blends it in with ``alpha`` 0..255."""
+        below = self.surface
+        self.surface = pygame.Surface(below.get_size(), pygame.SRCALPHA)
+        draw(self)
+        layer, self.surface = self.surface, below
+        layer.set_alpha(alpha)
+        below.blit(layer, (0, 0))
+
+    def shade(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        colour: RGB,
+        alpha_start: float,
+        alpha_end: float,
+        across: bool = False,
+    ) -> None:
+        """A gradient veil over what is painted, downwards or (``across``) to the right."""
+        box = self.box(x, y, width, height).clip(self.surface.get_rect())
+        if box.w < 1 or box.h < 1:
+            return
+        ramp = np.linspace(alpha_start, alpha_end, box.w if across else box.h, dtype=np.float32)
+        rgb = np.empty((box.w, box.h, 3), np.float32)
+        rgb[:] = colour
+        fade = np.broadcast_to(ramp[:, None] if across else ramp[None, :], (box.w, box.h))
+        painted = pygame.surfarray.array_alpha(self.surface.subsurface(box)).astype(np.float32)
+        self.surface.blit(from_array(rgb, fade * (painted / np.float32(255))), box)
+
+    def lit(self, bias: float = 0.0) -> tuple[float, RGB]:
+        """Draws a window's lot: how brightly it is lit now (0..1) and its lamp's colour.
+
+        A ``bias`` below 0 makes it come on earlier and more surely, above 0 later.
+        About a third of the windows never light.
+        """
+        moment, colour = self.rng.random() + bias, self.rng.choice(LAMPS)
+        if moment > 0.66:
+            return 0.0, colour
+        return max(0.0, min(1.0, (self.night - 0.2 - max(0.0, moment)) * 6)), colour
+
+    def glass(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        tone: RGB = (46, 74, 104),
+        arch: float = 0.0,
+        lamp: bool = True,
+        room: tuple[float, RGB] | None = None,
+    ) -> None:
+        """One pane: sky above, depth below, a reflection; lights up at night.
+
+        Args:
+            x: Left, in units.
+            y: Top, in units.
+            width: In units.
+            height: In units.
+            tone: Colour of the depth behind the pane.
+            arch: Radius that rounds the upper corners, in units.
+            lamp: Whether a lamp may shine behind it.
+            room: A lamp drawn with :meth:`lit`, shared by several panes of one room.
+        """
+        bright = mix(tone, (196, 226, 242), 0.58)
+        box = self.box(x, y, width, height)
+        corner = min(int(arch * self.scale), box.w // 2)
+        layer = pygame.Surface(box.size, pygame.SRCALPHA)
+        if not self.graded_panes or (width >= 0.085 and height < 3.6 * width):
+            layer.fill(tone)
+            slant = [(0, 0), (box.w, 0), (box.w, box.h * 0.12), (0, box.h * 0.62)]
+            pygame.draw.polygon(layer, bright, slant)
+        else:
+            stops = [mix(tone, bright, 0.8), mix(tone, bright, 0.25), tone]
+            stops.append(mix(tone, (10, 14, 30), 0.25))
+            gradient = from_array(np.array([stops], np.float32))
+            layer.blit(pygame.transform.smoothscale(gradient, box.size), (0, 0))
+        mask = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.rect(mask, (*WHITE, 255), mask.get_rect(), 0, 0, corner, corner, 0, 0)
+        layer.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        self.surface.blit(layer, box)
+        reveal = (box.x, box.y, box.w, max(1, int(min(box.w, box.h) * 0.12)))
+        pygame.draw.rect(self.surface, mix(tone, BLACK, 0.45), reveal, 0, 0, corner, corner, 0, 0)
+        if lamp:
+            self._lamp_behind(box, corner, room or self.lit())
+
+    def _lamp_behind(self, box: pygame.Rect, corner: int, room: tuple[float, RGB]) -> None:
+        strength, colour = room
+        if strength <= 0 or self.glow is None:
+            return
+        alpha = int(255 * strength)
+        pygame.draw.rect(self.glow, (*colour, alpha), box, 0, 0, corner, corner, 0, 0)
+        lintel = (box.x, box.y, box.w, max(1, int(box.h * 0.2)))
+        dim = mix(colour, (150, 70, 30), 0.45)
+        pygame.draw.rect(self.glow, (*dim, alpha), lintel, 0, 0, corner, corner, 0, 0)
+
+    def unlight(self, x: float, y: float, width: float, height: float) -> None:
+        """Something opaque stands in front of lamp light here (bars, mullions)."""
+        if self.glow is not None:
+            self.glow.fill((0, 0, 0, 0), self.box(x, y, width, height))
+
+    def bar(self, x: float, y: float, width: float, height: float, colour: RGB) -> None:
+        """A glazing bar: a rectangle that also hides the lamp light behind it."""
+        self.rect(x, y, width, height, colour)
+        self.unlight(x, y, width, height)
