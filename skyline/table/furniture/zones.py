@@ -1,0 +1,161 @@
+"""Where everything of the table scene stands: rectangles shared by layout and drawing.
+
+The view's layout fills a :class:`Zones` in; the painters of scenery and
+furniture read it. The functions here derive the inner rectangles (where dice
+lie) from the outer ones, so that what is drawn and where things are put agree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+KINDS = ("G", "U", "P")  # the order of the bins: Ground, Upper, Penthouse
+
+
+@dataclass(frozen=True)
+class Zones:
+    """All zones of the table scene in window pixels.
+
+    Attributes:
+        window: The whole window.
+        scale: min(width / 1920, height / 1080): sizes of furniture are 1080p pixels times this.
+        sky: Everything above the street.
+        ground_y: Where buildings meet the pavement.
+        road_y: The near edge of the road, which is the table's brass edge.
+        ledge: The strip for the prompt along the table's far edge.
+        table: The table top below the ledge.
+        bins: Outer rectangles of the three bins, in the order of :data:`KINDS`.
+        tray: The dice tray with its wooden rim.
+        tray_inner: The felt, see :func:`tray_inner`.
+        district: The Abandoned District with its fences.
+        crane_x: Middle of the crane's body.
+        crane_tip: The tip of its boom, where the cable hangs.
+    """
+
+    window: pygame.Rect
+    scale: float
+    sky: pygame.Rect
+    ground_y: int
+    road_y: int
+    ledge: pygame.Rect
+    table: pygame.Rect
+    bins: tuple[pygame.Rect, pygame.Rect, pygame.Rect]
+    tray: pygame.Rect
+    tray_inner: pygame.Rect
+    district: pygame.Rect
+    crane_x: int
+    crane_tip: tuple[int, int]
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """A hashable summary: equal keys draw equal furniture."""
+        rects = (self.ledge, self.table, *self.bins, self.tray, self.district)
+        places = tuple(tuple(rect) for rect in rects)
+        return (tuple(self.window), self.ground_y, self.road_y, places, self.crane_x)
+
+
+def scale_of(size: tuple[int, int]) -> float:
+    """How much smaller or larger than 1920 x 1080 a window is."""
+    return min(size[0] / 1920, size[1] / 1080)
+
+
+def bin_border(scale: float) -> int:
+    """Thickness of a bin's wooden frame in pixels."""
+    return max(5, round(11 * scale))
+
+
+def bin_label_height(rect: pygame.Rect, scale: float) -> int:
+    """Height of the label strip along the foot of a bin, in pixels."""
+    return max(round(44 * scale), min(24, rect.h // 3))
+
+
+def bin_label(rect: pygame.Rect, scale: float) -> pygame.Rect:
+    """The wooden strip at the foot of a bin that carries its name and count."""
+    height = bin_label_height(rect, scale)
+    return pygame.Rect(rect.x, rect.bottom - height, rect.w, height)
+
+
+def bin_inner(rect: pygame.Rect, scale: float) -> pygame.Rect:
+    """The sunken floor of a bin, where its dice lie."""
+    border = bin_border(scale)
+    foot = bin_label_height(rect, scale)
+    return pygame.Rect(
+        rect.x + border, rect.y + border, rect.w - 2 * border, rect.h - border - foot
+    )
+
+
+def tray_border(scale: float) -> int:
+    """Thickness of the tray's wooden rim in pixels."""
+    return max(7, round(18 * scale))
+
+
+def tray_inner(tray: pygame.Rect, scale: float) -> pygame.Rect:
+    """The felt of the tray, where dice roll."""
+    border = tray_border(scale)
+    return tray.inflate(-2 * border, -2 * border)
+
+
+def district_fence_height(district: pygame.Rect, scale: float) -> int:
+    """Height of the District's back fence in pixels."""
+    return min(round(70 * scale), round(district.h * 0.24))
+
+
+def district_floor(district: pygame.Rect, scale: float) -> pygame.Rect:
+    """The ground between the fences, where abandoned dice lie."""
+    fence = district_fence_height(district, scale)
+    side = round(14 * scale)
+    return pygame.Rect(
+        district.x + side,
+        district.y + fence,
+        district.w - 2 * side,
+        district.h - round(fence * 1.9),
+    )
+
+
+def district_sign(district: pygame.Rect, scale: float, width: int) -> pygame.Rect:
+    """Where the District's wooden sign of ``width`` pixels hangs: in the gap of the front fence."""
+    height = max(round(44 * scale), 24)
+    sign = pygame.Rect(0, 0, min(width, district.w), height)
+    sign.midbottom = (district.centerx, district.bottom - round(6 * scale))
+    return sign
+
+
+def standard_zones(size: tuple[int, int]) -> Zones:
+    """The proportions of the mock-ups with a larger tray, for any window size."""
+    width, height = size
+    scale = scale_of(size)
+
+    def area(left: float, top: float, right: float, bottom: float) -> pygame.Rect:
+        x, y = round(width * left), round(height * top)
+        return pygame.Rect(x, y, round(width * right) - x, round(height * bottom) - y)
+
+    ground_y, road_y = round(height * 0.572), round(height * 0.622)
+    gap = width * 0.007
+    bin_width = (width * (0.286 - 0.014) - 2 * gap) / 3
+    top, bottom = round(height * 0.690), round(height * 0.976)
+    first, second, third = (
+        pygame.Rect(
+            round(width * 0.014 + i * (bin_width + gap)), top, round(bin_width), bottom - top
+        )
+        for i in range(3)
+    )
+    tray = area(0.300, 0.690, 0.700, 0.905)
+    crane_x = round(min(width * 0.925, width - height * 0.104))
+    ledge_bottom = round(height * 0.668)
+    return Zones(
+        window=pygame.Rect(0, 0, width, height),
+        scale=scale,
+        sky=pygame.Rect(0, 0, width, ground_y),
+        ground_y=ground_y,
+        road_y=road_y,
+        ledge=pygame.Rect(0, road_y, width, ledge_bottom - road_y),
+        table=pygame.Rect(0, ledge_bottom, width, height - ledge_bottom),
+        bins=(first, second, third),
+        tray=tray,
+        tray_inner=tray_inner(tray, scale),
+        district=area(0.714, 0.690, 0.986, 0.976),
+        crane_x=crane_x,
+        crane_tip=(round(crane_x - height * 0.107), round(height * 0.235)),
+    )
