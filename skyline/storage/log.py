@@ -1,0 +1,86 @@
+"""The log file: what went wrong in full, while the player reads one sentence."""
+
+from __future__ import annotations
+
+import logging
+import logging.handlers
+import sys
+from pathlib import Path
+from types import TracebackType
+
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import ensure, reason_of
+from skyline.words import _
+
+LOG_NAME = "skyline.log"
+LOG_BYTES = 500_000
+OLD_LOGS = 3
+
+_logger = logging.getLogger("skyline")
+
+
+def start_log(folder: Path) -> Path:
+    """Sends the messages of the ``skyline`` loggers to a rotating file in ``folder``.
+
+    Calling it again changes the file. At most :data:`LOG_BYTES` bytes are kept in each
+    of one present and :data:`OLD_LOGS` older files.
+
+    Returns:
+        The log file.
+
+    Raises:
+        StorageError: the file can't be written; messages are then dropped.
+    """
+    stop_log()
+    _logger.setLevel(logging.INFO)
+    _logger.propagate = False
+    _logger.addHandler(logging.NullHandler())
+    path = ensure(folder) / LOG_NAME
+    try:
+        handler = logging.handlers.RotatingFileHandler(
+            path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
+        )
+    except OSError as error:
+        raise StorageError(
+            _("The log file {file} can’t be written: {reason}.").format(
+                file=path, reason=reason_of(error)
+            )
+        ) from error
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    # A full disk must not print a traceback from inside the logging itself.
+    handler.handleError = lambda record: None  # type: ignore[method-assign]
+    _logger.addHandler(handler)
+    return path
+
+
+def stop_log() -> None:
+    """Closes the log file, if there is one."""
+    for handler in list(_logger.handlers):
+        _logger.removeHandler(handler)
+        handler.close()
+
+
+def catch_unexpected_errors(log_file: Path | None) -> None:
+    """From now on an error nobody caught goes to the log, and one sentence to the player.
+
+    Args:
+        log_file: named in the sentence; None when there is no log.
+    """
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            return
+        _logger.critical("unexpected error", exc_info=(kind, error, trace))
+        if sys.stderr is not None:  # a windowed program on Windows has none
+            print(crash_sentence(log_file), file=sys.stderr)
+
+    sys.excepthook = hook
+
+
+def crash_sentence(log_file: Path | None) -> str:
+    """What a player reads when the program has to give up."""
+    if log_file is None:
+        return _("Skyline has met an unexpected error and must stop.")
+    return _("Skyline has met an unexpected error and must stop; {file} says more.").format(
+        file=log_file
+    )

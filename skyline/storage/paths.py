@@ -1,0 +1,171 @@
+"""Where the program's files live on this computer, and how a file is replaced safely."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import platformdirs
+
+from skyline.storage.errors import StorageError
+from skyline.words import _
+
+PROGRAM = "skyline"
+HOME_VARIABLE = "SKYLINE_HOME"
+"""Environment variable that puts every file below one folder (portable use, tests)."""
+
+_TEMPORARY_SUFFIX = ".skyline-tmp"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The program's folders; naming them creates nothing.
+
+    Attributes:
+        data: games and settings, worth a backup.
+        cache: drawings that can be made again at any time.
+        logs: the rotating log file.
+    """
+
+    data: Path
+    cache: Path
+    logs: Path
+
+    @property
+    def games(self) -> Path:
+        """The games database."""
+        return self.data / "skyline-games.db"
+
+    @property
+    def settings(self) -> Path:
+        """The player's settings."""
+        return self.data / "skyline-settings.json"
+
+
+def folders(environment: Mapping[str, str] | None = None) -> Folders:
+    """The folders of this user on this system, or those below ``SKYLINE_HOME``.
+
+    Args:
+        environment: variables to read; those of the process by default.
+    """
+    variables = os.environ if environment is None else environment
+    home = variables.get(HOME_VARIABLE, "").strip()
+    if home:
+        root = Path(home).expanduser().absolute()
+        return Folders(data=root, cache=root / "cache", logs=root / "logs")
+    places = platformdirs.PlatformDirs(PROGRAM, appauthor=False)
+    return Folders(
+        data=places.user_data_path, cache=places.user_cache_path, logs=places.user_log_path
+    )
+
+
+def ensure(folder: Path) -> Path:
+    """Creates ``folder`` when it is missing and returns it.
+
+    Raises:
+        StorageError: it can't be created or written to.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(
+            _("The folder {folder} can’t be created: {reason}.").format(
+                folder=folder, reason=reason_of(error)
+            )
+        ) from error
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise StorageError(_("The folder {folder} can’t be written to.").format(folder=folder))
+    return folder
+
+
+def reason_of(error: OSError) -> str:
+    """The system's own short word for an error, without number or path."""
+    return (error.strerror or str(error) or type(error).__name__).rstrip(".")
+
+
+def aside_name(path: Path, now: datetime | None = None) -> Path:
+    """A free name beside ``path`` for a damaged file: ``games.damaged-20250131-235959.db``."""
+    stamp = (now or datetime.now(UTC)).strftime("%Y%m%d-%H%M%S")
+    candidate = path.with_name(f"{path.stem}.damaged-{stamp}{path.suffix}")
+    number = 2
+    while candidate.exists():
+        candidate = path.with_name(f"{path.stem}.damaged-{stamp}-{number}{path.suffix}")
+        number += 1
+    return candidate
+
+
+def move_aside(path: Path, companions: tuple[str, ...] = ()) -> Path:
+    """Renames a damaged file so that nothing of it is lost, and returns its new name.
+
+    Args:
+        path: the damaged file.
+        companions: endings of files that belong to it (``-wal``) and go along.
+
+    Raises:
+        StorageError: it can't be renamed; it then stays where it was.
+    """
+    target = aside_name(path)
+    try:
+        path.rename(target)
+        for ending in companions:
+            companion = path.with_name(path.name + ending)
+            if companion.exists():
+                companion.rename(target.with_name(target.name + ending))
+        flush_folder(path.parent)
+    except OSError as error:
+        raise StorageError(
+            _("The damaged file {file} can’t be put aside: {reason}.").format(
+                file=path, reason=reason_of(error)
+            )
+        ) from error
+    return target
+
+
+def write_atomically(path: Path, content: bytes) -> None:
+    """Replaces ``path`` by ``content`` so that at every instant the old or the new is whole.
+
+    The content goes to a temporary file, is flushed to the disk, and takes the
+    name in one step; then the folder is flushed, so that the new name lasts too.
+
+    Raises:
+        OSError: a step failed; ``path`` is as before and the temporary file gone.
+    """
+    temporary = path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY_SUFFIX}")
+    try:
+        with temporary.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
+    flush_folder(path.parent)
+
+
+def sweep_temporary(folder: Path) -> int:
+    """Removes temporary files that a killed program left behind; returns how many."""
+    removed = 0
+    with suppress(OSError):
+        for stray in folder.glob(f".*{_TEMPORARY_SUFFIX}"):
+            with suppress(OSError):
+                stray.unlink()
+                removed += 1
+    return removed
+
+
+def flush_folder(folder: Path) -> None:
+    """Makes a rename in ``folder`` last through a power cut, where the system can."""
+    if os.name == "nt":  # Windows has no handle of a folder to flush
+        return
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

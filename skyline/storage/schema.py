@@ -1,0 +1,91 @@
+"""The tables of the games database, their version, and the steps between versions."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Mapping
+
+APPLICATION_ID = 0x534B594C
+"""``SKYL``: marks a database file as this program's own."""
+
+SCHEMA_VERSION = 1
+
+_TABLES = """
+CREATE TABLE games (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    created  TEXT    NOT NULL,
+    updated  TEXT    NOT NULL,
+    game     TEXT    NOT NULL,
+    header   TEXT    NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1)),
+    result   TEXT
+);
+CREATE INDEX games_by_state ON games (finished, updated);
+CREATE TABLE entries (
+    game_id INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    seq     INTEGER NOT NULL CHECK (seq >= 0),
+    kind    TEXT    NOT NULL,
+    text    TEXT    NOT NULL,
+    PRIMARY KEY (game_id, seq)
+) WITHOUT ROWID;
+"""
+
+_EXPECTED_COLUMNS = {
+    "games": ("id", "created", "updated", "game", "header", "finished", "result"),
+    "entries": ("game_id", "seq", "kind", "text"),
+}
+
+Migration = Callable[[sqlite3.Connection], None]
+
+MIGRATIONS: Mapping[int, Migration] = {}
+"""For each older version the step to the next one; each runs inside one transaction."""
+
+
+def create_tables(connection: sqlite3.Connection) -> None:
+    """Makes the tables of the present version in an empty database, all or nothing."""
+    connection.executescript(
+        "BEGIN IMMEDIATE;\n"
+        + _TABLES
+        + f"PRAGMA application_id = {APPLICATION_ID};\n"
+        + f"PRAGMA user_version = {SCHEMA_VERSION};\n"
+        + "COMMIT;"
+    )
+
+
+def migrate(
+    connection: sqlite3.Connection,
+    version: int,
+    *,
+    migrations: Mapping[int, Migration] = MIGRATIONS,
+    target: int = SCHEMA_VERSION,
+) -> None:
+    """Brings a database of an older ``version`` to ``target``, one step a transaction.
+
+    A program killed in the middle leaves the last whole step behind, and the next
+    start goes on from there.
+
+    Raises:
+        KeyError: no step leads on from a version.
+        sqlite3.Error: a step failed; the database is at the version before it.
+    """
+    while version < target:
+        step = migrations[version]
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            step(connection)
+            connection.execute(f"PRAGMA user_version = {version + 1}")
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+        version += 1
+
+
+def has_expected_columns(connection: sqlite3.Connection) -> bool:
+    """Whether both tables are there with at least the columns that are read and written."""
+    for table, columns in _EXPECTED_COLUMNS.items():
+        present = {row[1] for row in connection.execute(f"PRAGMA table_info({table})")}
+        if not present.issuperset(columns):
+            return False
+    return True

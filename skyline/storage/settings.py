@@ -1,0 +1,277 @@
+"""The player's settings: checked value by value, kept as one JSON file beside the games."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import ensure, move_aside, reason_of, sweep_temporary, write_atomically
+from skyline.words import _
+
+INSTANT = math.inf
+"""The animation speed at which everything is at its place at once."""
+
+SMALLEST_WINDOW = (960, 600)
+LARGEST_WINDOW = (7680, 4320)
+SLOWEST, FASTEST = 0.5, 4.0
+SMALLEST_SCALE, LARGEST_SCALE = 0.75, 2.0
+LONGEST_NAME = 24
+MOST_SEATS = 4
+
+_INSTANT_WORD = "instant"
+_LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?|")
+_COLOUR = re.compile(r"[A-Za-z0-9_#-]{0,24}")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMemory:
+    """Who sat at a seat the last time.
+
+    Attributes:
+        name: as typed, at most :data:`LONGEST_NAME` characters.
+        colour: the name of a seat colour, or ``#rrggbb``.
+        player: ``human`` or the name of a computer level.
+    """
+
+    name: str
+    colour: str = ""
+    player: str = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a player can set; frozen, so a change is ``dataclasses.replace``.
+
+    Attributes:
+        window_size: width and height in pixels, 960 x 600 up to 7680 x 4320.
+        fullscreen: whether the window fills the screen.
+        ui_scale: size of text and buttons, 0.75–2.
+        animation_speed: 0.5–4 times normal, or :data:`INSTANT`.
+        volume_master: 0–1, over the other two.
+        volume_effects: 0–1, dice, building, buttons.
+        volume_ambience: 0–1, the city's murmur.
+        muted: silence whatever the volumes are.
+        language: ``en``, ``de``, …; empty for the system's own.
+        reduced_motion: no shaking, no flashes, short fades.
+        letters_on_dice: L, M, H and a dash on the faces.
+        high_contrast: stronger outlines and text.
+        hints: the line that says what can be done now.
+        seats: who sat where the last time, at most four.
+    """
+
+    window_size: tuple[int, int] = (1280, 800)
+    fullscreen: bool = False
+    ui_scale: float = 1.0
+    animation_speed: float = 1.0
+    volume_master: float = 0.8
+    volume_effects: float = 1.0
+    volume_ambience: float = 0.6
+    muted: bool = False
+    language: str = ""
+    reduced_motion: bool = False
+    letters_on_dice: bool = False
+    high_contrast: bool = False
+    hints: bool = True
+    seats: tuple[SeatMemory, ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedSettings:
+    """Settings as read.
+
+    Attributes:
+        settings: every value that was sound, and the default of each that was not.
+        notices: one sentence for the player per thing that was wrong.
+    """
+
+    settings: Settings
+    notices: tuple[str, ...] = ()
+
+
+def load_settings(path: Path) -> LoadedSettings:
+    """Reads the settings; never fails.
+
+    A missing file gives the defaults. A file that is no JSON object is kept aside
+    under another name. A single wrong value is replaced by its default. Temporary
+    files of a killed program are swept away.
+    """
+    sweep_temporary(path.parent)
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return LoadedSettings(Settings())
+    except OSError as error:
+        return LoadedSettings(
+            Settings(),
+            (
+                _("The settings in {file} can’t be read: {reason}.").format(
+                    file=path, reason=reason_of(error)
+                ),
+            ),
+        )
+    try:
+        raw = json.loads(content.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raw = None
+    if not isinstance(raw, dict):
+        return LoadedSettings(Settings(), (_keep_aside(path),))
+    settings, wrong = settings_from(raw)
+    if not wrong:
+        return LoadedSettings(settings)
+    return LoadedSettings(
+        settings,
+        (
+            _("Some settings made no sense and are at their defaults again: {names}.").format(
+                names=", ".join(wrong)
+            ),
+        ),
+    )
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Writes the settings so that the file is whole at every instant.
+
+    Raises:
+        ValueError: a value is out of its range.
+        StorageError: the file can't be written; the one before is untouched.
+    """
+    raw = _raw(settings)
+    wrong = settings_from(raw)[1]
+    if wrong:
+        raise ValueError(f"settings out of range: {', '.join(wrong)}")
+    ensure(path.parent)
+    try:
+        write_atomically(path, (json.dumps(raw, ensure_ascii=False, indent=2) + "\n").encode())
+    except OSError as error:
+        raise StorageError(
+            _("The settings can’t be saved: {reason}.").format(reason=reason_of(error))
+        ) from error
+
+
+def settings_from(raw: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
+    """Settings from decoded JSON, and the names of the values that made no sense.
+
+    Unknown names are passed over, so that a newer version's file can be read.
+    """
+    sound: dict[str, Any] = {}
+    wrong: list[str] = []
+    for setting in fields(Settings):
+        if setting.name not in raw:
+            continue
+        try:
+            sound[setting.name] = _READERS[setting.name](raw[setting.name])
+        except (ValueError, TypeError, OverflowError):
+            wrong.append(setting.name)
+    return Settings(**sound), tuple(wrong)
+
+
+def _keep_aside(path: Path) -> str:
+    try:
+        kept = move_aside(path)
+    except StorageError as error:
+        return str(error)
+    return _(
+        "The settings were damaged; the file is kept as {name}, and the defaults are used."
+    ).format(name=kept.name)
+
+
+def _raw(settings: Settings) -> dict[str, Any]:
+    raw: dict[str, Any] = {
+        setting.name: getattr(settings, setting.name) for setting in fields(Settings)
+    }
+    raw["window_size"] = list(settings.window_size)
+    if settings.animation_speed == INSTANT:
+        raw["animation_speed"] = _INSTANT_WORD
+    raw["seats"] = [
+        {"name": seat.name, "colour": seat.colour, "player": seat.player} for seat in settings.seats
+    ]
+    return raw
+
+
+def _truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _number(low: float, high: float) -> Callable[[Any], float]:
+    def read(value: Any) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise TypeError(value)
+        if not low <= value <= high:  # also refuses NaN
+            raise ValueError(value)
+        return float(value)
+
+    return read
+
+
+def _speed(value: Any) -> float:
+    if value == _INSTANT_WORD:
+        return INSTANT
+    return _number(SLOWEST, FASTEST)(value)
+
+
+def _size(value: Any) -> tuple[int, int]:
+    width, height = value
+    for length, low, high in (
+        (width, SMALLEST_WINDOW[0], LARGEST_WINDOW[0]),
+        (height, SMALLEST_WINDOW[1], LARGEST_WINDOW[1]),
+    ):
+        if isinstance(length, bool) or not isinstance(length, int):
+            raise TypeError(value)
+        if not low <= length <= high:
+            raise ValueError(value)
+    return width, height
+
+
+def _matching(pattern: re.Pattern[str]) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if not isinstance(value, str):
+            raise TypeError(value)
+        if pattern.fullmatch(value) is None:
+            raise ValueError(value)
+        return value
+
+    return read
+
+
+def _seats(value: Any) -> tuple[SeatMemory, ...]:
+    if not isinstance(value, list):
+        raise TypeError(value)
+    if len(value) > MOST_SEATS:
+        raise ValueError(value)
+    return tuple(_seat(seat) for seat in value)
+
+
+def _seat(value: Any) -> SeatMemory:
+    if not isinstance(value, dict) or not isinstance(value.get("name"), str):
+        raise TypeError(value)
+    name = value["name"]
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        raise ValueError(value)
+    word = _matching(_COLOUR)
+    return SeatMemory(name, word(value.get("colour", "")), word(value.get("player", "human")))
+
+
+_READERS: Mapping[str, Callable[[Any], Any]] = {
+    "window_size": _size,
+    "fullscreen": _truth,
+    "ui_scale": _number(SMALLEST_SCALE, LARGEST_SCALE),
+    "animation_speed": _speed,
+    "volume_master": _number(0.0, 1.0),
+    "volume_effects": _number(0.0, 1.0),
+    "volume_ambience": _number(0.0, 1.0),
+    "muted": _truth,
+    "language": _matching(_LANGUAGE),
+    "reduced_motion": _truth,
+    "letters_on_dice": _truth,
+    "high_contrast": _truth,
+    "hints": _truth,
+    "seats": _seats,
+}

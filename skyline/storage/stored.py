@@ -1,0 +1,73 @@
+"""What is read back from the games database."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+COLUMNS = ("id", "created", "updated", "game", "header", "finished", "result")
+"""The columns of the table ``games`` that are read, in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that happened in a game.
+
+    Attributes:
+        seq: its number, from 0, without gaps.
+        kind: what sort of entry, in the words of whoever wrote it.
+        text: the entry itself.
+    """
+
+    seq: int
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game's place in the database, without its entries.
+
+    Attributes:
+        id: its number, never used again after the game is deleted.
+        created: when it began, UTC.
+        updated: when the last entry was added, UTC.
+        game: the name in its header's ``game``.
+        header: what it was created with.
+        finished: whether it was ended with a result.
+        result: what it ended with.
+    """
+
+    id: int
+    created: datetime
+    updated: datetime
+    game: str
+    header: Mapping[str, Any]
+    finished: bool
+    result: Mapping[str, Any] | None
+
+
+def stored_game(row: tuple[Any, ...]) -> StoredGame:
+    """The value of a row of the table ``games``, in the order of :data:`COLUMNS`.
+
+    Raises:
+        ValueError: a date, the header or the result can't be read.
+        TypeError: a column holds a value of another type.
+    """
+    game_id, created, updated, game, header_text, finished, result_text = row
+    header = json.loads(header_text)
+    result = None if result_text is None else json.loads(result_text)
+    if not isinstance(header, dict) or not isinstance(result, dict | None):
+        raise ValueError(f"game {game_id} has no readable header or result")
+    return StoredGame(
+        id=int(game_id),
+        created=datetime.fromisoformat(created),
+        updated=datetime.fromisoformat(updated),
+        game=str(game),
+        header=header,
+        finished=bool(finished),
+        result=result,
+    )
