@@ -38,7 +38,7 @@ class Navigator(Protocol):
     def how_to_play(self) -> None:
         """Opens the pages that show the rules, above the current scene."""
 
-    def settings(self) -> None:
+    def open_settings(self) -> None:
         """Opens the settings, above the current scene."""
 
     def pause(self, scene: Scene) -> None:

@@ -1,0 +1,111 @@
+"""The command line: no argument opens the window; the verbs run without one."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from skyline import __version__
+
+STATUS_USAGE = 2
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# Tiny matrix products stall on BLAS threads; the dice need one thread only.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "skyline")
+
+USAGE = """\
+skyline                 opens the game
+skyline engine          the text protocol on standard input and output
+skyline simulate …      plays many games without a window
+skyline shot NAME …     draws one named picture of the program (shot --list)
+skyline pilot SCRIPT …  drives the program from a script
+skyline bench           measures this machine
+skyline --version       the version
+
+skyline VERB --help explains a verb."""
+
+
+class _OneSentenceParser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence and ends with status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"skyline: {message}; see skyline --help.", file=sys.stderr)
+        raise SystemExit(STATUS_USAGE)
+
+
+def _engine(arguments: Sequence[str]) -> int:
+    if arguments:
+        print("skyline: engine takes no arguments; see skyline --help.", file=sys.stderr)
+        return STATUS_USAGE
+    from skyline.verbs import engine  # noqa: PLC0415 - a verb loads only what it needs
+
+    return engine.run(sys.stdin, sys.stdout)
+
+
+def _simulate(arguments: Sequence[str]) -> int:
+    from skyline.verbs import simulate  # noqa: PLC0415
+
+    return simulate.run(list(arguments))
+
+
+def _shot(arguments: Sequence[str]) -> int:
+    from skyline.verbs import shot  # noqa: PLC0415
+
+    return shot.run(list(arguments))
+
+
+def _pilot(arguments: Sequence[str]) -> int:
+    from skyline.verbs import pilot  # noqa: PLC0415
+
+    return pilot.run(list(arguments))
+
+
+def _bench(arguments: Sequence[str]) -> int:
+    from skyline.verbs import bench  # noqa: PLC0415
+
+    return bench.run(list(arguments))
+
+
+VERBS: dict[str, Callable[[Sequence[str]], int]] = {
+    "engine": _engine,
+    "simulate": _simulate,
+    "shot": _shot,
+    "pilot": _pilot,
+    "bench": _bench,
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the program; returns its exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments and arguments[0] in VERBS:
+        return VERBS[arguments[0]](arguments[1:])
+    parser = _OneSentenceParser(
+        prog="skyline",
+        usage=USAGE,
+        add_help=False,
+    )
+    parser.add_argument("--help", "-h", action="store_true")
+    parser.add_argument("--version", action="store_true")
+    parser.add_argument("--size", metavar="WxH", help="the window's size")
+    choice = parser.parse_args(arguments)
+    if choice.help:
+        print(USAGE)
+        return 0
+    if choice.version:
+        print(__version__)
+        return 0
+    from skyline.app import run_window  # noqa: PLC0415 - pygame only when a window is wanted
+
+    return run_window(choice.size)
+
+
+if __name__ == "__main__":
+    import multiprocessing
+
+    multiprocessing.freeze_support()
+    raise SystemExit(main())

@@ -1,0 +1,146 @@
+"""The table: hosts a game's view, keeps its record, and leads to pause and results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from skyline.core.errors import SkylineError
+from skyline.core.session import Session
+from skyline.scenes.scene import Scene
+from skyline.widgets.target import Target
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+
+class GameView(Protocol):
+    """What the play scene needs of a game's table."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the table out for a window size."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes an input event; returns whether it was used."""
+
+    def update(self, seconds: float) -> None:
+        """Moves the picture on by real seconds."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table."""
+
+    def idle(self, seconds: float) -> bool:
+        """Prepares coming pictures in spare time; returns whether more is to do."""
+
+    def targets(self) -> list[Target]:
+        """What can be pressed or dropped on now."""
+
+    def notice(self, sentence: str) -> None:
+        """Shows a sentence for a few seconds."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether a new picture is wanted although nothing moves."""
+
+
+class Desk:
+    """What a view may do with its game: every call goes through the session to the record.
+
+    Attributes:
+        session: the game being played.
+        next_outcome: decides the next roll instead of the game's own stream (tests, the pilot).
+    """
+
+    def __init__(self, session: Session, stage: Stage, over: Callable[[], None]) -> None:
+        self.session = session
+        self.stage = stage
+        self.next_outcome: Any | None = None
+        self._over = over
+
+    def play(self, move: Any) -> tuple[Any, ...]:
+        """Plays a legal move; returns its events."""
+        return tuple(self.session.play(move))
+
+    def roll(self) -> tuple[Any, ...]:
+        """Performs the awaited roll; returns its events."""
+        outcome, self.next_outcome = self.next_outcome, None
+        return tuple(self.session.roll(outcome)[1])
+
+    def undo(self) -> None:
+        """Takes back the last entry of the record.
+
+        Raises:
+            UndoRefused: it can't be taken back; the message says why.
+        """
+        self.session.undo()
+
+    def show_results(self) -> None:
+        """Leads on to the results of the finished game."""
+        self._over()
+
+
+class PlayScene(Scene):
+    """The table with its view."""
+
+    name = "table"
+
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        make_view: Callable[[Desk], GameView],
+    ) -> None:
+        super().__init__(stage)
+        self.session = session
+        self.desk = Desk(session, stage, lambda: stage.go.results(session))
+        self.view = make_view(self.desk)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the table out anew."""
+        self.view.resize(size)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Gives the event to the view; Escape that it does not need opens the pause menu."""
+        try:
+            used = self.view.handle(event)
+        except SkylineError as error:
+            self.view.notice(str(error))
+            used = True
+        if used:
+            self.dirty = True
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.stage.go.pause(self)
+            return True
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Moves the picture on."""
+        self.view.update(seconds)
+        while self.stage.notices:
+            self.view.notice(self.stage.notices.pop(0))
+        if self.view.stale:
+            self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table."""
+        self.view.draw(surface)
+
+    def idle(self, seconds: float) -> bool:
+        """Prepares coming pictures."""
+        return self.view.idle(seconds)
+
+    def targets(self) -> list[Target]:
+        """What can be pressed or dropped on now."""
+        return self.view.targets()
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything on the table moves."""
+        return self.view.moving

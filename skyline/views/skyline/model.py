@@ -1,0 +1,524 @@
+"""What lies where on the table: every die and building has a place of its own.
+
+The rules only count equal dice; a table has *this* die in *that* corner of the
+tray. The model gives each piece an identity, follows the rules' events, and
+answers each with the changes that the choreography then shows. It is always
+at the newest state; only the picture lags behind. No pygame here.
+"""
+
+from __future__ import annotations
+
+import copy
+import itertools
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from skyline.games.skyline import events as ev
+from skyline.games.skyline.state import State
+
+KINDS = "GUP"
+
+
+@dataclass
+class TrayDie:
+    """A die in the tray.
+
+    Attributes:
+        key: its identity.
+        kind: ``G``, ``U`` or ``P``.
+        letter: the face on top, or None before its first roll.
+        keep: it stays when the others are rolled again.
+    """
+
+    key: int
+    kind: str
+    letter: str | None = None
+    keep: bool = False
+
+    @property
+    def code(self) -> str:
+        """The die in the rules' notation, e.g. ``GM``."""
+        return self.kind + (self.letter or "")
+
+
+@dataclass
+class DistrictDie:
+    """A die in the Abandoned District with the face it was left with."""
+
+    key: int
+    kind: str
+    letter: str
+    slot: int
+
+
+@dataclass
+class Lot:
+    """One plot of a street: an open column of dice, or a finished building.
+
+    Attributes:
+        key: its identity, also what varies the drawing of its building.
+        rise: ``L``, ``M`` or ``H``.
+        height: storeys so far.
+        kinds: the dice from the ground up (empty for a tile).
+        finished: it scores.
+    """
+
+    key: int
+    rise: str
+    height: int
+    kinds: list[str] = field(default_factory=list)
+    finished: bool = False
+
+    @property
+    def is_tile(self) -> bool:
+        """A drawn building, not dice."""
+        return self.finished and not self.kinds
+
+    @property
+    def code(self) -> str:
+        """The lot in the rules' notation: ``M2`` or ``TM3`` (``SM3`` for standing dice)."""
+        if self.is_tile:
+            return f"T{self.rise}{self.height}"
+        return f"{'S' if self.finished else ''}{self.rise}{self.height}"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a die can be: ``bin`` + kind, ``tray`` / ``district`` + key, ``lot`` + key, ``ball``."""
+
+    zone: str
+    key: int | str = 0
+    floor: int = 0
+
+
+@dataclass(frozen=True)
+class DieMoves:
+    """One die travels."""
+
+    kind: str
+    letter: str
+    origin: Place
+    target: Place
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class DiceFly:
+    """Dice are thrown: which ones, which stay."""
+
+    thrown: tuple[int, ...]
+    kept: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class BuildingRises:
+    """A column becomes a finished building; its dice go home unless they stay standing."""
+
+    seat: int
+    lot: int
+    rise: str
+    height: int
+    points: int
+    kinds: tuple[str, ...]
+    standing: bool
+
+
+@dataclass(frozen=True)
+class BuildingFalls:
+    """A building is knocked down with a die."""
+
+    seat: int
+    lot: Lot
+    index: int
+    die: DieMoves
+
+
+@dataclass(frozen=True)
+class LotsVanish:
+    """Open columns are cleared away at the end of the game."""
+
+    seat: int
+    lots: tuple[Lot, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """Nothing travels, but the players should notice."""
+
+    event: object
+
+
+Change = DieMoves | DiceFly | BuildingRises | BuildingFalls | LotsVanish | Told
+
+
+class TableModel:
+    """All pieces of one game.
+
+    Attributes:
+        bins: dice of each kind in the Construction Yard.
+        tray: dice taken or chosen for the turn.
+        district: dice in the Abandoned District.
+        streets: the lots of each seat from left to right.
+        from_district: the dice chosen before a roll come from the District.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._last_key = 0
+        self.bins: dict[str, int] = {}
+        self.tray: list[TrayDie] = []
+        self.district: list[DistrictDie] = []
+        self.streets: list[list[Lot]] = []
+        self.from_district = False
+        self.preferred_die: int | None = None
+        self.preferred_lot: int | None = None
+        self.rebuild(state)
+
+    # ------------------------------------------------------------- whole positions
+    def rebuild(self, state: State) -> None:
+        """Lays the table anew for a position of which only the counts are known."""
+        self.bins = dict(zip(KINDS, state.yard, strict=True))
+        self.tray = []
+        kept = list(state.active)
+        for code in kept:
+            self.tray.append(TrayDie(self._key(), code[0], code[1], keep=True))
+        marked = list(state.picked)
+        for die in self.tray:
+            if die.code in marked:
+                marked.remove(die.code)
+                die.keep = False
+        if not state.picked:
+            for die in self.tray:
+                die.keep = False
+        for kind in state.rolling:
+            self.tray.append(TrayDie(self._key(), kind))
+        self.district = []
+        for kind, count in zip(KINDS, state.district, strict=True):
+            for _ in range(count):
+                self._into_district(kind, _resting_letter(kind, len(self.district)))
+        self.streets = []
+        for skyline in state.skylines:
+            street: list[Lot] = []
+            for tile in skyline.tiles:
+                street.append(Lot(self._key(), tile[1], int(tile[2:]), finished=True))
+            for column in (*skyline.standing, *skyline.columns):
+                standing = column in skyline.standing
+                code = column[-2:]
+                street.append(
+                    Lot(
+                        self._key(),
+                        code[0],
+                        int(code[1]),
+                        _floors(code[0], int(code[1]), standing),
+                        finished=standing,
+                    )
+                )
+            self.streets.append(street)
+        self.from_district = False
+
+    def agrees(self, state: State) -> bool:
+        """Whether the pieces are exactly those of ``state`` (dice merely chosen count as at home)."""
+        bins = Counter(self.bins)
+        district: Counter[str] = Counter(die.kind for die in self.district)
+        active: Counter[str] = Counter()
+        if state.phase == "take":
+            for die in self.tray:
+                (district if self.from_district else bins)[die.kind] += 1
+        else:
+            active.update(die.code for die in self.tray)
+        wanted: Counter[str] = Counter(state.active)
+        wanted.update(state.rolling)
+        if state.phase == "take":
+            wanted = Counter()
+        streets_agree = all(
+            sorted(lot.code for lot in street)
+            == sorted((*skyline.columns, *skyline.tiles, *skyline.standing))
+            for street, skyline in zip(self.streets, state.skylines, strict=True)
+        )
+        return (
+            all(bins[kind] == count for kind, count in zip(KINDS, state.yard, strict=True))
+            and all(
+                district[kind] == count for kind, count in zip(KINDS, state.district, strict=True)
+            )
+            and +active == +wanted
+            and streets_agree
+        )
+
+    def copy(self) -> TableModel:
+        """A snapshot, for undo."""
+        return copy.deepcopy(self)
+
+    # ------------------------------------------------------------- choosing before a roll
+    def choose(self, kind: str) -> DieMoves | None:
+        """Takes one die out of a bin into the tray, not yet for good."""
+        if self.bins[kind] <= 0:
+            return None
+        self.bins[kind] -= 1
+        die = TrayDie(self._key(), kind)
+        self.tray.append(die)
+        letter = _resting_letter(kind, die.key)
+        return DieMoves(kind, letter, Place("bin", kind), Place("tray", die.key))
+
+    def choose_district(self) -> list[DieMoves]:
+        """Takes all dice of the District into the tray, not yet for good."""
+        moves = []
+        for lying in self.district:
+            die = TrayDie(self._key(), lying.kind)
+            self.tray.append(die)
+            moves.append(
+                DieMoves(
+                    lying.kind,
+                    lying.letter,
+                    Place("district", lying.slot),
+                    Place("tray", die.key),
+                )
+            )
+        self.district = []
+        self.from_district = True
+        return moves
+
+    def put_back(self, key: int) -> list[DieMoves]:
+        """Puts a chosen die back; dice of the District only go back together."""
+        if self.from_district:
+            return self.put_back_all()
+        die = self.die(key)
+        self.tray.remove(die)
+        self.bins[die.kind] += 1
+        letter = _resting_letter(die.kind, die.key)
+        return [DieMoves(die.kind, letter, Place("tray", die.key), Place("bin", die.kind))]
+
+    def put_back_all(self) -> list[DieMoves]:
+        """Puts all chosen dice back."""
+        moves = []
+        for die in list(self.tray):
+            letter = _resting_letter(die.kind, die.key)
+            if self.from_district:
+                target = Place("district", self._into_district(die.kind, letter).slot)
+            else:
+                self.bins[die.kind] += 1
+                target = Place("bin", die.kind)
+            moves.append(DieMoves(die.kind, letter, Place("tray", die.key), target))
+        self.tray = []
+        self.from_district = False
+        return moves
+
+    # ------------------------------------------------------------- lookups
+    def die(self, key: int) -> TrayDie:
+        """The tray die with that identity.
+
+        Raises:
+            KeyError: it is not in the tray.
+        """
+        for die in self.tray:
+            if die.key == key:
+                return die
+        raise KeyError(key)
+
+    def lot(self, seat: int, key: int) -> Lot:
+        """The lot with that identity.
+
+        Raises:
+            KeyError: the seat has no such lot.
+        """
+        for lot in self.streets[seat]:
+            if lot.key == key:
+                return lot
+        raise KeyError(key)
+
+    # ------------------------------------------------------------- events
+    def apply(self, event: object) -> list[Change]:
+        """Follows one event of the rules; answers with what is to be shown."""
+        match event:
+            case ev.DiceTaken():
+                return self._taken(event)
+            case ev.DiceRolled():
+                return self._rolled(event)
+            case ev.DieBuilt():
+                return self._built(event)
+            case ev.BuildingCompleted():
+                return self._completed(event)
+            case ev.DieAbandoned():
+                die = self._leave_tray(event.die)
+                lying = self._into_district(die.kind, event.die[1])
+                return [
+                    DieMoves(
+                        die.kind,
+                        event.die[1],
+                        Place("tray", die.key),
+                        Place("district", lying.slot),
+                    )
+                ]
+            case ev.BuildingDemolished():
+                return self._demolished(event)
+            case ev.DieScrapped():
+                die = self._leave_tray(event.die)
+                self.bins[die.kind] += 1
+                return [
+                    DieMoves(
+                        die.kind, event.die[1], Place("tray", die.key), Place("ball"), event.seat
+                    )
+                ]
+            case ev.TurnEnded():
+                return self._sent_home(event.returned)
+            case ev.DistrictRestocked():
+                return self._restocked(event.kinds)
+            case ev.LowRiseCounted():
+                return self._low_rises_counted(event.seat)
+            case ev.ColumnsDiscarded():
+                return self._discarded(event.seat)
+            case _:
+                return [Told(event)]
+
+    def _taken(self, event: ev.DiceTaken) -> list[Change]:
+        changes: list[Change] = []
+        wanted = Counter(event.kinds)
+        chosen = Counter(die.kind for die in self.tray)
+        same_source = self.from_district == (event.source == "district")
+        if chosen != wanted or not same_source:
+            changes += self.put_back_all()
+            if event.source == "district":
+                changes += self.choose_district()
+            else:
+                for kind in event.kinds:
+                    move = self.choose(kind)
+                    if move is not None:
+                        changes.append(move)
+        self.from_district = False
+        changes.append(Told(event))
+        return changes
+
+    def _rolled(self, event: ev.DiceRolled) -> list[Change]:
+        kept: list[TrayDie] = []
+        for code in event.kept:
+            same = [die for die in self.tray if die.code == code and die not in kept]
+            same.sort(key=lambda die: not die.keep)
+            kept.append(same[0])
+        thrown = [die for die in self.tray if die not in kept]
+        letters = {kind: [code[1] for code in event.rolled if code[0] == kind] for kind in KINDS}
+        for die in thrown:
+            die.letter = letters[die.kind].pop(0)
+        for die in self.tray:
+            die.keep = False
+        return [DiceFly(tuple(die.key for die in thrown), tuple(die.key for die in kept))]
+
+    def _built(self, event: ev.DieBuilt) -> list[Change]:
+        die = self._leave_tray(event.die)
+        street = self.streets[event.seat]
+        if event.before is None:
+            lot = Lot(self._key(), event.die[1], 0)
+            street.append(lot)
+        else:
+            same = [lot for lot in street if lot.code == event.before]
+            same.sort(key=lambda lot: lot.key != self.preferred_lot)
+            lot = same[0]
+        lot.kinds.append(die.kind)
+        lot.height += 1
+        self.preferred_lot = None
+        target = Place("lot", lot.key, lot.height)
+        return [DieMoves(die.kind, event.die[1], Place("tray", die.key), target, event.seat)]
+
+    def _completed(self, event: ev.BuildingCompleted) -> list[Change]:
+        street = self.streets[event.seat]
+        height = int(event.tile[2:])
+        lot = next(
+            lot
+            for lot in reversed(street)
+            if not lot.finished and lot.rise == event.tile[1] and lot.height == height
+        )
+        lot.finished = True
+        kinds = tuple(lot.kinds)
+        if not event.standing:
+            lot.kinds = []
+            for kind in kinds:
+                self.bins[kind] += 1
+        return [
+            BuildingRises(
+                event.seat, lot.key, lot.rise, height, event.points, kinds, event.standing
+            )
+        ]
+
+    def _demolished(self, event: ev.BuildingDemolished) -> list[Change]:
+        die = self._leave_tray(event.die)
+        street = self.streets[event.seat]
+        same = [lot for lot in street if lot.code == event.building]
+        same.sort(key=lambda lot: lot.key != self.preferred_lot)
+        lot = same[0]
+        index = street.index(lot)
+        street.remove(lot)
+        for kind in (die.kind, *lot.kinds):
+            self.bins[kind] += 1
+        self.preferred_lot = None
+        travel = DieMoves(
+            die.kind, event.die[1], Place("tray", die.key), Place("ball"), event.seat
+        )
+        return [BuildingFalls(event.seat, lot, index, travel)]
+
+    def _sent_home(self, codes: Iterable[str]) -> list[Change]:
+        changes: list[Change] = []
+        for code in codes:
+            die = self._leave_tray(code)
+            self.bins[die.kind] += 1
+            changes.append(
+                DieMoves(die.kind, code[1], Place("tray", die.key), Place("bin", die.kind))
+            )
+        return changes
+
+    def _restocked(self, kinds: Iterable[str]) -> list[Change]:
+        changes: list[Change] = []
+        for kind in kinds:
+            self.bins[kind] -= 1
+            lying = self._into_district(kind, _resting_letter(kind, self._key()))
+            changes.append(
+                DieMoves(kind, lying.letter, Place("bin", kind), Place("district", lying.slot))
+            )
+        return changes
+
+    def _low_rises_counted(self, seat: int) -> list[Change]:
+        changes: list[Change] = []
+        for lot in self.streets[seat]:
+            if not lot.finished and lot.rise == "L" and lot.height == 1:
+                kinds = tuple(lot.kinds)
+                lot.finished, lot.kinds = True, []
+                for kind in kinds:
+                    self.bins[kind] += 1
+                changes.append(BuildingRises(seat, lot.key, "L", 1, 1, kinds, standing=False))
+        return changes
+
+    def _discarded(self, seat: int) -> list[Change]:
+        gone = tuple(lot for lot in self.streets[seat] if not lot.finished)
+        for lot in gone:
+            for kind in lot.kinds:
+                self.bins[kind] += 1
+        self.streets[seat] = [lot for lot in self.streets[seat] if lot.finished]
+        return [LotsVanish(seat, gone)]
+
+    # ------------------------------------------------------------- small change
+    def _key(self) -> int:
+        self._last_key += 1
+        return self._last_key
+
+    def _leave_tray(self, code: str) -> TrayDie:
+        same = [die for die in self.tray if die.code == code]
+        same.sort(key=lambda die: die.key != self.preferred_die)
+        die = same[0]
+        self.tray.remove(die)
+        self.preferred_die = None
+        return die
+
+    def _into_district(self, kind: str, letter: str) -> DistrictDie:
+        used = {die.slot for die in self.district}
+        slot = next(index for index in itertools.count() if index not in used)
+        die = DistrictDie(self._key(), kind, letter, slot)
+        self.district.append(die)
+        return die
+
+
+def _resting_letter(kind: str, number: int) -> str:
+    """A face for a die that nobody has rolled: any will do, but always the same."""
+    return ("LMLHLM" if kind != "P" else "M-H-M-")[number % 6]
+
+
+def _floors(rise: str, height: int, finished: bool) -> list[str]:
+    """The dice of a column from the ground up."""
+    roofed = finished and rise != "L"
+    return ["G"] + ["U"] * (height - 1 - roofed) + (["P"] if roofed else [])
