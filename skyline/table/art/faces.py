@@ -1,0 +1,175 @@
+"""The pictures on the faces of the dice.
+
+A face has a *kind* (``"G"`` ground floor, ``"U"`` upper floor, ``"P"``
+penthouse), which is the die's material, and a *letter* (``"L"``, ``"M"``,
+``"H"`` or ``"-"`` for a blank), which is what is printed. Drawing one takes
+tens of milliseconds, so finished masters lie among the assets and smaller
+sizes are averaged from them; without the files the drawing code steps in.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from functools import lru_cache
+
+import numpy as np
+import pygame
+
+from skyline.resources import asset
+from skyline.table.art.faces_rises import blank_concrete, high, low, mid
+from skyline.table.paint import SUPERSAMPLE, Pen, down, mix, noise
+from skyline.table.palette import (
+    CREAM,
+    GLASS,
+    GLASS_DARK,
+    GLASS_LIGHT,
+    INK,
+    PLASTER,
+    PLASTER_DARK,
+    PLASTER_LIGHT,
+    RGB,
+    STONE,
+    STONE_DARK,
+    STONE_LIGHT,
+)
+
+#: The letters that exist for each kind.
+FACES: dict[str, str] = {"G": "LMH", "U": "LMH", "P": "MH-"}
+#: Edge of the prepared pictures in pixels.
+MASTER_SIZE = 384
+
+_BODY: dict[str, tuple[RGB, RGB, RGB]] = {
+    "G": (STONE, STONE_LIGHT, STONE_DARK),
+    "U": (PLASTER, PLASTER_LIGHT, PLASTER_DARK),
+    "P": (GLASS, GLASS_LIGHT, GLASS_DARK),
+}
+_GRAIN = {"G": 26.0, "U": 14.0, "P": 6.0}
+
+
+def master_name(kind: str, letter: str) -> str:
+    """Asset path of a prepared face, such as ``art/faces/GL.png``; blank is ``P0``."""
+    return f"art/faces/{kind}{'0' if letter == '-' else letter}.png"
+
+
+def draw_face(kind: str, letter: str, size: int) -> pygame.Surface:
+    """Paints a face afresh at ``size`` x ``size`` pixels.
+
+    Raises:
+        KeyError: There is no such face.
+    """
+    if letter not in FACES[kind]:
+        raise KeyError(f"no face {letter!r} on a die of kind {kind!r}")
+    pen = Pen(1, 1, size * SUPERSAMPLE)
+    _paint_body(pen, kind)
+    if letter == "-":
+        blank_concrete(pen)
+    else:
+        {"L": low, "M": mid, "H": high}[letter](pen, kind)
+    return down(pen.surface, (size, size))
+
+
+def face(kind: str, letter: str, size: int, letters: bool = False) -> pygame.Surface:
+    """A die face as a ``size`` x ``size`` surface. Shared: do not draw on it.
+
+    Args:
+        kind: ``"G"``, ``"U"`` or ``"P"``.
+        letter: ``"L"``, ``"M"``, ``"H"`` or ``"-"``.
+        size: Edge in pixels.
+        letters: Also print the letter in a corner, for players who want it.
+
+    Raises:
+        KeyError: There is no such face.
+    """
+    return _face(kind, letter, size, letters)
+
+
+@lru_cache(maxsize=64)
+def _face(kind: str, letter: str, size: int, letters: bool) -> pygame.Surface:
+    master = _master(kind, letter)
+    if letters:
+        master = master.copy()
+        master.blit(_badge(letter), (round(MASTER_SIZE * 0.045), round(MASTER_SIZE * 0.045)))
+    if size == MASTER_SIZE:
+        return master
+    return pygame.transform.smoothscale(master, (size, size))
+
+
+@lru_cache(maxsize=9)
+def _master(kind: str, letter: str) -> pygame.Surface:
+    if letter not in FACES[kind]:
+        raise KeyError(f"no face {letter!r} on a die of kind {kind!r}")
+    path = asset(master_name(kind, letter))
+    if not path.is_file():
+        return draw_face(kind, letter, MASTER_SIZE)
+    picture = pygame.image.load(path)
+    surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    surface.blit(picture, (0, 0))
+    return surface
+
+
+@lru_cache(maxsize=4)
+def _badge(letter: str) -> pygame.Surface:
+    """The letter on a cream disc; drawn as strokes, so that it needs no font."""
+    size = round(MASTER_SIZE * 0.28)
+    pen = Pen(1, 1, size * SUPERSAMPLE)
+    pen.disc(0.5, 0.5, 0.49, INK)
+    pen.disc(0.5, 0.5, 0.44, CREAM)
+    left, right, top, bottom, width = 0.31, 0.69, 0.25, 0.75, 0.125
+    strokes: dict[str, list[tuple[float, float, float, float]]] = {
+        "L": [(0.36, top, 0.36, bottom), (0.30, bottom - 0.06, 0.70, bottom - 0.06)],
+        "H": [(left, top, left, bottom), (right, top, right, bottom), (left, 0.5, right, 0.5)],
+        "M": [
+            (left - 0.03, top, left - 0.03, bottom),
+            (right + 0.03, top, right + 0.03, bottom),
+            (left - 0.02, top + 0.03, 0.5, 0.62),
+            (right + 0.02, top + 0.03, 0.5, 0.62),
+        ],
+        "-": [(0.28, 0.5, 0.72, 0.5)],
+    }
+    for x0, y0, x1, y1 in strokes[letter]:
+        pen.line((x0, y0), (x1, y1), INK, width)
+    return down(pen.surface, (size, size))
+
+
+def _paint_body(pen: Pen, kind: str) -> None:
+    """The die's own material over the whole face: stone, plaster or dark glass."""
+    base, light, dark = _BODY[kind]
+    pen.rect(0, 0, 1, 1, base)
+    if kind == "G":
+        _paint_stones(pen, base, light, dark)
+    elif kind == "P":
+        _paint_glass(pen)
+    width, height = pen.surface.get_size()
+    coarse = noise(width, height, width / 9, height / 9, 6)
+    fine = noise(width, height, width / 40, height / 40, 5)
+    grain = (fine * 0.5 + coarse * 0.5 - 0.5) * np.float32(_GRAIN[kind])
+    pixels = pygame.surfarray.pixels3d(pen.surface)
+    pixels[:] = np.clip(pixels + grain[:, :, None], 0, 255).astype(np.uint8)
+
+
+def _paint_stones(pen: Pen, base: RGB, light: RGB, dark: RGB) -> None:
+    rng, rows = random.Random(1), 4
+    for row in range(rows):
+        joints = [0.22, 0.56, 0.84] if row % 2 else [0.14, 0.42, 0.72]
+        edges = [-0.1, *joints, 1.1]
+        y, height = row / rows, 1 / rows
+        for left, right in itertools.pairwise(edges):
+            stone = mix(base, rng.choice((light, dark)), rng.random() * 0.28)
+            pen.rect(left, y, right - left, height, stone)
+            pen.rect(left, y, right - left, 0.014, light)
+            pen.rect(right - 0.014, y, 0.014, height, dark)
+        pen.rect(0, y + height - 0.016, 1, 0.016, dark)
+
+
+def _paint_glass(pen: Pen) -> None:
+    pen.shade(0, 0, 1, 1, GLASS_LIGHT, 190, 0)
+    for x in (0.25, 0.5, 0.75):
+        pen.rect(x - 0.006, 0, 0.012, 1, GLASS_DARK)
+    reflection = (150, 184, 214)
+
+    def streaks(layer: Pen) -> None:
+        layer.poly([(-0.1, 0.62), (0.46, -0.1), (0.66, -0.1), (-0.1, 0.9)], reflection)
+        layer.poly([(0.35, 1.1), (1.1, 0.12), (1.1, 0.26), (0.48, 1.1)], reflection)
+
+    pen.veil(streaks, 46)

@@ -1,0 +1,285 @@
+"""What is printed on a die face: the façade of each rise, and bare concrete.
+
+Shape comes before colour. Low: brick, gable, wide windows. Mid: smooth wall,
+white pairs of sash windows. High: unbroken piers with glass between. A façade
+bleeds off the top and the bottom at one width per rise, so that stacked dice
+read as one building.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+
+from skyline.table.art.faces_parts import (
+    awning,
+    bricks,
+    cast_shadow,
+    door_steps,
+    sash,
+    wide_window,
+)
+from skyline.table.paint import Pen, mix, noise
+from skyline.table.palette import (
+    BRASS_LIGHT,
+    CONCRETE,
+    CONCRETE_DARK,
+    CONCRETE_LIGHT,
+    CORAL,
+    LAMP_PANE,
+    RGB,
+    RISES,
+    RUST,
+    RUST_LIGHT,
+    STEEL,
+    STEEL_DARK,
+    TERRACOTTA,
+    TERRACOTTA_LIGHT,
+)
+
+#: Widths of the façades of the rises in face widths, and their left edges.
+LOW_WIDTH, MID_WIDTH, HIGH_WIDTH = 0.82, 0.70, 0.56
+_LOW_X, _MID_X, _HIGH_X = 0.09, 0.15, 0.22
+#: Where the wall of a ground floor ends and the steps begin.
+_FOOT = 0.90
+_TOWER_EDGE: RGB = (112, 52, 20)
+_TOWER_GLASS: RGB = (36, 56, 80)
+_BAYS, _PIER = 3, 0.055
+
+
+def low(pen: Pen, kind: str) -> None:
+    """Low: a broad brick cottage. Ground floor: arched door and shop. Upper floor: gable."""
+    if kind == "G":
+        _low_ground(pen)
+    else:
+        _low_gable(pen)
+
+
+def _low_ground(pen: Pen) -> None:
+    colours = RISES["L"]
+    x, width = _LOW_X, LOW_WIDTH
+    cast_shadow(pen, x, width, 0, _FOOT)
+    bricks(pen, x, 0, width, _FOOT, colours.base, 9, 5, mortar=0.42)
+    pen.rect(x, 0.855, width, 0.045, colours.dark)
+    pen.rect(0.145, 0.22, 0.29, 0.70, colours.trim, arch=0.145)
+    pen.rect(0.182, 0.258, 0.216, 0.66, colours.dark, arch=0.108)
+    pen.glass(0.205, 0.285, 0.17, 0.15, LAMP_PANE, arch=0.085, lamp=False)
+    for panel in (0.205, 0.297):
+        pen.rect(panel, 0.475, 0.078, 0.17, colours.light)
+        pen.rect(panel, 0.68, 0.078, 0.16, colours.light)
+    pen.disc(0.385, 0.66, 0.022, BRASS_LIGHT)
+    wide_window(pen, 0.51, 0.50, 0.32, 0.21, 2, colours.trim, lamp=False)
+    awning(pen, 0.455, 0.24, 0.43, 0.24, CORAL, 5)
+    pen.rect(x - 0.02, 0.045, width + 0.04, 0.05, colours.trim)
+    pen.rect(x - 0.02, 0.095, width + 0.04, 0.014, colours.dark)
+    door_steps(pen, 0.40)
+
+
+def _low_gable(pen: Pen) -> None:
+    colours = RISES["L"]
+    x, width, eave, apex = _LOW_X, LOW_WIDTH, 0.54, 0.09
+    shadow = [(0.04, eave + 0.22), (0.55, apex + 0.06), (1, eave + 0.2), (1, 1), (0.05, 1)]
+    pen.veil(lambda layer: layer.poly(shadow, (60, 40, 50)), 60)
+    body = pen.surface.copy()
+    bricks(pen, x, 0, width, 1, colours.base, 10, 5, 2, mortar=0.42)
+    stencil = Pen(1, 1, pen.scale)
+    wall = [(x, 1.0), (x, eave), (0.5, apex + 0.04), (x + width, eave), (x + width, 1.0)]
+    stencil.poly(wall, (255, 255, 255, 255))
+    pen.surface.blit(stencil.surface, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    body.blit(pen.surface, (0, 0))
+    pen.surface = body
+    board = 0.115
+    outer, ridge = eave + 0.09, apex - 0.03
+    lower, ridge_low = outer + board * 0.7, ridge + board * 1.5
+    left = [(0.025, outer), (0.5, ridge), (0.5, ridge_low), (0.05, lower)]
+    pen.poly(left, colours.roof_light)
+    right = [(0.975, outer), (0.5, ridge), (0.5, ridge_low), (0.95, lower)]
+    pen.poly(right, colours.roof)
+    barge = [(0.05, lower), (0.5, ridge_low), (0.95, lower), (0.95, lower + 0.045)]
+    barge += [(0.5, apex + 0.012 + board * 1.5), (0.05, lower + 0.045)]
+    pen.poly(barge, colours.trim)
+    pen.disc(0.5, 0.43, 0.075, colours.trim)
+    pen.disc(0.5, 0.43, 0.052, LAMP_PANE)
+    pen.rect(0.494, 0.38, 0.012, 0.1, colours.trim)
+    pen.rect(0.45, 0.424, 0.1, 0.012, colours.trim)
+    wide_window(pen, 0.23, 0.64, 0.54, 0.19, 3, colours.trim, lamp=False)
+
+
+def mid(pen: Pen, kind: str) -> None:
+    """Mid: a town house with tall sash windows and white trim; the penthouse is a mansard."""
+    colours = RISES["M"]
+    x, width = _MID_X, MID_WIDTH
+    top = 0.60 if kind == "P" else 0.0
+    height = (_FOOT if kind == "G" else 1.0) - top
+    cast_shadow(pen, x, width, top, height)
+    pen.rect(x, top, width, height, mix(colours.base, colours.light, 0.22))
+    pen.shade(x, top, width, height, (10, 40, 90), 0, 46, across=True)
+    pen.rect(x, top, 0.022, height, colours.light)
+    pen.rect(x + width - 0.03, top, 0.03, height, colours.dark)
+    {"G": _mid_ground, "U": _mid_upper, "P": _mid_penthouse}[kind](pen)
+
+
+def _mid_ground(pen: Pen) -> None:
+    colours, x, width = RISES["M"], _MID_X, MID_WIDTH
+    for y in (0.2, 0.42, 0.64):
+        pen.rect(x, y, width, 0.014, colours.dark)
+        pen.rect(x, y + 0.014, width, 0.012, colours.light)
+    for window in (0.205, 0.695):
+        sash(pen, window, 0.27, 0.10, 0.42, colours.trim, bars=0, lamp=False, arch=0.05)
+    pen.rect(x, 0.855, width, 0.045, colours.dark)
+    pen.poly([(0.315, 0.235), (0.5, 0.085), (0.685, 0.235)], colours.trim)
+    pen.poly([(0.40, 0.215), (0.5, 0.135), (0.60, 0.215)], colours.light)
+    pen.rect(0.315, 0.228, 0.37, 0.034, colours.trim)
+    pen.rect(0.355, 0.26, 0.29, 0.66, colours.trim)
+    pen.rect(0.395, 0.30, 0.21, 0.62, colours.dark)
+    pen.glass(0.41, 0.315, 0.18, 0.12, LAMP_PANE, lamp=False)
+    for leaf in (0.41, 0.505):
+        pen.rect(leaf, 0.46, 0.085, 0.20, colours.base)
+        pen.rect(leaf, 0.69, 0.085, 0.19, colours.base)
+    pen.disc(0.487, 0.675, 0.016, BRASS_LIGHT)
+    pen.disc(0.513, 0.675, 0.016, BRASS_LIGHT)
+    door_steps(pen, 0.24)
+
+
+def _mid_upper(pen: Pen) -> None:
+    colours, x, width = RISES["M"], _MID_X, MID_WIDTH
+    pen.rect(x - 0.03, 0.91, width + 0.06, 0.055, colours.trim)
+    pen.rect(x - 0.03, 0.965, width + 0.06, 0.014, colours.dark)
+    for window in (0.235, 0.575):
+        hood = [(window - 0.045, 0.185), (window + 0.095, 0.10), (window + 0.235, 0.185)]
+        pen.poly(hood, colours.trim)
+        sash(pen, window, 0.22, 0.19, 0.52, colours.trim, lamp=False)
+
+
+def _mid_penthouse(pen: Pen) -> None:
+    colours, x, width = RISES["M"], _MID_X, MID_WIDTH
+    right = x + width
+    for chimney in (0.215, 0.70):
+        pen.rect(chimney, 0.10, 0.085, 0.2, TERRACOTTA)
+        pen.rect(chimney - 0.015, 0.085, 0.115, 0.035, TERRACOTTA_LIGHT)
+    slope = [(x + 0.005, 0.56), (x + 0.10, 0.19), (right - 0.10, 0.19), (right - 0.005, 0.56)]
+    pen.poly(slope, colours.roof_light)
+    shaded = [(0.5, 0.19), (right - 0.10, 0.19), (right - 0.005, 0.56), (0.5, 0.56)]
+    pen.poly(shaded, mix(colours.roof_light, colours.roof, 0.55))
+    pen.rect(x + 0.08, 0.165, width - 0.16, 0.04, colours.trim)
+    for dormer in (0.29, 0.575):
+        gable = [(dormer - 0.035, 0.31), (dormer + 0.068, 0.225), (dormer + 0.17, 0.31)]
+        pen.poly(gable, colours.trim)
+        sash(pen, dormer, 0.325, 0.135, 0.19, colours.trim, bars=0, lamp=False)
+    pen.rect(x - 0.045, 0.555, width + 0.09, 0.055, colours.trim)
+    pen.rect(x - 0.045, 0.61, width + 0.09, 0.016, colours.dark)
+    for window in (0.235, 0.575):
+        sash(pen, window, 0.69, 0.19, 0.22, colours.trim, lamp=False)
+
+
+def high(pen: Pen, kind: str) -> None:
+    """High: a slender tower, orange piers between glass strips; the penthouse is a crown."""
+    colours = RISES["H"]
+    x, width = _HIGH_X, HIGH_WIDTH
+    top = 0.50 if kind == "P" else 0.0
+    bottom = _FOOT if kind == "G" else 1.0
+    cast_shadow(pen, x, width, top, bottom - top)
+    pen.rect(x - 0.014, top, width + 0.028, bottom - top, _TOWER_EDGE)
+    pen.rect(x, top, width, bottom - top, colours.base)
+    bay = (width - _PIER * (_BAYS + 1)) / _BAYS
+    for i in range(_BAYS):
+        _tower_bay(pen, kind, x + _PIER + i * (bay + _PIER), bay, top, i)
+    for i in range(_BAYS + 1):
+        pier = x + i * (bay + _PIER)
+        pen.rect(pier, top, _PIER, bottom - top, colours.base)
+        pen.rect(pier, top, 0.016, bottom - top, colours.light)
+        pen.rect(pier + _PIER - 0.016, top, 0.016, bottom - top, colours.dark)
+    if kind == "G":
+        _high_lobby(pen)
+    elif kind == "U":
+        pen.rect(x - 0.045, 0.945, width + 0.09, 0.036, STEEL)
+        pen.rect(x - 0.045, 0.981, width + 0.09, 0.012, STEEL_DARK)
+    else:
+        _high_crown(pen)
+
+
+def _tower_bay(pen: Pen, kind: str, x: float, width: float, top: float, bay: int) -> None:
+    """One strip of glass with its floors: panes, transoms, spandrels with a chevron."""
+    colours = RISES["H"]
+    floors = {"U": ((0.03, 0.36), (0.53, 0.36)), "G": ((0.03, 0.40),), "P": ((0.62, 0.26),)}[kind]
+    pen.glass(x, top, width, 0.5, _TOWER_GLASS, lamp=False)
+    for floor, (y, height) in enumerate(floors):
+        pen.glass(x, y, width, height, _TOWER_GLASS, lamp=False)
+        if kind == "U" and (bay + 2 * floor) % 3 == 1:
+            pen.rect(x, y + height * 0.5, width, height * 0.5, LAMP_PANE)
+            pen.shade(x, y + height * 0.5, width, height * 0.5, (180, 90, 20), 90, 0)
+        pen.rect(x, y + height * 0.47, width, 0.018, STEEL)
+    pen.rect(x + width / 2 - 0.009, top, 0.018, 1.0 - top, STEEL)
+    for y in {"U": (0.40, 0.90), "G": (), "P": (0.90,)}[kind]:
+        pen.rect(x, y, width, 0.13, colours.dark)
+        pen.rect(x, y, width, 0.022, STEEL)
+        chevron = [(x + width * 0.2, y + 0.102), (x + width / 2, y + 0.042)]
+        pen.poly([*chevron, (x + width * 0.8, y + 0.102)], colours.light)
+
+
+def _high_lobby(pen: Pen) -> None:
+    colours, x, width = RISES["H"], _HIGH_X, HIGH_WIDTH
+    pen.rect(x - 0.034, 0.42, width + 0.068, 0.48, _TOWER_EDGE)
+    pen.rect(x - 0.02, 0.42, width + 0.04, 0.48, colours.base)
+    pen.rect(x - 0.02, 0.42, 0.03, 0.48, colours.light)
+    pen.rect(x + width - 0.02, 0.42, 0.04, 0.48, colours.dark)
+    pen.shade(x - 0.02, 0.44, width + 0.04, 0.09, (80, 20, 0), 150, 0)
+    pen.rect(x - 0.09, 0.35, width + 0.18, 0.07, STEEL)
+    pen.rect(x - 0.09, 0.42, width + 0.18, 0.022, STEEL_DARK)
+    pen.rect(0.295, 0.50, 0.41, 0.42, STEEL)
+    pen.rect(0.325, 0.53, 0.35, 0.085, LAMP_PANE)
+    for door in (0.325, 0.51):
+        pen.glass(door, 0.64, 0.165, 0.28, _TOWER_GLASS, lamp=False)
+        handle = door + 0.128 if door < 0.5 else door + 0.015
+        pen.rect(handle, 0.71, 0.022, 0.13, BRASS_LIGHT)
+    door_steps(pen, 0.28)
+
+
+def _high_crown(pen: Pen) -> None:
+    colours, x, width = RISES["H"], _HIGH_X, HIGH_WIDTH
+    pen.rect(0.490, 0.035, 0.020, 0.2, STEEL)
+    pen.disc(0.5, 0.05, 0.028, colours.light)
+    pen.poly([(0.40, 0.235), (0.5, 0.085), (0.60, 0.235)], STEEL)
+    pen.poly([(0.5, 0.235), (0.5, 0.085), (0.60, 0.235)], STEEL_DARK)
+    steps = (
+        (0.36, 0.28, 0.225, 0.12),
+        (0.285, 0.43, 0.345, 0.155),
+        (x - 0.035, width + 0.07, 0.50, 0.055),
+    )
+    for left, wide, y, tall in steps:
+        pen.rect(left, y, wide, tall, colours.base)
+        pen.rect(left, y, 0.03, tall, colours.light)
+        pen.rect(left + wide - 0.03, y, 0.03, tall, colours.dark)
+        pen.rect(left, y, wide, 0.03, STEEL)
+    for window in (0.345, 0.463, 0.581):
+        pen.rect(window, 0.405, 0.075, 0.095, _TOWER_GLASS)
+    pen.rect(0.43, 0.275, 0.14, 0.07, LAMP_PANE, arch=0.06)
+
+
+def blank_concrete(pen: Pen) -> None:
+    """Blank: pale bare concrete with tie holes and rebar, no opening: nothing here yet."""
+    x, width, top = 0.10, 0.80, 0.32
+    pale = mix(CONCRETE, CONCRETE_LIGHT, 0.7)
+    edge = mix(CONCRETE_LIGHT, (255, 255, 255), 0.5)
+    cast_shadow(pen, x, width, top, 1 - top)
+    for bar in (0.19, 0.345, 0.5, 0.655, 0.81):
+        pen.rect(bar - 0.019, 0.11, 0.038, 0.22, RUST)
+        pen.rect(bar - 0.019, 0.11, 0.015, 0.22, RUST_LIGHT)
+        for rib in (0.15, 0.205, 0.26):
+            pen.rect(bar - 0.024, rib, 0.048, 0.014, RUST_LIGHT)
+    pen.rect(x, top, width, 1 - top, pale)
+    block = pen.surface.subsurface(pen.box(x, top, width, 1 - top))
+    pixels = pygame.surfarray.pixels3d(block)
+    w, h = block.get_size()
+    blots = noise(w, h, w / 7, h / 5, 8) * 0.6 + noise(w, h, w / 40, h / 40, 9) * 0.4
+    pixels[:] = np.clip(pixels + ((blots - 0.5) * 44)[:, :, None], 0, 255).astype(np.uint8)
+    del pixels
+    pen.rect(x, top, width, 0.045, edge)
+    pen.rect(x, top, 0.03, 1 - top, edge)
+    pen.rect(x + width - 0.03, top, 0.03, 1 - top, CONCRETE_DARK)
+    pen.rect(x, 0.66, width, 0.022, CONCRETE_DARK)
+    pen.rect(x, 0.682, width, 0.012, edge)
+    for hole_x in (0.28, 0.72):
+        for hole_y in (0.51, 0.84):
+            pen.disc(hole_x, hole_y, 0.058, edge)
+            pen.disc(hole_x - 0.008, hole_y - 0.008, 0.050, (62, 60, 62))
