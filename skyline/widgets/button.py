@@ -1,0 +1,172 @@
+"""Buttons of walnut and amber, with the key that presses them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow, rounded
+from skyline.table.palette import RGB
+from skyline.widgets.actions import Action
+from skyline.widgets.icons import put_icon
+from skyline.widgets.look import Look
+from skyline.widgets.materials import button_plate, put_focus
+from skyline.widgets.widget import Widget
+
+PRIMARY_TYPE: RGB = (50, 27, 4)
+DISABLED_TYPE: RGB = (196, 180, 158)
+
+
+class Button(Widget):
+    """Does one thing when pressed.
+
+    Args:
+        name: target name, e.g. ``button:new-game``.
+        label: the words on it; may be empty if ``icon`` is given.
+        on_press: called when it is pressed.
+        key: pygame key that presses it from anywhere in the form, or None.
+        hint: that key as written on its cap.
+        style: ``"primary"`` or ``"secondary"``.
+        icon: a sign from :mod:`skyline.widgets.icons`, before the label.
+        tooltip: what it does.
+        size: design size of the letters.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        key: int | None = None,
+        hint: str = "",
+        style: str = "secondary",
+        icon: str = "",
+        tooltip: str = "",
+        size: float = 21,
+    ) -> None:
+        super().__init__(name, tooltip=tooltip or label)
+        self.label = label
+        self.on_press = on_press
+        self.hot_key = key
+        self.hint = hint
+        self.style = style
+        self.icon = icon
+        self.size = size
+
+    def fire(self) -> None:
+        """Presses it."""
+        if self.enabled:
+            self.on_press()
+
+    def act(self, action: Action) -> bool:
+        """Space, Enter and the controller's first button press it."""
+        if action in (Action.PRESS, Action.CONFIRM):
+            self.fire()
+            return True
+        return False
+
+    def release(self, position: tuple[int, int], inside: bool) -> None:
+        """Pressed when let go over it."""
+        if inside:
+            self.fire()
+
+    def width_for(self, look: Look) -> int:
+        """Pixels of width that show everything on it."""
+        px = look.px(self.size)
+        width = look.u(2 * 22)
+        if self.label:
+            width += lettering.measure(self.label, px, "Bold")[0]
+        if self.icon:
+            width += round(px * 1.15) + (look.u(8) if self.label else 0)
+        if self.hint:
+            width += look.u(12) + self._cap_width(look)
+        return width
+
+    def height_for(self, width: int, look: Look) -> int:
+        """A comfortable height for its letters."""
+        return max(look.u(56), round(look.px(self.size) * 2.3))
+
+    def _cap_width(self, look: Look) -> int:
+        px = look.px(16)
+        return max(round(px * 1.55), lettering.measure(self.hint, px, "Bold")[0] + look.u(12))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Plate, letters, key cap; lifted under the pointer, sunk while pressed."""
+        rect = self.place
+        radius = int(rect.h * 0.26)
+        if self.focused:
+            put_focus(surface, rect, radius, look)
+        sunk = self.pressed and self.enabled
+        rise = 0 if look.reduced_motion else round(self.lift * look.u(3))
+        body = rect.move(0, look.u(2) if sunk else -rise)
+        if self.enabled:
+            depth = look.u(5) + rise
+            put_shadow(surface, rect, radius, look.u(7), (0, 0, 0), 150, (0, depth))
+        state = "rest"
+        if not self.enabled:
+            state = "disabled"
+        elif sunk:
+            state = "pressed"
+        elif self.lift > 0.5:
+            state = "hover"
+        surface.blit(button_plate(body.size, look, self.style, state), body)
+        self._draw_words(surface, body, look)
+
+    def _draw_words(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
+        primary = self.style == "primary" and self.enabled
+        colour = PRIMARY_TYPE if primary else look.cream if self.enabled else DISABLED_TYPE
+        room = body.w - look.u(2 * 12)
+        px = look.px(self.size)
+        mark = round(px * 1.15) if self.icon else 0
+        gap = look.u(8) if self.icon and self.label else 0
+        words = lettering.measure(self.label, px, "Bold")[0] if self.label else 0
+        cap = self._cap_width(look) if self.hint else 0
+        cap_gap = look.u(12) if cap else 0
+        if mark + gap + words + cap_gap + cap > room:
+            cap = cap_gap = 0
+        if self.label:
+            px = lettering.fitting_px(self.label, px, room - mark - gap, "Bold")
+            words = min(room, lettering.measure(self.label, px, "Bold")[0])
+        x = body.centerx - (mark + gap + words + cap_gap + cap) / 2
+        if mark:
+            put_icon(surface, self.icon, (x + mark / 2, body.centery), mark, colour)
+            x += mark + gap
+        if self.label:
+            lettering.draw(
+                surface,
+                self.label,
+                (x, body.centery),
+                px,
+                colour,
+                "Bold",
+                "left",
+                max_width=room - mark - gap + 1,
+                box=body,
+            )
+            x += words + cap_gap
+        if cap:
+            draw_key_cap(surface, self.hint, (x, body.centery), look, primary, self.enabled)
+
+
+def draw_key_cap(
+    surface: pygame.Surface,
+    hint: str,
+    left_middle: tuple[float, float],
+    look: Look,
+    primary: bool = False,
+    enabled: bool = True,
+) -> pygame.Rect:
+    """A small key with its name; returns where it is."""
+    px = look.px(16)
+    width = max(round(px * 1.55), lettering.measure(hint, px, "Bold")[0] + look.u(12))
+    height = round(px * 1.5)
+    ground = (104, 64, 12, 235) if primary else (26, 17, 16, 220)
+    colour: RGB = (255, 240, 200) if enabled else DISABLED_TYPE
+    cap = rounded(width, height, int(height * 0.25), ground)
+    rect = cap.get_rect(midleft=(round(left_middle[0]), round(left_middle[1])))
+    surface.blit(cap, rect)
+    lettering.draw(surface, hint, rect.center, px, colour, "Bold", box=rect)
+    return rect

@@ -1,0 +1,377 @@
+"""A form: widgets with one focus, driven by pointer, keyboard and controller."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+import pygame
+
+from skyline.widgets.actions import STEPS, Action, action_of
+from skyline.widgets.button import Button
+from skyline.widgets.look import Look
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.target import Target
+from skyline.widgets.tooltip import DELAY_SECONDS, draw_tooltip
+from skyline.widgets.widget import Widget
+
+AnyWidget = TypeVar("AnyWidget", bound=Widget)
+
+#: How much harder a step sideways counts than one in the asked direction.
+SIDEWAYS: Final = 2.2
+_POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_TEXT = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
+
+
+class Form:
+    """Widgets in focus order.
+
+    Attributes:
+        look: sizes and wishes; set it anew when the window changes.
+        widgets: in the order of Tab.
+        areas: scrolling areas.
+        default: the button that Enter presses when the focus does not want Enter.
+        on_cancel: called for Escape, or None.
+        on_action: asked for actions that nothing in the form has used; returns whether used.
+    """
+
+    def __init__(self, look: Look, sound: Callable[[str], None] | None = None) -> None:
+        self.look = look
+        self.widgets: list[Widget] = []
+        self.areas: list[ScrollArea] = []
+        self.default: Button | None = None
+        self.on_cancel: Callable[[], None] | None = None
+        self.on_action: Callable[[Action], bool] | None = None
+        self.focus: Widget | None = None
+        self._sound = sound
+        self._pointer = (-1, -1)
+        self._held: Widget | None = None
+        self._dragged: ScrollArea | None = None
+        self._rest = 0.0
+        self._tip: Widget | None = None
+
+    def add(self, widget: AnyWidget, area: ScrollArea | None = None) -> AnyWidget:
+        """Appends a widget, scrolling with ``area`` if given; returns it."""
+        widget.area = area
+        self.widgets.append(widget)
+        if area is not None and area not in self.areas:
+            self.areas.append(area)
+        return widget
+
+    def clear(self) -> None:
+        """Removes all widgets (areas stay, and so does their offset)."""
+        self.set_focus(None)
+        self.widgets.clear()
+        self._held = self._tip = self.default = None
+
+    def find(self, name: str) -> Widget:
+        """The widget of that name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for widget in self.widgets:
+            if widget.name == name:
+                return widget
+        raise KeyError(name)
+
+    def set_focus(self, widget: Widget | None, glide: bool = False) -> None:
+        """Gives the focus to ``widget`` and scrolls it into sight."""
+        if widget is not self.focus:
+            if self.focus is not None:
+                self.focus.focused = False
+                self.focus.on_blur()
+            self.focus = widget
+            if widget is not None:
+                widget.focused = True
+                widget.on_focus()
+        if widget is not None and widget.area is not None:
+            smooth = glide and not self.look.reduced_motion
+            widget.area.reveal(widget.rect, self.look.u(14), smooth)
+
+    # ------------------------------------------------------------------ input
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes one input event; returns whether it was used."""
+        if event.type in _POINTER:
+            return self._pointer_event(event)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type in _TEXT and self._keyboard(event):
+            return True
+        action = action_of(event)
+        return action is not None and self.act(action)
+
+    def act(self, action: Action) -> bool:
+        """Takes an abstract action; returns whether it was used."""
+        self._rest = 0.0
+        focus = self.focus
+        if focus is not None and focus.visible:
+            if action is Action.CONFIRM and not isinstance(focus, Button) and self.default:
+                self._press_button(self.default)
+                return True
+            if isinstance(focus, Button) and action in (Action.PRESS, Action.CONFIRM):
+                self._press_button(focus)
+                return True
+            if focus.enabled and focus.act(action):
+                self.tick()
+                return True
+        return self._general(action)
+
+    def _general(self, action: Action) -> bool:
+        if action in (Action.NEXT, Action.PREVIOUS):
+            return self._tab(1 if action is Action.NEXT else -1)
+        if action is Action.CANCEL and self.on_cancel is not None:
+            self.tick()
+            self.on_cancel()
+            return True
+        if action is Action.CONFIRM and self.default is not None:
+            self._press_button(self.default)
+            return True
+        if self.on_action is not None and self.on_action(action):
+            return True
+        if action in STEPS:
+            return self._step(action)
+        return self._page(action)
+
+    def _press_button(self, button: Button) -> None:
+        if button.enabled:
+            self.tick()
+            button.fire()
+        else:
+            self._tip, self._rest = button, DELAY_SECONDS
+
+    def tick(self) -> None:
+        """The small sound of something pressed."""
+        if self._sound is not None:
+            self._sound("ui_tick")
+
+    def _keyboard(self, event: pygame.Event) -> bool:
+        focus = self.focus
+        if focus is not None and focus.enabled and focus.key(event):
+            self._rest = 0.0
+            return True
+        if event.type != pygame.KEYDOWN or (focus is not None and focus.takes_text):
+            return False
+        if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        for widget in self.widgets:
+            if isinstance(widget, Button) and widget.visible and widget.hot_key == event.key:
+                self._press_button(widget)
+                return True
+        return False
+
+    def at(self, position: tuple[int, int]) -> Widget | None:
+        """The topmost widget under a window position."""
+        for widget in reversed(self.widgets):
+            if widget.visible and widget.shown.collidepoint(position):
+                return widget
+        return None
+
+    def _pointer_event(self, event: pygame.Event) -> bool:
+        self._pointer = event.pos
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event.pos)
+        if event.button != 1:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._down(event.pos)
+        return self._up(event.pos)
+
+    def _motion(self, position: tuple[int, int]) -> bool:
+        if self._dragged is not None:
+            return self._dragged.drag(position)
+        if self._held is not None:
+            self._held.drag(position)
+        changed = self._hover(position)
+        return changed or self._held is not None
+
+    def _hover(self, position: tuple[int, int]) -> bool:
+        over = self.at(position)
+        changed = False
+        for widget in self.widgets:
+            inside = widget is over
+            if widget.hovered != inside:
+                widget.hovered, changed = inside, True
+        if changed:
+            self._rest, self._tip = 0.0, None
+        return changed
+
+    def _down(self, position: tuple[int, int]) -> bool:
+        self._hover(position)
+        self._tip, self._rest = None, 0.0
+        widget = self.at(position)
+        if widget is None:
+            for area in self.areas:
+                if area.press(position):
+                    self._dragged = area
+                    return True
+            return False
+        if widget.can_focus:
+            self.set_focus(widget, glide=True)
+        if not widget.enabled:
+            self._tip, self._rest = widget, DELAY_SECONDS
+            return True
+        self._held, widget.pressed = widget, True
+        if not widget.takes_text:
+            self.tick()
+        widget.press(position)
+        return True
+
+    def _up(self, position: tuple[int, int]) -> bool:
+        if self._dragged is not None:
+            self._dragged.release()
+            self._dragged = None
+            return True
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.pressed = False
+        held.release(position, held.enabled and held.shown.collidepoint(position))
+        return True
+
+    def _wheel(self, event: pygame.Event) -> bool:
+        notches = getattr(event, "precise_y", 0.0) or event.y
+        for area in self.areas:
+            if (area.rect.collidepoint(self._pointer) or len(self.areas) == 1) and area.wheel(
+                notches, self.look
+            ):
+                return True
+        return False
+
+    # ------------------------------------------------------------------ focus
+    def _tab(self, step: int) -> bool:
+        order = [widget for widget in self.widgets if widget.can_focus]
+        if not order:
+            return False
+        if self.focus in order:
+            index = (order.index(self.focus) + step) % len(order)
+        else:
+            index = 0 if step > 0 else len(order) - 1
+        self.set_focus(order[index], glide=True)
+        return True
+
+    def _step(self, action: Action) -> bool:
+        """Moves the focus to the nearest widget in the direction, measured on the screen."""
+        if self.focus is None:
+            return self._tab(1)
+        origin = self.focus.place
+        best: tuple[float, Widget] | None = None
+        for widget in self.widgets:
+            if widget is self.focus or not widget.can_focus:
+                continue
+            cost = _step_cost(origin, widget.place, action)
+            if cost is not None and (best is None or cost < best[0]):
+                best = cost, widget
+        if best is None:
+            return False
+        self.set_focus(best[1], glide=True)
+        return True
+
+    def _page(self, action: Action) -> bool:
+        area = self.focus.area if self.focus is not None else None
+        candidates = [area] if area is not None and area.needed else self.areas
+        for candidate in candidates:
+            if candidate is None or not candidate.needed:
+                continue
+            page = candidate.rect.h * 0.85
+            goals = {
+                Action.PAGE_UP: candidate.goal - page,
+                Action.PAGE_DOWN: candidate.goal + page,
+                Action.FIRST: 0.0,
+                Action.LAST: float(candidate.furthest),
+            }
+            if action in goals:
+                candidate.scroll_to(goals[action], not self.look.reduced_motion)
+                return True
+        return False
+
+    # ------------------------------------------------------------------ time and picture
+    def update(self, seconds: float) -> bool:
+        """Moves everything on; returns whether the picture changes."""
+        changed = False
+        for widget in self.widgets:
+            changed |= widget.update(seconds, self.look)
+        for area in self.areas:
+            if area.update(seconds):
+                changed = True
+                if self._pointer != (-1, -1):
+                    self._hover(self._pointer)
+        return self._update_tip(seconds) or changed
+
+    def _update_tip(self, seconds: float) -> bool:
+        waiting = self._waiting()
+        if waiting is None:
+            return False
+        self._rest += seconds
+        if self._rest < DELAY_SECONDS:
+            return False
+        self._tip = waiting
+        return True
+
+    def _waiting(self) -> Widget | None:
+        """The hovered widget whose tooltip has not come up yet."""
+        if self._tip is not None or self._held is not None:
+            return None
+        for widget in self.widgets:
+            if widget.hovered and widget.words():
+                return widget
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """Whether something glides, lifts, or a tooltip is about to come up."""
+        return (
+            self._waiting() is not None
+            or any(widget.moving for widget in self.widgets)
+            or any(area.moving for area in self.areas)
+        )
+
+    @property
+    def tip(self) -> Widget | None:
+        """The widget whose tooltip shows."""
+        return self._tip
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws all widgets, the focused one last, then scroll bars."""
+        before = surface.get_clip()
+        order = sorted(self.widgets, key=lambda widget: widget.focused)
+        for widget in order:
+            if not widget.visible or widget.shown.h < 1:
+                continue
+            if widget.area is not None:
+                room = self.look.u(12)
+                surface.set_clip(widget.area.rect.inflate(2 * room, 0).clip(before))
+            widget.draw(surface, self.look)
+            surface.set_clip(before)
+        for area in self.areas:
+            area.draw_bar(surface, self.look)
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draws the tooltip, above everything else."""
+        tip = self._tip
+        if tip is not None and tip.words() and tip.shown.h > 0:
+            draw_tooltip(surface, tip.words(), tip.hint, tip.shown, self.look)
+
+    def targets(self) -> list[Target]:
+        """All places that can be pressed now."""
+        return [target for widget in self.widgets for target in widget.targets()]
+
+
+def _step_cost(origin: pygame.Rect, place: pygame.Rect, action: Action) -> float | None:
+    """How far a widget is in a direction; None if it is not there at all."""
+    if action in (Action.UP, Action.DOWN):
+        ahead = (origin.top - place.bottom) if action is Action.UP else (place.top - origin.bottom)
+        centres = (place.centery - origin.centery) * (1 if action is Action.DOWN else -1)
+        aside = max(0, max(origin.left, place.left) - min(origin.right, place.right))
+        drift = abs(place.centerx - origin.centerx)
+    else:
+        ahead = (
+            (origin.left - place.right) if action is Action.LEFT else (place.left - origin.right)
+        )
+        centres = (place.centerx - origin.centerx) * (1 if action is Action.RIGHT else -1)
+        aside = max(0, max(origin.top, place.top) - min(origin.bottom, place.bottom))
+        drift = abs(place.centery - origin.centery)
+    if centres <= 0 or ahead < -min(origin.h, place.h) / 2:
+        return None
+    return math.hypot(max(0, ahead), aside * SIDEWAYS) + drift * 0.2

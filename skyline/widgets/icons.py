@@ -1,0 +1,132 @@
+"""Small signs drawn as shapes: a typeface may lack them, a drawing never does."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from skyline.table.paint import smoothed
+from skyline.table.palette import RGB
+from skyline.widgets.cache import surfaces
+
+Draw = Callable[[pygame.Surface, RGB], None]
+
+
+def _points(surface: pygame.Surface, *points: tuple[float, float]) -> list[tuple[float, float]]:
+    size = surface.get_width()
+    return [(x * size, y * size) for x, y in points]
+
+
+def _stroke(
+    surface: pygame.Surface, colour: RGB, width: float, *points: tuple[float, float]
+) -> None:
+    """A line through ``points`` (0..1) with round ends and joints."""
+    size = surface.get_width()
+    dots = _points(surface, *points)
+    half = width * size / 2
+    for start, end in itertools.pairwise(dots):
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        length = math.hypot(dx, dy) or 1.0
+        nx, ny = -dy / length * half, dx / length * half
+        corners = [
+            (start[0] + nx, start[1] + ny),
+            (end[0] + nx, end[1] + ny),
+            (end[0] - nx, end[1] - ny),
+            (start[0] - nx, start[1] - ny),
+        ]
+        pygame.draw.polygon(surface, colour, corners)
+    for dot in dots:
+        pygame.draw.circle(surface, colour, dot, half)
+
+
+def _left(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.15, (0.62, 0.2), (0.34, 0.5), (0.62, 0.8))
+
+
+def _right(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.15, (0.38, 0.2), (0.66, 0.5), (0.38, 0.8))
+
+
+def _plus(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.15, (0.2, 0.5), (0.8, 0.5))
+    _stroke(surface, colour, 0.15, (0.5, 0.2), (0.5, 0.8))
+
+
+def _cross(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.15, (0.24, 0.24), (0.76, 0.76))
+    _stroke(surface, colour, 0.15, (0.24, 0.76), (0.76, 0.24))
+
+
+def _tick(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.16, (0.18, 0.54), (0.41, 0.76), (0.82, 0.26))
+
+
+def _crown(surface: pygame.Surface, colour: RGB) -> None:
+    outline = [(0.12, 0.3), (0.32, 0.5), (0.5, 0.18), (0.68, 0.5), (0.88, 0.3), (0.8, 0.7)]
+    pygame.draw.polygon(surface, colour, _points(surface, *outline, (0.2, 0.7)))
+    size = surface.get_width()
+    foot = pygame.Rect(0.2 * size, 0.74 * size, 0.6 * size, 0.1 * size)
+    pygame.draw.rect(surface, colour, foot, 0, int(0.04 * size))
+    for x, y in _points(surface, (0.12, 0.28), (0.5, 0.16), (0.88, 0.28)):
+        pygame.draw.circle(surface, colour, (x, y), 0.065 * size)
+
+
+def _dice(surface: pygame.Surface, colour: RGB) -> None:
+    size = surface.get_width()
+    box = pygame.Rect(0.14 * size, 0.14 * size, 0.72 * size, 0.72 * size)
+    pygame.draw.rect(surface, colour, box, int(0.1 * size), int(0.17 * size))
+    for x, y in _points(surface, (0.36, 0.36), (0.5, 0.5), (0.64, 0.64)):
+        pygame.draw.circle(surface, colour, (x, y), 0.075 * size)
+
+
+def _person(surface: pygame.Surface, colour: RGB) -> None:
+    size = surface.get_width()
+    pygame.draw.circle(surface, colour, (0.5 * size, 0.32 * size), 0.17 * size)
+    body = pygame.Rect(0.2 * size, 0.55 * size, 0.6 * size, 0.7 * size)
+    pygame.draw.rect(surface, colour, body, 0, int(0.28 * size))
+    surface.fill((0, 0, 0, 0), (0, 0.88 * size, size, 0.2 * size))
+
+
+def _screen(surface: pygame.Surface, colour: RGB) -> None:
+    size = surface.get_width()
+    frame = pygame.Rect(0.14 * size, 0.2 * size, 0.72 * size, 0.46 * size)
+    pygame.draw.rect(surface, colour, frame, int(0.1 * size), int(0.08 * size))
+    pygame.draw.rect(surface, colour, (0.44 * size, 0.64 * size, 0.12 * size, 0.14 * size))
+    pygame.draw.rect(surface, colour, (0.3 * size, 0.76 * size, 0.4 * size, 0.09 * size))
+
+
+_DRAWN: Final[dict[str, Draw]] = {
+    "left": _left,
+    "right": _right,
+    "plus": _plus,
+    "cross": _cross,
+    "tick": _tick,
+    "crown": _crown,
+    "dice": _dice,
+    "person": _person,
+    "screen": _screen,
+}
+NAMES: Final = tuple(_DRAWN)
+
+
+def icon(name: str, size: int, colour: RGB) -> pygame.Surface:
+    """A sign in a square of ``size`` pixels. Shared: do not draw on it.
+
+    Raises:
+        KeyError: there is no sign of that name (see :data:`NAMES`).
+    """
+    draw = _DRAWN[name]
+    key = ("icon", name, size, colour)
+    return surfaces.get(key, lambda: smoothed(size, size, lambda s, _k: draw(s, colour), 4))
+
+
+def put_icon(
+    target: pygame.Surface, name: str, centre: tuple[float, float], size: int, colour: RGB
+) -> None:
+    """Blits a sign around ``centre``."""
+    half = size / 2
+    target.blit(icon(name, size, colour), (round(centre[0] - half), round(centre[1] - half)))

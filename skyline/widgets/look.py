@@ -1,0 +1,79 @@
+"""Sizes and colours that every widget shares.
+
+Lengths are given in *design pixels* at a 1920x1080 window. They shrink more
+slowly than the window (as the type does), so that controls stay big enough to
+hit and to read at 960x600.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from skyline.table.palette import RGB
+from skyline.table.type import Typesetter
+
+CREAM: Final[RGB] = (255, 244, 222)
+CREAM_QUIET: Final[RGB] = (226, 208, 182)
+INK: Final[RGB] = (38, 26, 30)
+INK_QUIET: Final[RGB] = (88, 68, 58)
+AMBER: Final[RGB] = (255, 190, 72)
+AMBER_DEEP: Final[RGB] = (206, 152, 62)
+PAPER: Final[RGB] = (240, 230, 206)
+PAPER_FIELD: Final[RGB] = (255, 250, 238)
+PAPER_LINE: Final[RGB] = (150, 164, 180)
+WALNUT: Final[RGB] = (58, 40, 34)
+WALNUT_LIGHT: Final[RGB] = (92, 66, 52)
+WALNUT_RIM: Final[RGB] = (168, 124, 78)
+BLUEPRINT: Final[RGB] = (52, 92, 140)
+
+
+@dataclass(frozen=True)
+class Look:
+    """What drawing needs to know about the window and the player's wishes.
+
+    Attributes:
+        size: window size in pixels.
+        ui_scale: 0.75 to 2.0, chosen by the player.
+        high_contrast: plain grounds, black and white type, thicker lines.
+        reduced_motion: no lift, no smooth scrolling.
+    """
+
+    size: tuple[int, int]
+    ui_scale: float = 1.0
+    high_contrast: bool = False
+    reduced_motion: bool = False
+
+    @property
+    def type(self) -> Typesetter:
+        """The sizes of type for this window."""
+        return Typesetter(self.size, self.ui_scale)
+
+    def px(self, design: float) -> int:
+        """A type size in real pixels."""
+        return self.type.px(design)
+
+    def u(self, design: float) -> int:
+        """A length in real pixels, at least 1."""
+        shrink: float = self.type.scale**0.62
+        return max(1, round(design * shrink * self.ui_scale))
+
+    @property
+    def ink(self) -> RGB:
+        """Letters on paper."""
+        return (0, 0, 0) if self.high_contrast else INK
+
+    @property
+    def ink_quiet(self) -> RGB:
+        """Explanations on paper."""
+        return (28, 22, 22) if self.high_contrast else INK_QUIET
+
+    @property
+    def cream(self) -> RGB:
+        """Letters on wood."""
+        return (255, 255, 255) if self.high_contrast else CREAM
+
+    @property
+    def cream_quiet(self) -> RGB:
+        """Explanations on wood."""
+        return (255, 255, 255) if self.high_contrast else CREAM_QUIET

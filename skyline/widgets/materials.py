@@ -1,0 +1,219 @@
+"""Walnut, drafting paper and brass as menus use them; every surface cached."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import pygame
+
+from skyline.table.paint import (
+    blank,
+    brightened,
+    from_array,
+    mix,
+    noise,
+    put_shadow,
+    ring,
+    rounded,
+    smoothed,
+)
+from skyline.table.palette import BLACK, BRASS, BRASS_DARK, BRASS_LIGHT, RGB, RGBA, WHITE
+from skyline.widgets.cache import surfaces
+from skyline.widgets.look import AMBER, PAPER, PAPER_LINE, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
+
+GRAIN_DARK: Final[RGB] = (56, 33, 24)
+GRAIN_PALE: Final[RGB] = (104, 66, 44)
+
+
+def clip_round(surface: pygame.Surface, radius: float) -> pygame.Surface:
+    """Takes the corners off a surface with alpha, in place; returns it."""
+    mask = rounded(*surface.get_size(), float(int(radius)), (*WHITE, 255))
+    surface.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def _walnut(width: int, height: int, seed: int) -> pygame.Surface:
+    """Oiled wood with grain running across, made at half size: it is a soft ground."""
+    w, h = max(2, width // 2), max(2, height // 2)
+    rows = np.arange(h, dtype=np.float32)[None, :]
+    warp = noise(w, h, 150, 34, seed) * 18 + noise(w, h, 380, 14, seed + 1) * 10
+    rings = np.sin((rows + warp) * 0.34 + noise(w, h, 240, 6, seed + 2) * 8) * 0.5 + 0.5
+    fine = noise(w, h, 56, 1.4, seed + 3)
+    tone = np.clip(rings * 0.4 + fine * 0.5, 0, 1)[:, :, None]
+    dark, pale = np.array(GRAIN_DARK, np.float32), np.array(GRAIN_PALE, np.float32)
+    return pygame.transform.smoothscale(from_array(dark + (pale - dark) * tone), (width, height))
+
+
+def wood_panel(size: tuple[int, int], look: Look, seed: int = 12) -> pygame.Surface:
+    """A walnut board with rounded corners and a brass inlay near its edge. Shared."""
+
+    def make() -> pygame.Surface:
+        width, height = size
+        radius = look.u(16)
+        board = _walnut(width, height, seed)
+        if look.high_contrast:
+            board.fill((28, 18, 14))
+        clip_round(board, radius)
+        board.blit(ring(width, height, radius, (*WALNUT_RIM, 255), max(1.5, look.u(2))), (0, 0))
+        inset = look.u(7)
+        line = ring(
+            width - 2 * inset,
+            height - 2 * inset,
+            max(2, radius - inset),
+            (*BRASS, 190),
+            max(1.0, look.u(1.6)),
+        )
+        board.blit(line, (inset, inset))
+        return board
+
+    return surfaces.get(("wood", size, look, seed), make)
+
+
+def paper_sheet(size: tuple[int, int], look: Look) -> pygame.Surface:
+    """A sheet of cream drafting paper with a faint grid and a drawn margin. Shared."""
+
+    def make() -> pygame.Surface:
+        width, height = size
+        sheet = blank(width, height, (*PAPER, 255))
+        if not look.high_contrast:
+            cell = look.u(18)
+            fine, strong = mix(PAPER, PAPER_LINE, 0.16), mix(PAPER, PAPER_LINE, 0.3)
+            for index, x in enumerate(range(0, width, cell)):
+                pygame.draw.line(sheet, strong if index % 5 == 0 else fine, (x, 0), (x, height))
+            for index, y in enumerate(range(0, height, cell)):
+                pygame.draw.line(sheet, strong if index % 5 == 0 else fine, (0, y), (width, y))
+            _age(sheet)
+        clip_round(sheet, look.u(6))
+        sheet.blit(ring(width, height, look.u(6), (150, 128, 96, 130), max(1, look.u(1.2))), (0, 0))
+        return sheet
+
+    return surfaces.get(("paper", size, look), make)
+
+
+def _age(sheet: pygame.Surface) -> None:
+    """Darkens the margins of a sheet a little, as light falls off towards them."""
+    width, height = sheet.get_size()
+    xs = np.abs(np.linspace(-1, 1, 64, dtype=np.float32))[:, None]
+    ys = np.abs(np.linspace(-1, 1, 64, dtype=np.float32))[None, :]
+    edge = np.clip(np.maximum(xs, ys) - 0.72, 0, 1) / 0.28
+    rgb = np.zeros((64, 64, 3), np.float32) + np.array((96, 60, 20), np.float32)
+    veil = from_array(rgb, edge**2 * 30)
+    sheet.blit(pygame.transform.smoothscale(veil, (width, height)), (0, 0))
+
+
+def lay_panel(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, paper: bool = True
+) -> pygame.Rect:
+    """Lays a walnut board with a sheet on it; returns where the sheet (or the inlay) is."""
+    put_shadow(target, rect, look.u(16), look.u(16), (8, 2, 8), 190, (0, look.u(10)))
+    target.blit(wood_panel(rect.size, look), rect)
+    margin = look.u(16)
+    inner = rect.inflate(-2 * margin, -2 * margin)
+    if paper:
+        put_shadow(target, inner, look.u(6), look.u(5), BLACK, 150, (0, look.u(3)))
+        target.blit(paper_sheet(inner.size, look), inner)
+        for right in (False, True):
+            for bottom in (False, True):
+                _put_corner(target, inner, look.u(26), right, bottom)
+    return inner
+
+
+def _put_corner(
+    target: pygame.Surface, rect: pygame.Rect, size: int, right: bool, bottom: bool
+) -> None:
+    """A brass corner that holds the sheet down."""
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        w = surface.get_width()
+
+        def bent(colour: RGB, near: float, far: float, arm: float) -> None:
+            points = [(near, near), (far, near), (far, arm), (arm, far), (near, far)]
+            pygame.draw.polygon(surface, colour, [(x * w, y * w) for x, y in points])
+
+        bent(BRASS_DARK, 0.0, 1.0, 0.32)
+        bent(BRASS, 0.03, 0.95, 0.27)
+        bent(BRASS_LIGHT, 0.03, 0.95, 0.09)
+        bent(BRASS, 0.09, 0.9, 0.26)
+        pygame.draw.circle(surface, BRASS_DARK, (w * 0.25, w * 0.25), w * 0.085)
+        pygame.draw.circle(surface, BRASS_LIGHT, (w * 0.235, w * 0.235), w * 0.05)
+
+    def make() -> pygame.Surface:
+        return pygame.transform.flip(smoothed(size, size, draw, 4), right, bottom)
+
+    out = max(2, size // 8)
+    x = rect.right - size + out if right else rect.x - out
+    y = rect.bottom - size + out if bottom else rect.y - out
+    target.blit(surfaces.get(("corner", size, right, bottom), make), (x, y))
+
+
+def plate(
+    size: tuple[int, int], radius: int, top: RGB, bottom: RGB, rim: RGBA, rim_width: float
+) -> pygame.Surface:
+    """A rounded plate with a vertical gradient and a rim. Shared."""
+
+    def make() -> pygame.Surface:
+        width, height = size
+        ramp = np.linspace(0, 1, height, dtype=np.float32)[None, :, None]
+        first, last = np.array(top, np.float32), np.array(bottom, np.float32)
+        body = np.broadcast_to(first * (1 - ramp) + last * ramp, (width, height, 3))
+        surface = clip_round(from_array(body), radius)
+        surface.blit(ring(width, height, radius, rim, rim_width), (0, 0))
+        return surface
+
+    size = max(2, size[0]), max(2, size[1])
+    return surfaces.get(("plate", size, radius, top, bottom, rim, rim_width), make)
+
+
+def button_plate(
+    size: tuple[int, int], look: Look, style: str, state: str, radius: int | None = None
+) -> pygame.Surface:
+    """The body of a button.
+
+    Args:
+        size: in pixels.
+        look: window and wishes.
+        style: ``"primary"`` (amber), ``"secondary"`` (walnut) or ``"quiet"`` (flat walnut).
+        state: ``"rest"``, ``"hover"``, ``"pressed"`` or ``"disabled"``.
+        radius: of the corners; about a quarter of the height if None.
+    """
+    round_by = int(size[1] * 0.26) if radius is None else radius
+    if style == "primary":
+        top, bottom, rim = (246, 206, 122), (206, 152, 62), (255, 236, 180, 255)
+    else:
+        top, bottom, rim = WALNUT_LIGHT, WALNUT, (*WALNUT_RIM, 225)
+    if state == "hover":
+        top, bottom = mix(top, WHITE, 0.13), mix(bottom, WHITE, 0.1)
+        rim = (*BRASS_LIGHT, 255)
+    elif state == "pressed":
+        top, bottom = mix(bottom, BLACK, 0.12), mix(top, BLACK, 0.06)
+    elif state == "disabled":
+        top, bottom, rim = (74, 62, 56), (62, 51, 47), (120, 102, 84, 170)
+    if look.high_contrast:
+        rim = (255, 255, 255, 255)
+    width = max(1.5, look.u(2)) * (1.5 if look.high_contrast else 1)
+    return plate(size, round_by, top, bottom, rim, width)
+
+
+def put_focus(target: pygame.Surface, rect: pygame.Rect, radius: int, look: Look) -> None:
+    """The amber ring around what has the focus: dark gap, ring, soft light."""
+    gap = look.u(5)
+    around = rect.inflate(2 * gap, 2 * gap)
+    outer = radius + gap
+    if not look.high_contrast:
+        put_shadow(target, around, outer, look.u(6), (255, 180, 60), 120)
+    thick = max(2.0, look.u(3.2)) * (1.3 if look.high_contrast else 1)
+    dark = around.inflate(4, 4)
+    target.blit(ring(*dark.size, outer + 2, (30, 14, 6, 220), thick + 4), dark)
+    target.blit(ring(*around.size, outer, (*AMBER, 255), thick), around)
+
+
+def brass_plate(size: tuple[int, int], look: Look) -> pygame.Surface:
+    """A small engraved-looking brass plate for numbers. Shared."""
+    radius = int(size[1] * 0.22)
+    body = plate(size, radius, (240, 208, 134), (178, 130, 56), (255, 238, 190, 255), 1.5)
+    return (
+        body
+        if not look.high_contrast
+        else surfaces.get(("brass-hc", size), lambda: brightened(body, 1.15))
+    )
