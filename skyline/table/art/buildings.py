@@ -1,0 +1,197 @@
+"""Finished buildings by rise, height and variant, by day and at any stage of the night.
+
+Small buildings are scaled from masters that were painted when the program was
+built (``assets/art/buildings``); without them, and at large sizes, the same
+code paints them here. All sizes are pixels.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from pathlib import Path
+
+import pygame
+
+from skyline.resources import asset
+from skyline.table.art.brush import BuildingPen, Master, light, rng_for, scaled
+from skyline.table.art.high import paint_high
+from skyline.table.art.low import FLOOR as LOW_FLOOR
+from skyline.table.art.low import paint_low
+from skyline.table.art.masonry import shrub, street_lamp, street_tree
+from skyline.table.art.mid import FLOOR, paint_mid
+from skyline.table.paint import SUPERSAMPLE
+from skyline.table.palette import RGB
+
+PLINTH = 0.30  # pavement block below the building, in building widths
+VARIANTS = 4
+MASTER_WIDTH = 200
+LARGEST_SCALED = 260  # wider buildings are painted exactly
+HEIGHTS = {"L": (1, 2), "M": (2, 3, 4), "H": (3, 4, 5, 6)}
+_ROOF = {"L": 0.52, "M": 0.42, "H": 0.78}  # room above the top floor, in building widths
+_TALLEST_ROOF = 1.00  # room for the crown of six floors
+_MASTERS_KEPT = 10
+_KEPT_PIXELS = 6_000_000
+_STREET_GLOW: RGB = (88, 60, 32)
+_CROWN_GLOW: RGB = (104, 82, 44)
+
+_masters: OrderedDict[tuple[str, int, int], Master] = OrderedDict()
+_finished: OrderedDict[tuple[str, int, int, int, float], pygame.Surface] = OrderedDict()
+
+
+def building_size(rise: str, height: int, width: int) -> tuple[int, int]:
+    """Pixel size of :func:`building`'s surface, plinth included.
+
+    Args:
+        rise: ``"L"``, ``"M"`` or ``"H"``.
+        height: Floors, one of :data:`HEIGHTS` of the rise.
+        width: Wanted width.
+    """
+    return width, round(_units(rise, height) * width)
+
+
+def building(
+    rise: str, height: int, width: int, variant: int = 0, night: float = 0.0
+) -> pygame.Surface:
+    """A finished building on its plinth. Cached and shared: do not draw on it.
+
+    Args:
+        rise: ``"L"``, ``"M"`` or ``"H"``.
+        height: Floors, one of :data:`HEIGHTS` of the rise.
+        width: In pixels; the height follows, see :func:`building_size`.
+        variant: Any number; its remainder by :data:`VARIANTS` chooses the looks.
+        night: 0 by day to 1; windows come on one by one. Use ``Day.night_step``.
+
+    Raises:
+        KeyError: when there is no such building.
+    """
+    if height not in HEIGHTS[rise]:
+        raise KeyError((rise, height))
+    key = (rise, height, width, variant % VARIANTS, night)
+    surface = _finished.get(key)
+    if surface is None:
+        surface = _finish(rise, height, width, variant % VARIANTS, night)
+        _finished[key] = surface
+        _trim_finished()
+    else:
+        _finished.move_to_end(key)
+    return surface
+
+
+def paint_building(rise: str, height: int, width: int, variant: int) -> Master:
+    """Paints a building by code at ``width`` pixels (35-70 ms at 200)."""
+    size = building_size(rise, height, width)
+    units = size[1] / width
+    ground = units - PLINTH
+    seed = variant + height * 31 + ord(rise)
+    pen = BuildingPen(1, units, width * SUPERSAMPLE, seed)
+    _plinth(pen, ground)
+    paint = {"L": paint_low, "M": paint_mid, "H": paint_high}[rise]
+    paint(pen, ground, height, variant)
+    _pavement(pen, ground, rise, variant)
+    return pen.master(size)
+
+
+def master_path(folder: Path, rise: str, height: int, variant: int, layer: str) -> Path:
+    """The file of one layer (``"day"`` or ``"lamps"``) of a painted master."""
+    return folder / f"{rise}{height}{variant}_{layer}.png"
+
+
+def forget() -> None:
+    """Drops all cached pictures (after the files have been rebuilt, or to free memory)."""
+    _masters.clear()
+    _finished.clear()
+
+
+def _units(rise: str, height: int) -> float:
+    roof = _TALLEST_ROOF if rise == "H" and height == 6 else _ROOF[rise]
+    return height * FLOOR + roof + PLINTH
+
+
+def _finish(rise: str, height: int, width: int, variant: int, night: float) -> pygame.Surface:
+    size = building_size(rise, height, width)
+    if width > LARGEST_SCALED:
+        master = paint_building(rise, height, width, variant)
+    else:
+        master = scaled(_master(rise, height, variant), size)
+    ground = size[1] - PLINTH * width
+    glows = [(ground, 0.60 * width, _STREET_GLOW)]
+    if rise == "H" and (variant % 4 != 2 or height == 6):
+        glows.append((ground - height * FLOOR * width, 0.80 * width, _CROWN_GLOW))
+    surface = light(master, night, glows)
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _master(rise: str, height: int, variant: int) -> Master:
+    key = (rise, height, variant)
+    master = _masters.get(key)
+    if master is None:
+        master = _load(rise, height, variant) or paint_building(rise, height, MASTER_WIDTH, variant)
+        _masters[key] = master
+        if len(_masters) > _MASTERS_KEPT:
+            _masters.popitem(last=False)
+    else:
+        _masters.move_to_end(key)
+    return master
+
+
+def _load(rise: str, height: int, variant: int) -> Master | None:
+    """The painted master from its files, or None when they are missing or damaged."""
+    folder = asset("art/buildings")
+    wanted = building_size(rise, height, MASTER_WIDTH)
+    try:
+        day = pygame.image.load(master_path(folder, rise, height, variant, "day"))
+        lamps = pygame.image.load(master_path(folder, rise, height, variant, "lamps"))
+    except (FileNotFoundError, OSError, pygame.error):
+        return None
+    if day.get_size() != wanted or lamps.get_size() != wanted:
+        return None
+    if day.get_bitsize() != 32:
+        day = day.convert(32, pygame.SRCALPHA)
+    return Master(day, lamps)
+
+
+def _trim_finished() -> None:
+    pixels = sum(s.get_width() * s.get_height() for s in _finished.values())
+    while pixels > _KEPT_PIXELS and len(_finished) > 1:
+        _, dropped = _finished.popitem(last=False)
+        pixels -= dropped.get_width() * dropped.get_height()
+
+
+def _plinth(pen: BuildingPen, ground: float) -> None:
+    """The pavement block under the building; its points are put on its face."""
+    pen.rect(0.02, ground, 0.96, PLINTH - 0.005, (128, 116, 104), radius=0.03)
+    pen.rect(0.02, ground, 0.96, 0.10, (206, 194, 174), radius=0.03)
+    pen.rect(0.02, ground + 0.035, 0.96, 0.06, (150, 136, 122))
+    pen.shade(0.02, ground + 0.09, 0.96, PLINTH - 0.09, (30, 22, 30), 30, 130)
+    pen.shade(0.5, ground, 0.5, PLINTH, (20, 14, 30), 0, 70, True)
+
+
+def _pavement(pen: BuildingPen, ground: float, rise: str, variant: int) -> None:
+    """Contact shadow and planting in front of the building."""
+    pen.shade(0.06, ground, 0.90, 0.035, (20, 10, 30), 130, 0)
+    rng = rng_for(variant, 13, ord(rise))
+    left, right = {"L": (0.095, 0.895), "M": (0.095, 0.90), "H": (0.085, 0.905)}[rise]
+    slim = rise == "H" or (rise == "M" and variant % 2 == 0)
+    for i, x in enumerate((left, right)):
+        if (variant + i) % 3 == 2:
+            street_lamp(pen, x, ground + 0.012)
+        else:
+            street_tree(pen, x, ground + 0.014, rng.uniform(0.24, 0.40), slim)
+    for _ in range(3):
+        x = rng.choice((rng.uniform(0.05, 0.17), rng.uniform(0.83, 0.95)))
+        shrub(pen, x, ground, rng.uniform(0.022, 0.036))
+
+
+__all__ = [
+    "HEIGHTS",
+    "LARGEST_SCALED",
+    "LOW_FLOOR",
+    "MASTER_WIDTH",
+    "PLINTH",
+    "VARIANTS",
+    "building",
+    "building_size",
+    "forget",
+    "master_path",
+    "paint_building",
+]

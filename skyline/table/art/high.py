@@ -1,0 +1,178 @@
+"""High-rise buildings: slender towers of three to six floors with piers and glass strips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skyline.table.art.brush import BuildingPen, rng_for
+from skyline.table.art.crowns import paint_crown
+from skyline.table.art.masonry import family, side_wall
+from skyline.table.paint import mix
+from skyline.table.palette import (
+    BRASS_DARK,
+    BRASS_LIGHT,
+    RGB,
+    STONE_DARK,
+    STONE_LIGHT,
+    RiseColours,
+)
+
+FLOOR = 0.78  # height of one floor in building widths
+_STEEL: RGB = (230, 234, 236)
+_STEEL_DARK: RGB = (140, 146, 156)
+_GLASSES: tuple[RGB, ...] = ((40, 70, 98), (48, 82, 96), (44, 62, 104), (36, 78, 92))
+_BRONZES: tuple[RGB, ...] = ((74, 58, 70), (92, 58, 52), (66, 62, 78), (84, 66, 58))
+_LOBBY = 0.46
+_SIDE_GLASS: RGB = (32, 46, 70)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One setback of a tower: front edge, front width, depth of its side, glass strips."""
+
+    x: float
+    width: float
+    depth: float
+    strips: int
+
+
+#: Profiles from the foot up; the second is slimmer and steps back on one side only.
+_PROFILES = (
+    (Stage(0.13, 0.58, 0.16, 5), Stage(0.195, 0.47, 0.135, 4), Stage(0.245, 0.38, 0.11, 3)),
+    (Stage(0.13, 0.58, 0.16, 4), Stage(0.17, 0.50, 0.14, 4), Stage(0.25, 0.38, 0.11, 3)),
+    (Stage(0.13, 0.58, 0.16, 5), Stage(0.225, 0.41, 0.13, 3), Stage(0.245, 0.38, 0.11, 3)),
+    (Stage(0.13, 0.58, 0.16, 6), Stage(0.16, 0.52, 0.145, 5), Stage(0.23, 0.40, 0.115, 4)),
+)
+#: Levels of the setbacks in floors, by height of the tower.
+_CUTS = {
+    3: (0.86, 2.3, 3.0),
+    4: (0.86, 2.9, 4.0),
+    5: (0.86, 3.3, 5.0),
+    6: (0.86, 3.9, 6.0),
+}
+_CUT_SHIFT = (0.0, -0.35, 0.2, -0.15)
+
+
+def paint_high(pen: BuildingPen, ground: float, floors: int, variant: int) -> None:
+    """Paints a tower of ``floors`` whose foot is at ``ground``."""
+    colours = family("H", variant)
+    style = variant % 4
+    stages = _PROFILES[style]
+    first, second, third = _CUTS[floors]
+    cuts = (0.0, first, second + _CUT_SHIFT[style], third)
+    for index in (2, 1, 0):
+        bottom, top = ground - cuts[index] * FLOOR, ground - cuts[index + 1] * FLOOR
+        stage = stages[index]
+        if index == 2:
+            paint_crown(pen, stage.x, stage.width, stage.depth, top, floors, variant)
+        _finials(pen, stage, top, colours)
+        _shaft(pen, stage, top, bottom, floors * 13 + index, variant, colours)
+        if index:
+            span = stage.width + stage.depth
+            pen.shade(stage.x, bottom - 0.10, span, 0.10, (50, 14, 20), 0, 90)
+    _lobby(pen, stages[0], ground, colours)
+
+
+def _finials(pen: BuildingPen, stage: Stage, top: float, colours: RiseColours) -> None:
+    side = mix(colours.base, colours.dark, 0.95)
+    right = stage.x + stage.width
+    for x, width, colour, cap in (
+        (stage.x, 0.05, colours.base, _STEEL),
+        (right - 0.05, 0.05, colours.base, _STEEL),
+        (right + stage.depth - 0.03, 0.03, side, _STEEL_DARK),
+    ):
+        pen.rect(x, top - 0.075, width, 0.09, colour)
+        pen.rect(x - 0.006, top - 0.085, width + 0.012, 0.022, cap)
+
+
+def _shaft(
+    pen: BuildingPen,
+    stage: Stage,
+    top: float,
+    bottom: float,
+    salt: int,
+    variant: int,
+    colours: RiseColours,
+) -> None:
+    """One stage of the tower: glass strips between unbroken piers, front and side."""
+    x, width, depth, strips = stage.x, stage.width, stage.depth, stage.strips
+    height = bottom - top
+    side_wall(pen, x + width, top, depth, height, mix(colours.base, colours.dark, 0.95))
+    pen.rect(x, top, width, height, colours.base)
+    edge, pier = 0.058, 0.026 if strips < 6 else 0.022
+    strip = (width - 2 * edge - pier * (strips - 1)) / strips
+    rows = max(2, round(height / 0.155))
+    row_height = (height - 0.09) / rows
+    rng = rng_for(variant, 307, salt)
+    bias = [rng.uniform(-0.22, 0.25) for _ in range(rows)]
+    glass, bronze = _GLASSES[variant % 4], _BRONZES[variant % 4]
+    for j in range(strips):
+        left = x + edge + j * (strip + pier)
+        pen.rect(left, top + 0.07, strip, height - 0.07, bronze)
+        for row in range(rows):
+            y = top + 0.07 + row * row_height
+            pen.glass(left, y, strip, row_height * 0.72, glass, room=pen.lit(bias[row]))
+    for j in range(strips - 1):
+        left = x + edge + strip + j * (strip + pier)
+        pen.bar(left, top + 0.03, pier, height - 0.03, colours.base)
+        pen.rect(left, top + 0.03, 0.010, height - 0.03, colours.light)
+    pen.rect(x, top, 0.018, height, colours.light)
+    pen.rect(x + edge - 0.010, top + 0.06, 0.010, height - 0.06, colours.dark)
+    pen.rect(x + width - edge, top + 0.06, 0.010, height - 0.06, colours.light)
+    for j in range(2):
+        left = x + width + depth * (0.16 + 0.40 * j)
+        pen.rect(left, top + 0.07, depth * 0.27, height - 0.07, (44, 32, 48))
+        for row in range(rows):
+            y = top + 0.07 + row * row_height
+            room = pen.lit(bias[row])
+            pen.glass(left, y, depth * 0.27, row_height * 0.72, _SIDE_GLASS, room=room)
+    for j in range(strips):
+        _strip_head(pen, x + edge + j * (strip + pier), strip, top, variant, colours)
+    pen.rect(x - 0.012, top - 0.006, width + 0.012, 0.030, _STEEL)
+    pen.rect(x + width, top - 0.006, depth + 0.010, 0.030, _STEEL_DARK)
+    pen.shade(x, top + 0.024, width + depth, 0.04, (60, 16, 0), 110, 0)
+    pen.shade(x, top, width, height, (120, 40, 0), 0, 50, True)
+
+
+def _strip_head(
+    pen: BuildingPen, x: float, width: float, top: float, variant: int, colours: RiseColours
+) -> None:
+    """What crowns a strip of glass: a chevron, or a fan."""
+    if variant % 2 == 0:
+        chevron = [(x, top + 0.075), (x + width / 2, top + 0.035), (x + width, top + 0.075)]
+        pen.poly(chevron, colours.trim)
+    else:
+        pen.disc(x + width / 2, top + 0.078, width / 2, colours.trim, 0.038)
+        pen.disc(x + width / 2, top + 0.080, width * 0.28, colours.dark, 0.022)
+
+
+def _lobby(pen: BuildingPen, stage: Stage, ground: float, colours: RiseColours) -> None:
+    """A warm stone base with tall brass doors under a canopy."""
+    x, width, depth = stage.x, stage.width, stage.depth
+    top, middle = ground - _LOBBY, x + width / 2
+    pen.unlight(x - 0.02, top, width + depth + 0.05, _LOBBY)
+    pen.rect(x - 0.012, top, width + 0.012, _LOBBY, (226, 204, 172))
+    pen.rect(x + width, top, depth + 0.010, _LOBBY, mix(STONE_DARK, colours.dark, 0.35))
+    pen.shade(x - 0.012, top, width + 0.012, _LOBBY, (120, 70, 40), 0, 60, True)
+    pen.rect(x - 0.03, top - 0.02, width + 0.03, 0.045, _STEEL)
+    pen.rect(x + width, top - 0.02, depth + 0.025, 0.045, _STEEL_DARK)
+    pen.shade(x, top + 0.025, width + depth, 0.05, (50, 20, 10), 120, 0)
+    bay = (width - 0.05) / 5
+    for j in (0, 1, 3, 4):
+        left = x + 0.025 + j * bay + 0.012
+        pen.rect(left - 0.006, top + 0.085, bay - 0.012, 0.36, BRASS_DARK)
+        pen.glass(left, top + 0.09, bay - 0.024, 0.35, (52, 78, 96), room=pen.lit(-0.4))
+    pen.rect(middle - 0.085, top + 0.06, 0.17, 0.40, BRASS_DARK, arch=0.085)
+    pen.rect(middle - 0.075, top + 0.07, 0.15, 0.39, BRASS_LIGHT, arch=0.075)
+    hall = pen.lit(-0.6)
+    pen.glass(middle - 0.06, top + 0.09, 0.12, 0.37, (70, 88, 100), arch=0.06, room=hall)
+    pen.bar(middle - 0.006, top + 0.09, 0.012, 0.37, BRASS_DARK)
+    pen.bar(middle - 0.06, top + 0.21, 0.12, 0.014, BRASS_DARK)
+    pen.rect(middle - 0.14, top + 0.17, 0.28, 0.045, colours.dark)
+    pen.rect(middle - 0.14, top + 0.17, 0.28, 0.012, colours.light)
+    pen.unlight(middle - 0.14, top + 0.17, 0.28, 0.045)
+    pen.rect(middle - 0.13, ground - 0.022, 0.26, 0.022, STONE_LIGHT)
+    for j in range(2):
+        pen.glass(
+            x + width + depth * (0.16 + 0.40 * j), top + 0.10, depth * 0.27, 0.30, (40, 52, 70)
+        )
