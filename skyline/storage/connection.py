@@ -20,7 +20,8 @@ _LOCK_WAIT_SECONDS = 0.5
 _HEADER_BYTES = 100
 _MAGIC = b"SQLite format 3\x00"
 _USER_VERSION_AT = 60
-"""Where the file header keeps ``user_version``, four bytes, big-endian (SQLite file format)."""
+_APPLICATION_ID_AT = 68
+"""Where the header keeps these numbers, four bytes each, big-endian (SQLite file format)."""
 
 
 class DamageFoundError(Exception):
@@ -101,9 +102,14 @@ def _version_in_header(path: Path) -> int:
     """The version in the file's first bytes, so that a newer file need not be opened at all."""
     with suppress(OSError), path.open("rb") as file:
         header = file.read(_HEADER_BYTES)
-        if header.startswith(_MAGIC) and len(header) == _HEADER_BYTES:
-            return int.from_bytes(header[_USER_VERSION_AT : _USER_VERSION_AT + 4], "big")
+        ours = _header_number(header, _APPLICATION_ID_AT) == schema.APPLICATION_ID
+        if header.startswith(_MAGIC) and len(header) == _HEADER_BYTES and ours:
+            return _header_number(header, _USER_VERSION_AT)
     return 0
+
+
+def _header_number(header: bytes, start: int) -> int:
+    return int.from_bytes(header[start : start + 4], "big")
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:

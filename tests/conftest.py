@@ -1,0 +1,26 @@
+"""What every test needs: no screen, no sound card, and its own folder for files."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# Set before any test imports pygame, which reads them once.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# No deadline: a busy machine is no bug. Derandomised: a failure comes back.
+settings.register_profile("skyline", deadline=None, derandomize=True)
+settings.load_profile("skyline")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fresh ``SKYLINE_HOME``, so that no test sees a player's games or another test's."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("SKYLINE_HOME", str(folder))
+    return folder

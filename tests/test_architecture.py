@@ -1,0 +1,125 @@
+"""The import table of docs/architecture.md, checked; and a proof that the check bites."""
+
+from __future__ import annotations
+
+import ast
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+PACKAGE = REPOSITORY / "skyline"
+
+STANDARD_LIBRARY_ONLY = ("core", "games", "words.py", "resources.py")
+NEVER_DRAW = ("engine", "simulate")
+"""Verbs that must start without pygame, for scripts and machines without a screen."""
+
+_CHECK = (
+    "import sys; from importlinter.cli import lint_imports; "
+    "sys.exit(lint_imports(no_cache=True, no_logo=True))"
+)
+
+
+def check_contracts(root: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", _CHECK],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def modules(*places: str) -> Iterator[Path]:
+    for place in places:
+        path = PACKAGE / place
+        if path.is_dir():
+            yield from path.rglob("*.py")
+        elif path.exists():
+            yield path
+
+
+def imported_names(path: Path) -> set[str]:
+    """Absolute names of all modules imported anywhere in a file."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative imports would escape the table"
+            assert node.module is not None
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def test_every_import_follows_the_table() -> None:
+    result = check_contracts(REPOSITORY)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "contract"),
+    [
+        ("core/intruder.py", "import skyline.games", "Every room looks only towards the rules"),
+        ("storage/intruder.py", "import skyline.ai", "Every room looks only towards the rules"),
+        ("intruder.py", "import skyline.core", "Every room looks only towards the rules"),
+        ("table/intruder.py", "import skyline.core", "Table and widgets know neither games"),
+        ("widgets/intruder.py", "import skyline.games", "Table and widgets know neither games"),
+        ("storage/intruder.py", "import skyline.games", "Storage keeps texts"),
+        ("views/skyline/intruder.py", "import skyline.ai", "Views know neither"),
+        ("scenes/intruder.py", "import skyline.views.skyline", "Scenes are handed their views"),
+        ("games/other.py", "import skyline.games.skyline", "No game knows another"),
+        ("views/other.py", "import skyline.views.skyline", "No game's view knows another's"),
+        ("ai/intruder.py", "import pygame", "never reach pygame or pymunk"),
+        ("scenes/intruder.py", "import pymunk", "Only the table imports pymunk"),
+    ],
+)
+def test_a_wrong_import_is_found(tmp_path: Path, module: str, line: str, contract: str) -> None:
+    shutil.copytree(PACKAGE, tmp_path / "skyline", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(REPOSITORY / "pyproject.toml", tmp_path)
+    (tmp_path / "skyline" / module).write_text(f"{line}\n", encoding="utf-8")
+    result = check_contracts(tmp_path)
+    assert result.returncode != 0
+    broken = [text for text in result.stdout.splitlines() if text.endswith("BROKEN")]
+    assert any(contract in text for text in broken), result.stdout
+
+
+def test_rules_need_only_the_standard_library() -> None:
+    for path in modules(*STANDARD_LIBRARY_ONLY):
+        foreign = {
+            name
+            for name in imported_names(path)
+            if name.split(".")[0] not in (sys.stdlib_module_names | {"skyline"})
+        }
+        assert not foreign, f"{path.relative_to(REPOSITORY)} imports {sorted(foreign)}"
+
+
+def test_computer_players_know_a_game_only_in_its_own_module() -> None:
+    games = {path.stem for path in (PACKAGE / "games").iterdir() if path.stem[0] != "_"}
+    games.discard("catalog")
+    for path in modules("ai"):
+        own = path.relative_to(PACKAGE / "ai").with_suffix("").parts[0]
+        for name in imported_names(path):
+            if name.startswith("skyline.games"):
+                assert own in games, f"ai/{own} serves all games but imports {name}"
+                assert name.startswith(f"skyline.games.{own}"), f"ai/{own} imports {name}"
+
+
+@pytest.mark.parametrize("verb", NEVER_DRAW)
+def test_verbs_for_scripts_start_without_pygame(verb: str) -> None:
+    probe = (
+        "import sys; sys.modules['pygame'] = None; sys.modules['pymunk'] = None; "
+        f"import skyline.__main__, skyline.verbs.{verb}"
+    )
+    if not (PACKAGE / "verbs" / f"{verb}.py").exists() and not (PACKAGE / "verbs" / verb).is_dir():
+        pytest.skip(f"there is no verb {verb}")
+    result = subprocess.run(
+        [sys.executable, "-c", probe], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert result.returncode == 0, result.stderr

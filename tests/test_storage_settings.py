@@ -1,0 +1,240 @@
+"""Settings, folders and the log: sound values survive, damage is told, nothing is torn."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from skyline.storage import (
+    INSTANT,
+    SeatMemory,
+    Settings,
+    StorageError,
+    folders,
+    load_settings,
+    log,
+    paths,
+    save_settings,
+)
+from skyline.storage.settings import settings_from
+
+CHANGED = Settings(
+    window_size=(1920, 1080),
+    fullscreen=True,
+    ui_scale=1.5,
+    animation_speed=INSTANT,
+    volume_master=0.25,
+    muted=True,
+    language="de",
+    reduced_motion=True,
+    letters_on_dice=True,
+    high_contrast=True,
+    hints=False,
+    seats=(SeatMemory("Ada", "teal"), SeatMemory("Łukasz ☀", "#aabbcc", "easy")),
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "skyline-settings.json"
+
+
+@pytest.fixture
+def closed_log() -> Iterator[None]:
+    yield
+    log.stop_log()
+    logging.getLogger("skyline").propagate = True
+
+
+def test_settings_come_back_as_saved(path: Path) -> None:
+    save_settings(path, CHANGED)
+    loaded = load_settings(path)
+    assert loaded.settings == CHANGED
+    assert loaded.notices == ()
+
+
+def test_no_file_means_defaults_without_a_word(path: Path) -> None:
+    loaded = load_settings(path)
+    assert loaded.settings == Settings()
+    assert loaded.notices == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("window_size", [959, 600]),
+        ("window_size", [1280]),
+        ("window_size", "12"),
+        ("window_size", [1280.5, 800]),
+        ("fullscreen", 1),
+        ("ui_scale", 0.5),
+        ("ui_scale", True),
+        ("animation_speed", 9),
+        ("animation_speed", "fast"),
+        ("volume_master", -0.1),
+        ("volume_effects", "loud"),
+        ("volume_ambience", float("nan")),
+        ("muted", None),
+        ("language", "../etc"),
+        ("seats", [{"name": "x"}] * 5),
+        ("seats", [{"name": "line\nbreak"}]),
+        ("seats", [{"colour": "teal"}]),
+        ("seats", {"name": "Ada"}),
+    ],
+)
+def test_one_wrong_value_costs_only_itself(path: Path, name: str, value: object) -> None:
+    save_settings(path, CHANGED)
+    raw = json.loads(path.read_text(encoding="utf-8"))
+    raw[name] = value
+    path.write_text(json.dumps(raw), encoding="utf-8")
+    loaded = load_settings(path)
+    expected = replace(CHANGED, **{name: getattr(Settings(), name)})
+    assert loaded.settings == expected
+    assert len(loaded.notices) == 1
+    assert name in loaded.notices[0]
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(sorted(asdict(Settings()))),
+        st.recursive(
+            st.none() | st.booleans() | st.floats() | st.integers() | st.text(),
+            lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+        ),
+    )
+)
+def test_whatever_is_read_is_sound(raw: dict[str, Any]) -> None:
+    settings, wrong = settings_from(raw)
+    again, still_wrong = settings_from(
+        {name: value for name, value in raw.items() if name not in wrong}
+    )
+    assert settings == again
+    assert still_wrong == ()
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe\x00", b"[" * 200_000])
+def test_a_damaged_file_is_kept_aside_and_said(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    loaded = load_settings(path)
+    assert loaded.settings == Settings()
+    (kept,) = path.parent.glob("skyline-settings.damaged-*.json")
+    assert kept.name in loaded.notices[0]
+    assert kept.read_bytes() == content
+    assert not path.exists()
+
+
+def test_values_out_of_range_are_not_saved(path: Path) -> None:
+    with pytest.raises(ValueError, match="ui_scale"):
+        save_settings(path, replace(Settings(), ui_scale=7.0))
+    assert not path.exists()
+
+
+def fail(*arguments: object, **named: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+@pytest.mark.parametrize(
+    "break_step",
+    [
+        lambda patch: patch.setattr(Path, "open", fail),
+        lambda patch: patch.setattr(os, "fsync", fail),
+        lambda patch: patch.setattr(Path, "replace", fail),
+    ],
+    ids=["write", "flush", "rename"],
+)
+def test_a_failure_at_any_step_leaves_the_old_settings(
+    path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    break_step: Callable[[pytest.MonkeyPatch], None],
+) -> None:
+    save_settings(path, CHANGED)
+    with monkeypatch.context() as patch:
+        break_step(patch)
+        with pytest.raises(StorageError, match="No space left on device"):
+            save_settings(path, Settings())
+    assert load_settings(path).settings == CHANGED
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_a_kill_before_the_rename_leaves_the_old_settings_and_is_swept(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_settings(path, CHANGED)
+    with monkeypatch.context() as patch:  # a killed program can't clean up either
+        patch.setattr(Path, "replace", fail)
+        patch.setattr(Path, "unlink", fail)
+        with pytest.raises(StorageError):
+            save_settings(path, Settings())
+    assert len(list(path.parent.iterdir())) == 2
+    assert load_settings(path).settings == CHANGED
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_all_folders_move_with_one_variable(tmp_path: Path) -> None:
+    places = folders({"SKYLINE_HOME": str(tmp_path)})
+    for folder in (places.data, places.cache, places.logs):
+        assert folder.is_relative_to(tmp_path)
+    assert places.games.parent == places.settings.parent == places.data
+
+
+def test_naming_the_folders_creates_none(tmp_path: Path) -> None:
+    folders({"SKYLINE_HOME": str(tmp_path / "new")})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_the_variable_the_folders_are_the_users_own() -> None:
+    places = folders({})
+    assert "skyline" in str(places.data)
+    assert places.data.is_absolute()
+
+
+def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StorageError, match="can’t be created"):
+        paths.ensure(tmp_path / "file" / "below")
+
+
+@pytest.mark.usefixtures("closed_log")
+def test_the_log_takes_what_the_player_is_spared(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.excepthook", None)
+    file = log.start_log(tmp_path / "logs")
+    log.catch_unexpected_errors(file)
+    error = RuntimeError("the crane fell over")
+    sys.excepthook(RuntimeError, error, None)
+    said = capsys.readouterr().err
+    assert "Traceback" not in said
+    assert str(file) in said
+    assert len(said.strip().splitlines()) == 1
+    assert "the crane fell over" in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.usefixtures("closed_log")
+def test_the_log_stays_small(tmp_path: Path) -> None:
+    file = log.start_log(tmp_path)
+    logger = logging.getLogger("skyline.test")
+    for _ in range(3000):
+        logger.info("x" * 1000)
+    sizes = [each.stat().st_size for each in tmp_path.iterdir()]
+    assert file.exists()
+    assert len(sizes) == log.OLD_LOGS + 1
+    assert sum(sizes) <= (log.OLD_LOGS + 1) * log.LOG_BYTES
+
+
+@pytest.mark.usefixtures("closed_log")
+def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / log.LOG_NAME).mkdir()
+    with pytest.raises(StorageError, match="log file"):
+        log.start_log(tmp_path)
+    logging.getLogger("skyline.test").info("dropped")
