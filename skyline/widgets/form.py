@@ -37,7 +37,7 @@ class Form:
     """
 
     def __init__(self, look: Look, sound: Callable[[str], None] | None = None) -> None:
-        self.look = look
+        self._look = look
         self.widgets: list[Widget] = []
         self.areas: list[ScrollArea] = []
         self.default: Button | None = None
@@ -54,10 +54,22 @@ class Form:
     def add(self, widget: AnyWidget, area: ScrollArea | None = None) -> AnyWidget:
         """Appends a widget, scrolling with ``area`` if given; returns it."""
         widget.area = area
+        widget.look = self._look
         self.widgets.append(widget)
         if area is not None and area not in self.areas:
             self.areas.append(area)
         return widget
+
+    @property
+    def look(self) -> Look:
+        """Window and wishes."""
+        return self._look
+
+    @look.setter
+    def look(self, look: Look) -> None:
+        self._look = look
+        for widget in self.widgets:
+            widget.look = look
 
     def clear(self) -> None:
         """Removes all widgets (areas stay, and so does their offset)."""

@@ -23,6 +23,7 @@ class Widget:
         name: stable name for the pilot, e.g. ``button:new-game``.
         rect: place in window pixels, or in the content of ``area``.
         area: the scrolling area that holds it, or None.
+        look: window and wishes, set by the form; None until it is in one.
         enabled: whether it can be used now.
         reason: why it cannot, in the player's words.
         tooltip: what it does, in the player's words.
@@ -42,6 +43,7 @@ class Widget:
         self.hint = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.area: ScrollArea | None = None
+        self.look: Look | None = None
         self.enabled = True
         self.visible = True
         self.reason = ""

@@ -1,0 +1,30 @@
+"""The system's clipboard; without one, a clipboard of the program's own."""
+
+from __future__ import annotations
+
+import pygame
+
+
+class Clipboard:
+    """Text that is cut, copied and pasted."""
+
+    def __init__(self) -> None:
+        self._own = ""
+
+    def put(self, text: str) -> None:
+        """Keeps ``text`` for pasting, here and in other programs."""
+        self._own = text
+        try:
+            pygame.scrap.put_text(text)
+        except (pygame.error, NotImplementedError):
+            return
+
+    def get(self) -> str:
+        """What was copied last; empty if there is none."""
+        try:
+            return pygame.scrap.get_text() if pygame.scrap.has_text() else self._own
+        except (pygame.error, NotImplementedError):
+            return self._own
+
+
+clipboard = Clipboard()

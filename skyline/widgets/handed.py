@@ -1,0 +1,159 @@
+"""What a game hands to the menus: its house rules, its rules pages, how it ended.
+
+The menus know no game. A game's view fills these in, in the player's words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from skyline.widgets.swatch import SeatColour
+
+OptionValue = bool | str
+Picture = Callable[[pygame.Surface, pygame.Rect], None]
+
+
+@dataclass(frozen=True)
+class OptionRow:
+    """One house rule.
+
+    Attributes:
+        name: of the rule.
+        title: in a few words.
+        about: one line that explains it.
+        values: pairs of value and words; ``(True, …), (False, …)`` is shown as a switch.
+        default: the value of the standard rules.
+        least_players: it matters from this number of players on.
+        most_players: and up to this one.
+    """
+
+    name: str
+    title: str
+    about: str
+    values: tuple[tuple[OptionValue, str], ...]
+    default: OptionValue
+    least_players: int = 1
+    most_players: int = 4
+
+
+@dataclass(frozen=True)
+class GameMenu:
+    """What set-up needs to know of a game.
+
+    Attributes:
+        title: its name.
+        seats: the numbers of players that it allows.
+        colours: for the seats, at least as many as seats.
+        options: house rules.
+        solo: what one player alone is told; empty if one cannot play alone.
+        together: what several players are told.
+        seat_notes: what each seat begins with, by seat, for several players.
+    """
+
+    title: str
+    seats: range
+    colours: tuple[SeatColour, ...]
+    options: tuple[OptionRow, ...]
+    solo: str
+    together: str
+    seat_notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class HowToPage:
+    """One page of the rules.
+
+    Attributes:
+        title: of the page.
+        paragraphs: what it says.
+        picture: draws the game's pieces into a rectangle.
+    """
+
+    title: str
+    paragraphs: tuple[str, ...]
+    picture: Picture
+
+
+@dataclass(frozen=True)
+class FinishedBuilding:
+    """A building that scores.
+
+    Attributes:
+        words: what it is called.
+        points: what it is worth.
+    """
+
+    words: str
+    points: int
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """How one seat ended.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+        points: altogether.
+        buildings: those that score, from left to right.
+        rank: 1 is best; equal for ties.
+        winner: whether the game is won by this seat (perhaps with others).
+        skyline: draws the street at night with the points below each building; is given how
+            many of the buildings have risen (0..1 of all).
+    """
+
+    name: str
+    colour: SeatColour
+    points: int
+    buildings: tuple[FinishedBuilding, ...]
+    rank: int
+    winner: bool
+    skyline: Callable[[pygame.Surface, pygame.Rect, float], None]
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A goal of the solo game.
+
+    Attributes:
+        title: its name.
+        text: what it asks for, in one line.
+        reached: whether it was reached.
+    """
+
+    title: str
+    text: str
+    reached: bool
+
+
+@dataclass(frozen=True)
+class SoloResult:
+    """How a solo game is judged.
+
+    Attributes:
+        level: the title reached; empty for none.
+        text: one line about it and the next one.
+        scenarios: all of them, reached or not.
+    """
+
+    level: str
+    text: str
+    scenarios: tuple[Scenario, ...]
+
+
+@dataclass(frozen=True)
+class ResultSheet:
+    """How a game ended.
+
+    Attributes:
+        headline: who won, in one line.
+        seats: in seat order.
+        solo: for a game alone, else None.
+    """
+
+    headline: str
+    seats: tuple[SeatResult, ...]
+    solo: SoloResult | None = None
