@@ -1,0 +1,225 @@
+"""Pictures of dice of one size in the light of one hour.
+
+:func:`artist` hands out a shared :class:`DieArtist`; :func:`front` draws a die
+that stands in a street. A die that lies still is drawn once and kept.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from skyline.table.dice.kinds import (
+    STREET_PITCH,
+    STREET_YAW,
+    DieLook,
+    Pose,
+    facing,
+)
+from skyline.table.dice.materials import light_tables
+from skyline.table.dice.raster import CubeRaster
+from skyline.table.dice.shadow import CubeShadow
+from skyline.table.dice.textures import atlas
+from skyline.table.geometry import CAMERA, SIN_TILT, Quaternion, Vector, matrix, product
+from skyline.table.paint import down
+
+#: A picture and the offset of its upper left corner from the pixel of the centre.
+Sprite = tuple[pygame.Surface, int, int]
+#: A shadow and the offset of its upper left corner from the die's place.
+Shadow = tuple[pygame.Surface, float, float]
+
+DAYLIGHT: Final[Vector] = (1.0, 1.0, 1.0)
+SMALLEST_EDGE: Final = 16
+#: Still dice are placed to a quarter of a pixel, so that their pictures can be kept.
+_PLACES: Final = 4
+#: Bytes of still pictures that one artist keeps.
+_KEPT_BYTES: Final = 6 << 20
+
+
+class DieArtist:
+    """Draws dice with edges of ``edge`` pixels under light of colour ``tint``.
+
+    Attributes:
+        edge: Pixels.
+        tint: Factors of the light for red, green and blue, about 1.
+    """
+
+    def __init__(self, edge: int, tint: Vector = DAYLIGHT) -> None:
+        self.edge = max(SMALLEST_EDGE, edge)
+        self.tint = tint
+        self._raster = _raster(self.edge)
+        self._shadow = _shadow(self.edge)
+        self._still: OrderedDict[object, Sprite] = OrderedDict()
+        self._still_shadows: OrderedDict[object, Shadow] = OrderedDict()
+        self._kept = 0
+
+    def prepare(self, *looks: DieLook) -> None:
+        """Makes what these looks need (some tens of milliseconds each), ahead of use."""
+        for look in looks:
+            atlas(look.kind, self.edge, look.letters)
+            light_tables(look.kind, self.tint)
+
+    def sprite(self, look: DieLook, q: Quaternion, fx: float = 0.0, fy: float = 0.0) -> Sprite:
+        """Draws a die afresh.
+
+        Args:
+            look: What is printed on it.
+            q: Its orientation.
+            fx: Place of its centre within a pixel, 0..1 to the right.
+            fy: Place of its centre within a pixel, 0..1 downwards.
+
+        Returns:
+            A surface with straight alpha, and the offset of its upper left corner
+            from the pixel that holds the centre.
+        """
+        return self._raster.render(
+            product(CAMERA, matrix(q)),
+            atlas(look.kind, self.edge, look.letters),
+            light_tables(look.kind, self.tint),
+            fx,
+            fy,
+        )
+
+    def shadow(self, q: Quaternion, height: float) -> Shadow:
+        """Draws the shadow of a die whose centre is ``height`` pixels above the table.
+
+        Returns:
+            A surface with alpha, and the offset of its upper left corner from the
+            place where the middle of the die would be drawn at rest.
+        """
+        return self._shadow.render(q, height)
+
+    def centre(self, pose: Pose, lift: float = 0.0) -> tuple[float, float]:
+        """Where in the tray the middle of a die appears, raised by its height."""
+        return pose.x, pose.y - (pose.z + lift - self.edge / 2) * SIN_TILT
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        look: DieLook,
+        pose: Pose,
+        origin: tuple[float, float] = (0.0, 0.0),
+        *,
+        lift: float = 0.0,
+        shadow: bool = True,
+    ) -> None:
+        """Draws a die that lies still (or is lifted); its pictures are kept for next time.
+
+        Args:
+            surface: Where to draw.
+            look: What is printed on it.
+            pose: Where it lies in the tray.
+            origin: Place of the tray's corner on ``surface``.
+            lift: Extra height above the table in pixels.
+            shadow: Whether to draw its shadow first.
+        """
+        if shadow:
+            self.draw_shadow(surface, pose, origin, lift=lift)
+        x, y = self.centre(pose, lift)
+        quarters_x = round((origin[0] + x) * _PLACES)
+        quarters_y = round((origin[1] + y) * _PLACES)
+        whole_x, part_x = divmod(quarters_x, _PLACES)
+        whole_y, part_y = divmod(quarters_y, _PLACES)
+        key = (look, pose.q, part_x, part_y)
+        kept = self._still.get(key)
+        if kept is None:
+            kept = self.sprite(look, pose.q, part_x / _PLACES, part_y / _PLACES)
+            self._still[key] = kept
+            self._keep(kept[0])
+        else:
+            self._still.move_to_end(key)
+        picture, dx, dy = kept
+        surface.blit(picture, (whole_x + dx, whole_y + dy))
+
+    def draw_shadow(
+        self,
+        surface: pygame.Surface,
+        pose: Pose,
+        origin: tuple[float, float] = (0.0, 0.0),
+        *,
+        lift: float = 0.0,
+    ) -> None:
+        """Draws only the shadow; draw all shadows of a heap before its dice."""
+        key = (pose.q, round(pose.z + lift, 1))
+        kept = self._still_shadows.get(key)
+        if kept is None:
+            kept = self.shadow(pose.q, pose.z + lift)
+            self._still_shadows[key] = kept
+            self._keep(kept[0])
+        else:
+            self._still_shadows.move_to_end(key)
+        picture, dx, dy = kept
+        surface.blit(picture, (round(origin[0] + pose.x + dx), round(origin[1] + pose.y + dy)))
+
+    def _keep(self, picture: pygame.Surface) -> None:
+        """Counts a new picture and forgets the oldest until all fit the limit."""
+        self._kept += _bytes_of(picture)
+        while self._kept > _KEPT_BYTES and len(self._still) + len(self._still_shadows) > 2:
+            pictures = (
+                self._still if len(self._still) >= len(self._still_shadows) else self._still_shadows
+            )
+            _, oldest = pictures.popitem(last=False)
+            self._kept -= _bytes_of(oldest[0])
+
+
+def _bytes_of(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
+
+
+@lru_cache(maxsize=8)
+def _raster(edge: int) -> CubeRaster:
+    return CubeRaster(edge)
+
+
+@lru_cache(maxsize=8)
+def _shadow(edge: int) -> CubeShadow:
+    return CubeShadow(edge)
+
+
+@lru_cache(maxsize=8)
+def artist(edge: int, tint: Vector = DAYLIGHT) -> DieArtist:
+    """The shared artist for dice of ``edge`` pixels in light of colour ``tint``."""
+    return DieArtist(edge, tint)
+
+
+@lru_cache(maxsize=48)
+def front(
+    kind: str,
+    letter: str,
+    width: int,
+    letters: bool = False,
+    tint: Vector = DAYLIGHT,
+) -> tuple[pygame.Surface, int]:
+    """A die that stands in a street: its front, and a sliver of its right side and top.
+
+    It is the die in orientation ``facing(kind, letter, 1)``. Shared: do not draw on it.
+
+    Args:
+        kind: ``"G"``, ``"U"`` or ``"P"``.
+        letter: What its front shows.
+        width: Width and height of the front in pixels.
+        letters: Whether letters are printed on it.
+        tint: Colour of the light.
+
+    Returns:
+        A surface with alpha whose front fills the lower left ``width`` x ``width``
+        pixels, and the depth: the pixels that the slivers add to the right and above.
+    """
+    q = facing(kind, letter, 1.0)
+    depth = max(2, math.ceil(width * math.sin(STREET_YAW)))
+    sharpness = 2 if width <= 160 else 1
+    large = artist(width * sharpness, tint)
+    half_x = (math.cos(STREET_YAW) + math.sin(STREET_YAW)) / 2 * large.edge
+    half_y = (math.cos(STREET_PITCH) + math.sin(STREET_PITCH)) / 2 * large.edge
+    size = width + depth
+    canvas = pygame.Surface((size * sharpness, size * sharpness), pygame.SRCALPHA)
+    x, y = half_x, size * sharpness - half_y
+    picture, dx, dy = large.sprite(DieLook(kind, letters), q, x % 1, y % 1)
+    canvas.blit(picture, (int(x) + dx, int(y) + dy))
+    if sharpness == 1:
+        return canvas, depth
+    return down(canvas, (size, size)), depth

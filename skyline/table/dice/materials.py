@@ -1,0 +1,155 @@
+"""What the three bodies of dice are made of, and how light falls on them.
+
+Lighting is looked up, not computed per frame: a square grid over the normals
+that the viewer can see holds, for each, how much light the surface returns
+(*diffuse*) and what it mirrors (*specular*). Stone is dull, plaster is like
+eggshell, glass is dark with a small hard glint and a mirrored window.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from skyline.table.geometry import CAMERA, Vector
+from skyline.table.palette import RGB
+
+Floats = NDArray[np.float32]
+
+#: Cells along each side of the grid of normals, and empty cells around it, so
+#: that indices shifted a little by screen position stay inside.
+GRID: Final = 384
+GRID_MARGIN: Final = 6
+GRID_SCALE: Final = GRID / 2 - GRID_MARGIN
+GRID_MIDDLE: Final = GRID / 2
+#: Diffuse light is stored in 1/128; a value of 2 is the most that fits.
+DIFFUSE_SHIFT: Final = 7
+_DIFFUSE_LIMIT: Final = 257
+
+
+@dataclass(frozen=True)
+class Material:
+    """A body: its colour and how it shines (strengths are 0..255 of added light).
+
+    Attributes:
+        body: Colour of the bare material.
+        diffuse: How much of the light it scatters, about 1.
+        glint: Strength of the sharp highlight.
+        glint_power: Its sharpness.
+        gloss: Strength of the wide highlight around it.
+        window: Strength of the mirrored light box.
+        rim: Strength of the light mirrored at grazing angles.
+    """
+
+    body: RGB
+    diffuse: float
+    glint: float
+    glint_power: float
+    gloss: float
+    window: float
+    rim: float
+
+
+MATERIALS: Final[dict[str, Material]] = {
+    "G": Material((216, 184, 136), 1.02, 46.0, 26.0, 16.0, 8.0, 10.0),
+    "U": Material((243, 235, 218), 0.99, 92.0, 70.0, 20.0, 34.0, 18.0),
+    "P": Material((40, 56, 80), 1.10, 205.0, 190.0, 22.0, 78.0, 62.0),
+}
+
+
+def _unit(vector: Vector) -> Floats:
+    array = np.array(vector, np.float32)
+    return array / np.float32(math.sqrt(sum(v * v for v in vector)))
+
+
+# Directions towards the lights, in world axes.
+_KEY = _unit((-0.50, 0.60, 1.15))
+_FILL = _unit((0.85, -0.45, 0.50))
+_WINDOW = _unit((-0.45, 0.62, 0.85))
+_BACK = _unit((0.75, -0.20, 0.35))
+_VIEWER = np.array(CAMERA[2], np.float32)
+_WARM, _COOL = np.array([1.0, 0.97, 0.90], "f4"), np.array([0.90, 0.96, 1.06], "f4")
+_LOW_SUN, _BOUNCE = np.array([1.0, 0.86, 0.70], "f4"), np.array([0.70, 1.0, 0.95], "f4")
+
+
+@lru_cache(maxsize=1)
+def _normals() -> Floats:
+    """World normals of the grid's cells, ``[row, column, axis]``."""
+    cells = (np.arange(GRID, dtype=np.float32) + np.float32(0.5 - GRID_MIDDLE)) / np.float32(
+        GRID_SCALE
+    )
+    nx, ny = np.meshgrid(cells, cells)
+    squared = nx * nx + ny * ny
+    inward = np.where(squared > 0.9998, 0.9999 / np.sqrt(np.maximum(squared, 1e-9)), 1.0)
+    nx, ny = nx * inward, ny * inward
+    nz = np.sqrt(np.maximum(0.0, 1 - nx * nx - ny * ny))
+    view = np.stack([nx, ny, nz], -1).astype(np.float32)
+    world: Floats = view @ np.array(CAMERA, np.float32)
+    return world
+
+
+def _towards(normals: Floats, direction: Floats) -> Floats:
+    lit: Floats = np.maximum(normals @ direction, 0)
+    return lit
+
+
+@lru_cache(maxsize=4)
+def _shading(kind: str) -> tuple[Floats, Floats]:
+    """Diffuse ``[cell, rgb]`` about 1, and specular ``[cell]`` in 0..255."""
+    material = MATERIALS[kind]
+    normals = _normals().reshape(-1, 3)
+    above = np.float32(0.5) + np.float32(0.5) * normals[:, 2]
+    diffuse = (np.float32(0.20) + np.float32(0.20) * above)[:, None] * _COOL
+    diffuse += (np.float32(0.62) * _towards(normals, _KEY))[:, None] * _WARM
+    diffuse += (np.float32(0.10) * _towards(normals, _FILL))[:, None] * _LOW_SUN
+    diffuse += (np.float32(0.06) * (1 - above))[:, None] * _BOUNCE
+    diffuse *= np.float32(material.diffuse)
+    facing = np.clip(normals @ _VIEWER, 0, 1)
+    half = _unit(tuple((_KEY + _VIEWER).tolist()))
+    along = _towards(normals, half)
+    mirrored = 2 * facing[:, None] * normals - _VIEWER
+    window = np.clip((mirrored @ _WINDOW - np.float32(0.90)) / np.float32(0.085), 0, 1)
+    window = window * window * (3 - 2 * window)
+    back = np.clip((mirrored @ _BACK - np.float32(0.88)) / np.float32(0.10), 0, 1)
+    specular = material.glint * along ** np.float32(material.glint_power)
+    specular += material.gloss * along ** np.float32(12)
+    specular += material.window * window
+    specular += material.rim * ((1 - facing) ** 4 + np.float32(0.5) * back)
+    return diffuse.astype(np.float32), specular.astype(np.float32)
+
+
+@dataclass(frozen=True)
+class LightTables:
+    """Lighting by normal, ready for gathering: four 16-bit channels (BGRA) per cell.
+
+    Attributes:
+        diffuse: Factors in 1/128, as 64-bit cells; alpha's factor is 1.
+        specular: Light to add, 0..255, as 64-bit cells; alpha's is 0.
+    """
+
+    diffuse: NDArray[np.uint64]
+    specular: NDArray[np.uint64]
+
+
+@lru_cache(maxsize=8)
+def light_tables(kind: str, tint: Vector) -> LightTables:
+    """The tables of a kind's material under the light of an hour.
+
+    Args:
+        kind: ``"G"``, ``"U"`` or ``"P"``.
+        tint: Factors of the hour's light for red, green and blue, about 1.
+    """
+    diffuse, specular = _shading(kind)
+    light = np.array(tint, np.float32)
+    factors = np.empty((GRID * GRID, 4), np.uint16)
+    scattered = diffuse * (light * np.float32(1 << DIFFUSE_SHIFT))
+    factors[:, :3] = np.clip(scattered, 0, _DIFFUSE_LIMIT)[:, ::-1]
+    factors[:, 3] = 1 << DIFFUSE_SHIFT
+    added = np.zeros((GRID * GRID, 4), np.uint16)
+    added[:, :3] = np.clip(specular[:, None] * np.minimum(light, 1), 0, 255)[:, ::-1]
+    return LightTables(factors.view(np.uint64).ravel(), added.view(np.uint64).ravel())

@@ -1,0 +1,133 @@
+"""The printed sides of a die, blurred beforehand for the angles they are seen at.
+
+A side's picture covers the whole side, bevels included; towards the edges the
+print gives way to the bare body, as paint wears off a real die. Four levels
+are kept, each blurrier and smaller, because a side that is seen at a slant is
+squeezed and would shimmer otherwise.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from skyline.table.art.faces import FACES, MASTER_SIZE, face
+from skyline.table.dice.kinds import BEVEL, LAYOUTS
+from skyline.table.dice.materials import MATERIALS
+
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class _Level:
+    """How one level is made: texels per screen pixel, and its blur in screen pixels."""
+
+    oversampling: float
+    blur: float
+
+
+#: From frontal to very slanted; :func:`level_for` chooses.
+_LEVELS: Final = (_Level(2.5, 0.20), _Level(2.0, 0.42), _Level(1.5, 0.9), _Level(1.0, 2.2))
+_SMALLEST_COSINES: Final = (0.55, 0.30, 0.17)
+#: How far round the bevel the print reaches, in radians from flat, and how
+#: softly it ends, in edges.
+_PRINT_REACH: Final = math.radians(46)
+_PRINT_SOFTNESS: Final = 0.012
+
+
+def level_for(cosine: float) -> int:
+    """The level for a side whose normal has ``cosine`` towards the viewer."""
+    for level, smallest in enumerate(_SMALLEST_COSINES):
+        if cosine > smallest:
+            return level
+    return len(_SMALLEST_COSINES)
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """All sides of a kind at all levels in one array.
+
+    Attributes:
+        texels: BGRA texels, rows from the top, one square after another.
+        sizes: Edge of a level's squares in texels.
+        offsets: ``offsets[level][side]`` is where a side's square begins.
+    """
+
+    texels: NDArray[np.uint32]
+    sizes: tuple[int, ...]
+    offsets: tuple[tuple[int, ...], ...]
+
+
+def _blurred(picture: Floats, sigma: float) -> Floats:
+    """A Gaussian blur of ``[x, y, rgb]`` by ``sigma`` texels; edges are repeated."""
+    if sigma < 0.25:
+        return picture
+    reach = max(1, math.ceil(2.5 * sigma))
+    offsets = np.arange(-reach, reach + 1, dtype=np.float32)
+    weights = np.exp(-(offsets**2) / np.float32(2 * sigma * sigma))
+    weights /= weights.sum(dtype=np.float32)
+    for axis in (0, 1):
+        size = picture.shape[axis]
+        padding = [(reach, reach) if i == axis else (0, 0) for i in range(3)]
+        padded = np.pad(picture, padding, "edge")
+        blurred = np.zeros_like(picture)
+        for i, weight in enumerate(weights):
+            window = slice(i, i + size)
+            blurred += weight * (padded[window] if axis == 0 else padded[:, window])
+        picture = blurred
+    return picture
+
+
+def _print_mask(size: int) -> Floats:
+    """1 where the picture is printed, 0 where the body is bare, ``[x, y]``."""
+    straight = 0.5 - BEVEL
+    reach = straight + BEVEL * math.sin(_PRINT_REACH)
+    corner = reach - straight
+    axis = np.abs((np.arange(size, dtype=np.float32) + np.float32(0.5)) / np.float32(size) - 0.5)
+    beyond = np.maximum(axis - np.float32(straight), 0)
+    distance = np.hypot(beyond[:, None], beyond[None, :]) - np.float32(corner)
+    mask: Floats = np.clip(np.float32(0.5) - distance / np.float32(_PRINT_SOFTNESS), 0, 1)
+    return mask
+
+
+def _side_picture(kind: str, letter: str, letters: bool) -> pygame.Surface:
+    """The printed side on its body at master size."""
+    picture = pygame.surfarray.array3d(face(kind, letter, MASTER_SIZE, letters)).astype(np.float32)
+    body = np.array(MATERIALS[kind].body, np.float32)
+    mask = _print_mask(MASTER_SIZE)[:, :, None]
+    worn = body + (picture - body) * mask
+    return pygame.surfarray.make_surface(worn.astype(np.uint8))
+
+
+@lru_cache(maxsize=12)
+def atlas(kind: str, edge: int, letters: bool) -> Atlas:
+    """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second."""
+    sizes = tuple(max(16, min(MASTER_SIZE, round(edge * level.oversampling))) for level in _LEVELS)
+    distinct = FACES[kind]
+    starts, total = [], 0
+    for size in sizes:
+        starts.append(total)
+        total += size * size * len(distinct)
+    texels = np.empty(total, np.uint32)
+    for place, letter in enumerate(distinct):
+        picture = _side_picture(kind, letter, letters)
+        for level, size, start in zip(_LEVELS, sizes, starts, strict=True):
+            small = pygame.transform.smoothscale(picture, (size, size))
+            rgb = pygame.surfarray.array3d(small).astype(np.float32)
+            rgb = _blurred(rgb, level.blur * size / edge)
+            square = np.full((size, size, 4), 255, np.uint8)
+            square[:, :, :3] = (rgb + np.float32(0.5)).astype(np.uint8).swapaxes(0, 1)[:, :, ::-1]
+            begin = start + place * size * size
+            texels[begin : begin + size * size] = square.view(np.uint32).ravel()
+    order = [distinct.index(letter) for letter in LAYOUTS[kind]]
+    offsets = tuple(
+        tuple(start + place * size * size for place in order)
+        for size, start in zip(sizes, starts, strict=True)
+    )
+    return Atlas(texels, sizes, offsets)
