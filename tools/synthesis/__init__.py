@@ -1,0 +1,1 @@
+"""Synthesis of the table's sounds: vibrating bodies, rooms, and one recipe per sound."""

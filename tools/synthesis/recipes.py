@@ -1,0 +1,92 @@
+"""The list of all sounds: what makes each, and how loud it is in the set."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable
+from functools import partial
+from typing import Final, NamedTuple, Protocol
+
+import numpy as np
+
+from tools.synthesis import ambience, music, tabletop
+from tools.synthesis.signals import Signal, finished, finished_loop
+
+_SEED: Final = 1906
+
+
+class Recipe(NamedTuple):
+    """How one file comes about.
+
+    Attributes:
+        make: Makes the raw sound from a seeded generator.
+        level: Loudest 50 ms, dBFS RMS.
+        loops: Whether the end runs into the beginning.
+        quality: Vorbis quality, 0 (smallest) to 1.
+    """
+
+    make: Callable[[np.random.Generator], Signal]
+    level: float
+    loops: bool = False
+    quality: float = 0.6
+
+
+def _variations(name: str, count: int, recipe: Recipe) -> dict[str, Recipe]:
+    return {f"{name}_{number}": recipe for number in range(1, count + 1)}
+
+
+class _MakeByHeight(Protocol):
+    def __call__(self, rng: np.random.Generator, height: int) -> Signal: ...
+
+
+def _by_height(name: str, make: _MakeByHeight, level: float, growth: float) -> dict[str, Recipe]:
+    return {
+        f"{name}_{height}": Recipe(partial(make, height=height), level + growth * (height - 1))
+        for height in range(1, 7)
+    }
+
+
+RECIPES: Final[dict[str, Recipe]] = {
+    **_variations("clack_die", 6, Recipe(tabletop.die_on_die, -22)),
+    **_variations("clack_wall", 4, Recipe(tabletop.die_on_wall, -22)),
+    **_variations("clack_floor", 4, Recipe(tabletop.die_on_felt, -23)),
+    "rattle": Recipe(tabletop.rattle, -23, loops=True),
+    "pick_up": Recipe(tabletop.pick_up, -26),
+    "put_down": Recipe(tabletop.put_down, -24),
+    **_by_height("knock", tabletop.knock, -20, 0.0),
+    **_by_height("chord", music.chord, -20, 0.6),
+    "demolish_swing": Recipe(tabletop.swing, -22),
+    "demolish_crack": Recipe(tabletop.crack, -16),
+    "demolish_rubble": Recipe(tabletop.rubble, -19),
+    "abandon": Recipe(tabletop.abandon, -22),
+    "tick": Recipe(music.tick, -28),
+    "toggle": Recipe(music.toggle, -27),
+    "error": Recipe(music.refuse, -23),
+    "page": Recipe(music.page, -27),
+    "turn": Recipe(music.turn_chime, -21),
+    "round_bell": Recipe(music.round_bell, -21),
+    "last_round_bell": Recipe(music.last_round_bell, -19),
+    "win": Recipe(music.fanfare, -17),
+    "undo": Recipe(music.undo, -25),
+    "ambience_day": Recipe(ambience.day, -31, loops=True, quality=0.15),
+    "ambience_dusk": Recipe(ambience.dusk, -32, loops=True, quality=0.15),
+    "ambience_night": Recipe(ambience.night, -33, loops=True, quality=0.15),
+}
+
+
+def render(name: str) -> Signal:
+    """The finished sound of a name in ``RECIPES``, the same samples every time.
+
+    Raises:
+        KeyError: There is no such recipe.
+    """
+    recipe = RECIPES[name]
+    # Seeded by name, so that a new sound never changes the others.
+    rng = np.random.default_rng([_SEED, zlib.crc32(name.encode())])
+    raw = recipe.make(rng)
+    return finished_loop(raw, recipe.level) if recipe.loops else finished(raw, recipe.level)
+
+
+def render_pcm(name: str) -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
+    """``render`` as 16-bit samples, shape ``(frames, 2)``."""
+    return np.round(render(name) * 32767).astype(np.int16)
