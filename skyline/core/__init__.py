@@ -1,1 +1,1 @@
-"""What every game shares: the contract, a session being played, its record. Standard library only."""
+"""What every game shares: the contract, a game being played, its record."""

@@ -1,0 +1,105 @@
+"""Rolls as exact distributions: every outcome of dice with its whole-number weight."""
+
+from __future__ import annotations
+
+import math
+import random
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate, product
+from typing import NamedTuple, TypeAlias
+
+Outcome: TypeAlias = tuple[str, ...]
+"""What lies on the table after a roll: the rolled dice in the game's order."""
+
+
+class Distribution(NamedTuple):
+    """One independent part of a roll.
+
+    Attributes:
+        outcomes: The distinct outcomes, in a stable order.
+        weights: How many of the ``total`` equally likely throws give each outcome.
+        total: Sum of the weights.
+        thresholds: Running sums of the weights without the last one, for drawing.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    weights: tuple[int, ...]
+    total: int
+    thresholds: tuple[int, ...]
+
+    def probabilities(self) -> tuple[float, ...]:
+        """The probability of each outcome, each rounded only once."""
+        return tuple(weight / self.total for weight in self.weights)
+
+    def draw(self, rng: random.Random) -> Outcome:
+        """One outcome, drawn with its probability."""
+        return self.outcomes[bisect_right(self.thresholds, rng.random() * self.total)]
+
+
+def distribution(outcomes: Sequence[Outcome], weights: Sequence[int]) -> Distribution:
+    """A distribution over distinct outcomes with whole-number weights of at least 1."""
+    sums = tuple(accumulate(weights))
+    return Distribution(tuple(outcomes), tuple(weights), sums[-1], sums[:-1])
+
+
+@lru_cache(maxsize=256)
+def dice_distribution(faces: tuple[tuple[str, int], ...], dice: int) -> Distribution:
+    """All sorted outcomes of throwing equal dice, weighted by the multinomial formula.
+
+    Args:
+        faces: Each distinct face and on how many sides of a die it is, in the order in which an
+            outcome lists them.
+        dice: How many equal dice are thrown, at least 1.
+    """
+    outcomes: list[Outcome] = []
+    weights: list[int] = []
+    for split in _splits(dice, len(faces)):
+        arrangements = math.factorial(dice)
+        for (_, sides), times in zip(faces, split, strict=True):
+            arrangements = arrangements // math.factorial(times) * sides**times
+        outcomes.append(
+            tuple(face for (face, _), times in zip(faces, split, strict=True) for _ in range(times))
+        )
+        weights.append(arrangements)
+    return distribution(outcomes, weights)
+
+
+def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """Ways to write ``total`` as an ordered sum of ``parts`` numbers."""
+    if parts == 1:
+        yield (total,)
+        return
+    for first in range(total, -1, -1):
+        for rest in _splits(total - first, parts - 1):
+            yield (first, *rest)
+
+
+def draw(factors: tuple[Distribution, ...], rng: random.Random) -> Outcome:
+    """One outcome of the whole roll: a draw from each independent part, joined in order."""
+    if len(factors) == 1:
+        return factors[0].draw(rng)
+    outcome: Outcome = ()
+    for factor in factors:
+        outcome += factor.draw(rng)
+    return outcome
+
+
+def count_outcomes(factors: tuple[Distribution, ...]) -> int:
+    """How many distinct outcomes the whole roll has, without listing them."""
+    return math.prod(len(factor.outcomes) for factor in factors) if factors else 0
+
+
+def joint_outcomes(factors: tuple[Distribution, ...]) -> tuple[tuple[Outcome, float], ...]:
+    """Every outcome of the whole roll with its exact probability, in a stable order."""
+    if not factors:
+        return ()
+    total = math.prod(factor.total for factor in factors)
+    listed = []
+    for parts in product(
+        *(zip(factor.outcomes, factor.weights, strict=True) for factor in factors)
+    ):
+        outcome = tuple(die for part, _ in parts for die in part)
+        listed.append((outcome, math.prod(weight for _, weight in parts) / total))
+    return tuple(listed)

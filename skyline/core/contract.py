@@ -1,0 +1,145 @@
+"""The contract that every game's rules fulfil, and the only thing shared code knows of a game."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from skyline.core.chance import Distribution, Outcome
+from skyline.core.setup import Option, OptionValue, Setup
+
+__all__ = [
+    "Distribution",
+    "Event",
+    "Game",
+    "Option",
+    "OptionValue",
+    "Outcome",
+    "Setup",
+    "Standing",
+    "Step",
+]
+
+Event: TypeAlias = tuple[Any, ...]
+"""Something that happened on the table: a named tuple of the game's own events module."""
+
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+
+
+class Step(NamedTuple, Generic[StateT]):
+    """What a move or a roll leads to: the new state, and what happened in order."""
+
+    state: StateT
+    events: tuple[Event, ...]
+
+
+class Standing(NamedTuple):
+    """What every seat would have if the game ended now.
+
+    Attributes:
+        over: Whether the game has ended.
+        scores: Points by seat.
+        buildings: Completed buildings (or the game's own tie-breaking count) by seat.
+        winners: Winning seats from 0; empty while the game goes on.
+    """
+
+    over: bool
+    scores: tuple[int, ...]
+    buildings: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class Game(Protocol[StateT, MoveT]):
+    """The rules of one game. States and moves are frozen, hashable values.
+
+    Seats count from 0. Nothing here draws random numbers: a roll is a chance move whose outcomes
+    are listed with exact probabilities and then applied by name.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name in the protocol and in records, e.g. ``"skyline"``."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The name that players read."""
+        ...
+
+    @property
+    def seats(self) -> range:
+        """The numbers of players allowed."""
+        ...
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The house rules."""
+        ...
+
+    def initial(self, setup: Setup) -> StateT:
+        """The first state; raises InvalidSetup."""
+        ...
+
+    def actor(self, state: StateT) -> int | None:
+        """The seat that has to move or to roll; None when the game is over."""
+        ...
+
+    def awaits_roll(self, state: StateT) -> bool:
+        """Whether dice are in the air."""
+        ...
+
+    def legal_moves(self, state: StateT) -> tuple[MoveT, ...]:
+        """Every legal move once, in a stable order; empty when over or while a roll is awaited."""
+        ...
+
+    def chance_factors(self, state: StateT) -> tuple[Distribution, ...]:
+        """The independent parts of the awaited roll; their outcomes join to the whole outcome."""
+        ...
+
+    def chance_outcomes(self, state: StateT) -> tuple[tuple[Outcome, float], ...]:
+        """Every outcome of the awaited roll with its probability; empty when none is awaited.
+
+        The list is the product of the factors and may be long for many dice; see
+        :func:`skyline.core.chance.count_outcomes`.
+        """
+        ...
+
+    def apply(self, state: StateT, move: MoveT) -> Step[StateT]:
+        """Plays a move; raises IllegalMove for all but those that ``legal_moves`` lists."""
+        ...
+
+    def apply_roll(self, state: StateT, outcome: Outcome) -> Step[StateT]:
+        """Lets the dice fall as given; raises IllegalMove when they cannot."""
+        ...
+
+    def observe(self, state: StateT, seat: int) -> dict[str, Any]:
+        """What that seat may know, as JSON values."""
+        ...
+
+    def standing(self, state: StateT) -> Standing:
+        """Scores as if the game ended now."""
+        ...
+
+    def move_text(self, move: MoveT) -> str:
+        """The move in protocol notation."""
+        ...
+
+    def parse_move(self, text: str) -> MoveT:
+        """The move that the text names; raises InvalidMove."""
+        ...
+
+    def outcome_text(self, outcome: Outcome) -> str:
+        """The outcome in protocol notation."""
+        ...
+
+    def parse_outcome(self, text: str) -> Outcome:
+        """The outcome that the text names; raises InvalidMove."""
+        ...
+
+    def encode(self, state: StateT) -> dict[str, Any]:
+        """The complete state as JSON values."""
+        ...
+
+    def decode(self, data: object) -> StateT:
+        """The state that ``encode`` gave; raises InvalidPosition with the reason."""
+        ...

@@ -1,0 +1,188 @@
+"""The append-only record of a game: what was set up, then every move, roll and undo in order.
+
+The text form is line based and readable: a first line with the format's number, header lines
+``name: value``, an empty line, then one entry a line. Moves are written in the game's own notation;
+``roll …``, ``undo``, ``setup {…}`` and ``check …`` are the other entries. A check holds a hash of
+the position that replaying must reach.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+from skyline.core.errors import CorruptRecord
+from skyline.core.setup import OptionValue, SeatInfo, Setup
+
+FORMAT: Final = 1
+_FIRST_LINE: Final = "skyline-record"
+_HASH_DIGITS: Final = 12
+
+EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check"]
+_MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a record.
+
+    Attributes:
+        kind: What it is; everything but a move is marked by its first word.
+        text: The move or the outcome in notation, the JSON of a position set up, the hash of a
+            check; empty for an undo.
+    """
+
+    kind: EntryKind
+    text: str = ""
+
+    def to_line(self) -> str:
+        """The entry as one line of text without its end."""
+        if self.kind == "move":
+            return self.text
+        return f"{self.kind} {self.text}".rstrip()
+
+    @staticmethod
+    def from_line(line: str) -> Entry:
+        """The entry that a line holds."""
+        word, _, rest = line.partition(" ")
+        if word in _MARKED:
+            return Entry(word, rest)
+        return Entry("move", line)
+
+
+@dataclass(slots=True)
+class Record:
+    """A game's header and entries; entries are only ever added at the end.
+
+    Attributes:
+        game: The game's name.
+        setup: How it began.
+        entries: Everything since, in order.
+    """
+
+    game: str
+    setup: Setup
+    entries: list[Entry] = field(default_factory=list)
+
+    def header_lines(self) -> list[str]:
+        """The header, one ``name: value`` a line, after the line that names the format."""
+        setup = self.setup
+        lines = [
+            f"{_FIRST_LINE} {FORMAT}",
+            f"game: {self.game}",
+            f"players: {setup.players}",
+            f"start: {setup.start + 1}",
+            f"seed: {setup.seed}",
+            f"practice: {json.dumps(setup.practice)}",
+            f"options: {_json(dict(setup.options))}",
+        ]
+        for seat in setup.seats:
+            lines.append(f"seat: {_json([seat.name, seat.colour, seat.controller])}")
+        return lines
+
+    def to_text(self) -> str:
+        """The whole record as text, each line ended."""
+        lines = [*self.header_lines(), "", *(entry.to_line() for entry in self.entries)]
+        return "\n".join(lines) + "\n"
+
+    @staticmethod
+    def from_text(text: str) -> Record:
+        """The record that the text holds; moves are read later, when it is replayed.
+
+        Raises:
+            CorruptRecord: The text breaks the format; the sentence says at which line.
+        """
+        lines = text.split("\n")
+        if lines[0].split(" ")[0] != _FIRST_LINE:
+            raise CorruptRecord("This is not the record of a game.", 1)
+        if lines[0] != f"{_FIRST_LINE} {FORMAT}":
+            raise CorruptRecord("The record is written in a format that is not known here.", 1)
+        if lines[-1]:
+            raise CorruptRecord("The record breaks off in the middle of a line.", len(lines))
+        if "" not in lines[:-1]:
+            raise CorruptRecord("The empty line after the header is missing.", len(lines))
+        blank = lines.index("")
+        record = Record(*_header(lines[1:blank]))
+        for number, line in enumerate(lines[blank + 1 : -1], start=blank + 2):
+            if not line or (line != " ".join(line.split()) and not line.startswith("setup ")):
+                raise CorruptRecord("An entry is empty or has stray spaces.", number)
+            record.entries.append(Entry.from_line(line))
+        return record
+
+    def line_of(self, index: int) -> int:
+        """The line of the text, from 1, that holds an entry."""
+        return len(self.header_lines()) + 2 + index
+
+
+def position_hash(encoded: dict[str, Any]) -> str:
+    """A short hash of an encoded state, the same on every machine."""
+    text = json.dumps(encoded, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:_HASH_DIGITS]
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _header(lines: list[str]) -> tuple[str, Setup]:
+    """The game's name and the set-up from the header lines after the first."""
+    names = ["game", "players", "start", "seed", "practice", "options"]
+    values: dict[str, str] = {}
+    seats: list[SeatInfo] = []
+    for number, line in enumerate(lines, start=2):
+        name, colon, value = line.partition(": ")
+        expected = names[number - 2] if number - 2 < len(names) else "seat"
+        if not colon or name != expected:
+            raise CorruptRecord(f"The header line “{expected}: …” is missing.", number)
+        if expected == "seat":
+            seats.append(_seat(value, number))
+        else:
+            values[name] = value
+    if len(values) < len(names):
+        raise CorruptRecord(f"The header line “{names[len(values)]}: …” is missing.", len(lines))
+    setup = Setup(
+        players=_whole(values["players"], 3),
+        start=_whole(values["start"], 4) - 1,
+        seed=_whole(values["seed"], 5),
+        practice=_practice(values["practice"], 6),
+        options=_options(values["options"], 7),
+        seats=tuple(seats),
+    )
+    return values["game"], setup
+
+
+def _whole(text: str, line: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        raise CorruptRecord("A whole number is expected.", line)
+    return int(text)
+
+
+def _practice(text: str, line: int) -> bool:
+    if text not in ("true", "false"):
+        raise CorruptRecord("Practice is true or false.", line)
+    return text == "true"
+
+
+def _parsed(text: str, line: int) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise CorruptRecord("The JSON of this line cannot be read.", line) from None
+
+
+def _options(text: str, line: int) -> dict[str, OptionValue]:
+    options = _parsed(text, line)
+    if not isinstance(options, dict) or not all(
+        isinstance(value, bool | str) for value in options.values()
+    ):
+        raise CorruptRecord("The options are a JSON object of words, true and false.", line)
+    return options
+
+
+def _seat(text: str, line: int) -> SeatInfo:
+    seat = _parsed(text, line)
+    if not isinstance(seat, list) or len(seat) != 3 or not all(isinstance(v, str) for v in seat):
+        raise CorruptRecord("A seat is a JSON list of name, colour and controller.", line)
+    return SeatInfo(*seat)

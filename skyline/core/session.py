@@ -1,0 +1,232 @@
+"""A game being played: its history, its record, who may take back what."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple
+
+from skyline.core.chance import Outcome, draw
+from skyline.core.contract import Event, Game, MoveT, StateT, Step
+from skyline.core.errors import (
+    CorruptRecord,
+    IllegalMove,
+    InvalidPosition,
+    SkylineError,
+    UndoRefused,
+)
+from skyline.core.record import Entry, Record, position_hash
+from skyline.core.setup import Setup
+from skyline.words import _
+
+CHECK_EVERY = 10
+"""Moves and rolls from one position hash in the record to the next."""
+
+Listener = Callable[[int, Entry], None]
+"""Told of each new entry and its index before the game goes on; may raise to stop it."""
+
+
+class _Past(NamedTuple, Generic[StateT]):
+    """A state that was left, and the entry that left it."""
+
+    state: StateT
+    entry: Entry
+
+
+class Session(Generic[StateT, MoveT]):
+    """One game from its set-up on.
+
+    Every change is told to ``on_entry`` before the session itself changes, so that a record on
+    disk is never behind; when the listener raises, nothing has happened.
+
+    Attributes:
+        game: The rules.
+        setup: How it began.
+        record: Everything that happened; grows only.
+    """
+
+    def __init__(
+        self, game: Game[StateT, MoveT], setup: Setup, on_entry: Listener | None = None
+    ) -> None:
+        """Starts a game; raises InvalidSetup."""
+        self.game = game
+        self.setup = setup
+        self.record = Record(game.name, setup)
+        self._state = game.initial(setup)
+        self._past: list[_Past[StateT]] = []
+        self._rolls = 0
+        self._unchecked = 0
+        self._on_entry = on_entry
+
+    @property
+    def state(self) -> StateT:
+        """The position now."""
+        return self._state
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to move or to roll, from 0; None when the game is over."""
+        return self.game.actor(self._state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor is None
+
+    @property
+    def awaits_roll(self) -> bool:
+        """Whether dice are in the air."""
+        return self.game.awaits_roll(self._state)
+
+    def legal(self) -> tuple[MoveT, ...]:
+        """Every legal move now."""
+        return self.game.legal_moves(self._state)
+
+    def play(self, move: MoveT) -> tuple[Event, ...]:
+        """Plays a move and tells what happened; raises IllegalMove."""
+        step = self.game.apply(self._state, move)
+        self._advance(step, Entry("move", self.game.move_text(move)))
+        return step.events
+
+    def roll(self, outcome: Outcome | None = None) -> tuple[Outcome, tuple[Event, ...]]:
+        """Lets the dice fall: as given, else as drawn from this roll's own source.
+
+        Each roll's source is the seed and the number of rolls in the record before it, so that a
+        record can be resumed with nothing but itself.
+
+        Raises:
+            IllegalMove: No roll is awaited, or the dice cannot fall so.
+        """
+        if not self.awaits_roll:
+            raise IllegalMove(_("No dice are in the air."))
+        if outcome is None:
+            rng = random.Random(f"{self.setup.seed}/{self._rolls}")
+            outcome = draw(self.game.chance_factors(self._state), rng)
+        step = self.game.apply_roll(self._state, outcome)
+        self._advance(step, Entry("roll", self.game.outcome_text(outcome)))
+        return outcome, step.events
+
+    def replace_position(self, state: StateT) -> None:
+        """Sets up another position of the same game, with the same number of seats."""
+        text = json.dumps(self.game.encode(state), separators=(",", ":"))
+        self._advance(Step(state, ()), Entry("setup", text))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether :meth:`undo` would be allowed."""
+        return self.why_no_undo() is None
+
+    def why_no_undo(self) -> str | None:
+        """One sentence why nothing can be taken back now; None when something can."""
+        if not self._past:
+            return _("There is nothing to take back.")
+        if self.setup.practice:
+            return None
+        before, entry = self._past[-1]
+        if entry.kind == "roll":
+            return _("A roll cannot be taken back.")
+        if entry.kind == "setup":
+            return _("A position that was set up cannot be taken back.")
+        if self.over:
+            return _("The game is over; its last move stays.")
+        if self.game.actor(before) != self.actor:
+            return _("The turn has passed on; moves of another turn stay.")
+        return None
+
+    def undo(self) -> StateT:
+        """Takes back the last move (in practice games also a roll) and gives the state before.
+
+        Raises:
+            UndoRefused: Nothing can be taken back now; the sentence says why.
+        """
+        reason = self.why_no_undo()
+        if reason is not None:
+            raise UndoRefused(reason)
+        self._append(Entry("undo"))
+        self._state = self._past.pop().state
+        return self._state
+
+    @property
+    def history(self) -> tuple[Entry, ...]:
+        """The moves, rolls and positions set up that still stand, without what was taken back."""
+        return tuple(past.entry for past in self._past)
+
+    def _advance(self, step: Step[StateT], entry: Entry) -> None:
+        if self._unchecked >= CHECK_EVERY:
+            self._append_check()
+        self._append(entry)
+        self._commit(step, entry)
+        if self.over:
+            self._append_check()
+
+    def _commit(self, step: Step[StateT], entry: Entry) -> None:
+        self._past.append(_Past(self._state, entry))
+        self._state = step.state
+        self._rolls += entry.kind == "roll"
+        self._unchecked += 1
+
+    def _append_check(self) -> None:
+        self._append(Entry("check", position_hash(self.game.encode(self._state))))
+        self._unchecked = 0
+
+    def _append(self, entry: Entry) -> None:
+        if self._on_entry is not None:
+            self._on_entry(len(self.record.entries), entry)
+        self.record.entries.append(entry)
+
+    @classmethod
+    def from_record(
+        cls, game: Game[Any, Any], record: Record, on_entry: Listener | None = None
+    ) -> Session[Any, Any]:
+        """The session that a record leads to: every entry replayed, every hash compared.
+
+        Args:
+            game: The rules of the record's game.
+            record: The record; it is not changed, the session goes on with a copy.
+            on_entry: Told of entries that are added later, not of those replayed.
+
+        Raises:
+            CorruptRecord: The record breaks the rules; the sentence says at which line.
+        """
+        if record.game != game.name:
+            raise CorruptRecord("The record belongs to another game.", 2)
+        try:
+            session: Session[Any, Any] = cls(game, record.setup)
+        except SkylineError as error:
+            raise CorruptRecord(str(error)) from None
+        for index, entry in enumerate(record.entries):
+            try:
+                session._replay(entry)
+            except SkylineError as error:
+                raise CorruptRecord(str(error), record.line_of(index)) from None
+        session._on_entry = on_entry
+        return session
+
+    def _replay(self, entry: Entry) -> None:
+        """One recorded entry again; the record gets it as it stands."""
+        game = self.game
+        match entry.kind:
+            case "move":
+                step = game.apply(self._state, game.parse_move(entry.text))
+            case "roll":
+                step = game.apply_roll(self._state, game.parse_outcome(entry.text))
+            case "setup":
+                step = Step(self._parsed(entry.text), ())
+            case "undo":
+                self.undo()
+                return
+            case "check":
+                if entry.text != position_hash(game.encode(self._state)):
+                    raise InvalidPosition("The position differs from the recorded one.")
+                self.record.entries.append(entry)
+                self._unchecked = 0
+                return
+        self.record.entries.append(entry)
+        self._commit(step, entry)
+
+    def _parsed(self, text: str) -> StateT:
+        try:
+            return self.game.decode(json.loads(text))
+        except (ValueError, RecursionError):
+            raise InvalidPosition("The JSON of the position cannot be read.") from None

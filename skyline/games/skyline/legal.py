@@ -1,0 +1,141 @@
+"""Legality, written once: which moves a position allows. ``apply`` accepts exactly these.
+
+Every list depends on a small part of the position only and is remembered by that part.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations_with_replacement
+
+from skyline.games.skyline.buildings import GROWTH
+from skyline.games.skyline.dice import KINDS, Counts, count, distinct
+from skyline.games.skyline.moves import (
+    RESIGN,
+    TAKE_DISTRICT,
+    THROW,
+    Abandon,
+    Build,
+    Demolish,
+    Move,
+    Pick,
+    Take,
+)
+from skyline.games.skyline.state import Action, Skyline, State
+
+DICE_PER_TURN = 3
+
+
+def legal_moves(state: State) -> tuple[Move, ...]:
+    """Every legal move once, in a stable order; none when over or while a roll is awaited.
+
+    The order is: take from the Yard, take the District; build, abandon, demolish; pick, throw;
+    resign.
+    """
+    phase = state.phase
+    if phase == "act":
+        if state.picked:
+            return _picks_and_throw(state.active)
+        options = state.options
+        return _acts(
+            state.active,
+            state.action,
+            state.demolished,
+            state.skylines[state.player],  # type: ignore[index]  # nobody acts once it is over
+            len(state.skylines) == 1,
+            options.mixed_actions,
+            options.zero_reroll,
+        )
+    if phase == "take":
+        return _takes(state.yard, any(state.district))
+    return ()
+
+
+@lru_cache(maxsize=4096)
+def _takes(yard: Counts, district_holds_dice: bool) -> tuple[Move, ...]:
+    """Any three dice of the Yard (all when it holds fewer), or the District; else only resigning.
+
+    The list depends on no more than three dice of a kind, but the Yard's counts are few enough.
+    """
+    moves: list[Move] = []
+    size = min(DICE_PER_TURN, yard.total)
+    if size:
+        for kinds in combinations_with_replacement(KINDS, size):
+            wanted = count(kinds)
+            if all(have >= want for have, want in zip(yard, wanted, strict=True)):
+                moves.append(Take(kinds))
+    if district_holds_dice:
+        moves.append(TAKE_DISTRICT)
+    return tuple(moves) or (RESIGN,)
+
+
+@lru_cache(maxsize=4096)
+def _picks(active: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple([Pick(die) for die in distinct(active)])
+
+
+@lru_cache(maxsize=4096)
+def _picks_and_throw(active: tuple[str, ...]) -> tuple[Move, ...]:
+    return (*_picks(active), THROW)
+
+
+@lru_cache(maxsize=65536)
+def _acts(
+    active: tuple[str, ...],
+    action: Action | None,
+    demolished: bool,
+    skyline: Skyline,
+    solo: bool,
+    mixed_actions: bool,
+    zero_reroll: bool,
+) -> tuple[Move, ...]:
+    """Resolving dice with one action, and once a die is resolved picking or ending the turn."""
+    if not active:
+        return (RESIGN,)
+    free = action is None or mixed_actions
+    moves: tuple[Move, ...] = ()
+    if free or action == "build":
+        moves += _builds(active, skyline.columns)
+    if (free or action == "abandon") and not solo:
+        moves += _abandons(active)
+    if demolished:
+        moves += _scraps(active)
+    elif free:
+        moves += _demolitions(active, skyline)
+    if action is None:
+        return moves or (RESIGN,)
+    moves += _picks(active)
+    return (*moves, THROW, RESIGN) if zero_reroll else (*moves, RESIGN)
+
+
+@lru_cache(maxsize=16384)
+def _builds(active: tuple[str, ...], columns: tuple[str, ...]) -> tuple[Move, ...]:
+    places = (None, *distinct(columns))
+    return tuple(
+        [
+            Build(die, place)
+            for die in distinct(active)
+            for place in places
+            if (place, die) in GROWTH
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _abandons(active: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple([Abandon(die) for die in distinct(active)])
+
+
+@lru_cache(maxsize=4096)
+def _scraps(active: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple([Demolish(die) for die in distinct(active)])
+
+
+@lru_cache(maxsize=16384)
+def _demolitions(active: tuple[str, ...], skyline: Skyline) -> tuple[Move, ...]:
+    buildings = (
+        *distinct(skyline.columns),
+        *distinct(skyline.tiles),
+        *distinct(skyline.standing),
+    )
+    return tuple([Demolish(die, each) for die in distinct(active) for each in buildings])

@@ -1,0 +1,239 @@
+"""Positions as JSON values (the protocol's ``state`` object), and back with every check."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from skyline.core.errors import InvalidPosition, InvalidSetup
+from skyline.core.setup import check_option
+from skyline.games.skyline.buildings import (
+    COLUMNS,
+    STANDING,
+    TILE_LIMITS,
+    TILES,
+    height_of,
+)
+from skyline.games.skyline.dice import ALL_DICE, DICE, KINDS, Counts
+from skyline.games.skyline.options import Options, house_rules
+from skyline.games.skyline.state import LAST_ROUND, Action, Phase, Skyline, State
+
+NAME = "skyline"
+PHASES = ("take", "roll", "act", "over")
+ACTIONS = ("build", "abandon", "demolish")
+MOST_PLAYERS = 4
+
+_REQUIRED = ("round", "player", "phase", "yard", "district", "skylines")
+_OPTIONAL = ("game", "active", "picked", "rolling", "action", "options", "final_round")
+_HIDDEN = ("start", "district_emptied", "demolished")
+
+
+def encode(state: State) -> dict[str, Any]:
+    """The documented keys, and what else is needed only where it differs from the usual."""
+    data: dict[str, Any] = {
+        "game": NAME,
+        "round": state.round,
+        "player": None if state.player is None else state.player + 1,
+        "phase": state.phase,
+        "active": list(state.active),
+        "picked": list(state.picked),
+        "rolling": list(state.rolling),
+        "action": state.action,
+        "yard": dict(zip(KINDS, state.yard, strict=True)),
+        "district": dict(zip(KINDS, state.district, strict=True)),
+        "skylines": [_encode_skyline(skyline) for skyline in state.skylines],
+        "options": state.options.to_dict(),
+        "final_round": state.final_round,
+    }
+    if state.start:
+        data["start"] = state.start + 1
+    if state.district_emptied:
+        data["district_emptied"] = True
+    if state.demolished and state.action != "demolish":
+        data["demolished"] = True
+    return data
+
+
+def _encode_skyline(skyline: Skyline) -> dict[str, Any]:
+    data: dict[str, Any] = {"columns": list(skyline.columns), "tiles": list(skyline.tiles)}
+    if skyline.standing:
+        data["standing"] = [each[1:] for each in skyline.standing]
+    if skyline.demolitions:
+        data["demolitions"] = skyline.demolitions
+    return data
+
+
+def decode(data: object) -> State:
+    """The position that the JSON values describe.
+
+    Missing ``options`` are the standard rules; lists may come in any order.
+
+    Raises:
+        InvalidPosition: Something could not be on a table; the sentence says what.
+    """
+    fields = _object(data, "A position", _REQUIRED, _OPTIONAL + _HIDDEN)
+    if fields.get("game", NAME) != NAME:
+        raise InvalidPosition("The position belongs to another game.")
+    phase = cast(Phase, _word(fields["phase"], "phase", PHASES))
+    skylines = _skylines(fields["skylines"])
+    round_ = _number(fields["round"], "round", 1, LAST_ROUND)
+    action = fields.get("action")
+    if action is not None:
+        action = cast(Action, _word(action, "action", ACTIONS))
+    state = State(
+        round=round_,
+        player=_player(fields["player"], phase, len(skylines)),
+        phase=phase,
+        active=_handful(fields.get("active", []), "active", DICE),
+        picked=_handful(fields.get("picked", []), "picked", DICE),
+        rolling=_handful(fields.get("rolling", []), "rolling", KINDS),
+        action=action,
+        yard=_counts(fields["yard"], "yard"),
+        district=_counts(fields["district"], "district"),
+        skylines=skylines,
+        options=_options(fields.get("options", {})),
+        final_round=_flag(fields, "final_round") or round_ == LAST_ROUND or phase == "over",
+        start=_number(fields.get("start", 1), "start", 1, len(skylines)) - 1,
+        district_emptied=_flag(fields, "district_emptied"),
+        demolished=_flag(fields, "demolished") or action == "demolish",
+    )
+    _check_turn(state)
+    _check_components(state)
+    return state
+
+
+def _check_turn(state: State) -> None:
+    """The phase, the dice in hand and the action fit each other."""
+    phase, options = state.phase, state.options
+    if (phase == "roll") != bool(state.rolling):
+        raise InvalidPosition("Dice are rolling in phase roll and in no other.")
+    if phase != "act" and (state.picked or state.action or state.demolished):
+        raise InvalidPosition("Only in phase act are dice picked or an action under way.")
+    if phase in ("take", "over") and (state.active or state.district_emptied):
+        raise InvalidPosition("In phases take and over nobody holds dice.")
+    if phase == "act" and state.action is None:
+        if state.picked:
+            raise InvalidPosition("Dice are picked only after one has been resolved.")
+        if not state.active:
+            raise InvalidPosition("After a throw there is at least one active die.")
+    if state.demolished and not options.mixed_actions and state.action != "demolish":
+        raise InvalidPosition("A demolition is under way only with the action demolish.")
+    if state.demolished and state.action is None:
+        raise InvalidPosition("A demolition is under way only once a die is resolved.")
+    if state.district_emptied and (state.solo or options.restock == "at_once"):
+        raise InvalidPosition("The District cannot be awaiting new dice in this game.")
+    if state.solo and (any(state.district) or state.action == "abandon"):
+        raise InvalidPosition("A solo game has no Abandoned District.")
+    if phase == "over" and any(skyline.columns for skyline in state.skylines):
+        raise InvalidPosition("When the game is over no open column is left.")
+
+
+def _check_components(state: State) -> None:
+    """Every die of the box is somewhere, and no tile is on the table that the box lacks."""
+    for kind, found, expected in zip(KINDS, state.dice, ALL_DICE, strict=True):
+        if found != expected:
+            raise InvalidPosition(
+                f"There are {expected} {kind} dice, but the position has {found}."
+            )
+    for skyline in state.skylines:
+        if skyline.standing and not state.options.tile_limit:
+            raise InvalidPosition("Buildings stand as dice only with the option tile_limit.")
+        if skyline.demolitions and not state.solo:
+            raise InvalidPosition("Demolitions are counted only in a solo game.")
+    if state.options.tile_limit:
+        for height in range(2, 7):
+            used = sum(
+                height_of(tile) == height for skyline in state.skylines for tile in skyline.tiles
+            )
+            if used > TILE_LIMITS[height]:
+                raise InvalidPosition(
+                    f"There are {TILE_LIMITS[height]} tiles of height {height}, "
+                    f"but the position has {used}."
+                )
+
+
+def _player(value: object, phase: str, players: int) -> int | None:
+    if (value is None) != (phase == "over"):
+        raise InvalidPosition("The player is null when the game is over and only then.")
+    return None if value is None else _number(value, "player", 1, players) - 1
+
+
+def _skylines(value: object) -> tuple[Skyline, ...]:
+    if not isinstance(value, list) or not 1 <= len(value) <= MOST_PLAYERS:
+        raise InvalidPosition("The skylines are a list of one to four.")
+    return tuple(_skyline(each) for each in value)
+
+
+def _skyline(value: object) -> Skyline:
+    fields = _object(value, "A skyline", ("columns", "tiles"), ("standing", "demolitions"))
+    standing = fields.get("standing", [])
+    if isinstance(standing, list):
+        standing = [f"S{each}" if isinstance(each, str) else each for each in standing]
+    return Skyline(
+        _handful(fields["columns"], "columns", COLUMNS),
+        _handful(fields["tiles"], "tiles", TILES),
+        _handful(standing, "standing", STANDING),
+        _number(fields.get("demolitions", 0), "demolitions", 0, 1000),
+    )
+
+
+def _options(value: object) -> Options:
+    fields = _object(value, "The options", (), tuple(Options().to_dict()))
+    chosen = Options().to_dict()
+    for option in house_rules():
+        if option.name in fields:
+            try:
+                chosen[option.name] = check_option(option, fields[option.name])
+            except InvalidSetup as error:
+                raise InvalidPosition(str(error)) from None
+    return Options.from_dict(chosen)
+
+
+def _counts(value: object, name: str) -> Counts:
+    fields = _object(value, f"The {name}", KINDS, ())
+    return Counts(
+        *(_number(fields[kind], name, 0, most) for kind, most in zip(KINDS, ALL_DICE, strict=True))
+    )
+
+
+def _handful(value: object, name: str, known: Sequence[str]) -> tuple[str, ...]:
+    """A sorted tuple of known names, interned."""
+    if not isinstance(value, list) or len(value) > 200:
+        raise InvalidPosition(f"The key {name} is a list.")
+    ranks = {each: rank for rank, each in enumerate(known)}
+    if not all(isinstance(each, str) and each in ranks for each in value):
+        raise InvalidPosition(f"Each entry of {name} is one of {', '.join(known)}.")
+    return tuple(known[rank] for rank in sorted(ranks[each] for each in value))
+
+
+def _object(
+    value: object, what: str, required: Sequence[str], optional: Sequence[str]
+) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise InvalidPosition(f"{what} is a JSON object.")
+    for name in required:
+        if name not in value:
+            raise InvalidPosition(f"{what} needs the key {name}.")
+    if not set(value) <= {*required, *optional}:
+        raise InvalidPosition(f"{what} knows only the keys {', '.join((*required, *optional))}.")
+    return value
+
+
+def _number(value: object, name: str, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise InvalidPosition(f"The key {name} is a whole number from {least} to {most}.")
+    return value
+
+
+def _flag(fields: Mapping[str, Any], name: str) -> bool:
+    value = fields.get(name, False)
+    if not isinstance(value, bool):
+        raise InvalidPosition(f"The key {name} is true or false.")
+    return value
+
+
+def _word(value: object, name: str, known: Sequence[str]) -> str:
+    for word in known:
+        if value == word:
+            return word
+    raise InvalidPosition(f"The key {name} is one of {', '.join(known)}.")

@@ -1,0 +1,117 @@
+"""Playing alone: levels of points, and scenarios judged on the final skyline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from skyline.games.skyline.buildings import height_of, type_of
+from skyline.games.skyline.scoring import cleared
+from skyline.games.skyline.state import Skyline
+from skyline.words import _
+
+
+class Level(NamedTuple):
+    """A title earned by points."""
+
+    points: int
+    title: str
+
+
+class Scenario(NamedTuple):
+    """A city's task and whether the final skyline fulfils it."""
+
+    name: str
+    title: str
+    task: str
+    fulfilled: bool
+
+
+def levels() -> tuple[Level, ...]:
+    """Every level, lowest first."""
+    return (
+        Level(40, _("Project Manager")),
+        Level(50, _("Junior Architect")),
+        Level(60, _("Senior Architect")),
+        Level(70, _("Principal Architect")),
+        Level(80, _("Urban Planner")),
+        Level(90, _("Master Planner")),
+        Level(100, _("Urban Overseer")),
+    )
+
+
+def level_reached(score: int) -> Level | None:
+    """The highest level that the points reach; None below the first."""
+    return max((level for level in levels() if level.points <= score), default=None)
+
+
+def next_level(score: int) -> Level | None:
+    """The lowest level above the points; None once all are reached."""
+    return min((level for level in levels() if level.points > score), default=None)
+
+
+def judge(skyline: Skyline) -> tuple[Scenario, ...]:
+    """Every scenario, judged as if the game ended with this skyline."""
+    final, _returned, _events = cleared(0, skyline)
+    return tuple(
+        Scenario(name, title, task, fulfilled(final)) for name, title, task, fulfilled in _tasks()
+    )
+
+
+def _tasks() -> tuple[tuple[str, str, str, Callable[[Skyline], bool]], ...]:
+    return (
+        (
+            "dubai",
+            _("Dubai"),
+            _("Finish with at least three buildings of height 3."),
+            lambda skyline: _of_height(skyline, 3) >= 3,
+        ),
+        (
+            "essen",
+            _("Essen"),
+            _("Finish without ever demolishing."),
+            lambda skyline: skyline.demolitions == 0,
+        ),
+        (
+            "new_york",
+            _("New York"),
+            _("Finish with at least two buildings of height 5 or 6."),
+            lambda skyline: _of_height(skyline, 5, 6) >= 2,
+        ),
+        (
+            "sao_paolo",
+            _("Sao Paolo"),
+            _("Finish with at least four buildings of height 4."),
+            lambda skyline: _of_height(skyline, 4) >= 4,
+        ),
+        (
+            "shanghai",
+            _("Shanghai"),
+            _("Finish without a Low-rise."),
+            lambda skyline: _of_type(skyline, "L") == 0,
+        ),
+        (
+            "toronto",
+            _("Toronto"),
+            _("Finish with exactly seven buildings."),
+            lambda skyline: len(_finished(skyline)) == 7,
+        ),
+        (
+            "tucson",
+            _("Tucson"),
+            _("Finish without a High-rise."),
+            lambda skyline: _of_type(skyline, "H") == 0,
+        ),
+    )
+
+
+def _finished(skyline: Skyline) -> tuple[str, ...]:
+    return skyline.tiles + skyline.standing
+
+
+def _of_height(skyline: Skyline, *heights: int) -> int:
+    return sum(height_of(each) in heights for each in _finished(skyline))
+
+
+def _of_type(skyline: Skyline, type_: str) -> int:
+    return sum(type_of(each) == type_ for each in _finished(skyline))
