@@ -122,9 +122,7 @@ def _between(first: Sequence[float], second: Sequence[float], part: float) -> Ga
 
 @lru_cache(maxsize=64)
 def _day_at(time: float) -> Day:
-    before, after = next(
-        (a, b) for a, b in itertools.pairwise(_KEYS) if a.time <= time <= b.time
-    )
+    before, after = next((a, b) for a, b in itertools.pairwise(_KEYS) if a.time <= time <= b.time)
     part = (time - before.time) / (after.time - before.time)
     zenith, high, low, horizon = (
         mix(a, b, part) for a, b in zip(before.sky, after.sky, strict=True)
