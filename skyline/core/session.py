@@ -108,7 +108,12 @@ class Session(Generic[StateT, MoveT]):
         return outcome, step.events
 
     def replace_position(self, state: StateT) -> None:
-        """Sets up another position of the same game, with the same number of seats."""
+        """Sets up another position of the same game.
+
+        Raises:
+            InvalidPosition: It is a position for another number of players.
+        """
+        self._check_seats(state)
         text = json.dumps(self.game.encode(state), separators=(",", ":"))
         self._advance(Step(state, ()), Entry("setup", text))
 
@@ -212,7 +217,9 @@ class Session(Generic[StateT, MoveT]):
             case "roll":
                 step = game.apply_roll(self._state, game.parse_outcome(entry.text))
             case "setup":
-                step = Step(self._parsed(entry.text), ())
+                state = self._parsed(entry.text)
+                self._check_seats(state)
+                step = Step(state, ())
             case "undo":
                 self.undo()
                 return
@@ -224,6 +231,12 @@ class Session(Generic[StateT, MoveT]):
                 return
         self.record.entries.append(entry)
         self._commit(step, entry)
+
+    def _check_seats(self, state: StateT) -> None:
+        if len(self.game.standing(state).scores) != self.setup.players:
+            raise InvalidPosition(
+                f"This game has {self.setup.players} seats, but the position has another number."
+            )
 
     def _parsed(self, text: str) -> StateT:
         try:

@@ -1,0 +1,86 @@
+"""Computer players: one small registry of levels, each choosing from what a player may see."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from skyline.core.contract import Game
+from skyline.core.errors import InvalidSetup
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that a player knows when it is to move.
+
+    Attributes:
+        game: The rules.
+        seat: The player's seat, from 0.
+        observation: What the rules let that seat know, as JSON values.
+        legal: The legal moves, at least one.
+    """
+
+    game: Game[Any, Any]
+    seat: int
+    observation: dict[str, Any]
+    legal: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A choice with its explanation.
+
+    Attributes:
+        move: The move chosen.
+        value: Its value in the level's own unit.
+        moves: Every legal move with its value, best first.
+    """
+
+    move: Any
+    value: float
+    moves: tuple[tuple[Any, float], ...]
+
+
+class Player(Protocol):
+    """A level of play."""
+
+    def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
+        """A move and the values of all.
+
+        Args:
+            view: What the player knows.
+            rng: The only source of chance that the player may use.
+            seconds: How long it may think; None for the level's own pace.
+        """
+        ...
+
+
+class RandomPlayer:
+    """Plays any legal move with equal chance; it judges nothing, so every value is 0."""
+
+    def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
+        """A move drawn with equal chance; the time allowed does not matter."""
+        del seconds
+        return Advice(rng.choice(view.legal), 0.0, tuple((move, 0.0) for move in view.legal))
+
+
+_LEVELS: dict[str, Player] = {"random": RandomPlayer()}
+
+
+def level_names() -> tuple[str, ...]:
+    """The names of all levels, weakest first."""
+    return tuple(_LEVELS)
+
+
+def player(level: str) -> Player:
+    """The player of a level.
+
+    Raises:
+        InvalidSetup: There is no such level; the sentence names those there are.
+    """
+    try:
+        return _LEVELS[level]
+    except KeyError:
+        names = ", ".join(_LEVELS)
+        raise InvalidSetup(f"There is no computer level of that name; there is {names}.") from None

@@ -1,0 +1,263 @@
+"""The commands of the engine protocol, each a method that gives the answer's text."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from skyline import __version__
+from skyline.ai.players import Advice, View, player
+from skyline.core.chance import count_outcomes
+from skyline.core.session import Session
+from skyline.core.setup import LARGEST_SEED, Option, OptionValue, Setup, parse_option
+from skyline.games.catalog import GAMES, game
+from skyline.verbs.engine_files import load_record, save_record
+from skyline.verbs.engine_text import (
+    CommandError,
+    no_more,
+    pairs,
+    quoted,
+    seconds,
+    strict_json,
+    whole_number,
+)
+
+PROTOCOL_VERSION = "1"
+MOST_LISTED_OUTCOMES = 250_000
+LONGEST_THOUGHT = 3600.0
+"""Seconds that a computer level may be given."""
+
+PRACTICE = Option(
+    "practice",
+    (False, True),
+    False,
+    "A practice game: undo also takes back rolls and earlier turns.",
+)
+"""The one option that every game has; it belongs to the session, not to the rules."""
+
+
+class Engine:
+    """One conversation: at most one game at a time.
+
+    Attributes:
+        ended: Whether ``quit`` was said.
+    """
+
+    def __init__(self) -> None:
+        self.ended = False
+        self._session: Session[Any, Any] | None = None
+        self._commands: dict[str, Callable[[str], str]] = {
+            "protocol_version": self._plain("protocol_version", PROTOCOL_VERSION),
+            "name": self._plain("name", "Skyline"),
+            "version": self._plain("version", __version__),
+            "list_commands": self._list_commands,
+            "games": self._plain("games", json.dumps([each.name for each in GAMES])),
+            "new": self._new,
+            "options": self._options,
+            "state": self._state,
+            "observe": self._observe,
+            "legal": self._legal,
+            "play": self._play,
+            "chance": self._chance,
+            "roll": self._roll,
+            "undo": self._undo,
+            "scores": self._scores,
+            "setup": self._setup,
+            "suggest": self._suggest,
+            "genmove": self._genmove,
+            "save": self._save,
+            "load": self._load,
+            "quit": self._quit,
+        }
+
+    def answer(self, command: str) -> str:
+        """Carries out one command line and gives the answer's text.
+
+        Raises:
+            CommandError: The command cannot be read.
+            SkylineError: The rules or the game refuse it.
+        """
+        words = command.split(maxsplit=1)
+        carry_out = self._commands.get(words[0])
+        if carry_out is None:
+            raise CommandError(
+                f"There is no command {quoted(words[0])}; list_commands names all there are."
+            )
+        return carry_out(words[1] if len(words) > 1 else "")
+
+    @staticmethod
+    def _plain(command: str, answer: str) -> Callable[[str], str]:
+        def carry_out(rest: str) -> str:
+            no_more(rest, command)
+            return answer
+
+        return carry_out
+
+    def _list_commands(self, rest: str) -> str:
+        no_more(rest, "list_commands")
+        return json.dumps(list(self._commands))
+
+    def _new(self, rest: str) -> str:
+        words = rest.split()
+        if not words:
+            raise CommandError("Say new GAME players=N, for example: new skyline players=3.")
+        rules = game(words[0])
+        given = pairs(words[1:])
+        if "players" not in given:
+            raise CommandError("Say how many play, for example players=3.")
+        players = whole_number(given.pop("players"), "players", rules.seats[0], rules.seats[-1])
+        seed = random.SystemRandom().randrange(2**31)
+        if "seed" in given:
+            seed = whole_number(given.pop("seed"), "seed", 0, LARGEST_SEED)
+        start = whole_number(given.pop("start", "1"), "start", 1, players) - 1
+        practice = parse_option(PRACTICE, given.pop("practice", "false")) is True
+        known = {option.name: option for option in rules.options}
+        options: dict[str, OptionValue] = {}
+        for name, text in given.items():
+            if name not in known:
+                names = ", ".join([*known, PRACTICE.name])
+                raise CommandError(f"There is no option {quoted(name)}; the options are {names}.")
+            options[name] = parse_option(known[name], text)
+        setup = Setup(players, seed, start, options, practice=practice)
+        self._session = Session(rules, setup)
+        return "ok"
+
+    def _options(self, rest: str) -> str:
+        if not rest:
+            raise CommandError("Say options GAME, for example: options skyline.")
+        options = (*game(rest).options, PRACTICE)
+        return json.dumps(
+            {
+                option.name: {
+                    "values": list(option.values),
+                    "default": option.default,
+                    "about": option.about,
+                }
+                for option in options
+            }
+        )
+
+    def _state(self, rest: str) -> str:
+        no_more(rest, "state")
+        session = self._playing()
+        return json.dumps(session.game.encode(session.state))
+
+    def _observe(self, rest: str) -> str:
+        session = self._playing()
+        seat = whole_number(rest, "PLAYER", 1, session.setup.players) - 1
+        return json.dumps(session.game.observe(session.state, seat))
+
+    def _legal(self, rest: str) -> str:
+        no_more(rest, "legal")
+        session = self._playing()
+        return json.dumps([session.game.move_text(move) for move in session.legal()])
+
+    def _play(self, rest: str) -> str:
+        session = self._playing()
+        move = session.game.parse_move(rest)
+        session.play(move)
+        return session.game.move_text(move)
+
+    def _chance(self, rest: str) -> str:
+        no_more(rest, "chance")
+        session = self._playing()
+        rules = session.game
+        number = count_outcomes(rules.chance_factors(session.state))
+        if number > MOST_LISTED_OUTCOMES:
+            raise CommandError(f"This roll has {number} outcomes, too many to list.")
+        return json.dumps(
+            [
+                [rules.outcome_text(outcome), probability]
+                for outcome, probability in rules.chance_outcomes(session.state)
+            ]
+        )
+
+    def _roll(self, rest: str) -> str:
+        session = self._playing()
+        given = session.game.parse_outcome(rest) if rest else None
+        outcome, _events = session.roll(given)
+        return session.game.outcome_text(outcome)
+
+    def _undo(self, rest: str) -> str:
+        no_more(rest, "undo")
+        session = self._playing()
+        history = session.history
+        session.undo()
+        return history[-1].to_line().partition(" {")[0]
+
+    def _scores(self, rest: str) -> str:
+        no_more(rest, "scores")
+        session = self._playing()
+        standing = session.game.standing(session.state)
+        return json.dumps(
+            {
+                "over": standing.over,
+                "scores": list(standing.scores),
+                "buildings": list(standing.buildings),
+                "winners": [seat + 1 for seat in standing.winners],
+            }
+        )
+
+    def _setup(self, rest: str) -> str:
+        session = self._playing()
+        if not rest:
+            raise CommandError("Say setup and a state object on the same line.")
+        session.replace_position(session.game.decode(strict_json(rest)))
+        return "ok"
+
+    def _suggest(self, rest: str) -> str:
+        session, advice = self._advised(rest, "suggest")
+        text = session.game.move_text
+        return json.dumps(
+            {
+                "move": text(advice.move),
+                "value": advice.value,
+                "moves": [{"move": text(move), "value": value} for move, value in advice.moves],
+            }
+        )
+
+    def _genmove(self, rest: str) -> str:
+        session, advice = self._advised(rest, "genmove")
+        session.play(advice.move)
+        return session.game.move_text(advice.move)
+
+    def _advised(self, rest: str, command: str) -> tuple[Session[Any, Any], Advice]:
+        session = self._playing()
+        words = rest.split()
+        if not words:
+            raise CommandError(f"Say {command} LEVEL, for example: {command} random.")
+        level = player(words[0])
+        given = pairs(words[1:])
+        time = given.pop("seconds", None)
+        if given:
+            raise CommandError(f"The command {command} knows only seconds=T after the level.")
+        limit = None if time is None else seconds(time, LONGEST_THOUGHT)
+        seat = session.actor
+        if seat is None:
+            raise CommandError("The game is over.")
+        if session.awaits_roll:
+            raise CommandError("A roll is awaited; the command roll performs it.")
+        view = View(session.game, seat, session.game.observe(session.state, seat), session.legal())
+        rng = random.Random(f"{session.setup.seed}/advice/{len(session.record.entries)}")
+        return session, level.advise(view, rng, limit)
+
+    def _save(self, rest: str) -> str:
+        save_record(rest, self._playing().record)
+        return "ok"
+
+    def _load(self, rest: str) -> str:
+        record = load_record(rest)
+        self._session = Session.from_record(game(record.game), record)
+        return "ok"
+
+    def _quit(self, rest: str) -> str:
+        no_more(rest, "quit")
+        self.ended = True
+        return "ok"
+
+    def _playing(self) -> Session[Any, Any]:
+        if self._session is None:
+            raise CommandError("No game is being played; start one with new.")
+        return self._session
