@@ -57,7 +57,7 @@ class Dialog:
         text: str,
         answers: Sequence[Answer],
         on_cancel: Callable[[], None],
-        sound: Callable[[str], None] | None = None,
+        sound: Callable[[str], object] | None = None,
     ) -> None:
         self.title = title
         self.form = Form(look, sound)

@@ -36,7 +36,7 @@ class Form:
         on_action: asked for actions that nothing in the form has used; returns whether used.
     """
 
-    def __init__(self, look: Look, sound: Callable[[str], None] | None = None) -> None:
+    def __init__(self, look: Look, sound: Callable[[str], object] | None = None) -> None:
         self._look = look
         self.widgets: list[Widget] = []
         self.areas: list[ScrollArea] = []

@@ -1,0 +1,168 @@
+"""How to play: pages with pictures of the game's own pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.menu import PanelScene
+from skyline.table.paint import ring
+from skyline.table.palette import BRASS
+from skyline.widgets.actions import Action
+from skyline.widgets.button import Button
+from skyline.widgets.cache import surfaces
+from skyline.widgets.dots import PageDots
+from skyline.widgets.flow import Flow
+from skyline.widgets.handed import HowToPage
+from skyline.widgets.label import Label, Paragraph
+from skyline.widgets.materials import clip_round
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+SIDE_BY_SIDE: Final = 1000.0  # design pixels of body from which picture and words stand together
+
+
+class HowToScene(PanelScene):
+    """Turns pages with buttons, arrows, page keys or the controller's shoulders."""
+
+    name = "howto"
+    widest = 1620.0
+
+    def __init__(self, stage: Stage, pages: Sequence[HowToPage]) -> None:
+        super().__init__(stage, _("How to play"))
+        self.pages = list(pages)
+        self.page = 0
+        self._title = self.form.add(Label("page-title", "", size=27, weight="ExtraBold"), self.body)
+        self._texts: list[Paragraph] = []
+        self._picture = pygame.Rect(0, 0, 0, 0)
+        self._back = Button(
+            "button:previous",
+            _("Back"),
+            lambda: self.turn(-1),
+            icon="left",
+            tooltip=_("The page before (Page up)"),
+        )
+        self._next = Button(
+            "button:next",
+            _("Next"),
+            lambda: self.turn(1),
+            style="primary",
+            icon="right",
+            tooltip=_("The next page (Page down)"),
+        )
+        self._close = Button(
+            "button:close",
+            _("Close"),
+            stage.manager.pop,
+            hint=_("Esc"),
+            tooltip=_("Back to where you were"),
+        )
+        self.foot = [self._back, self._next, self._close]
+        for button in self.foot:
+            self.form.add(button)
+        self._dots = self.form.add(PageDots(len(self.pages), self.show))
+        self.form.on_cancel = stage.manager.pop
+        self.form.on_action = self._on_action
+        self.show(0)
+        self.form.set_focus(self._next)
+
+    def show(self, page: int) -> None:
+        """Opens a page."""
+        self.page = min(len(self.pages) - 1, max(0, page))
+        content = self.pages[self.page]
+        self._title.text = content.title
+        for text in self._texts:
+            self.form.widgets.remove(text)
+        self._texts = [
+            self.form.add(Paragraph(f"text:{index}", words, size=20, weight="Medium"), self.body)
+            for index, words in enumerate(content.paragraphs)
+        ]
+        last = len(self.pages) - 1
+        for button, wrong, reason in (
+            (self._back, self.page == 0, _("This is the first page")),
+            (self._next, self.page == last, _("This is the last page")),
+        ):
+            if wrong:
+                button.disable(reason)
+            else:
+                button.enable()
+        if self.page == last:
+            self.form.set_focus(self._close)
+        self._dots.page = self.page
+        self.body.scroll_to(0, glide=False)
+        self.arrange()
+        self.dirty = True
+
+    def turn(self, step: int) -> None:
+        """Goes on or back by ``step`` pages."""
+        self.show(self.page + step)
+
+    def _on_action(self, action: Action) -> bool:
+        steps = {
+            Action.LEFT: -1,
+            Action.RIGHT: 1,
+            Action.PAGE_UP: -1,
+            Action.PAGE_DOWN: 1,
+            Action.FIRST: -len(self.pages),
+            Action.LAST: len(self.pages),
+        }
+        if action not in steps:
+            return False
+        self.form.tick()
+        self.turn(steps[action])
+        return True
+
+    def fill(self, width: int) -> int:
+        """Picture at the right of the words, or above them where it is narrow."""
+        look = self.look
+        tall = self._tallest()
+        if width >= look.u(SIDE_BY_SIDE):
+            gap = look.u(40)
+            words = round((width - gap) * 0.40)
+            self._picture = pygame.Rect(words + gap, look.u(6), width - words - gap, tall)
+            flow = Flow(look, 0, words, look.u(6))
+        else:
+            self._picture = pygame.Rect(0, look.u(6), width, min(tall, round(width * 0.52)))
+            flow = Flow(look, 0, width, self._picture.bottom + look.u(18))
+        flow.put(self._title, gap=10)
+        for text in self._texts:
+            flow.put(text, gap=14)
+        return max(flow.y, self._picture.bottom + look.u(6))
+
+    def _tallest(self) -> int:
+        """Height of the picture, so that the panel fills the window but does not scroll."""
+        return min(self.look.u(640), round(self.look.size[1] * 0.56))
+
+    def arrange(self) -> None:
+        """The panel, then the dots beside the heading."""
+        super().arrange()
+        width = self._dots.width_for(self.look)
+        heading = self._heading_box
+        self._dots.rect = pygame.Rect(0, 0, width, self.look.u(34))
+        self._dots.rect.midright = (heading.right, heading.y + heading.h // 2 - self.look.u(8))
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """The picture of this page, in a brass frame."""
+        place = self.body.to_screen(self._picture)
+        before = surface.get_clip()
+        surface.set_clip(self.body.rect.inflate(self.look.u(8), 0))
+        surface.blit(self._painted(place.size), place)
+        surface.set_clip(before)
+
+    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+        look = self.look
+        page = self.pages[self.page]
+
+        def make() -> pygame.Surface:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            page.picture(picture, picture.get_rect())
+            clip_round(picture, look.u(12))
+            picture.blit(ring(*size, look.u(12), (*BRASS, 255), max(2, look.u(2.4))), (0, 0))
+            return picture
+
+        key = ("howto", page.title, size, self.stage.settings.letters_on_dice)
+        return surfaces.get(key, make)

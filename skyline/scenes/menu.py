@@ -1,0 +1,176 @@
+"""What all menu scenes share: a form, and a panel with heading, scrolling body and foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.scene import Scene
+from skyline.table import type as lettering
+from skyline.table.palette import BRASS
+from skyline.widgets.button import Button
+from skyline.widgets.dialog import dim
+from skyline.widgets.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.form import Form
+from skyline.widgets.look import Look
+from skyline.widgets.materials import lay_panel
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.target import Target
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+VEIL: Final = (12, 6, 20, 150)
+HEADING_SIZE: Final = 34
+
+
+class MenuScene(Scene):
+    """A scene made of one form."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.form = Form(self._look_for(stage.manager.size), stage.sound.play)
+
+    def _look_for(self, size: tuple[int, int]) -> Look:
+        settings = self.stage.settings
+        return Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion)
+
+    @property
+    def look(self) -> Look:
+        """Sizes and wishes for the window as it is now."""
+        return self.form.look
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the form out anew; what has been written or chosen stays."""
+        self.form.look = self._look_for(size)
+        self.arrange()
+        if self.form.focus is not None:
+            self.form.set_focus(self.form.focus)
+        self.dirty = True
+
+    def arrange(self) -> None:
+        """Gives every widget its place for the present :attr:`look`."""
+
+    def leave(self) -> None:
+        """Lets go of the keyboard."""
+        self.form.set_focus(None)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Gives the event to the form."""
+        used = self.form.handle(event)
+        self.dirty = self.dirty or used
+        return used
+
+    def update(self, seconds: float) -> None:
+        """Moves the form on."""
+        if self.form.update(seconds):
+            self.dirty = True
+
+    def targets(self) -> list[Target]:
+        """All that can be pressed."""
+        return self.form.targets()
+
+    @property
+    def moving(self) -> bool:
+        """Whether the form changes by itself."""
+        return self.form.moving
+
+
+class PanelScene(MenuScene):
+    """A walnut panel with a sheet: heading, scrolling body, a row of buttons below.
+
+    It lies over the scene below, which shows dimmed.
+
+    Attributes:
+        heading: its title.
+        panel: where the panel is.
+        body: the scrolling part.
+        foot: the buttons below, from left to right.
+        widest: greatest width in design pixels.
+    """
+
+    opaque = False
+    widest = 1100.0
+
+    def __init__(self, stage: Stage, heading: str) -> None:
+        super().__init__(stage)
+        self.heading = heading
+        self.body = ScrollArea("body")
+        self.foot: list[Button] = []
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        self._heading_box = pygame.Rect(0, 0, 0, 0)
+
+    def fill(self, width: int) -> int:
+        """Places the widgets of the body; returns its height.
+
+        Args:
+            width: of the body in pixels, without the scroll bar.
+        """
+        return 0
+
+    def feet(self) -> Sequence[Button]:
+        """The buttons below; they do not scroll."""
+        return self.foot
+
+    def arrange(self) -> None:
+        """Heading, body and foot share the panel; only the body gives way."""
+        look = self.look
+        window = pygame.Rect(0, 0, *look.size)
+        rim = max(look.u(14), round(0.03 * window.h))
+        pad = look.u(46)
+        width = min(look.u(self.widest), window.w - 2 * rim)
+        inner = width - 2 * pad
+        head = round(look.px(HEADING_SIZE) * 1.5) + look.u(14)
+        rows = button_rows(self.feet(), inner, look)
+        foot = rows_height(rows, look)
+        gutter = look.u(26)
+        content = self.fill(inner - gutter)
+        fixed = 2 * look.u(34) + head + foot + look.u(22)
+        height = min(window.h - 2 * rim, fixed + content)
+        self.panel = pygame.Rect(0, 0, width, height)
+        self.panel.center = window.center
+        x, y = self.panel.x + pad, self.panel.y + look.u(34)
+        self._heading_box = pygame.Rect(x, y, inner, head)
+        body = pygame.Rect(x, y + head, inner, max(look.u(40), height - fixed))
+        self.body.layout(body, content, look)
+        top = body.bottom + look.u(22)
+        lay_buttons(rows, pygame.Rect(x, top, inner, foot), look, most=look.u(300))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The scene below dimmed, the panel, what is on it."""
+        self.draw_ground(surface)
+        lay_panel(surface, self.panel, self.look)
+        self._draw_heading(surface)
+        self.draw_body(surface)
+        self.form.draw(surface)
+        self.form.draw_tip(surface)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """What is behind the panel."""
+        dim(surface, VEIL)
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """What is on the sheet besides the widgets."""
+
+    def _draw_heading(self, surface: pygame.Surface) -> None:
+        look, box = self.look, self._heading_box
+        px = look.px(HEADING_SIZE)
+        middle = box.y + round(px * 0.72)
+        lettering.draw(
+            surface,
+            self.heading,
+            (box.x, middle),
+            px,
+            look.ink,
+            "ExtraBold",
+            "left",
+            max_width=box.w,
+            box=box,
+        )
+        y = box.bottom - look.u(9)
+        thick = max(2, look.u(2.4))
+        pygame.draw.line(surface, BRASS, (box.x, y), (box.right, y), thick)
+        short = box.x + lettering.measure(self.heading, px, "ExtraBold")[0]
+        pygame.draw.line(surface, look.ink, (box.x, y), (min(short, box.right), y), thick + 1)

@@ -1,0 +1,93 @@
+"""The pause menu, over the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.scenes.menu import PanelScene
+from skyline.widgets.button import Button
+from skyline.widgets.flow import Flow
+from skyline.widgets.label import Paragraph
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+
+class PauseScene(PanelScene):
+    """Resume, look something up, or leave; the game is on the disk already."""
+
+    name = "pause"
+    widest = 620.0
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage, _("Paused"))
+        go = stage.go
+        self._buttons = [
+            Button(
+                "button:resume",
+                _("Resume"),
+                stage.manager.pop,
+                hint=_("Esc"),
+                style="primary",
+                tooltip=_("Back to the table"),
+            ),
+            Button(
+                "button:how-to-play",
+                _("How to play"),
+                go.how_to_play,
+                key=pygame.K_h,
+                hint="H",
+                tooltip=_("The rules, shown with the pieces"),
+            ),
+            Button(
+                "button:settings",
+                _("Settings"),
+                go.open_settings,
+                key=pygame.K_s,
+                hint="S",
+                tooltip=_("Picture, motion and sound"),
+            ),
+            Button(
+                "button:title",
+                _("Save and leave"),
+                go.title,
+                key=pygame.K_l,
+                hint="L",
+                tooltip=_("To the title; “Continue” brings you back to this very point"),
+            ),
+        ]
+        for button in self._buttons:
+            self.form.add(button, self.body)
+        kept = _("Every move is saved as you make it. Leave whenever you like and continue later.")
+        self._kept = self.form.add(
+            Paragraph("kept", kept, size=17, weight="Medium", quiet=True, anchor="center"),
+            self.body,
+        )
+        self.foot = [
+            Button(
+                "button:quit",
+                _("Quit the game"),
+                go.quit,
+                key=pygame.K_q,
+                hint="Q",
+                tooltip=_("Closes the program; your game is kept"),
+            )
+        ]
+        self.form.add(self.foot[0])
+        self.form.on_cancel = stage.manager.pop
+        self.form.default = self._buttons[0]
+        self.form.set_focus(self._buttons[0])
+
+    def fill(self, width: int) -> int:
+        """Buttons one below the other, then the comforting line."""
+        look = self.look
+        wide = min(width - look.u(20), look.u(380))
+        flow = Flow(look, (width + look.u(26) - wide) // 2, wide, look.u(12))
+        for button in self._buttons:
+            flow.put(button, gap=14)
+        flow = Flow(look, look.u(20), width - look.u(14), flow.y + look.u(6))
+        flow.put(self._kept, gap=0)
+        return flow.y
