@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 from skyline.core.contract import Game
@@ -17,14 +19,20 @@ class View:
     Attributes:
         game: The rules.
         seat: The player's seat, from 0.
-        observation: What the rules let that seat know, as JSON values.
         legal: The legal moves, at least one.
+        observe: Gives what the rules let that seat know, as JSON values; a call, because a player
+            that looks at nothing shall not wait for it.
     """
 
     game: Game[Any, Any]
     seat: int
-    observation: dict[str, Any]
     legal: tuple[Any, ...]
+    observe: Callable[[], dict[str, Any]]
+
+
+def view_of(game: Game[Any, Any], state: Any, seat: int) -> View:
+    """What a seat sees of a state in which it is to move."""
+    return View(game, seat, game.legal_moves(state), partial(game.observe, state, seat))
 
 
 @dataclass(frozen=True, slots=True)

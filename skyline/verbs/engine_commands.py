@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from skyline import __version__
-from skyline.ai.players import Advice, View, player
+from skyline.ai.players import Advice, player, view_of
 from skyline.core.chance import count_outcomes
 from skyline.core.session import Session
 from skyline.core.setup import LARGEST_SEED, Option, OptionValue, Setup, parse_option
@@ -239,7 +239,7 @@ class Engine:
             raise CommandError("The game is over.")
         if session.awaits_roll:
             raise CommandError("A roll is awaited; the command roll performs it.")
-        view = View(session.game, seat, session.game.observe(session.state, seat), session.legal())
+        view = view_of(session.game, session.state, seat)
         rng = random.Random(f"{session.setup.seed}/advice/{len(session.record.entries)}")
         return session, level.advise(view, rng, limit)
 

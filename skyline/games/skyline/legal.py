@@ -8,17 +8,17 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from skyline.games.skyline.buildings import GROWTH
 from skyline.games.skyline.dice import KINDS, Counts, count, distinct
 from skyline.games.skyline.moves import (
+    ABANDONS,
+    BUILDS,
+    DEMOLITIONS,
+    PICKS,
     RESIGN,
+    SCRAPS,
     TAKE_DISTRICT,
     THROW,
-    Abandon,
-    Build,
-    Demolish,
     Move,
-    Pick,
     Take,
 )
 from skyline.games.skyline.state import Action, Skyline, State
@@ -51,12 +51,9 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     return ()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16384)
 def _takes(yard: Counts, district_holds_dice: bool) -> tuple[Move, ...]:
-    """Any three dice of the Yard (all when it holds fewer), or the District; else only resigning.
-
-    The list depends on no more than three dice of a kind, but the Yard's counts are few enough.
-    """
+    """Any three dice of the Yard (all if it holds fewer), or the District; else only resigning."""
     moves: list[Move] = []
     size = min(DICE_PER_TURN, yard.total)
     if size:
@@ -71,7 +68,7 @@ def _takes(yard: Counts, district_holds_dice: bool) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=4096)
 def _picks(active: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple([Pick(die) for die in distinct(active)])
+    return tuple([PICKS[die] for die in distinct(active)])
 
 
 @lru_cache(maxsize=4096)
@@ -113,22 +110,22 @@ def _builds(active: tuple[str, ...], columns: tuple[str, ...]) -> tuple[Move, ..
     places = (None, *distinct(columns))
     return tuple(
         [
-            Build(die, place)
+            BUILDS[place, die]
             for die in distinct(active)
             for place in places
-            if (place, die) in GROWTH
+            if (place, die) in BUILDS
         ]
     )
 
 
 @lru_cache(maxsize=4096)
 def _abandons(active: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple([Abandon(die) for die in distinct(active)])
+    return tuple([ABANDONS[die] for die in distinct(active)])
 
 
 @lru_cache(maxsize=4096)
 def _scraps(active: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple([Demolish(die) for die in distinct(active)])
+    return tuple([SCRAPS[die] for die in distinct(active)])
 
 
 @lru_cache(maxsize=16384)
@@ -138,4 +135,4 @@ def _demolitions(active: tuple[str, ...], skyline: Skyline) -> tuple[Move, ...]:
         *distinct(skyline.tiles),
         *distinct(skyline.standing),
     )
-    return tuple([Demolish(die, each) for die in distinct(active) for each in buildings])
+    return tuple([DEMOLITIONS[die, each] for die in distinct(active) for each in buildings])

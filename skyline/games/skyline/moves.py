@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
+from skyline.games.skyline.buildings import COLUMNS, GROWTH, STANDING, TILES
+from skyline.games.skyline.dice import DICE
+
 
 class _Interned(type):
     """Makes a class hand out the same object for the same values."""
@@ -86,6 +89,19 @@ class Resign(_Value):
 
 Move: TypeAlias = Take | TakeDistrict | Build | Abandon | Demolish | Pick | Throw | Resign
 
+BUILDS: dict[tuple[str | None, str], Build] = {
+    (column, die): Build(die, column) for column, die in GROWTH
+}
+"""The build move of every way to grow: (column or None, die)."""
+
+ABANDONS: dict[str, Abandon] = {die: Abandon(die) for die in DICE}
+SCRAPS: dict[str, Demolish] = {die: Demolish(die) for die in DICE}
+PICKS: dict[str, Pick] = {die: Pick(die) for die in DICE}
+DEMOLITIONS: dict[tuple[str, str], Demolish] = {
+    (die, building): Demolish(die, building)
+    for die in DICE
+    for building in COLUMNS + TILES + STANDING
+}
 TAKE_DISTRICT = TakeDistrict()
 THROW = Throw()
 RESIGN = Resign()
