@@ -177,7 +177,7 @@ def add_wrapped(canvas: Signal, sound: Signal, at: float, gain: float = 1.0) -> 
 
 def panned(sound: Signal, side: float) -> Signal:
     """Shift a sound towards the left (-1) or the right (1)."""
-    return sound * np.array([min(1.0, 1 - side), min(1.0, 1 + side)])
+    return np.asarray(sound * (min(1.0, 1 - side), min(1.0, 1 + side)))
 
 
 def room(
