@@ -47,6 +47,20 @@ def light_steps(table: pygame.Surface, area: pygame.Rect, day: Day) -> Steps[Non
         yield
 
 
+def gain_at(area: pygame.Rect, point: tuple[float, float], day: Day) -> tuple[float, float, float]:
+    """Factors of red, green and blue of the light that falls on one place of the table.
+
+    Args:
+        area: The table, as in :func:`light_steps`.
+        point: In the same pixels as ``area``.
+        day: The hour.
+    """
+    top = min(area.bottom - 1, max(area.y, int(point[1])))
+    column = min(area.w - 1, max(0, int(point[0]) - area.x))
+    red, green, blue = (float(field[column, 0]) for field in _gain(area, top, top + 1, day))
+    return red, green, blue
+
+
 def _gain(area: pygame.Rect, top: int, bottom: int, day: Day) -> tuple[Pixels, Pixels, Pixels]:
     """Factors of red, green and blue for the rows ``top`` to ``bottom``."""
     xs = (np.arange(area.w, dtype=np.float32) / np.float32(area.w))[:, None]

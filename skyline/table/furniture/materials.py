@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 
 from skyline.table.paint import SUPERSAMPLE, Pixels, blank, down, from_array, noise
-from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, FELT, RGB
+from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, FELT, RGB
 from skyline.table.scenery.steps import Steps, finish
 
 _WALNUT_DARK = (94, 58, 36)
@@ -120,6 +120,14 @@ def brushed_brass(width: int, height: int, radius: float = 0.22) -> pygame.Surfa
     inner = surface.get_rect().inflate(-2 * edge, -2 * edge)
     pygame.draw.rect(surface, BRASS_LIGHT, inner, max(1, edge // 2), max(1, corner - edge))
     return down(surface, (width, height))
+
+
+def brass_edge(target: pygame.Surface, y: int, scale: float) -> None:
+    """The brass strip along the far edge of the table."""
+    width = target.get_width()
+    pygame.draw.rect(target, BRASS_DARK, (0, y, width, max(3, round(6 * scale))))
+    pygame.draw.rect(target, BRASS, (0, y, width, max(2, round(4.4 * scale))))
+    pygame.draw.rect(target, BRASS_LIGHT, (0, y, width, max(1, round(1.6 * scale))))
 
 
 def masked(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:

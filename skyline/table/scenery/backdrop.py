@@ -8,10 +8,10 @@ import numpy as np
 import pygame
 
 from skyline.table.furniture.light import light_steps
-from skyline.table.furniture.materials import wood_steps
+from skyline.table.furniture.materials import brass_edge, wood_steps
 from skyline.table.furniture.zones import Zones, scale_of
 from skyline.table.paint import SUPERSAMPLE, blank, from_array, mix, smoothed
-from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, RGB
+from skyline.table.palette import RGB
 from skyline.table.scenery.atmosphere import air_glow, clouds_steps, sky, stars
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
@@ -121,14 +121,6 @@ def paint_title_steps(size: tuple[int, int], day: Day | None = None) -> Steps[py
     yield from light_steps(target, area, hour)
     brass_edge(target, road, scale)
     return target
-
-
-def brass_edge(target: pygame.Surface, y: int, scale: float) -> None:
-    """The brass strip along the far edge of the table."""
-    width = target.get_width()
-    pygame.draw.rect(target, BRASS_DARK, (0, y, width, max(3, round(6 * scale))))
-    pygame.draw.rect(target, BRASS, (0, y, width, max(2, round(4.4 * scale))))
-    pygame.draw.rect(target, BRASS_LIGHT, (0, y, width, max(1, round(1.6 * scale))))
 
 
 def _great_sun(target: pygame.Surface, centre: tuple[float, float], radius: float) -> None:

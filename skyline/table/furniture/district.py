@@ -1,0 +1,186 @@
+"""The Abandoned District: cracked earth, weeds and a broken fence around forgotten dice."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+
+import numpy as np
+import pygame
+
+from skyline.table.furniture.zones import Zones, district_fence_height
+from skyline.table.paint import blank, brightened, mix, noise, smoothed
+from skyline.table.palette import RGB
+
+_EARTH = (158.0, 132.0, 98.0)
+_GRASS = (116.0, 144.0, 78.0)
+_BLADES: tuple[RGB, ...] = ((96, 128, 62), (132, 160, 78), (74, 104, 56), (156, 172, 92))
+_STONES: tuple[RGB, ...] = ((150, 140, 126), (134, 84, 66), (120, 112, 104))
+_RAIL: RGB = (92, 66, 46)
+_RAIL_LIGHT: RGB = (138, 104, 74)
+_NAIL: RGB = (60, 44, 34)
+
+
+def ground(width: int, height: int, scale: float, seed: int = 3) -> pygame.Surface:
+    """The lot from above: earth with grass growing in from the sides, cracks and rubble."""
+    rough = noise(width, height, 70 * scale, 50 * scale, 2)
+    grain = noise(width, height, 2.6 * max(scale, 0.6), 2.6 * max(scale, 0.6), seed)
+    mottle = noise(width, height, 9 * scale, 7 * scale, seed + 1)
+    patches = noise(width, height, 150 * scale, 80 * scale, 8) + (mottle - 0.5) * 0.16
+    across = np.abs(np.linspace(-1, 1, width, dtype=np.float32))[:, None]
+    growth = np.clip((patches - 0.62 + 0.22 * across**2) * 14, 0, 1) * np.float32(0.85)
+    light = 0.82 + 0.26 * rough + 0.10 * (mottle - 0.5)
+    surface = pygame.Surface((width, height))
+    pixels = pygame.surfarray.pixels3d(surface)
+    for channel in range(3):
+        earth = np.float32(_EARTH[channel]) * light + (grain - 0.5) * 36
+        grass = np.float32(_GRASS[channel]) * (0.76 + 0.40 * grain)
+        pixels[..., channel] = np.clip(earth + (grass - earth) * growth, 0, 255)
+    del pixels
+    details = smoothed(width, height, lambda s, k: _details(s, scale * k, random.Random(seed)), 2)
+    surface.blit(details, (0, 0))
+    return surface
+
+
+def _details(surface: pygame.Surface, unit: float, rng: random.Random) -> None:
+    """Cracks and rubble; ``unit`` is pixels of this surface per 1080p pixel."""
+    width, height = surface.get_size()
+    for _ in range(9):
+        x, y, angle = rng.random() * width, rng.random() * height, rng.random() * math.tau
+        for part in range(6):
+            angle += rng.uniform(-0.8, 0.8)
+            end = (x + math.cos(angle) * 16 * unit, y + math.sin(angle) * 12 * unit)
+            stroke = max(1, int(2 * unit * (1 - part / 7)))
+            below = ((x + unit, y + unit), (end[0] + unit, end[1] + unit))
+            pygame.draw.line(surface, (206, 180, 140, 120), *below, stroke)
+            pygame.draw.line(surface, (58, 46, 36, 210), (x, y), end, stroke)
+            x, y = end
+    for _ in range(30):
+        x, y, size = rng.random() * width, rng.random() * height, rng.uniform(3, 8) * unit
+        colour = rng.choice(_STONES)
+        shadow = (x - size * 0.8, y + size * 0.2, size * 2.2, size)
+        pygame.draw.ellipse(surface, (0, 0, 0, 80), shadow)
+        stone = [(x - size, y), (x - size * 0.2, y - size * 0.8), (x + size, y - size * 0.2)]
+        pygame.draw.polygon(
+            surface,
+            colour,
+            [*stone, (x + size * 0.6, y + size * 0.6), (x - size * 0.6, y + size * 0.6)],
+        )
+        pygame.draw.polygon(surface, mix(colour, (255, 255, 255), 0.28), [*stone, (x, y)])
+
+
+def tuft(height: int, seed: int) -> pygame.Surface:
+    """A tuft of weeds, sometimes with a yellow flower; 1.1 of its height wide."""
+    rng = random.Random(seed)
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        width, tall = surface.get_size()
+        for i in range(11):
+            lean = (i - 5) / 5
+            foot = width / 2 + lean * width * 0.12
+            tip = (
+                width / 2 + lean * width * 0.46,
+                tall * (0.06 + abs(lean) * 0.35 + rng.random() * 0.15),
+            )
+            blade = [(foot - width * 0.035, tall), (foot + width * 0.035, tall), tip]
+            pygame.draw.polygon(surface, rng.choice(_BLADES), blade)
+        if rng.random() < 0.45:
+            middle = (width * 0.5, tall * 0.13)
+            petal = rng.choice([(250, 220, 110), (252, 244, 230), (240, 150, 130)])
+            pygame.draw.circle(surface, petal, middle, width * 0.08)
+            pygame.draw.circle(surface, (214, 150, 40), middle, width * 0.032)
+
+    return smoothed(height * 1.1, height, draw)
+
+
+def fence(
+    width: int, height: int, seed: int, missing: Callable[[int, int], bool] | None = None
+) -> pygame.Surface:
+    """A weathered picket fence; ``missing(i, n)`` says which of the ``n`` pickets are gone."""
+    rng = random.Random(seed)
+    count = max(4, int(width / (height * 0.34)))
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        w, h = surface.get_size()
+        for y in (0.34, 0.72):
+            pygame.draw.rect(surface, _RAIL, (0, h * y, w, h * 0.10))
+            pygame.draw.rect(surface, _RAIL_LIGHT, (0, h * y, w, h * 0.03))
+        for i in range(count):
+            wobble, fallen = rng.uniform(-0.10, 0.10), rng.random() < 0.2
+            top, tone = h * (0.06 + 0.08 * rng.random()), rng.random()
+            if missing is not None and missing(i, count):
+                continue
+            middle, wide = w * (i + 0.5) / count, w / count * 0.62
+            lean = wobble * wide * (3 if fallen else 1)
+            colour = mix((156, 124, 92), (112, 90, 72), tone)
+            left, right = middle - wide / 2, middle + wide / 2
+            head = [(left + lean, top + wide * 0.4), (middle + lean, top)]
+            picket = [*head, (right + lean, top + wide * 0.4), (right, h), (left, h)]
+            pygame.draw.polygon(surface, colour, picket)
+            inner = [(middle - wide * 0.2 + lean, top + wide * 0.4), (middle - wide * 0.28, h)]
+            pygame.draw.polygon(
+                surface, mix(colour, (255, 236, 200), 0.34), [*head, *inner, (left, h)]
+            )
+            for y, part in ((0.39, 0.6), (0.77, 0.2)):
+                pygame.draw.circle(
+                    surface, _NAIL, (middle + lean * part, h * y), max(1, wide * 0.08)
+                )
+
+    return smoothed(width, height, draw)
+
+
+def put_back(target: pygame.Surface, area: pygame.Rect, zones: Zones) -> None:
+    """The back fence and the weeds that grow behind and beside the dice.
+
+    Args:
+        target: The table.
+        area: The District in the target's pixels.
+        zones: For sizes.
+    """
+    scale = zones.scale
+    tall = district_fence_height(area, scale)
+    margin = round(6 * scale)
+    picture = fence(area.w - 2 * margin, tall, 8, lambda i, n: i == int(n * 0.72))
+    shade = picture.copy()
+    shade.fill((0, 0, 0, 110), None, pygame.BLEND_RGBA_MULT)
+    place = (area.x + margin, area.y - round(tall * 0.06))
+    target.blit(shade, (place[0] + round(tall * 0.08), place[1] + round(tall * 0.16)))
+    target.blit(picture, place)
+    rng = random.Random(21)
+    for i in range(26):
+        near_left = i % 2 == 0
+        x = (0.015 + 0.13 * rng.random()) if near_left else (0.985 - 0.13 * rng.random())
+        y = 0.30 + 0.52 * rng.random()
+        if i % 5 == 0:
+            x, y = 0.10 + 0.80 * rng.random(), 0.27 + 0.04 * rng.random()
+        weed = tuft(max(8, round(zones.window.h * (0.020 + 0.020 * rng.random()))), 40 + i)
+        foot = (area.x + area.w * x, area.y + area.h * y)
+        target.blit(
+            weed, (round(foot[0] - weed.get_width() / 2), round(foot[1] - weed.get_height()))
+        )
+
+
+def front_picture(zones: Zones, gain: tuple[float, float, float]) -> pygame.Surface:
+    """The front fence with its gap, and the weeds that overlap the dice, lit by ``gain``."""
+    area, scale = zones.district, zones.scale
+    tall = round(district_fence_height(area, scale) * 0.9)
+    margin = round(6 * scale)
+    room = round(tall * 0.5)
+    picture = blank(area.w, tall + room)
+    pickets = fence(area.w - 2 * margin, tall, 11, lambda i, n: n * 0.34 < i < n * 0.66)
+    shade = pickets.copy()
+    shade.fill((0, 0, 0, 120), None, pygame.BLEND_RGBA_MULT)
+    rails = pygame.Rect(area.w * 0.345, 0, area.w * 0.31, tall + room)
+    picture.blit(shade, (margin + round(tall * 0.06), room - round(tall * 0.10)))
+    picture.blit(pickets, (margin, room - round(2 * scale)))
+    picture.fill((0, 0, 0, 0), rails)
+    rng = random.Random(5)
+    for i in range(16):
+        part = rng.random() * 0.33
+        x = part if i % 2 else 1 - part
+        weed = tuft(max(8, round(tall * (0.30 + 0.34 * rng.random()))), 80 + i)
+        foot = picture.get_height() - round(2 * scale)
+        place = (round(area.w * x - weed.get_width() / 2), foot - weed.get_height())
+        picture.blit(weed, place)
+    return brightened(picture, gain)

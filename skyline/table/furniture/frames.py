@@ -1,0 +1,148 @@
+"""Shallow wooden boxes seen from above: mitred rims, sunken floors, brass corners."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+
+from skyline.table.furniture.materials import wood
+from skyline.table.paint import (
+    blank,
+    gaussian_blur,
+    ring,
+    rounded,
+    shadow_padding,
+    smoothed,
+    soft_shadow,
+)
+from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, WHITE
+from skyline.table.scenery.day import Day
+
+_RIM_TONES = (1.46, 1.30, 1.06, 1.16)  # top, left, bottom, right: light falls from above
+_WARM_EDGE = (255, 214, 160)
+
+
+def cast_shadow(
+    target: pygame.Surface, rect: pygame.Rect, radius: float, height: float, day: Day
+) -> None:
+    """The shadow that a piece of furniture ``height`` pixels high throws on the table."""
+    blur = max(2.0, height * 0.9)
+    shade = soft_shadow.__wrapped__(rect.w, rect.h, radius, blur, (10, 4, 0), 185)
+    padding = shadow_padding(blur)
+    dx, dy = day.shadow[0] * height, day.shadow[1] * height
+    target.blit(shade, (rect.x - padding + round(dx), rect.y - padding + round(dy)))
+
+
+def rim(size: tuple[int, int], border: int, radius: int, seed: int, scale: float) -> pygame.Surface:
+    """A mitred wooden frame with an open middle."""
+    width, height = size
+    frame = blank(width, height)
+    lying = wood(width, max(8, border * 2), seed, 1.0, max(0.35, scale * 0.5))
+    standing = pygame.transform.rotate(
+        wood(height, max(8, border * 2), seed + 1, 1.0, max(0.35, scale * 0.5)), 90
+    )
+    sides = (
+        (lying, (0, 0), [(0, 0), (width, 0), (width - border, border), (border, border)]),
+        (standing, (0, 0), [(0, 0), (border, border), (border, height - border), (0, height)]),
+        (
+            lying,
+            (0, height - border),
+            [(0, height), (border, height - border), (width - border, height - border), size],
+        ),
+        (
+            standing,
+            (width - border, 0),
+            [(width, 0), size, (width - border, height - border), (width - border, border)],
+        ),
+    )
+    for tone, (plank, place, outline) in zip(_RIM_TONES, sides, strict=True):
+        side = blank(width, height)
+        pygame.draw.polygon(side, (255, 255, 255, 255), outline)
+        board = blank(width, height)
+        board.blit(plank, place)
+        _brighten(board, tone, pygame.Rect(*place, *plank.get_size()).clip(board.get_rect()))
+        side.blit(board, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        frame.blit(side, (0, 0))
+    joint = (50, 26, 12, 150)
+    for corner, inner in (
+        ((0, 0), (border, border)),
+        ((width, 0), (width - border, border)),
+        ((0, height), (border, height - border)),
+        (size, (width - border, height - border)),
+    ):
+        pygame.draw.line(frame, joint, corner, inner, max(1, border // 9))
+    frame.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    line = max(1.0, border / 9)
+    frame.blit(ring(width, height, radius, (*_WARM_EDGE, 84), line), (0, 0))
+    dark = ring(width, height, radius, (30, 12, 4, 130), max(1.0, border / 6))
+    lower = pygame.Rect(0, height // 2, width, height - height // 2)
+    frame.blit(dark, lower, lower)
+    return frame
+
+
+def _brighten(surface: pygame.Surface, factor: float, area: pygame.Rect) -> None:
+    pixels = pygame.surfarray.pixels3d(surface.subsurface(area))
+    pixels[:] = np.minimum(pixels * np.float32(factor), 255)
+
+
+def sunken(floor: pygame.Surface, depth: float, radius: int, day: Day) -> pygame.Surface:
+    """A floor with rounded corners and the shadow that the rim around it throws."""
+    width, height = floor.get_size()
+    shrink = 4 if depth > 8 else 2
+    cover = blank(width / shrink + 2, height / shrink + 2, (0, 0, 0, 170))
+    dx, dy = day.shadow[0] * depth / shrink, (0.25 + day.shadow[1]) * depth / shrink
+    margin = 0.16 * depth / shrink
+    hole = pygame.Rect(0, 0, width / shrink - 2 * margin, height / shrink - margin)
+    hole.topleft = (round(margin + dx), round(margin + dy))
+    if dx >= 0:
+        hole.w += 40
+    else:
+        hole.x -= 40
+        hole.w += 40
+    hole.h += 40
+    pygame.draw.rect(cover, (0, 0, 0, 0), hole, 0, max(1, radius // shrink))
+    shade = gaussian_blur(cover, depth * 0.5 / shrink)
+    result = blank(width, height)
+    result.blit(floor, (0, 0))
+    result.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
+    result.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return result
+
+
+def lip(target: pygame.Surface, inner: pygame.Rect, radius: int, scale: float) -> None:
+    """The dark seam around a sunken floor, and the gleam on its lower edge."""
+    seam = ring(inner.w + 2, inner.h + 2, radius, (24, 10, 4, 200), max(1.5, 2 * scale))
+    target.blit(seam, (inner.x - 1, inner.y - 1))
+    gleam = ring(inner.w + 4, inner.h + 4, radius, (*_WARM_EDGE, 110), max(1.0, 1.6 * scale))
+    half = (inner.h + 4) // 2
+    lower = (0, half, inner.w + 4, inner.h + 4 - half)
+    target.blit(gleam, (inner.x - 2, inner.y - 2 + half), lower)
+
+
+def brass_corner(size: int, right: bool, bottom: bool) -> pygame.Surface:
+    """A brass mount for one corner of a box, ``size`` pixels square."""
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        w = surface.get_width()
+
+        def scaled(*points: tuple[float, float]) -> list[tuple[float, float]]:
+            return [(x * w, y * w) for x, y in points]
+
+        outline = scaled((0, 0), (1, 0), (1, 0.30), (0.30, 1), (0, 1))
+        pygame.draw.polygon(surface, BRASS_DARK, outline)
+        plate = scaled((0.03, 0.03), (0.95, 0.03), (0.95, 0.26), (0.26, 0.95), (0.03, 0.95))
+        pygame.draw.polygon(surface, BRASS, plate)
+        gleam = scaled((0.03, 0.03), (0.95, 0.03), (0.95, 0.09), (0.09, 0.95), (0.03, 0.95))
+        pygame.draw.polygon(surface, BRASS_LIGHT, gleam)
+        for x, y in ((0.24, 0.24), (0.78, 0.17), (0.17, 0.78)):
+            rivet = 0.08 if x == y else 0.05
+            pygame.draw.circle(surface, BRASS_DARK, (w * x, w * y), w * rivet)
+            pygame.draw.circle(
+                surface, BRASS_LIGHT, (w * (x - 0.015), w * (y - 0.015)), w * rivet * 0.6
+            )
+
+    corner = pygame.transform.flip(smoothed(size, size, draw), right, bottom)
+    mask = rounded(size * 2, size * 2, size * 0.5, (*WHITE, 255))
+    part = mask.subsurface((size if right else 0, size if bottom else 0, size, size))
+    corner.blit(part, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return corner

@@ -1,0 +1,173 @@
+"""The table below the street, without dice and words: one picture per window size and hour."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.table.furniture import district
+from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim, sunken
+from skyline.table.furniture.light import gain_at, light_steps
+from skyline.table.furniture.materials import brass_edge, felt, wood, wood_steps
+from skyline.table.furniture.paper import put_paper
+from skyline.table.furniture.zones import (
+    Zones,
+    bin_border,
+    bin_inner,
+    bin_label,
+    tray_border,
+)
+from skyline.table.paint import blank, ring, rounded
+from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, FELT, RGB, WHITE
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
+
+_BIN_FLOORS: tuple[RGB, RGB, RGB] = ((84, 60, 44), (70, 68, 66), (40, 48, 66))
+_LEDGE_TONE = 0.44
+
+
+def table_rect(zones: Zones) -> pygame.Rect:
+    """What :func:`paint_table` covers: ledge and table top, down to the window's foot."""
+    top = zones.ledge.y
+    return pygame.Rect(0, top, zones.window.w, zones.window.bottom - top)
+
+
+def paint_table(zones: Zones, day: Day) -> pygame.Surface:
+    """The lit table: ledge, wood, paper, bins, tray and the District's ground and back fence.
+
+    Returns:
+        A new opaque surface the size of :func:`table_rect`, to be drawn at its top left.
+    """
+    return finish(paint_table_steps(zones, day))
+
+
+def paint_table_steps(zones: Zones, day: Day) -> Steps[pygame.Surface]:
+    """:func:`paint_table` as a generator for idle time."""
+    area = table_rect(zones)
+    scale, origin = zones.scale, area.y
+    table = yield from wood_steps(area.w, area.h, 3, 1.14, max(0.5, scale))
+    _ledge(table, zones)
+    yield
+    put_paper(table, zones, day, origin)
+    yield
+    for index, outer in enumerate(zones.bins):
+        _put_bin(table, outer.move(0, -origin), scale, day, index)
+        yield
+    yield from _put_tray_steps(table, zones.tray.move(0, -origin), scale, day)
+    yield from _put_district_steps(table, zones, zones.district.move(0, -origin), day)
+    yield from light_steps(table, table.get_rect(), day)
+    brass_edge(table, 0, scale)
+    return table
+
+
+def district_front(zones: Zones, day: Day) -> tuple[pygame.Surface, tuple[int, int]]:
+    """What of the District stands in front of its dice, and where to draw it.
+
+    Returns:
+        A surface with alpha and its top left corner in the window.
+    """
+    area = table_rect(zones)
+    gain = gain_at(area, (zones.district.centerx, zones.district.bottom - 4), day)
+    picture = district.front_picture(zones, gain)
+    return picture, (zones.district.x, zones.district.bottom - picture.get_height())
+
+
+def _ledge(table: pygame.Surface, zones: Zones) -> None:
+    """The darker strip for the prompt, and the shadow under its lip."""
+    height, width, scale = zones.ledge.h, zones.window.w, zones.scale
+    plank = wood(width, max(8, height), 21, _LEDGE_TONE, max(0.5, scale))
+    table.blit(plank, (0, 0), (0, 0, width, height))
+    line = max(1, round(2 * scale))
+    pygame.draw.rect(table, (92, 58, 36), (0, height - 2 * line, width, line))
+    pygame.draw.rect(table, (20, 8, 4), (0, height - line, width, line))
+    drop = max(3, round(30 * scale))
+    shade = blank(1, drop)
+    for y in range(drop):
+        shade.set_at((0, y), (10, 2, 0, int(130 * (1 - y / drop) ** 2)))
+    table.blit(pygame.transform.scale(shade, (width, drop)), (0, height))
+
+
+def _put_bin(table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, index: int) -> None:
+    border = bin_border(scale)
+    cast_shadow(table, outer, border, 13 * scale, day)
+    inner, label = bin_inner(outer, scale), bin_label(outer, scale)
+    strip = wood(outer.w, label.h + border, 15 + index, 1.12, max(0.4, scale * 0.6))
+    base = blank(*outer.size)
+    base.blit(strip, (0, outer.h - strip.get_height()))
+    frame = rim((outer.w, inner.h + 2 * border), border, border, 31 + index, scale)
+    corner = border
+    base.blit(rounded(*outer.size, corner, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    table.blit(base, outer)
+    table.blit(frame, outer)
+    floor = felt(inner.w, inner.h, _BIN_FLOORS[index], 60 + index)
+    table.blit(sunken(floor, border * 1.5, max(3, int(border * 0.6)), day), inner)
+    lip(table, inner, max(3, int(border * 0.6)), scale)
+    edge = ring(*outer.size, corner, (255, 214, 160, 60), max(1.0, 1.4 * scale))
+    table.blit(edge, outer)
+    y = label.y + border
+    pygame.draw.line(
+        table,
+        BRASS_DARK,
+        (outer.x + border, y),
+        (outer.right - border - 1, y),
+        max(1, round(scale * 2)),
+    )
+    pygame.draw.line(table, BRASS_LIGHT, (outer.x + border, y), (outer.right - border - 1, y), 1)
+
+
+def _put_tray_steps(
+    table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day
+) -> Steps[None]:
+    border = tray_border(scale)
+    radius = round(border * 1.1)
+    cast_shadow(table, outer, radius, 17 * scale, day)
+    yield
+    table.blit(rim(outer.size, border, radius, 7, scale), outer)
+    yield
+    inner = outer.inflate(-2 * border, -2 * border)
+    floor = felt(inner.w, inner.h, FELT, 0)
+    yield
+    _felt_line(floor, scale)
+    table.blit(sunken(floor, border * 1.25, max(3, int(border * 0.5)), day), inner)
+    lip(table, inner, max(3, int(border * 0.5)), scale)
+    size = int(border * 1.9)
+    for right in (False, True):
+        for bottom in (False, True):
+            x = outer.right - size if right else outer.x
+            y = outer.bottom - size if bottom else outer.y
+            table.blit(brass_corner(size, right, bottom), (x, y))
+    yield
+
+
+def _felt_line(floor: pygame.Surface, scale: float) -> None:
+    """A stitched golden line inside the edge of the felt."""
+    inset = max(6, round(16 * scale))
+    width, height = floor.get_width() - 2 * inset, floor.get_height() - 2 * inset
+    if min(width, height) < 20:
+        return
+    line = ring(
+        width, height, max(4, round(12 * scale)), (232, 206, 138, 70), max(1.2, 1.8 * scale)
+    )
+    floor.blit(line, (inset, inset))
+    gap = max(3, round(5 * scale))
+    thin = ring(
+        width - 2 * gap, height - 2 * gap, max(3, round(9 * scale)), (232, 206, 138, 30), 1.0
+    )
+    floor.blit(thin, (inset + gap, inset + gap))
+
+
+def _put_district_steps(
+    table: pygame.Surface, zones: Zones, area: pygame.Rect, day: Day
+) -> Steps[None]:
+    scale = zones.scale
+    radius = round(14 * scale)
+    cast_shadow(table, area, radius, 8 * scale, day)
+    lot = district.ground(area.w, area.h, scale)
+    yield
+    district.put_back(lot, lot.get_rect(), zones)
+    yield
+    shaped = blank(*area.size)
+    shaped.blit(lot, (0, 0))
+    shaped.blit(rounded(*area.size, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    table.blit(shaped, area)
+    table.blit(ring(*area.size, radius, (40, 26, 16, 220), max(2.0, 3 * scale)), area)
+    yield
