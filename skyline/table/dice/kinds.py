@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from skyline.table.geometry import (
     TILT,
@@ -72,8 +72,7 @@ class DieLook:
         return LAYOUTS[self.kind]
 
 
-@dataclass(frozen=True)
-class Pose:
+class Pose(NamedTuple):
     """Where a die is and how it is turned.
 
     Attributes:

@@ -1,0 +1,39 @@
+"""Puts the decided letters on top after the dice have been simulated.
+
+A cube looks the same after any of its 24 rotations, so a simulated cube may be
+labelled in 24 ways. The way chosen shows the decided letter on top, as upright
+as it can be, and is then true for the whole throw: nothing changes on the way.
+"""
+
+from __future__ import annotations
+
+import random
+
+from skyline.table.dice.kinds import LAYOUTS, Pose, picture_yaw, side_up
+from skyline.table.geometry import CUBE_ROTATIONS, Quaternion, compose, normalised
+
+_SAME_YAW = 1e-3
+
+
+def labelling(kind: str, letter: str, rest: Quaternion, rng: random.Random) -> Quaternion:
+    """The cube rotation to apply before every orientation of a thrown die.
+
+    Args:
+        kind: The die's kind.
+        letter: The letter to lie on top.
+        rest: Orientation at rest.
+        rng: Chooses among equally upright sides, as a real die has several.
+    """
+    options = []
+    for rotation in CUBE_ROTATIONS:
+        shown = compose(rest, rotation)
+        if LAYOUTS[kind][side_up(shown)] == letter:
+            options.append((abs(picture_yaw(shown)), rotation))
+    most_upright = min(yaw for yaw, _ in options)
+    best = [rotation for yaw, rotation in options if yaw < most_upright + _SAME_YAW]
+    return rng.choice(best)
+
+
+def labelled(pose: Pose, rotation: Quaternion) -> Pose:
+    """A simulated pose with its labelling folded into the orientation."""
+    return Pose(pose.x, pose.y, pose.z, normalised(compose(pose.q, rotation)))

@@ -1,0 +1,187 @@
+"""How dice leave the hand: from where, in which order, how fast.
+
+A die that starts with speed v and is braked by a constant deceleration comes
+to rest after v²/(2a). The speeds are chosen so that these paths are spread
+evenly over the tray; collisions do the rest.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from typing import Final
+
+from skyline.table.dice.throw_types import CLEARANCE, ThrowRequest
+from skyline.table.geometry import Quaternion, random_orientation
+
+#: Deceleration of rolling dice in tray widths per second squared.
+BRAKING: Final = 1.35
+#: Shortest and longest undisturbed path in tray widths.
+_SHORTEST, _FURTHEST = 0.16, 1.12
+_PATH_JITTER: Final = 0.08
+#: Spread of directions, in radians.
+_SPREAD: Final = 0.22
+#: Slowest and fastest fling that is taken up, in tray widths per second.
+_SLOWEST_FLING, _FASTEST_FLING = 0.9, 2.6
+#: Seconds between dice leaving the hand, and at most in all.
+_STAGGER, _LAST_LEAVES = 0.028, 0.16
+#: Longest flight from the hand into the tray, in seconds.
+_LONGEST_FLIGHT: Final = 0.26
+_SHORTEST_FLIGHT: Final = 0.05
+#: Share of the tray's area that the circles of the dice may fill.
+_FILL: Final = 0.52
+_TALLEST: Final = 0.49
+_SPARE_PLACES: Final = 1.3
+_RESTING_YAW: Final = 0.30
+
+
+def best_edge(count: int, width: float, height: float, limit: float) -> int:
+    """The largest edge, in pixels, with which ``count`` dice fit a tray and can tumble.
+
+    Args:
+        count: Number of dice in the tray at once, kept ones included.
+        width: Inner width of the tray in pixels.
+        height: Inner height in pixels.
+        limit: Never larger than this.
+    """
+    many = max(1, count)
+    by_area = math.sqrt(_FILL * width * height / many) / (2 * CLEARANCE)
+    edge = int(min(limit, _TALLEST * min(width, height), by_area))
+    while edge > 8:
+        circle = 2 * CLEARANCE * edge
+        if int(width / circle) * int(height / circle) >= min(many * _SPARE_PLACES, many + 8):
+            break
+        edge -= 1
+    return edge
+
+
+@dataclass(frozen=True)
+class Launch:
+    """How one die leaves the hand; lengths in pixels, y downwards.
+
+    Attributes:
+        leaves: Seconds after the start of the throw.
+        start: Where it is held.
+        height: Clearance above the table in edges.
+        lands: Where it comes into the tray.
+        flight: Seconds from leaving to there.
+        velocity: Speed in the tray, pixels per second.
+        q: Orientation in the hand.
+        turning: Angular speed in the air about x and y, radians per second.
+        spin: About the vertical, anticlockwise.
+        yaw: Yaw it prefers at rest, up to quarter turns.
+    """
+
+    leaves: float
+    start: tuple[float, float]
+    height: float
+    lands: tuple[float, float]
+    flight: float
+    velocity: tuple[float, float]
+    q: Quaternion
+    turning: tuple[float, float]
+    spin: float
+    yaw: float
+
+
+def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
+    """Launches of the thrown dice, in their order in the request."""
+    count = len(request.thrown)
+    direction, power = _direction(request, rng)
+    hand = _hand(request, direction, rng)
+    order = list(range(count))
+    rng.shuffle(order)
+    stagger = min(_STAGGER, _LAST_LEAVES / count) if count else 0.0
+    launches: dict[int, Launch] = {}
+    for turn, die in enumerate(order):
+        # The furthest leaves first, so that the dice draw apart; a little disorder
+        # lets them meet.
+        share = 1 - (turn + 0.5) / count
+        path = _SHORTEST + (_FURTHEST - _SHORTEST) * share + rng.uniform(-1, 1) * _PATH_JITTER
+        speed = math.sqrt(2 * BRAKING * max(0.08, path)) * request.width * power
+        launches[die] = _launch(request, die, turn, direction, speed, hand[turn], stagger, rng)
+    return [launches[die] for die in range(count)]
+
+
+def _direction(request: ThrowRequest, rng: random.Random) -> tuple[float, float]:
+    """The angle of the throw (0 right, positive down) and its power, about 1."""
+    if request.fling is not None and math.hypot(*request.fling) > 1:
+        vx, vy = request.fling
+        speed = math.hypot(vx, vy) / request.width
+        taken = min(_FASTEST_FLING, max(_SLOWEST_FLING, speed))
+        return math.atan2(vy, vx), 0.62 + 0.5 * (taken - _SLOWEST_FLING) / (
+            _FASTEST_FLING - _SLOWEST_FLING
+        )
+    steepest = math.atan2(request.height, request.width) * 0.6
+    angle = rng.uniform(-steepest, steepest)
+    return (angle if rng.random() < 0.5 else math.pi - angle), 1.0
+
+
+def _hand(request: ThrowRequest, direction: float, rng: random.Random) -> list[tuple[float, float]]:
+    """Places of the dice in the hand, behind the rim that the throw comes from."""
+    edge, width, height = request.edge, request.width, request.height
+    ux, uy = math.cos(direction), math.sin(direction)
+    # Go back from the middle of the tray against the throw until outside the rim.
+    back = min(
+        (width / 2 + 0.6 * edge) / max(1e-6, abs(ux)),
+        (height / 2 + 0.6 * edge) / max(1e-6, abs(uy)),
+    )
+    middle_x, middle_y = width / 2 - ux * back, height / 2 - uy * back
+    across_x, across_y = -uy, ux
+    lanes = max(1, min(3, int(height / (1.1 * edge))))
+    places = []
+    for i in range(len(request.thrown)):
+        row, lane = divmod(i, lanes)
+        side = (lane - (lanes - 1) / 2) * 1.08 * edge + rng.uniform(-0.06, 0.06) * edge
+        behind = row * 0.55 * edge
+        places.append(
+            (
+                middle_x + across_x * side - ux * behind,
+                middle_y + across_y * side - uy * behind,
+            )
+        )
+    return places
+
+
+def _launch(
+    request: ThrowRequest,
+    die: int,
+    turn: int,
+    direction: float,
+    speed: float,
+    place: tuple[float, float],
+    stagger: float,
+    rng: random.Random,
+) -> Launch:
+    edge = request.edge
+    start = request.thrown[die].start
+    height = rng.uniform(0.5, 1.1)
+    if start is not None:
+        place = start[0], start[1]
+        height = max(0.05, start[2] / edge - 0.75)
+    angle = direction + rng.uniform(-_SPREAD, _SPREAD)
+    velocity = speed * math.cos(angle), speed * math.sin(angle)
+    margin = CLEARANCE * edge + 1
+    lands = (
+        min(max(place[0], margin), request.width - margin),
+        min(max(place[1], margin), request.height - margin),
+    )
+    distance = math.hypot(lands[0] - place[0], lands[1] - place[1])
+    flight = min(_LONGEST_FLIGHT, max(_SHORTEST_FLIGHT, distance / max(1.0, speed)))
+    rolling = min(20.0, speed / edge * 1.3)
+    return Launch(
+        leaves=turn * stagger,
+        start=place,
+        height=height,
+        lands=lands,
+        flight=flight,
+        velocity=velocity,
+        q=random_orientation(rng),
+        turning=(
+            velocity[1] / max(1.0, speed) * rolling + rng.uniform(-5, 5),
+            velocity[0] / max(1.0, speed) * rolling + rng.uniform(-5, 5),
+        ),
+        spin=rng.uniform(-7, 7),
+        yaw=rng.uniform(-_RESTING_YAW, _RESTING_YAW),
+    )

@@ -1,0 +1,258 @@
+"""One run of a throw: circles collide in pymunk, each carrying a tumbling cube.
+
+The tray is seen from above, y downwards, lengths in pixels. Every die owns a
+circle, so that footprints cannot overlap however it lies. Thrown dice fly from
+the hand, join the others when they come into the tray, and are braked there.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pymunk
+
+from skyline.table.dice.kinds import Pose
+from skyline.table.dice.launch import BRAKING, Launch, plan
+from skyline.table.dice.throw_types import CLEARANCE, FRAME_RATE, LONGEST, Contact, ThrowRequest
+from skyline.table.dice.tumble import Tumbler
+
+_STEPS_PER_FRAME: Final = 4
+_STEP: Final = 1 / (FRAME_RATE * _STEPS_PER_FRAME)
+_STEPS_PER_TUMBLE: Final = 2
+_WALL_THICKNESS: Final = 80.0
+_DIE, _WALL = 1, 2
+_DIE_BOUNCE, _WALL_BOUNCE, _FRICTION = 0.55, 0.60, 0.45
+#: Air drag per second, and how braking grows when a throw takes long.
+_DRAG: Final = 0.30
+_LATE, _LATE_GROWTH = 1.10, 5.0
+#: A flat die slides, it does not roll: braked harder, in edges per second squared.
+_SLIDING: Final = 26.0
+_SPIN_DRAG: Final = 2.2
+#: Quieter touches (edges per second) are not reported.
+_AUDIBLE: Final = 0.3
+_LANDING_AUDIBLE: Final = 0.8
+#: Collisions harder than this make a die hop, by this share of the impulse.
+_HOP_FROM, _HOP_SHARE, _HIGHEST_HOP = 2.4, 0.15, 1.9
+_HOP_SPEED: Final = 1.5
+#: Extra pixels between circles, and how deep two may overlap at rest.
+_GAP: Final = 0.4
+_REST_FRAMES: Final = 3
+
+
+@dataclass
+class _Die:
+    body: pymunk.Body
+    tumbler: Tumbler
+    launch: Launch | None
+    in_tray: bool
+    hop: float = 0.0
+    flat: bool = False
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one simulation gave.
+
+    Attributes:
+        frames: Poses at 60 Hz, with orientations of unlabelled cubes for thrown dice.
+        contacts: What can be heard.
+        settled: Whether every die lay still, flat and apart in time.
+    """
+
+    frames: list[list[Pose]]
+    contacts: list[Contact]
+    settled: bool
+
+
+class _Tray:
+    """The space, its walls and its dice."""
+
+    def __init__(self, request: ThrowRequest, rng: random.Random) -> None:
+        self.request = request
+        self.edge = request.edge
+        self.now = 0.0
+        self.contacts: list[Contact] = []
+        self.space = pymunk.Space()
+        self.space.iterations = 12
+        self.space.collision_slop = 0.05
+        self._add_walls()
+        self.dice = [self._thrown(launch) for launch in plan(request, rng)]
+        self.dice += [self._lying(kept.pose) for kept in request.kept]
+        self._index = {die.body: i for i, die in enumerate(self.dice)}
+        self.space.on_collision(_DIE, _DIE, post_solve=self._touched)
+        self.space.on_collision(_DIE, _WALL, post_solve=self._touched)
+
+    def _add_walls(self) -> None:
+        width, height, thick = self.request.width, self.request.height, _WALL_THICKNESS
+        corners = (
+            ((-thick, -thick), (width + thick, -thick)),
+            ((width + thick, -thick), (width + thick, height + thick)),
+            ((width + thick, height + thick), (-thick, height + thick)),
+            ((-thick, height + thick), (-thick, -thick)),
+        )
+        for start, end in corners:
+            wall = pymunk.Segment(self.space.static_body, start, end, thick)
+            wall.elasticity, wall.friction, wall.collision_type = _WALL_BOUNCE, _FRICTION, _WALL
+            self.space.add(wall)
+
+    def _body(self) -> pymunk.Body:
+        radius = CLEARANCE * self.edge + _GAP / 2
+        body = pymunk.Body(1, pymunk.moment_for_circle(1, 0, radius))
+        circle = pymunk.Circle(body, radius)
+        circle.elasticity, circle.friction, circle.collision_type = _DIE_BOUNCE, _FRICTION, _DIE
+        return body
+
+    def _thrown(self, launch: Launch) -> _Die:
+        body = self._body()
+        body.position = launch.start
+        tumbler = Tumbler(launch.q, launch.turning, launch.height, 0.0, launch.yaw)
+        return _Die(body, tumbler, launch, in_tray=False)
+
+    def _lying(self, pose: Pose) -> _Die:
+        body = self._body()
+        body.position = pose.x, pose.y
+        tumbler = Tumbler(pose.q, (0.0, 0.0), 0.0, 0.0, 0.0)
+        tumbler.settled = True
+        self.space.add(body, *body.shapes)
+        return _Die(body, tumbler, None, in_tray=True, flat=True)
+
+    def _touched(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
+        if not arbiter.is_first_contact:
+            return
+        impulse = arbiter.total_impulse.length / self.edge
+        if impulse < _AUDIBLE:
+            return
+        found = [self._index[body] for body in arbiter.bodies if body in self._index]
+        first = found[0]
+        other = found[1] if len(found) > 1 else None
+        x = self.dice[first].body.position.x
+        kind = "wall" if other is None else "die"
+        self.contacts.append(Contact(self.now, kind, first, other, impulse, x))
+        if impulse > _HOP_FROM:
+            for index in found:
+                die = self.dice[index]
+                die.hop = max(die.hop, min(impulse * _HOP_SHARE, _HIGHEST_HOP))
+
+    def advance(self) -> None:
+        """One frame."""
+        for step in range(_STEPS_PER_FRAME):
+            self.space.step(_STEP)
+            self.now += _STEP
+            if step % _STEPS_PER_TUMBLE == _STEPS_PER_TUMBLE - 1:
+                for index, die in enumerate(self.dice):
+                    self._move(index, die, _STEPS_PER_TUMBLE * _STEP)
+
+    def _move(self, index: int, die: _Die, dt: float) -> None:
+        if die.launch is not None and not die.in_tray:
+            self._fly_in(die, die.launch, dt)
+        elif die.tumbler.settled:
+            self._slide(die, dt)
+        else:
+            self._tumble(index, die, dt)
+
+    def _fly_in(self, die: _Die, launch: Launch, dt: float) -> None:
+        part = (self.now - launch.leaves) / launch.flight
+        if part <= 0:
+            return
+        tumbler = die.tumbler
+        if part < 1:
+            (x0, y0), (x1, y1) = launch.start, launch.lands
+            die.body.position = x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+            # It must clear the rim: it cannot land before it is inside.
+            tumbler.height = max(tumbler.height, 0.05)
+            tumbler.step(dt, 0.0, 0.0, launch.spin)
+            tumbler.height = max(tumbler.height, 0.05)
+            return
+        die.in_tray = True
+        die.body.position = launch.lands
+        die.body.velocity = launch.velocity
+        die.body.angular_velocity = -launch.spin
+        self.space.add(die.body, *die.body.shapes)
+
+    def _tumble(self, index: int, die: _Die, dt: float) -> None:
+        body, tumbler, edge = die.body, die.tumbler, self.edge
+        vx, vy = body.velocity
+        speed = math.hypot(vx, vy)
+        if die.hop:
+            if speed > _HOP_SPEED * edge:
+                tumbler.kick(die.hop)
+            die.hop = 0.0
+        if not tumbler.airborne and speed > 0:
+            late = 1 + max(0.0, self.now - _LATE) * _LATE_GROWTH
+            braking = (BRAKING * self.request.width * late + _DRAG * speed) * dt
+            kept = max(0.0, 1 - braking / speed)
+            body.velocity = vx * kept, vy * kept
+        spin = tumbler.step(dt, vx / edge, -vy / edge, -body.angular_velocity)
+        body.angular_velocity = -spin * (1 - _SPIN_DRAG * dt)
+        if tumbler.landing > _LANDING_AUDIBLE:
+            contact = Contact(self.now, "floor", index, None, tumbler.landing, body.position.x)
+            self.contacts.append(contact)
+
+    def _slide(self, die: _Die, dt: float) -> None:
+        body, tumbler = die.body, die.tumbler
+        vx, vy = body.velocity
+        speed = math.hypot(vx, vy)
+        die.hop = 0.0
+        if die.launch is not None:
+            die.flat = tumbler.ease_flat()
+            tumbler.disturb(speed / self.edge)
+        kept = max(0.0, 1 - _SLIDING * self.edge * dt / speed) if speed > 0 else 0.0
+        body.velocity = vx * kept, vy * kept
+        body.angular_velocity *= 1 - 5 * _SPIN_DRAG * dt
+        if abs(body.angular_velocity) < 0.05:
+            body.angular_velocity = 0.0
+        else:
+            tumbler.twist(-body.angular_velocity * dt)
+
+    def frame(self) -> list[Pose]:
+        """The poses now."""
+        poses = []
+        for die in self.dice:
+            x, y = die.body.position
+            poses.append(Pose(x, y, die.tumbler.centre_height() * self.edge, die.tumbler.q))
+        return poses
+
+    def at_rest(self) -> bool:
+        """Whether every die lies still, exactly flat, and apart from the others."""
+        for die in self.dice:
+            if not (die.in_tray and die.tumbler.settled and die.flat):
+                return False
+            if die.body.velocity.length > 0.01 or die.body.angular_velocity:
+                return False
+        places = [die.body.position for die in self.dice]
+        apart = (2 * CLEARANCE * self.edge) ** 2
+        return all(
+            (a.x - b.x) ** 2 + (a.y - b.y) ** 2 >= apart
+            for i, a in enumerate(places)
+            for b in places[:i]
+        )
+
+
+def run(request: ThrowRequest, seed: str, slice_s: float) -> Generator[None, None, Run]:
+    """Simulates a throw, yielding after about every ``slice_s`` seconds of work.
+
+    Args:
+        request: What to throw; its ``seed`` is not used.
+        seed: Cosmetic seed of this attempt.
+        slice_s: Seconds of work between yields.
+
+    Returns:
+        The run, settled or not.
+    """
+    tray = _Tray(request, random.Random(seed))
+    frames = [tray.frame()]
+    resting = 0
+    began = time.perf_counter()
+    while len(frames) <= LONGEST * FRAME_RATE - 1 and resting < _REST_FRAMES:
+        tray.advance()
+        frames.append(tray.frame())
+        resting = resting + 1 if tray.at_rest() else 0
+        if time.perf_counter() - began > slice_s:
+            yield
+            began = time.perf_counter()
+    return Run(frames, tray.contacts, settled=resting > 0)
