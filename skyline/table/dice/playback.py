@@ -1,0 +1,174 @@
+"""Plays a throw: pictures for any moment, made ahead while there is time.
+
+A frame of many tumbling dice may take longer to draw than a screen waits, so
+sprites of coming frames are made in idle time by :meth:`ThrowPlayback.prefetch`
+and drawing itself makes only as many as fit its budget. A die whose picture is
+late shows its newest one for a frame, at its right place.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from bisect import bisect_right
+from typing import Final
+
+import pygame
+
+from skyline.table.dice.artist import DieArtist, Shadow, Sprite
+from skyline.table.dice.kinds import Pose
+from skyline.table.dice.throw_types import FRAME_RATE, Contact, Frame, Throw
+
+#: Seconds per frame in which missing sprites are made while drawing.
+DRAW_BUDGET: Final = 0.005
+#: At most this many pictures wait for their moment.
+_LONGEST_QUEUE: Final = 180
+_Picture = tuple[Sprite, Shadow]
+
+
+class ThrowPlayback:
+    """Shows a throw with an artist; holds no clock: time is always handed in.
+
+    Attributes:
+        throw: What is played.
+        origin: Place of the tray's corner on the surface drawn to.
+        stale: How often a die had to be drawn with an older picture.
+    """
+
+    def __init__(
+        self, throw: Throw, artist: DieArtist, origin: tuple[float, float] = (0.0, 0.0)
+    ) -> None:
+        self.throw = throw
+        self.origin = origin
+        self.stale = 0
+        self._artist = artist
+        self._ready: dict[tuple[int, int], _Picture] = {}
+        self._newest: list[_Picture | None] = [None] * len(throw.looks)
+        self._newest_frame = [-1] * len(throw.looks)
+        self._ahead = 0
+        self._turn = 0
+        self._times = [contact.time for contact in throw.contacts]
+
+    @property
+    def duration(self) -> float:
+        """Seconds from the first frame to the rest."""
+        return self.throw.duration
+
+    def frame_at(self, t: float) -> int:
+        """The frame shown ``t`` seconds after the start; the last one afterwards."""
+        return max(0, min(len(self.throw.frames) - 1, int(t * FRAME_RATE + 1e-6)))
+
+    def poses(self, t: float) -> Frame:
+        """Poses of all dice ``t`` seconds after the start, thrown dice first."""
+        return self.throw.frames[self.frame_at(t)]
+
+    def done(self, t: float) -> bool:
+        """Whether all dice lie still at ``t``."""
+        return t >= self.throw.duration
+
+    def contacts_between(self, start: float, end: float) -> tuple[Contact, ...]:
+        """What is heard after ``start`` and up to ``end`` seconds."""
+        first, last = bisect_right(self._times, start), bisect_right(self._times, end)
+        return self.throw.contacts[first:last]
+
+    def draw(self, surface: pygame.Surface, t: float, budget_s: float = DRAW_BUDGET) -> None:
+        """Draws all dice as they are at ``t``.
+
+        Args:
+            surface: Where to draw.
+            t: Seconds after the start; may go at any pace.
+            budget_s: Seconds that making missing pictures may take. A die without
+                any picture is made regardless.
+        """
+        number = self.frame_at(t)
+        frame = self.throw.frames[number]
+        limit = time.perf_counter() + budget_s
+        count = len(frame)
+        if not count:
+            return
+        # Whoever was late last time comes first now.
+        self._turn = (self._turn + 1) % count
+        for i in range(count):
+            self._bring_up_to_date(number, (i + self._turn) % count, limit)
+        self._forget_before(number)
+        far_first = sorted(range(count), key=lambda die: frame[die].y)
+        for die in far_first:
+            _, (shadow, dx, dy) = self._picture(die)
+            pose = frame[die]
+            place = self.origin[0] + pose.x + dx, self.origin[1] + pose.y + dy
+            surface.blit(shadow, (round(place[0]), round(place[1])))
+        for die in far_first:
+            (picture, left, top), _ = self._picture(die)
+            x, y = self._centre(frame[die])
+            surface.blit(picture, (math.floor(x) + left, math.floor(y) + top))
+
+    def prefetch(self, budget_s: float, t: float = 0.0) -> bool:
+        """Makes pictures of frames after ``t`` for up to ``budget_s`` seconds.
+
+        Returns:
+            Whether everything that may be made ahead is ready.
+        """
+        limit = time.perf_counter() + budget_s
+        count = len(self.throw.looks)
+        if not count:
+            return True
+        first = self.frame_at(t) * count
+        self._ahead = max(self._ahead, first)
+        last = len(self.throw.frames) * count
+        while self._ahead < last:
+            if len(self._ready) >= _LONGEST_QUEUE:
+                return True
+            number, die = divmod(self._ahead, count)
+            if number == 0 or self._moves(number, die):
+                if time.perf_counter() > limit:
+                    return False
+                if (number, die) not in self._ready and number > self._newest_frame[die]:
+                    self._ready[number, die] = self._made(number, die)
+            self._ahead += 1
+        return True
+
+    def _picture(self, die: int) -> _Picture:
+        picture = self._newest[die]
+        assert picture is not None
+        return picture
+
+    def _centre(self, pose: Pose) -> tuple[float, float]:
+        x, y = self._artist.centre(pose)
+        return self.origin[0] + x, self.origin[1] + y
+
+    def _moves(self, number: int, die: int) -> bool:
+        """Whether a die's picture differs from that of the frame before."""
+        return self.throw.frames[number][die] != self.throw.frames[number - 1][die]
+
+    def _source(self, number: int, die: int) -> int:
+        """The first frame that looks the same as ``number`` for this die."""
+        while number > 0 and not self._moves(number, die):
+            number -= 1
+        return number
+
+    def _bring_up_to_date(self, number: int, die: int, limit: float) -> None:
+        source = self._source(number, die)
+        if self._newest_frame[die] == source:
+            return
+        picture = self._ready.pop((source, die), None)
+        if picture is None:
+            if self._newest[die] is not None and time.perf_counter() > limit:
+                self.stale += 1
+                return
+            picture = self._made(source, die)
+        self._newest[die] = picture
+        self._newest_frame[die] = source
+
+    def _made(self, number: int, die: int) -> _Picture:
+        pose = self.throw.frames[number][die]
+        x, y = self._centre(pose)
+        sprite = self._artist.sprite(self.throw.looks[die], pose.q, x % 1, y % 1)
+        return sprite, self._artist.shadow(pose.q, pose.z)
+
+    def _forget_before(self, number: int) -> None:
+        """Drops pictures whose moment has passed, except those still to be shown."""
+        late = [
+            key for key in self._ready if key[0] < number and self._source(number, key[1]) != key[0]
+        ]
+        for key in late:
+            del self._ready[key]
