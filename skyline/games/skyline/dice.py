@@ -81,29 +81,32 @@ def count(dice: tuple[str, ...]) -> Counts:
     return Counts(kinds.count("G"), kinds.count("U"), kinds.count("P"))
 
 
-@lru_cache(maxsize=4096)
 def kinds_of(dice: tuple[str, ...]) -> tuple[str, ...]:
     """The kinds of a sorted handful of rolled dice."""
     return tuple([die[0] for die in dice])
 
 
-@lru_cache(maxsize=4096)
 def distinct(dice: tuple[str, ...]) -> tuple[str, ...]:
     """Each value of a sorted tuple once."""
     return tuple(dict.fromkeys(dice))
 
 
-@lru_cache(maxsize=16384)
 def without(dice: tuple[str, ...], die: str) -> tuple[str, ...]:
     """The handful without one die that it holds."""
     place = dice.index(die)
     return dice[:place] + dice[place + 1 :]
 
 
-@lru_cache(maxsize=16384)
 def merged(dice: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
-    """Two handfuls of rolled dice as one, sorted."""
+    """Two sorted handfuls of rolled dice as one, sorted."""
+    if not dice:
+        return more
     return tuple(sorted(dice + more, key=_DIE_RANK.__getitem__))
+
+
+def in_order(dice: tuple[str, ...]) -> tuple[str, ...]:
+    """Rolled dice in any order as a sorted handful."""
+    return tuple(sorted(dice, key=_DIE_RANK.__getitem__))
 
 
 @lru_cache(maxsize=4096)
@@ -117,7 +120,7 @@ def roll_factors(rolling: tuple[str, ...]) -> tuple[Distribution, ...]:
     )
 
 
-@lru_cache(maxsize=16384)
 def can_show(rolling: tuple[str, ...], outcome: Outcome) -> bool:
     """Whether dice of these kinds can fall as this sorted outcome."""
-    return kinds_of(outcome) == rolling and merged((), outcome) == outcome
+    ranks = [_DIE_RANK.get(die, -1) for die in outcome]
+    return -1 not in ranks and kinds_of(outcome) == rolling and ranks == sorted(ranks)

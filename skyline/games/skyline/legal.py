@@ -34,11 +34,12 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     """
     phase = state.phase
     if phase == "act":
+        faces = distinct(state.active)
         if state.picked:
-            return _picks_and_throw(state.active)
+            return (*_picks(faces), THROW)
         options = state.options
         return _acts(
-            state.active,
+            faces,
             state.action,
             state.demolished,
             state.skylines[state.player],  # type: ignore[index]  # nobody acts once it is over
@@ -66,19 +67,14 @@ def _takes(yard: Counts, district_holds_dice: bool) -> tuple[Move, ...]:
     return tuple(moves) or (RESIGN,)
 
 
-@lru_cache(maxsize=4096)
-def _picks(active: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple([PICKS[die] for die in distinct(active)])
-
-
-@lru_cache(maxsize=4096)
-def _picks_and_throw(active: tuple[str, ...]) -> tuple[Move, ...]:
-    return (*_picks(active), THROW)
+@lru_cache(maxsize=1024)
+def _picks(faces: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple([PICKS[die] for die in faces])
 
 
 @lru_cache(maxsize=65536)
 def _acts(
-    active: tuple[str, ...],
+    faces: tuple[str, ...],
     action: Action | None,
     demolished: bool,
     skyline: Skyline,
@@ -86,53 +82,50 @@ def _acts(
     mixed_actions: bool,
     zero_reroll: bool,
 ) -> tuple[Move, ...]:
-    """Resolving dice with one action, and once a die is resolved picking or ending the turn."""
-    if not active:
+    """Resolving dice with one action, and once a die is resolved picking or ending the turn.
+
+    Equal dice make equal moves, so only the distinct ``faces`` of the active dice matter.
+    """
+    if not faces:
         return (RESIGN,)
     free = action is None or mixed_actions
     moves: tuple[Move, ...] = ()
     if free or action == "build":
-        moves += _builds(active, skyline.columns)
+        moves += _builds(faces, skyline.columns)
     if (free or action == "abandon") and not solo:
-        moves += _abandons(active)
+        moves += _abandons(faces)
     if demolished:
-        moves += _scraps(active)
+        moves += _scraps(faces)
     elif free:
-        moves += _demolitions(active, skyline)
+        moves += _demolitions(faces, skyline)
     if action is None:
         return moves or (RESIGN,)
-    moves += _picks(active)
+    moves += _picks(faces)
     return (*moves, THROW, RESIGN) if zero_reroll else (*moves, RESIGN)
 
 
 @lru_cache(maxsize=16384)
-def _builds(active: tuple[str, ...], columns: tuple[str, ...]) -> tuple[Move, ...]:
+def _builds(faces: tuple[str, ...], columns: tuple[str, ...]) -> tuple[Move, ...]:
     places = (None, *distinct(columns))
     return tuple(
-        [
-            BUILDS[place, die]
-            for die in distinct(active)
-            for place in places
-            if (place, die) in BUILDS
-        ]
+        [BUILDS[place, die] for die in faces for place in places if (place, die) in BUILDS]
     )
 
 
-@lru_cache(maxsize=4096)
-def _abandons(active: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple([ABANDONS[die] for die in distinct(active)])
+@lru_cache(maxsize=1024)
+def _abandons(faces: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple([ABANDONS[die] for die in faces])
 
 
-@lru_cache(maxsize=4096)
-def _scraps(active: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple([SCRAPS[die] for die in distinct(active)])
+@lru_cache(maxsize=1024)
+def _scraps(faces: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple([SCRAPS[die] for die in faces])
 
 
-@lru_cache(maxsize=16384)
-def _demolitions(active: tuple[str, ...], skyline: Skyline) -> tuple[Move, ...]:
+def _demolitions(faces: tuple[str, ...], skyline: Skyline) -> tuple[Move, ...]:
     buildings = (
         *distinct(skyline.columns),
         *distinct(skyline.tiles),
         *distinct(skyline.standing),
     )
-    return tuple([DEMOLITIONS[die, each] for die in distinct(active) for each in buildings])
+    return tuple([DEMOLITIONS[die, each] for die in faces for each in buildings])

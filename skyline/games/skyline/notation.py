@@ -5,7 +5,7 @@ from __future__ import annotations
 from skyline.core.chance import Outcome
 from skyline.core.errors import InvalidMove
 from skyline.games.skyline.buildings import COLUMNS, STANDING, TILES
-from skyline.games.skyline.dice import DICE, KINDS, merged
+from skyline.games.skyline.dice import DICE, KINDS, in_order
 from skyline.games.skyline.moves import (
     RESIGN,
     TAKE_DISTRICT,
@@ -110,7 +110,7 @@ def parse_outcome(text: str) -> Outcome:
     words = text.split()
     if not 0 < len(words) <= MOST_DICE:
         raise InvalidMove(_("A roll names at least one and at most sixty dice."))
-    return merged((), tuple([_known(word, _DICE) for word in words]))
+    return in_order(tuple([_known(word, _DICE) for word in words]))
 
 
 def _known(word: str, names: dict[str, str]) -> str:

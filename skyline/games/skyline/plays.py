@@ -67,7 +67,7 @@ def fall(state: State, outcome: Outcome) -> Step[State]:
         round_, seat, "act", merged(kept, outcome), (), (), None,
         yard, district, skylines, options, final, start, emptied, False,
     )  # fmt: skip
-    return Step(after, _rolled(seat or 0, outcome, kept))
+    return Step(after, (DiceRolled(seat or 0, outcome, kept),))
 
 
 def _take(state: State, move: Take) -> Step[State]:
@@ -195,11 +195,6 @@ def _with(skylines: tuple[Skyline, ...], seat: int, skyline: Skyline) -> tuple[S
 def _tile_left(skylines: tuple[Skyline, ...], column: str | None, die: str) -> bool:
     tile = GROWTH[column, die].tile
     return tile is None or tiles_left(skylines, height_of(tile)) > 0
-
-
-@lru_cache(maxsize=16384)
-def _rolled(seat: int, outcome: Outcome, kept: tuple[str, ...]) -> tuple[Event, ...]:
-    return (DiceRolled(seat, outcome, kept),)
 
 
 @lru_cache(maxsize=64)
