@@ -3,8 +3,8 @@
 Needs nothing but Python and, the first time, a network. It makes a private
 environment in the folder ``.play`` beside this one, installs the project there,
 and starts it with the remaining arguments. ``python3 tools/play.py --test`` runs
-the tests instead, with the remaining arguments for pytest. Deleting ``.play``
-undoes it all.
+the tests instead, with the remaining arguments for pytest, and ``--prepare dev``
+only installs the extra of that name. Deleting ``.play`` undoes it all.
 
 This file must be readable by every Python from 3.6 on, so that an old one can say
 what is missing; hence no newer syntax and no future imports in it.
@@ -174,15 +174,19 @@ class Workshop:
 def main(arguments: Sequence[str]) -> int:
     """Prepares the environment if need be, then plays or tests; returns the exit status."""
     testing = arguments[:1] == ["--test"]
+    preparing = arguments[:1] == ["--prepare"]
     workshop = Workshop(REPOSITORY / ".play", REPOSITORY)
     try:
-        workshop.prepare(["test"] if testing else [])
+        workshop.prepare(["test"] if testing else arguments[1:] if preparing else [])
     except ExplainedError as error:
         tell(str(error))
         return 1
     except KeyboardInterrupt:
         tell("Stopped; the next start begins again.")
         return 130
+    if preparing:
+        print(workshop.python)
+        return 0
     if testing:
         os.chdir(REPOSITORY)
         return become([str(workshop.python), "-m", "pytest", *arguments[1:]])
