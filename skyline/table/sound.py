@@ -39,7 +39,6 @@ _RATTLE_FADE_MILLISECONDS: Final = 90
 _MUTE_FADE_MILLISECONDS: Final = 60
 
 _WARM_UP_AFTER_SECONDS: Final = 0.4
-_WARM_UP_BUDGET_SECONDS: Final = 0.003
 _BUFFER_FRAMES: Final = 512
 
 
@@ -55,9 +54,9 @@ class _Voice:
 class SoundBox:
     """All sound of the program.
 
-    The device is opened by the first sound, or by ``update`` soon after the start; each
-    file is decoded on its first use, or before that in small slices by ``update``. After
-    any failure of the device the box stays silent.
+    The device is opened by the first sound, or by ``update`` soon after the start, which
+    also has all effects decoded in the background; what is played before that is decoded
+    on the spot. After any failure of the device the box stays silent.
     """
 
     def __init__(
@@ -82,7 +81,7 @@ class SoundBox:
         self._opened = False
         self._owns_mixer = False
         self._library = SoundLibrary(random.Random(seed))
-        self._to_warm_up = [file for name in EFFECTS for file in files_of(name)]
+        self._to_load = [file for name in EFFECTS for file in files_of(name)]
         self._seconds = 0.0
         self._voices = [_Voice() for _ in range(MAX_VOICES)]
         self._last_clack: dict[str, tuple[float, float]] = {}
@@ -183,15 +182,14 @@ class SoundBox:
     def ambience(self, name: str | None) -> None:
         """Crossfades to the murmur of a time of day (``sound_files.AMBIENCES``), or to none.
 
-        It is decoded in the background; ``update`` starts it as soon as it is there.
+        It is decoded in the background; ``update`` starts it as soon as that is done.
         """
         self._ambience = name
 
     def update(self, seconds: float) -> None:
-        """Does a little of the work that waits; call once a frame.
+        """Opens the device and starts what was waiting for it; call once a frame.
 
-        Opens the device and decodes what was not needed yet, a few milliseconds at a
-        time and not before the first pictures are out.
+        Nothing happens before the first pictures are out.
 
         Args:
             seconds: Since the last call.
@@ -200,15 +198,18 @@ class SoundBox:
         if self._seconds < _WARM_UP_AFTER_SECONDS or not self._ready():
             return
         self._follow_ambience()
-        until = time.perf_counter() + _WARM_UP_BUDGET_SECONDS
-        while self._to_warm_up and time.perf_counter() < until:
-            self._library.load(self._to_warm_up.pop(0))
+        if self._to_load and (self._loader is None or not self._loader.is_alive()):
+            self._loader = threading.Thread(
+                target=self._library.load_all, args=(self._to_load,), daemon=True
+            )
+            self._loader.start()
 
     def close(self) -> None:
         """Stops everything and lets go of the device; the box stays silent from now on.
 
         Call it before ``pygame.quit``: a sound may still be being decoded.
         """
+        self._to_load.clear()
         if self._loader is not None:
             self._loader.join()
         if self._opened and pygame.mixer.get_init():
@@ -291,7 +292,9 @@ class SoundBox:
             return
         file = f"ambience_{wanted}"
         if wanted is not None and file not in self._library:
-            self._load_beside(file)
+            # Decoding takes 30 ms, too much for a frame; the next update looks again.
+            if file not in self._to_load:
+                self._to_load.append(file)
             return
         pygame.mixer.Channel(_AMBIENCE_CHANNELS[self._ambience_side]).fadeout(
             _CROSSFADE_MILLISECONDS
@@ -304,9 +307,3 @@ class SoundBox:
             channel = pygame.mixer.Channel(_AMBIENCE_CHANNELS[self._ambience_side])
             channel.stop()
             channel.play(sound, loops=-1, fade_ms=_CROSSFADE_MILLISECONDS)
-
-    def _load_beside(self, file: str) -> None:
-        """Decodes a long file in a thread: 30 ms would be too much for a frame."""
-        if self._loader is None or not self._loader.is_alive():
-            self._loader = threading.Thread(target=self._library.load, args=(file,), daemon=True)
-            self._loader.start()

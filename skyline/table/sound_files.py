@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import random
+import threading
+from contextlib import suppress
 from typing import Final
 
 import numpy as np
@@ -65,6 +67,7 @@ class SoundLibrary:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._shifted: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._last_file: dict[str, str] = {}
+        self._decoding = threading.Lock()
 
     def __contains__(self, file: str) -> bool:
         """Whether a file was read already, with or without success."""
@@ -72,14 +75,21 @@ class SoundLibrary:
 
     def load(self, file: str) -> pygame.mixer.Sound | None:
         """The sound of a file, or None where that fails; asks the disk and logs only once."""
-        if file not in self._sounds:
-            try:
-                # By path, not as an open file: so it is decoded beside other threads.
-                self._sounds[file] = pygame.mixer.Sound(str(asset(f"sounds/{file}.ogg")))
-            except SOUND_ERRORS as error:
-                log.warning("The sound %s can't be played: %s", file, error)
-                self._sounds[file] = None
-        return self._sounds[file]
+        with self._decoding:
+            if file not in self._sounds:
+                try:
+                    # By path, not as an open file: so Python goes on during the decoding.
+                    self._sounds[file] = pygame.mixer.Sound(str(asset(f"sounds/{file}.ogg")))
+                except SOUND_ERRORS as error:
+                    log.warning("The sound %s can't be played: %s", file, error)
+                    self._sounds[file] = None
+            return self._sounds[file]
+
+    def load_all(self, files: list[str]) -> None:
+        """Loads files one by one and takes them off the list, which may change meanwhile."""
+        with suppress(IndexError):
+            while True:
+                self.load(files.pop(0))
 
     def choose_file(self, name: str) -> str:
         """One of the files of an effect, where there are several never the last one again."""
