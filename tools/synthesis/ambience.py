@@ -73,7 +73,7 @@ def _crickets(rng: np.random.Generator, chirps: int, base: float, side: float) -
         for pulse in range(3):
             time = times(0.022)
             wave = np.sin(2 * np.pi * base * time) * np.hanning(len(time))
-            at = (index + rng.uniform(-0.03, 0.03)) * LOOP_SECONDS / chirps + pulse * 0.034
+            at = (index + 0.5 + rng.uniform(-0.03, 0.03)) * LOOP_SECONDS / chirps + pulse * 0.034
             sound = panned(np.column_stack((wave, wave)), side)
             add_wrapped(loop, sound, at % LOOP_SECONDS, rng.uniform(0.7, 1.0))
     return loop
