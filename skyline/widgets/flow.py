@@ -71,6 +71,7 @@ def lay_buttons(
     look: Look,
     gap: float = 16,
     most: int | None = None,
+    height: int | None = None,
 ) -> None:
     """Places rows of equally wide buttons centred in ``rect``.
 
@@ -80,12 +81,13 @@ def lay_buttons(
         look: window and wishes.
         gap: design pixels between buttons.
         most: greatest width of one button in pixels.
+        height: of a button in pixels; comfortable for its letters if None.
     """
     space = look.u(gap)
     longest = max(len(row) for row in rows)
     each = (rect.w - space * (longest - 1)) // longest
     each = each if most is None else min(each, most)
-    height = rows[0][0].height_for(each, look)
+    height = rows[0][0].height_for(each, look) if height is None else height
     y = rect.centery - (len(rows) * (height + space) - space) // 2
     for row in rows:
         x = rect.centerx - (len(row) * (each + space) - space) // 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -13,53 +14,54 @@ from skyline.table.paint import (
     from_array,
     mix,
     noise,
-    put_shadow,
-    ring,
-    rounded,
+    shadow_padding,
     smoothed,
 )
 from skyline.table.palette import BLACK, BRASS, BRASS_DARK, BRASS_LIGHT, RGB, RGBA, WHITE
+from skyline.widgets import shapes
 from skyline.widgets.cache import surfaces
 from skyline.widgets.look import AMBER, PAPER, PAPER_LINE, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
 
+PANEL_RIM: Final = 16  # design pixels of wood around the paper
+GRAIN_SIZE: Final = (640, 320)
 GRAIN_DARK: Final[RGB] = (56, 33, 24)
 GRAIN_PALE: Final[RGB] = (104, 66, 44)
 
 
 def clip_round(surface: pygame.Surface, radius: float) -> pygame.Surface:
     """Takes the corners off a surface with alpha, in place; returns it."""
-    mask = rounded(*surface.get_size(), float(int(radius)), (*WHITE, 255))
+    mask = shapes.rounded(surface.get_size(), int(radius), (*WHITE, 255))
     surface.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
     return surface
 
 
-def _walnut(width: int, height: int, seed: int) -> pygame.Surface:
-    """Oiled wood with grain running across, made at half size: it is a soft ground."""
-    w, h = max(2, width // 2), max(2, height // 2)
+@lru_cache(maxsize=1)
+def _grain() -> pygame.Surface:
+    """Oiled wood with grain running across, to be stretched: it is a soft ground."""
+    w, h = GRAIN_SIZE
     rows = np.arange(h, dtype=np.float32)[None, :]
-    warp = noise(w, h, 150, 34, seed) * 18 + noise(w, h, 380, 14, seed + 1) * 10
-    rings = np.sin((rows + warp) * 0.34 + noise(w, h, 240, 6, seed + 2) * 8) * 0.5 + 0.5
-    fine = noise(w, h, 56, 1.4, seed + 3)
+    warp = noise(w, h, 150, 34, 12) * 18 + noise(w, h, 380, 14, 13) * 10
+    rings = np.sin((rows + warp) * 0.34 + noise(w, h, 240, 6, 14) * 8) * 0.5 + 0.5
+    fine = noise(w, h, 56, 1.4, 15)
     tone = np.clip(rings * 0.4 + fine * 0.5, 0, 1)[:, :, None]
     dark, pale = np.array(GRAIN_DARK, np.float32), np.array(GRAIN_PALE, np.float32)
-    return pygame.transform.smoothscale(from_array(dark + (pale - dark) * tone), (width, height))
+    return from_array(dark + (pale - dark) * tone)
 
 
-def wood_panel(size: tuple[int, int], look: Look, seed: int = 12) -> pygame.Surface:
+def wood_panel(size: tuple[int, int], look: Look) -> pygame.Surface:
     """A walnut board with rounded corners and a brass inlay near its edge. Shared."""
 
     def make() -> pygame.Surface:
         width, height = size
         radius = look.u(16)
-        board = _walnut(width, height, seed)
+        board = pygame.transform.smoothscale(_grain(), size)
         if look.high_contrast:
             board.fill((28, 18, 14))
         clip_round(board, radius)
-        board.blit(ring(width, height, radius, (*WALNUT_RIM, 255), max(1.5, look.u(2))), (0, 0))
+        board.blit(shapes.ring(size, radius, (*WALNUT_RIM, 255), max(1.5, look.u(2))), (0, 0))
         inset = look.u(7)
-        line = ring(
-            width - 2 * inset,
-            height - 2 * inset,
+        line = shapes.ring(
+            (width - 2 * inset, height - 2 * inset),
             max(2, radius - inset),
             (*BRASS, 190),
             max(1.0, look.u(1.6)),
@@ -67,7 +69,7 @@ def wood_panel(size: tuple[int, int], look: Look, seed: int = 12) -> pygame.Surf
         board.blit(line, (inset, inset))
         return board
 
-    return surfaces.get(("wood", size, look, seed), make)
+    return surfaces.get(("wood", size, look), make)
 
 
 def paper_sheet(size: tuple[int, int], look: Look) -> pygame.Surface:
@@ -85,7 +87,7 @@ def paper_sheet(size: tuple[int, int], look: Look) -> pygame.Surface:
                 pygame.draw.line(sheet, strong if index % 5 == 0 else fine, (0, y), (width, y))
             _age(sheet)
         clip_round(sheet, look.u(6))
-        sheet.blit(ring(width, height, look.u(6), (150, 128, 96, 130), max(1, look.u(1.2))), (0, 0))
+        sheet.blit(shapes.ring(size, look.u(6), (150, 128, 96, 130), max(1, look.u(1.2))), (0, 0))
         return sheet
 
     return surfaces.get(("paper", size, look), make)
@@ -106,17 +108,35 @@ def lay_panel(
     target: pygame.Surface, rect: pygame.Rect, look: Look, paper: bool = True
 ) -> pygame.Rect:
     """Lays a walnut board with a sheet on it; returns where the sheet (or the inlay) is."""
-    put_shadow(target, rect, look.u(16), look.u(16), (8, 2, 8), 190, (0, look.u(10)))
-    target.blit(wood_panel(rect.size, look), rect)
-    margin = look.u(16)
-    inner = rect.inflate(-2 * margin, -2 * margin)
-    if paper:
-        put_shadow(target, inner, look.u(6), look.u(5), BLACK, 150, (0, look.u(3)))
-        target.blit(paper_sheet(inner.size, look), inner)
-        for right in (False, True):
-            for bottom in (False, True):
-                _put_corner(target, inner, look.u(26), right, bottom)
-    return inner
+    blur = look.u(16)
+    reach = shadow_padding(blur) + look.u(10)
+
+    def make() -> pygame.Surface:
+        picture = blank(rect.w + 2 * reach, rect.h + 2 * reach)
+        board = pygame.Rect(reach, reach, *rect.size)
+        _put_shade(picture, board, look.u(16), blur, 190, look.u(10))
+        picture.blit(wood_panel(rect.size, look), board)
+        if paper:
+            inner = board.inflate(-2 * look.u(PANEL_RIM), -2 * look.u(PANEL_RIM))
+            _put_shade(picture, inner, look.u(6), look.u(5), 150, look.u(3))
+            picture.blit(paper_sheet(inner.size, look), inner)
+            for right in (False, True):
+                for bottom in (False, True):
+                    _put_corner(picture, inner, look.u(26), right, bottom)
+        return picture
+
+    panel = surfaces.get(("panel", rect.size, look, paper), make)
+    target.blit(panel, (rect.x - reach, rect.y - reach))
+    return rect.inflate(-2 * look.u(PANEL_RIM), -2 * look.u(PANEL_RIM))
+
+
+def _put_shade(
+    target: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, alpha: int, down: int
+) -> None:
+    """The soft shadow of a large board."""
+    padding = shadow_padding(blur)
+    shade = shapes.shadow(rect.size, radius, blur, BLACK, alpha)
+    target.blit(shade, (rect.x - padding, rect.y - padding + down))
 
 
 def _put_corner(
@@ -158,7 +178,7 @@ def plate(
         first, last = np.array(top, np.float32), np.array(bottom, np.float32)
         body = np.broadcast_to(first * (1 - ramp) + last * ramp, (width, height, 3))
         surface = clip_round(from_array(body), radius)
-        surface.blit(ring(width, height, radius, rim, rim_width), (0, 0))
+        surface.blit(shapes.ring(size, radius, rim, rim_width), (0, 0))
         return surface
 
     size = max(2, size[0]), max(2, size[1])
@@ -195,17 +215,29 @@ def button_plate(
     return plate(size, round_by, top, bottom, rim, width)
 
 
-def put_focus(target: pygame.Surface, rect: pygame.Rect, radius: int, look: Look) -> None:
-    """The amber ring around what has the focus: dark gap, ring, soft light."""
+def put_focus(
+    target: pygame.Surface, rect: pygame.Rect, radius: int, look: Look, glow: int = 120
+) -> None:
+    """The amber ring around what has the focus: soft light, dark edge, ring."""
     gap = look.u(5)
+    thick = max(2.0, look.u(3.2)) * (1.3 if look.high_contrast else 1)
+    blur = look.u(6)
     around = rect.inflate(2 * gap, 2 * gap)
     outer = radius + gap
-    if not look.high_contrast:
-        put_shadow(target, around, outer, look.u(6), (255, 180, 60), 120)
-    thick = max(2.0, look.u(3.2)) * (1.3 if look.high_contrast else 1)
-    dark = around.inflate(4, 4)
-    target.blit(ring(*dark.size, outer + 2, (30, 14, 6, 220), thick + 4), dark)
-    target.blit(ring(*around.size, outer, (*AMBER, 255), thick), around)
+    reach = shadow_padding(blur)
+
+    def make() -> pygame.Surface:
+        picture = blank(around.w + 2 * reach, around.h + 2 * reach)
+        if not look.high_contrast:
+            picture.blit(shapes.shadow(around.size, outer, blur, (255, 180, 60), glow), (0, 0))
+        size = around.w + 4, around.h + 4
+        dark = shapes.ring(size, outer + 2, (30, 14, 6, 220), thick + 4)
+        picture.blit(dark, (reach - 2, reach - 2))
+        picture.blit(shapes.ring(around.size, outer, (*AMBER, 255), thick), (reach, reach))
+        return picture
+
+    ring = surfaces.get(("focus", around.size, outer, look, glow), make)
+    target.blit(ring, (around.x - reach, around.y - reach))
 
 
 def brass_plate(size: tuple[int, int], look: Look) -> pygame.Surface:

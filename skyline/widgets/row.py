@@ -7,9 +7,9 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import rounded
 from skyline.widgets.look import Look
 from skyline.widgets.materials import put_focus
+from skyline.widgets.shapes import rounded
 from skyline.widgets.widget import Widget
 
 NARROW: Final = 620.0  # design pixels; below this the control goes under the words
@@ -83,10 +83,10 @@ class Row(Widget):
         words, control = self.parts(look, place)
         radius = look.u(10)
         if self.lift > 0:
-            veil = (196, 132, 40, round(46 * self.lift))
-            surface.blit(rounded(*place.size, radius, veil), place)
+            veil = (196, 132, 40, round(5 * self.lift) * 9)
+            surface.blit(rounded(place.size, radius, veil), place)
         if self.focused:
-            put_focus(surface, place.inflate(-look.u(8), -look.u(8)), radius, look)
+            put_focus(surface, place.inflate(-look.u(8), -look.u(8)), radius, look, glow=70)
         title_px, note_px = look.px(TITLE_SIZE), look.px(NOTE_SIZE)
         height = self._words_height(words.w, look)
         top = words.y if self._stacked(place.w, look) else words.centery - height // 2

@@ -1,0 +1,89 @@
+"""Rounded shapes of any size from small ones: corners kept, edges and middle stretched.
+
+Supersampling a shape as large as the window takes tenths of a second; its
+corners alone take none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skyline.table import paint
+from skyline.table.palette import BLACK, RGB, RGBA
+
+
+def nine_slice(small: pygame.Surface, margin: int, size: tuple[int, int]) -> pygame.Surface:
+    """A surface of ``size`` whose borders of ``margin`` pixels are those of ``small``."""
+    width, height = size
+    have_w, have_h = small.get_size()
+    large = pygame.Surface(size, pygame.SRCALPHA)
+    columns = _cuts(have_w, width, margin)
+    rows = _cuts(have_h, height, margin)
+    for x0, x1, left, right in columns:
+        for y0, y1, top, bottom in rows:
+            if right <= left or bottom <= top:
+                continue
+            piece = small.subsurface((x0, y0, x1 - x0, y1 - y0))
+            if piece.get_size() != (right - left, bottom - top):
+                piece = pygame.transform.scale(piece, (right - left, bottom - top))
+            large.blit(piece, (left, top))
+    return large
+
+
+def _cuts(have: int, want: int, margin: int) -> list[tuple[int, int, int, int]]:
+    """Start and end in the small picture, start and end in the large one, of three parts."""
+    return [
+        (0, margin, 0, margin),
+        (margin, have - margin, margin, want - margin),
+        (have - margin, have, want - margin, want),
+    ]
+
+
+def _from_small(
+    size: tuple[int, int], margin: int, make: Callable[[int, int], pygame.Surface]
+) -> pygame.Surface:
+    """``make`` at the full size if that is small, else stretched from its corners."""
+    enough = 2 * margin + 2
+    width, height = min(size[0], enough), min(size[1], enough)
+    if (width, height) == size or size[0] * size[1] < 120 * 120:
+        return make(*size)
+    small = make(width, height)
+    if width == enough and height == enough:
+        return nine_slice(small, margin, size)
+    return make(*size)
+
+
+def rounded(size: tuple[int, int], radius: int, colour: RGB | RGBA) -> pygame.Surface:
+    """A filled rounded rectangle of any size."""
+    margin = radius + 2
+    return _from_small(size, margin, lambda w, h: paint.rounded(w, h, float(radius), colour))
+
+
+def ring(
+    size: tuple[int, int], radius: int, colour: RGB | RGBA, thickness: float
+) -> pygame.Surface:
+    """The outline of a rounded rectangle of any size."""
+    margin = radius + round(thickness) + 2
+    return _from_small(
+        size, margin, lambda w, h: paint.ring(w, h, float(radius), colour, thickness)
+    )
+
+
+def shadow(
+    size: tuple[int, int], radius: int, blur: float, colour: RGB = BLACK, alpha: int = 120
+) -> pygame.Surface:
+    """A blurred rounded rectangle, larger than ``size`` by ``paint.shadow_padding`` each side."""
+    padding = paint.shadow_padding(blur)
+    reach = radius + 2 * padding
+    small = min(size[0], 2 * reach + 8), min(size[1], 2 * reach + 8)
+    soft = paint.soft_shadow(*small, float(radius), float(blur), colour, alpha)
+    full = size[0] + 2 * padding, size[1] + 2 * padding
+    if soft.get_size() == full:
+        return soft
+    across = min(reach, (soft.get_width() - 2) // 2)
+    along = min(reach, (soft.get_height() - 2) // 2)
+    if across != along:
+        return paint.soft_shadow(*size, float(radius), float(blur), colour, alpha)
+    return nine_slice(soft, across, full)
