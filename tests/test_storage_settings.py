@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import settings as effort
 from hypothesis import strategies as st
 
 from skyline.storage import (
@@ -21,10 +22,8 @@ from skyline.storage import (
     Settings,
     StorageError,
     folders,
-    load_settings,
     log,
     paths,
-    save_settings,
 )
 from skyline.storage.settings import settings_from
 
@@ -57,16 +56,16 @@ def closed_log() -> Iterator[None]:
 
 
 def test_settings_come_back_as_saved(path: Path) -> None:
-    save_settings(path, CHANGED)
-    loaded = load_settings(path)
-    assert loaded.settings == CHANGED
-    assert loaded.notices == ()
+    CHANGED.save(path)
+    settings, notices = Settings.load(path)
+    assert settings == CHANGED
+    assert notices == ()
 
 
 def test_no_file_means_defaults_without_a_word(path: Path) -> None:
-    loaded = load_settings(path)
-    assert loaded.settings == Settings()
-    assert loaded.notices == ()
+    settings, notices = Settings.load(path)
+    assert settings == Settings()
+    assert notices == ()
 
 
 @pytest.mark.parametrize(
@@ -93,23 +92,27 @@ def test_no_file_means_defaults_without_a_word(path: Path) -> None:
     ],
 )
 def test_one_wrong_value_costs_only_itself(path: Path, name: str, value: object) -> None:
-    save_settings(path, CHANGED)
+    CHANGED.save(path)
     raw = json.loads(path.read_text(encoding="utf-8"))
     raw[name] = value
     path.write_text(json.dumps(raw), encoding="utf-8")
-    loaded = load_settings(path)
+    settings, notices = Settings.load(path)
     expected = replace(CHANGED, **{name: getattr(Settings(), name)})
-    assert loaded.settings == expected
-    assert len(loaded.notices) == 1
-    assert name in loaded.notices[0]
+    assert settings == expected
+    assert len(notices) == 1
+    assert name in notices[0]
 
 
+@effort(max_examples=50)
 @given(
     st.dictionaries(
         st.sampled_from(sorted(asdict(Settings()))),
         st.recursive(
             st.none() | st.booleans() | st.floats() | st.integers() | st.text(),
-            lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+            lambda inner: (
+                st.lists(inner, max_size=5) | st.dictionaries(st.text(), inner, max_size=3)
+            ),
+            max_leaves=6,
         ),
     )
 )
@@ -125,18 +128,19 @@ def test_whatever_is_read_is_sound(raw: dict[str, Any]) -> None:
 @pytest.mark.parametrize("content", [b"", b"{", b"[1]", b"\xff\xfe\x00", b"[" * 200_000])
 def test_a_damaged_file_is_kept_aside_and_said(path: Path, content: bytes) -> None:
     path.write_bytes(content)
-    loaded = load_settings(path)
-    assert loaded.settings == Settings()
+    settings, notices = Settings.load(path)
+    assert settings == Settings()
     (kept,) = path.parent.glob("skyline-settings.damaged-*.json")
-    assert kept.name in loaded.notices[0]
+    assert kept.name in notices[0]
     assert kept.read_bytes() == content
     assert not path.exists()
 
 
 def test_values_out_of_range_are_not_saved(path: Path) -> None:
-    with pytest.raises(ValueError, match="ui_scale"):
-        save_settings(path, replace(Settings(), ui_scale=7.0))
-    assert not path.exists()
+    replace(CHANGED, ui_scale=7.0, window_size=(320, 240)).save(path)
+    settings, notices = Settings.load(path)
+    assert settings == replace(CHANGED, ui_scale=1.0, window_size=Settings().window_size)
+    assert notices == ()
 
 
 def fail(*arguments: object, **named: object) -> None:
@@ -157,26 +161,26 @@ def test_a_failure_at_any_step_leaves_the_old_settings(
     monkeypatch: pytest.MonkeyPatch,
     break_step: Callable[[pytest.MonkeyPatch], None],
 ) -> None:
-    save_settings(path, CHANGED)
+    CHANGED.save(path)
     with monkeypatch.context() as patch:
         break_step(patch)
         with pytest.raises(StorageError, match="No space left on device"):
-            save_settings(path, Settings())
-    assert load_settings(path).settings == CHANGED
+            Settings().save(path)
+    assert Settings.load(path)[0] == CHANGED
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
 def test_a_kill_before_the_rename_leaves_the_old_settings_and_is_swept(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    save_settings(path, CHANGED)
+    CHANGED.save(path)
     with monkeypatch.context() as patch:  # a killed program can't clean up either
         patch.setattr(Path, "replace", fail)
         patch.setattr(Path, "unlink", fail)
         with pytest.raises(StorageError):
-            save_settings(path, Settings())
+            Settings().save(path)
     assert len(list(path.parent.iterdir())) == 2
-    assert load_settings(path).settings == CHANGED
+    assert Settings.load(path)[0] == CHANGED
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 

@@ -14,11 +14,8 @@ from skyline.storage.paths import Folders, folders
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.settings import (
     INSTANT,
-    LoadedSettings,
     SeatMemory,
     Settings,
-    load_settings,
-    save_settings,
 )
 from skyline.storage.stored import Entry, StoredGame
 
@@ -29,7 +26,6 @@ __all__ = [
     "Folders",
     "GameRecorder",
     "GamesDatabase",
-    "LoadedSettings",
     "LockedError",
     "NewerFormatError",
     "SeatMemory",
@@ -38,7 +34,5 @@ __all__ = [
     "StoredGame",
     "UnknownGameError",
     "folders",
-    "load_settings",
     "open_games",
-    "save_settings",
 ]

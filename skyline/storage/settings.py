@@ -6,7 +6,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -44,9 +44,9 @@ class SeatMemory:
     player: str = "human"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Settings:
-    """Everything a player can set; frozen, so a change is ``dataclasses.replace``.
+    """Everything a player can set. Whoever changes a value calls :meth:`save`.
 
     Attributes:
         window_size: width and height in pixels, 960 x 600 up to 7680 x 4320.
@@ -78,80 +78,57 @@ class Settings:
     letters_on_dice: bool = False
     high_contrast: bool = False
     hints: bool = True
-    seats: tuple[SeatMemory, ...] = field(default=())
+    seats: tuple[SeatMemory, ...] = ()
 
+    @classmethod
+    def load(cls, path: Path) -> tuple[Settings, tuple[str, ...]]:
+        """Reads the settings; never fails.
 
-@dataclass(frozen=True, slots=True)
-class LoadedSettings:
-    """Settings as read.
+        A missing file gives the defaults. A file that is no JSON object is kept aside
+        under another name. A single wrong value is replaced by its default. Temporary
+        files of a killed program are swept away.
 
-    Attributes:
-        settings: every value that was sound, and the default of each that was not.
-        notices: one sentence for the player per thing that was wrong.
-    """
+        Returns:
+            The settings, and a sentence for the player about each thing that was wrong.
+        """
+        sweep_temporary(path.parent)
+        try:
+            content = path.read_bytes()
+        except FileNotFoundError:
+            return cls(), ()
+        except OSError as error:
+            sentence = _("The settings in {file} can’t be read: {reason}.")
+            return cls(), (sentence.format(file=path, reason=reason_of(error)),)
+        try:
+            raw = json.loads(content.decode("utf-8"))
+        except (ValueError, RecursionError):
+            raw = None
+        if not isinstance(raw, dict):
+            return cls(), (_keep_aside(path),)
+        settings, wrong = settings_from(raw)
+        if not wrong:
+            return settings, ()
+        sentence = _("Some settings made no sense and are at their defaults again: {names}.")
+        return settings, (sentence.format(names=", ".join(wrong)),)
 
-    settings: Settings
-    notices: tuple[str, ...] = ()
+    def save(self, path: Path) -> None:
+        """Writes the settings so that the file is whole at every instant.
 
+        A value out of its range is left out, and so will be its default again.
 
-def load_settings(path: Path) -> LoadedSettings:
-    """Reads the settings; never fails.
-
-    A missing file gives the defaults. A file that is no JSON object is kept aside
-    under another name. A single wrong value is replaced by its default. Temporary
-    files of a killed program are swept away.
-    """
-    sweep_temporary(path.parent)
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
-        return LoadedSettings(Settings())
-    except OSError as error:
-        return LoadedSettings(
-            Settings(),
-            (
-                _("The settings in {file} can’t be read: {reason}.").format(
-                    file=path, reason=reason_of(error)
-                ),
-            ),
-        )
-    try:
-        raw = json.loads(content.decode("utf-8"))
-    except (ValueError, RecursionError):
-        raw = None
-    if not isinstance(raw, dict):
-        return LoadedSettings(Settings(), (_keep_aside(path),))
-    settings, wrong = settings_from(raw)
-    if not wrong:
-        return LoadedSettings(settings)
-    return LoadedSettings(
-        settings,
-        (
-            _("Some settings made no sense and are at their defaults again: {names}.").format(
-                names=", ".join(wrong)
-            ),
-        ),
-    )
-
-
-def save_settings(path: Path, settings: Settings) -> None:
-    """Writes the settings so that the file is whole at every instant.
-
-    Raises:
-        ValueError: a value is out of its range.
-        StorageError: the file can't be written; the one before is untouched.
-    """
-    raw = _raw(settings)
-    wrong = settings_from(raw)[1]
-    if wrong:
-        raise ValueError(f"settings out of range: {', '.join(wrong)}")
-    ensure(path.parent)
-    try:
-        write_atomically(path, (json.dumps(raw, ensure_ascii=False, indent=2) + "\n").encode())
-    except OSError as error:
-        raise StorageError(
-            _("The settings can’t be saved: {reason}.").format(reason=reason_of(error))
-        ) from error
+        Raises:
+            StorageError: the file can't be written; the one before is untouched.
+        """
+        raw = _raw(self)
+        for name in settings_from(raw)[1]:
+            del raw[name]
+        ensure(path.parent)
+        try:
+            write_atomically(path, (json.dumps(raw, ensure_ascii=False, indent=2) + "\n").encode())
+        except OSError as error:
+            raise StorageError(
+                _("The settings can’t be saved: {reason}.").format(reason=reason_of(error))
+            ) from error
 
 
 def settings_from(raw: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
