@@ -23,8 +23,8 @@ Floats = NDArray[np.float32]
 
 #: Cells along each side of the grid of normals, and empty cells around it, so
 #: that indices shifted a little by screen position stay inside.
-GRID: Final = 384
-GRID_MARGIN: Final = 6
+GRID: Final = 256
+GRID_MARGIN: Final = 4
 GRID_SCALE: Final = GRID / 2 - GRID_MARGIN
 GRID_MIDDLE: Final = GRID / 2
 #: Diffuse light is stored in 1/128; a value of 2 is the most that fits.

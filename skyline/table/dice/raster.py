@@ -164,7 +164,8 @@ class CubeRaster:
         colours *= textures.texels.take(texel, mode="clip").view(np.uint8)
         colours >>= DIFFUSE_SHIFT
         colours += light.specular.take(cell, mode="clip").view(np.uint16)
-        np.minimum(colours, 255, out=colours)
+        # Saturates: sums stay below 768, so an overflow shows in the bits above a byte.
+        colours |= (colours >> 8) * np.uint16(255)
         pixels = np.zeros(width * height, np.uint32)
         pixels[where] = colours.astype(np.uint8).view(np.uint32)
 
@@ -327,28 +328,34 @@ class CubeRaster:
         cells += grid[0]
 
         texels: Indices = np.empty(points.shape[1], np.intp)
-        nearest_axis = outward.argmax(axis=0)
-        for k in _AXES:
-            here = (nearest_axis == k).nonzero()[0]
+        for k, here in zip(_AXES, _nearest_axes(outward), strict=True):
             if not here.size:
                 continue
             across, down, level = self._print_axes(seen, k)
             size = textures.sizes[level]
-            scale = size / (2 * half)
-            middle, last = np.float32(size / 2), np.float32(size - 1)
-            u = local[across[0]].take(here) * np.float32(across[1] * scale) + middle
-            v = local[down[0]].take(here) * np.float32(down[1] * scale) + middle
-            row = np.clip(v, 0, last).astype(np.intp)
-            row *= size
-            row += np.clip(u, 0, last).astype(np.intp)
-            row += textures.offsets[level][seen.sides[k]]
-            texels[here] = row
+            scale, middle = size / (2 * half), np.float32(size / 2)
+            columns = local[across[0]].take(here)
+            columns *= np.float32(across[1] * scale)
+            columns += middle
+            rows = local[down[0]].take(here)
+            rows *= np.float32(down[1] * scale)
+            rows += middle
+            for coordinate in (columns, rows):
+                np.maximum(coordinate, 0, out=coordinate)
+                np.minimum(coordinate, np.float32(size - 1), out=coordinate)
+            texel = rows.astype(np.intp)
+            texel *= size
+            texel += columns.astype(np.intp)
+            texel += textures.offsets[level][seen.sides[k]]
+            texels[here] = texel
         return texels, cells
 
     def _from_core(self, local: Floats) -> tuple[Floats, Floats]:
         """Vectors from the core box to points outside it, and their lengths."""
         core = np.float32(self.core)
-        outward: Floats = local - np.clip(local, -core, core)
+        outward: Floats = np.minimum(local, core)
+        np.maximum(outward, -core, out=outward)
+        np.subtract(local, outward, out=outward)
         distance: Floats = np.sqrt(np.einsum("ij,ij->j", outward, outward))
         return outward, distance
 
@@ -372,7 +379,19 @@ class CubeRaster:
         across -= distances
         furthest_out = np.maximum.reduce(across, axis=0)
         squared = np.minimum.reduce(across * across + along * along, axis=0)
-        opacity = np.clip(np.float32(self.bevel + 0.5) - np.sqrt(squared), 0, 1)
+        opacity = np.float32(self.bevel + 0.5) - np.sqrt(squared)
         opacity[furthest_out <= 0] = 1
-        covered: NDArray[np.uint8] = (opacity * np.float32(255)).astype(np.uint8)
+        np.maximum(opacity, 0, out=opacity)
+        np.minimum(opacity, 1, out=opacity)
+        opacity *= np.float32(255)
+        covered: NDArray[np.uint8] = opacity.astype(np.uint8)
         return covered
+
+
+def _nearest_axes(outward: Floats) -> tuple[Indices, Indices, Indices]:
+    """Which points face most along the first, the second and the third axis."""
+    first_two = np.maximum(outward[0], outward[1])
+    third = outward[2] > first_two
+    first = outward[0] >= outward[1]
+    first &= ~third
+    return first.nonzero()[0], (~(first | third)).nonzero()[0], third.nonzero()[0]

@@ -26,14 +26,26 @@ Floats = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class _Level:
-    """How one level is made: texels per screen pixel, and its blur in screen pixels."""
+    """How one level is made.
+
+    Attributes:
+        oversampling: Texels per screen pixel.
+        largest: Most texels along an edge.
+        blur: In screen pixels.
+    """
 
     oversampling: float
+    largest: int
     blur: float
 
 
 #: From frontal to very slanted; :func:`level_for` chooses.
-_LEVELS: Final = (_Level(2.5, 0.20), _Level(2.0, 0.42), _Level(1.5, 0.9), _Level(1.0, 2.2))
+_LEVELS: Final = (
+    _Level(2.5, MASTER_SIZE, 0.20),
+    _Level(2.0, 288, 0.42),
+    _Level(1.5, 224, 0.9),
+    _Level(1.0, 160, 2.2),
+)
 _SMALLEST_COSINES: Final = (0.55, 0.30, 0.17)
 #: How far round the bevel the print reaches, in radians from flat, and how
 #: softly it ends, in edges.
@@ -108,7 +120,9 @@ def _side_picture(kind: str, letter: str, letters: bool) -> pygame.Surface:
 @lru_cache(maxsize=12)
 def atlas(kind: str, edge: int, letters: bool) -> Atlas:
     """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second."""
-    sizes = tuple(max(16, min(MASTER_SIZE, round(edge * level.oversampling))) for level in _LEVELS)
+    sizes = tuple(
+        max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS
+    )
     distinct = FACES[kind]
     starts, total = [], 0
     for size in sizes:
