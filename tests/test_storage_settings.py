@@ -210,35 +210,41 @@ def test_a_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("closed_log")
 def test_the_log_takes_what_the_player_is_spared(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.excepthook", None)
-    file = log.start_log(tmp_path / "logs")
+    file = folders().log
+    assert log.start_log(folders()) is None
     log.catch_unexpected_errors(file)
-    error = RuntimeError("the crane fell over")
-    sys.excepthook(RuntimeError, error, None)
+    sys.excepthook(RuntimeError, RuntimeError("the crane fell over"), None)
     said = capsys.readouterr().err
     assert "Traceback" not in said
     assert str(file) in said
     assert len(said.strip().splitlines()) == 1
     assert "the crane fell over" in file.read_text(encoding="utf-8")
+    assert file.is_relative_to(home)
 
 
 @pytest.mark.usefixtures("closed_log")
-def test_the_log_stays_small(tmp_path: Path) -> None:
-    file = log.start_log(tmp_path)
+def test_the_log_stays_small() -> None:
+    assert log.start_log(folders()) is None
     logger = logging.getLogger("skyline.test")
     for _ in range(3000):
         logger.info("x" * 1000)
-    sizes = [each.stat().st_size for each in tmp_path.iterdir()]
-    assert file.exists()
+    sizes = [each.stat().st_size for each in folders().logs.iterdir()]
+    assert folders().log.exists()
     assert len(sizes) == log.OLD_LOGS + 1
     assert sum(sizes) <= (log.OLD_LOGS + 1) * log.LOG_BYTES
 
 
 @pytest.mark.usefixtures("closed_log")
-def test_a_log_that_cannot_be_written_stops_nothing(tmp_path: Path) -> None:
-    (tmp_path / log.LOG_NAME).mkdir()
-    with pytest.raises(StorageError, match="log file"):
-        log.start_log(tmp_path)
+def test_a_log_that_cannot_be_written_stops_nothing() -> None:
+    folders().log.mkdir(parents=True)
+    assert "log file" in (log.start_log(folders()) or "")
     logging.getLogger("skyline.test").info("dropped")
+
+
+@pytest.mark.usefixtures("closed_log")
+def test_a_log_without_a_folder_stops_nothing(home: Path) -> None:
+    folders().logs.write_text("in the way")
+    assert "created" in (log.start_log(folders()) or "")

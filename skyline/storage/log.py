@@ -9,48 +9,44 @@ from pathlib import Path
 from types import TracebackType
 
 from skyline.storage.errors import StorageError
-from skyline.storage.paths import ensure, reason_of
+from skyline.storage.paths import Folders, ensure, reason_of
 from skyline.words import _
 
-LOG_NAME = "skyline.log"
 LOG_BYTES = 500_000
 OLD_LOGS = 3
 
 _logger = logging.getLogger("skyline")
 
 
-def start_log(folder: Path) -> Path:
-    """Sends the messages of the ``skyline`` loggers to a rotating file in ``folder``.
+def start_log(home: Folders) -> str | None:
+    """Sends the messages of the ``skyline`` loggers to a rotating file.
 
-    Calling it again changes the file. At most :data:`LOG_BYTES` bytes are kept in each
-    of one present and :data:`OLD_LOGS` older files.
+    At most :data:`LOG_BYTES` bytes are kept in each of one present and :data:`OLD_LOGS`
+    older files. Calling it again changes the file.
 
     Returns:
-        The log file.
-
-    Raises:
-        StorageError: the file can't be written; messages are then dropped.
+        None, or a sentence for the player when there can be no log; messages are then dropped.
     """
     stop_log()
     _logger.setLevel(logging.INFO)
     _logger.propagate = False
     _logger.addHandler(logging.NullHandler())
-    path = ensure(folder) / LOG_NAME
     try:
+        ensure(home.logs)
         handler = logging.handlers.RotatingFileHandler(
-            path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
+            home.log, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
         )
+    except StorageError as error:
+        return str(error)
     except OSError as error:
-        raise StorageError(
-            _("The log file {file} can’t be written: {reason}.").format(
-                file=path, reason=reason_of(error)
-            )
-        ) from error
+        return _("The log file {file} can’t be written: {reason}.").format(
+            file=home.log, reason=reason_of(error)
+        )
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     # A full disk must not print a traceback from inside the logging itself.
     handler.handleError = lambda record: None  # type: ignore[method-assign]
     _logger.addHandler(handler)
-    return path
+    return None
 
 
 def stop_log() -> None:

@@ -45,6 +45,11 @@ class Folders:
         """The player's settings."""
         return self.data / "skyline-settings.json"
 
+    @property
+    def log(self) -> Path:
+        """The present log file."""
+        return self.logs / "skyline.log"
+
 
 def folders(environment: Mapping[str, str] | None = None) -> Folders:
     """The folders of this user on this system, or those below ``SKYLINE_HOME``.
