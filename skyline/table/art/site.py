@@ -1,0 +1,314 @@
+"""What stands on a lot before a building does, and the marks of valid places.
+
+Sizes are in pixels. Tinted pictures follow the hour; marks glow alike at all hours.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache
+
+import pygame
+
+from skyline.table import type as words
+from skyline.table.art.buildings import PLINTH
+from skyline.table.furniture.materials import brushed_brass
+from skyline.table.paint import (
+    SUPERSAMPLE,
+    Pen,
+    Point,
+    blank,
+    down,
+    gaussian_blur,
+    mix,
+    multiply,
+    put_shadow,
+    rounded,
+    smoothed,
+)
+from skyline.table.palette import (
+    BRASS,
+    BRASS_DARK,
+    BRASS_LIGHT,
+    CONCRETE,
+    CONCRETE_DARK,
+    CORAL,
+    CREAM,
+    DROP_GLOW,
+    INK,
+    LEAF,
+    LEAF_LIGHT,
+    RGB,
+)
+from skyline.table.scenery.day import Day
+
+LOT_HEIGHT = 0.62  # of an empty lot's picture, in widths
+_MARK: RGB = (255, 246, 214)
+_YELLOW: RGB = (244, 186, 62)
+_YELLOW_DARK: RGB = (186, 124, 26)
+_POLE: RGB = (196, 200, 204)
+_POLE_DARK: RGB = (104, 112, 122)
+_PLANK: RGB = (206, 156, 92)
+_SHORTEST_CRANE = 0.95  # room above the scaffold for its crane, in widths
+
+
+@lru_cache(maxsize=8)
+def empty_lot(width: int) -> pygame.Surface:
+    """A plot that invites a building: levelled earth, pegs and tape, a plus. Shared.
+
+    Its height is :data:`LOT_HEIGHT` widths; its foot belongs on the plinth's foot.
+    """
+    height = round(width * LOT_HEIGHT)
+    tall = height / width
+    pen = Pen(1, tall, width * SUPERSAMPLE)
+    soil = tall - 0.22
+    pen.rect(0.02, soil, 0.96, 0.215, (92, 70, 54), radius=0.03)
+    pen.rect(0.02, soil, 0.96, 0.10, (150, 116, 82), radius=0.03)
+    pen.rect(0.02, soil + 0.05, 0.96, 0.07, (122, 92, 66))
+    pen.shade(0.02, soil + 0.11, 0.96, 0.1, (30, 16, 14), 30, 140)
+    rng = random.Random(4)
+    for _ in range(26):
+        x, y = rng.uniform(0.05, 0.95), soil + rng.uniform(0.02, 0.17)
+        radius = rng.uniform(0.006, 0.014)
+        pebble = rng.choice(((176, 144, 106), (88, 66, 50), (196, 168, 130)))
+        pen.disc(x, y, radius, pebble, radius * 0.7)
+    for x in (0.05, 0.12, 0.9):
+        for i in range(4):
+            tip = (x + i * 0.02 - 0.014, soil - 0.04 - 0.012 * (i % 2))
+            pen.line((x + i * 0.012, soil + 0.012), tip, LEAF if i % 2 else LEAF_LIGHT, 0.010)
+    _tape(pen, soil)
+    y = soil - 0.235
+    pen.disc(0.5, y + 0.008, 0.118, (40, 24, 20, 110))
+    pen.disc(0.5, y, 0.112, BRASS_DARK)
+    pen.disc(0.5, y, 0.102, BRASS)
+    pen.disc(0.5, y - 0.006, 0.088, mix(BRASS, BRASS_LIGHT, 0.6))
+    pen.rect(0.486, y - 0.055, 0.028, 0.11, BRASS_DARK, radius=0.008)
+    pen.rect(0.445, y - 0.014, 0.11, 0.028, BRASS_DARK, radius=0.008)
+    return down(pen.surface, (width, height))
+
+
+def _tape(pen: Pen, soil: float) -> None:
+    """Striped surveyor's tape between two pegs, sagging a little."""
+
+    def at(part: float) -> Point:
+        sag = 0.026 * (1 - (2 * part - 1) ** 2)
+        return 0.10 + 0.8 * part, soil - 0.115 + sag
+
+    for i in range(12):
+        pen.line(at(i / 12), at((i + 1) / 12), CORAL if i % 2 else CREAM, 0.024)
+    for x in (0.10, 0.90):
+        pen.rect(x - 0.016, soil - 0.17, 0.032, 0.20, (214, 168, 104))
+        pen.rect(x + 0.004, soil - 0.17, 0.012, 0.20, (156, 112, 62))
+        pen.rect(x - 0.020, soil - 0.175, 0.040, 0.02, CREAM)
+
+
+@lru_cache(maxsize=8)
+def _plain_base(width: int) -> pygame.Surface:
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        w, h = surface.get_size()
+        pygame.draw.ellipse(surface, (0, 0, 0, 60), (0, h * 0.55, w, h * 0.45))
+        earth = (w * 0.01, h * 0.06, w * 0.98, h * 0.62)
+        pygame.draw.rect(surface, (150, 124, 96), earth, 0, int(h * 0.10))
+        pygame.draw.rect(surface, (186, 158, 122), (*earth[:3], h * 0.16), 0, int(h * 0.08))
+        foot = (w * 0.01, h * 0.52, w * 0.98, h * 0.30)
+        pygame.draw.rect(surface, (96, 76, 62), foot, 0, int(h * 0.08))
+        for i in range(9):
+            colour = (222, 172, 84) if i % 2 else (70, 56, 52)
+            left = w * (0.03 + 0.94 * i / 9)
+            slant = w * 0.02
+            stripe = [(left + slant, h * 0.57), (left + w * 0.105 + slant, h * 0.57)]
+            stripe += [(left + w * 0.105, h * 0.75), (left, h * 0.75)]
+            pygame.draw.polygon(surface, colour, stripe)
+
+    return smoothed(width, max(2, width * PLINTH), draw)
+
+
+def lot_base(width: int, day: Day) -> pygame.Surface:
+    """The plinth of an open column, with hazard stripes; :data:`PLINTH` widths high."""
+    return multiply(_plain_base(width), day.tint)
+
+
+@lru_cache(maxsize=12)
+def scaffold(width: int, height: int) -> pygame.Surface:
+    """A pole scaffold with planks, clear behind, and a small tower crane above it. Shared."""
+    tall = height / width
+    pen = Pen(1, tall, width * SUPERSAMPLE)
+    top = min(_SHORTEST_CRANE, tall * 0.38)
+    lifts = max(1, round((tall - top) / 0.40))
+    lift = (tall - top) / lifts
+    _tower_crane(pen, tall)
+    for level in range(lifts):
+        y = tall - level * lift
+        for left, right in ((0.06, 0.5), (0.5, 0.94)):
+            rising = (level + (left > 0.3)) % 2
+            start = (left if rising else right, y)
+            pen.line(start, (right if rising else left, y - lift), _POLE_DARK, 0.016)
+        pen.rect(0.05, y - lift * 0.45, 0.90, 0.014, _POLE_DARK)
+        pen.rect(0.02, y - lift - 0.02, 0.96, 0.05, _PLANK)
+        pen.rect(0.02, y - lift + 0.018, 0.96, 0.014, mix(_PLANK, (60, 30, 10), 0.55))
+        pen.rect(0.02, y - lift - 0.02, 0.96, 0.010, mix(_PLANK, (255, 240, 210), 0.5))
+    for x in (0.06, 0.5, 0.94):
+        pen.rect(x - 0.016, top - 0.16, 0.032, tall - top + 0.16, _POLE)
+        pen.rect(x + 0.004, top - 0.16, 0.012, tall - top + 0.16, _POLE_DARK)
+        pen.rect(x - 0.03, tall - 0.02, 0.06, 0.02, _POLE_DARK)
+    pen.rect(0.04, top - 0.14, 0.92, 0.016, _POLE)
+    return down(pen.surface, (width, height))
+
+
+def _tower_crane(pen: Pen, tall: float) -> None:
+    mast, jib = 0.64, 0.16
+    for i in range(max(2, int((tall - jib) / 0.09))):
+        y = jib + 0.09 * i
+        pen.line((mast - 0.035, y), (mast + 0.035, y + 0.09), _YELLOW_DARK, 0.012)
+        pen.line((mast + 0.035, y), (mast - 0.035, y + 0.09), _YELLOW_DARK, 0.010)
+    pen.rect(mast - 0.045, jib, 0.016, tall - jib, _YELLOW)
+    pen.rect(mast + 0.029, jib, 0.016, tall - jib, _YELLOW_DARK)
+    for i in range(11):
+        x = 0.02 + i * 0.088
+        pen.line((x, jib), (x + 0.044, jib - 0.045), _YELLOW_DARK, 0.009)
+        pen.line((x + 0.044, jib - 0.045), (x + 0.088, jib), _YELLOW_DARK, 0.009)
+    pen.rect(0.02, jib - 0.006, 0.96, 0.018, _YELLOW)
+    pen.rect(0.06, jib - 0.052, 0.9, 0.011, _YELLOW)
+    pen.poly([(mast - 0.045, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW)
+    pen.poly([(mast, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW_DARK)
+    pen.line((mast, 0.025), (0.10, jib - 0.045), _POLE_DARK, 0.007)
+    pen.line((mast, 0.025), (0.95, jib - 0.045), _POLE_DARK, 0.007)
+    pen.rect(0.86, jib - 0.01, 0.12, 0.10, CONCRETE_DARK)
+    pen.rect(0.86, jib - 0.01, 0.12, 0.02, CONCRETE)
+    pen.rect(mast - 0.115, jib + 0.015, 0.075, 0.085, _YELLOW)
+    pen.rect(mast - 0.105, jib + 0.028, 0.04, 0.045, (120, 176, 204))
+    pen.line((0.16, jib), (0.16, jib + 0.24), INK, 0.007)
+    pen.rect(0.14, jib + 0.22, 0.04, 0.035, _YELLOW)
+    pen.line((0.16, jib + 0.25), (0.10, jib + 0.32), INK, 0.006)
+    pen.line((0.16, jib + 0.25), (0.22, jib + 0.32), INK, 0.006)
+    pen.rect(0.06, jib + 0.32, 0.20, 0.028, CORAL)
+
+
+def mark_padding(size: float) -> int:
+    """Pixels by which a glowing mark is larger than its place on each side."""
+    return max(4, round(size * 0.26))
+
+
+@lru_cache(maxsize=8)
+def slot_glow(size: int) -> pygame.Surface:
+    """The place for a die: a dashed amber square with an arrow. Shared.
+
+    ``size`` is the die's; the picture has :func:`mark_padding` more on each side.
+    """
+    padding = mark_padding(size)
+    picture = blank(size + 2 * padding, size + 2 * padding)
+    box = pygame.Rect(padding, padding, size, size)
+    radius = size * 0.14
+    put_shadow(picture, box, radius, max(2, size * 0.12), DROP_GLOW, 235)
+    picture.blit(rounded(size, size, int(radius), (*DROP_GLOW, 80)), box)
+    picture.blit(_dashed(size, size, max(2.0, size * 0.045), radius, 5), box)
+
+    def arrow(surface: pygame.Surface, _scale: int) -> None:
+        w = surface.get_width()
+        head = [(w * 0.34, w * 0.42), (w * 0.66, w * 0.42), (w * 0.5, w * 0.63)]
+        pygame.draw.polygon(surface, (*_MARK, 240), head)
+
+    picture.blit(smoothed(size, size, arrow), box)
+    return picture
+
+
+def _dashed(
+    width: int, height: int, thickness: float, radius: float, dashes: int
+) -> pygame.Surface:
+    """A near-white dashed outline with ``dashes`` on its shorter side."""
+
+    def draw(surface: pygame.Surface, scale: int) -> None:
+        w, h = surface.get_size()
+        line = thickness * scale
+        frame = surface.get_rect()
+        pygame.draw.rect(surface, (*_MARK, 255), frame, max(1, int(line)), int(radius * scale))
+        pitch = min(w, h) / dashes
+        for length, across in ((w, False), (h, True)):
+            count = max(1, round(length / pitch))
+            gap = length / count * 0.34
+            for i in range(1, count):
+                start = length * i / count - gap / 2
+                for edge in (0.0, (w if across else h) - line - 1):
+                    hole = (edge, start, line + 2, gap) if across else (start, edge, gap, line + 2)
+                    surface.fill((0, 0, 0, 0), hole)
+
+    return smoothed(width, height, draw)
+
+
+@lru_cache(maxsize=8)
+def ring_glow(radius: int) -> pygame.Surface:
+    """A dashed ring around the wrecking ball. Shared; ``2 * radius`` plus padding wide."""
+    padding = mark_padding(radius)
+    side = 2 * (radius + padding)
+    picture = blank(side, side)
+    box = (padding, padding, 2 * radius, 2 * radius)
+    put_shadow(picture, box, radius, max(2, radius * 0.3), DROP_GLOW, 150)
+    dashes = 16
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        middle = surface.get_width() / 2
+        for i in range(dashes):
+            start, end = (i + 0.2) / dashes * math.tau, (i + 0.8) / dashes * math.tau
+            points = []
+            for step in range(6):
+                angle = start + (end - start) * step / 5
+                x, y = math.cos(angle), math.sin(angle)
+                points.append((middle + x * middle * 0.93, middle + y * middle * 0.93))
+            pygame.draw.lines(surface, _MARK, False, points, max(2, int(middle * 0.09)))
+
+    picture.blit(smoothed(2 * radius, 2 * radius, draw), box)
+    return picture
+
+
+@lru_cache(maxsize=4)
+def frame_glow(size: tuple[int, int], scale: float = 1.0) -> tuple[pygame.Surface, int]:
+    """A dashed frame with a soft halo around a zone that takes dice. Shared.
+
+    Returns:
+        The picture and its padding on each side in pixels.
+    """
+    width, height = size
+    padding = round(22 * scale) + 4
+    radius = 14 * scale
+    halo = blank(width + 2 * padding, height + 2 * padding, (*DROP_GLOW, 0))
+    edge = 3 * scale
+    box = (padding - edge, padding - edge, width + 2 * edge, height + 2 * edge)
+    pygame.draw.rect(halo, (*DROP_GLOW, 255), box, max(2, int(9 * scale)), int(radius))
+    picture = gaussian_blur(halo, 7 * scale)
+    pixels = pygame.surfarray.pixels_alpha(picture)
+    pixels[:] = pixels // 4 * 3
+    del pixels
+    dashes = max(6, round(min(size) / (34 * max(0.4, scale))))
+    picture.blit(_dashed(width, height, max(2.0, 3.4 * scale), radius, dashes), (padding, padding))
+    return picture, padding
+
+
+@lru_cache(maxsize=64)
+def _plaque_plate(width: int, height: int) -> pygame.Surface:
+    return brushed_brass(width, height)
+
+
+def plaque(width: int, text: str, day: Day) -> pygame.Surface:
+    """The brass plaque with a building's points, for the face of a plinth.
+
+    Args:
+        width: Of the lot; the plaque is a little more than half as wide.
+        text: The points.
+        day: The hour; at night the brass dims but the digits stay legible.
+    """
+    px = max(words.SMALLEST + 2, round(width * 0.18))
+    height = round(px * 1.30)
+    wide = max(round(width * 0.54), words.measure(text, px, "ExtraBold")[0] + px // 2 + 4)
+    pad = max(2, round(height * 0.2))
+    picture = blank(wide + 2 * pad, height + 2 * pad)
+    box = (pad, pad, wide, height)
+    put_shadow(picture, box, height * 0.2, max(1.0, height * 0.10), (0, 0, 0), 130, (0, 1))
+    dim = mix((255, 255, 255), (206, 196, 196), day.night)
+    picture.blit(multiply(_plaque_plate(wide, height), dim), (pad, pad))
+    middle = picture.get_rect().center
+    words.draw(
+        picture, text, (middle[0], middle[1] + max(1, px // 18)), px, (255, 240, 196), "ExtraBold"
+    )
+    words.draw(picture, text, middle, px, (58, 34, 6), "ExtraBold")
+    return picture

@@ -1,0 +1,172 @@
+"""The arc of nine stops along which sun and moon show the round."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.table.furniture.zones import Zones
+from skyline.table.paint import blank, down, mix, smoothed, smoothstep
+from skyline.table.palette import CREAM, RGB, WHITE
+from skyline.table.scenery.atmosphere import air_glow
+from skyline.table.scenery.day import Day
+
+ROUNDS = 9
+HEIGHT = 0.22  # of the window: what :func:`sun_arc` covers
+_WIDTH, _APEX, _FOOT = 0.322, 0.050, 0.142  # parts of the window
+_STOP_RADIUS, _SUN_RADIUS = 17, 31  # pixels at 1080p
+_SMALLEST = 0.62  # scale below which stops stay as large as they are
+_BEADS = 96  # pieces of the line
+_PAST: RGB = (255, 232, 176)
+
+
+def arc_position(index: float, size: tuple[int, int], rounds: int = ROUNDS) -> tuple[float, float]:
+    """Where a stop stands in the window; ``index`` counts from 0 and may lie between stops."""
+    across = index / max(1, rounds - 1) * 2 - 1
+    bow = 1 - across**2 * 0.92 - 0.08 * across**4
+    x = size[0] * 0.5 + min(size[0], size[1] * 2.2) * _WIDTH / 2 * across
+    return x, size[1] * (_FOOT - (_FOOT - _APEX) * bow)
+
+
+def stop_radius(scale: float) -> float:
+    """Radius of a stop in pixels."""
+    return _STOP_RADIUS * max(scale, _SMALLEST)
+
+
+def marker_radius(scale: float) -> int:
+    """Radius of the sun or moon on the arc in pixels."""
+    return round(_SUN_RADIUS * max(scale, _SMALLEST))
+
+
+def sun_colour(day: Day) -> RGB:
+    """The sun's own colour: pale at midday, deeper when it stands low."""
+    low = smoothstep(0.5, 0.8, day.time) if day.time > 0.4 else max(0.0, 1 - day.time * 4) * 0.6
+    return mix((255, 240, 196), (255, 196, 96), low)
+
+
+def digit_colour(day: Day) -> RGB:
+    """For the round's number on sun or moon."""
+    return (44, 52, 92) if day.moon else (120, 66, 10)
+
+
+def sun_halo(target: pygame.Surface, centre: tuple[float, float], scale: float, day: Day) -> None:
+    """The wide light around sun or moon; draw it into the sky, before clouds and city."""
+    if day.moon:
+        air_glow(target, centre, 260 * scale, (150, 166, 224), 0.42, 2.2)
+        return
+    low = smoothstep(0.5, 0.78, day.time) if day.time > 0.4 else max(0.0, 1 - day.time * 4) * 0.6
+    wide = mix((255, 248, 224), (255, 140, 92), low)
+    near = mix((255, 246, 214), (255, 214, 140), low)
+    air_glow(target, centre, 340 * scale, wide, 0.60, 2.4)
+    air_glow(target, centre, 90 * scale, near, 0.80, 1.5)
+
+
+def sun_arc(
+    size: tuple[int, int],
+    zones: Zones,
+    day: Day,
+    round_number: float,
+    rounds: int = ROUNDS,
+    with_marker: bool = True,
+) -> pygame.Surface:
+    """The halo, the line and its stops, and the sun or moon; digits are the view's.
+
+    Args:
+        size: Of the window.
+        zones: For the scale.
+        day: The hour.
+        round_number: From 1; may lie between two rounds while the sun travels.
+        rounds: Number of stops.
+        with_marker: False leaves out sun and moon, to be drawn while they move.
+
+    Returns:
+        A surface with alpha, the window's width and :data:`HEIGHT` of its height plus room.
+    """
+    width, height = size[0], round(size[1] * (HEIGHT + 0.16))
+    surface = blank(width, height)
+    here = arc_position(round_number - 1, size, rounds)
+    sun_halo(surface, here, zones.scale, day)
+    surface.blit(
+        _line_and_stops((width, height), size, zones.scale, day, round_number, rounds), (0, 0)
+    )
+    if with_marker:
+        radius = marker_radius(zones.scale)
+        marker = moon(radius) if day.moon else sun(radius, day)
+        surface.blit(marker, (round(here[0] - radius), round(here[1] - radius)))
+    return surface
+
+
+def _line_and_stops(
+    area: tuple[int, int],
+    size: tuple[int, int],
+    scale: float,
+    day: Day,
+    round_number: float,
+    rounds: int,
+) -> pygame.Surface:
+    """Past stops are full and joined by a firm line; coming ones dark on a dotted one."""
+    left = int(arc_position(0, size, rounds)[0] - 40 * scale) - 4
+    right = int(arc_position(rounds - 1, size, rounds)[0] + 40 * scale) + 4
+    height = int(size[1] * HEIGHT)
+    enlarge = 3
+    large = blank((right - left) * enlarge, height * enlarge)
+
+    def at(index: float) -> tuple[float, float]:
+        x, y = arc_position(index, size, rounds)
+        return (x - left) * enlarge, y * enlarge
+
+    tone = mix(WHITE, (255, 226, 170), 0.4)
+    span = rounds - 1
+    for bead in range(_BEADS):
+        start, end = bead / _BEADS * span, (bead + 1) / _BEADS * span
+        done = start < round_number - 1
+        if done or (bead // 2) % 2 == 0:
+            stroke = max(2, int((3.4 if done else 2.2) * scale * enlarge + 0.5))
+            pygame.draw.line(large, (*tone, 240 if done else 140), at(start), at(end), stroke)
+            if done:
+                pygame.draw.circle(large, (*tone, 240), at(end), stroke / 2)
+    radius = stop_radius(scale) * enlarge
+    for index in range(rounds):
+        if index == round_number - 1:
+            continue
+        past = index < round_number - 1
+        fill = _PAST if past else mix(day.sky[0], (12, 16, 40), 0.42)
+        pygame.draw.circle(large, (*fill, 255 if past else 238), at(index), radius)
+        rim = max(1, int(2.2 * scale * enlarge))
+        pygame.draw.circle(large, (*tone, 255 if past else 200), at(index), radius, rim)
+    surface = blank(*area)
+    surface.blit(down(large, (right - left, height)), (left, 0))
+    return surface
+
+
+def sun(radius: int, day: Day) -> pygame.Surface:
+    """The sun as a marker, ``2 * radius`` wide."""
+    colour = sun_colour(day)
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        middle = surface.get_width() / 2
+        pygame.draw.circle(surface, mix(colour, (255, 150, 40), 0.35), (middle, middle), middle)
+        pygame.draw.circle(surface, mix(colour, WHITE, 0.35), (middle, middle), middle * 0.90)
+        gleam = (middle * 0.82, middle * 0.76)
+        pygame.draw.circle(surface, mix(colour, WHITE, 0.52), gleam, middle * 0.58)
+
+    return smoothed(2 * radius, 2 * radius, draw, 4)
+
+
+def moon(radius: int) -> pygame.Surface:
+    """The full moon as a marker, ``2 * radius`` wide."""
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        r = surface.get_width() / 2
+        pygame.draw.circle(surface, (206, 212, 230), (r, r), r)
+        pygame.draw.circle(surface, (230, 234, 243), (r * 0.97, r * 0.97), r * 0.95)
+        for x, y, size, tone in (
+            (0.42, 0.62, 0.19, (212, 217, 231)),
+            (1.52, 1.30, 0.22, (210, 216, 230)),
+            (1.36, 0.42, 0.13, (214, 219, 233)),
+            (0.62, 1.52, 0.14, (213, 218, 232)),
+            (1.02, 1.72, 0.09, (210, 216, 230)),
+        ):
+            pygame.draw.circle(surface, tone, (r * x, r * y), r * size)
+            pygame.draw.circle(surface, CREAM, (r * x + r * 0.02, r * y + r * 0.03), r * size, 1)
+
+    return smoothed(2 * radius, 2 * radius, draw, 4)

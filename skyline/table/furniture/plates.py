@@ -1,0 +1,233 @@
+"""The top strip: players' plates with miniature streets, brass plates, gems and signs.
+
+Words and digits are drawn by the view; everything here is furniture.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from skyline.table.art.buildings import PLINTH, building, building_size
+from skyline.table.art.faces import face
+from skyline.table.furniture.materials import brushed_brass, wood
+from skyline.table.paint import (
+    blank,
+    mix,
+    multiply,
+    ring,
+    rounded,
+    shadow_padding,
+    smoothed,
+    soft_shadow,
+)
+from skyline.table.palette import BRASS_LIGHT, RGB, WHITE
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
+
+#: ("T", rise, height, variant) is a building, ("C", rise, kinds) a column of dice.
+Tile = tuple[str, str, int, int]
+Column = tuple[str, str, str]
+Item = Tile | Column
+
+_COLUMN_DIE = 0.90  # width of a column's dice in lot widths
+_GAP = 1.10  # lots per lot width
+_WIDEST_LOT = 0.40  # of the picture's height
+
+
+def plate_border(height: int) -> int:
+    """Thickness of a plate's wooden frame in pixels."""
+    return max(3, round(height * 0.045))
+
+
+def plate_label(size: tuple[int, int], label_height: int | None = None) -> pygame.Rect:
+    """Where name and points go: the strip along a plate's foot."""
+    height = label_height or round(size[1] * 0.30)
+    return pygame.Rect(0, size[1] - height, size[0], height)
+
+
+def plate_picture(size: tuple[int, int], label_height: int | None = None) -> pygame.Rect:
+    """Where the miniature street goes on a plate."""
+    border = plate_border(size[1])
+    label = plate_label(size, label_height)
+    return pygame.Rect(border, border, size[0] - 2 * border, label.y - border)
+
+
+def plate(
+    size: tuple[int, int],
+    player_colour: RGB,
+    active: bool,
+    day: Day,
+    picture: pygame.Surface | None = None,
+    label_height: int | None = None,
+) -> pygame.Surface:
+    """A player's wooden plate around a picture of their street.
+
+    Args:
+        size: Of the plate in pixels.
+        player_colour: Shown as a thin line between picture and label.
+        active: Whether it is this player's turn; others are a little dimmer.
+        day: The hour.
+        picture: What :func:`mini_street` made, of :func:`plate_picture`'s size; else empty sky.
+        label_height: Height of the strip for the words, by default 0.30 of the plate.
+    """
+    width, height = size
+    radius, border = max(3, int(height * 0.09)), plate_border(height)
+    window = plate_picture(size, label_height)
+    surface = blank(width, height)
+    surface.blit(_plate_wood(width, height), (0, 0))
+    if not active:
+        surface.fill((206, 200, 204, 255), None, pygame.BLEND_RGBA_MULT)
+    street = picture or mini_street(window.size, (), day)
+    shaped = blank(*window.size)
+    shaped.blit(street, (0, 0))
+    inner = max(2, radius - border)
+    shaped.blit(rounded(*window.size, inner, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    if not active:
+        shaped.fill((218, 218, 226, 255), None, pygame.BLEND_RGBA_MULT)
+    surface.blit(shaped, window)
+    surface.blit(ring(*window.size, inner, (20, 10, 10, 170), max(1.0, height / 96)), window)
+    line = pygame.Rect(
+        window.x + inner, window.bottom + 1, window.w - 2 * inner, max(2, height // 48)
+    )
+    pygame.draw.rect(surface, mix(player_colour, (0, 0, 0), 0.0 if active else 0.25), line, 0, 2)
+    edge = (*(BRASS_LIGHT if active else (150, 112, 78)), 255)
+    surface.blit(
+        ring(width, height, radius, edge, max(1.5, height / (45 if active else 90))), (0, 0)
+    )
+    return surface
+
+
+def plate_shadow(size: tuple[int, int], active: bool) -> tuple[pygame.Surface, int]:
+    """What lies behind a plate: a shadow, or a warm glow for the active player. Shared.
+
+    Returns:
+        The picture and its padding in pixels on each side of the plate.
+    """
+    radius, blur = int(size[1] * 0.09), max(2.0, round(size[1] * (0.085 if active else 0.055)))
+    if active:
+        return soft_shadow(*size, radius, blur, (255, 220, 130), 240), shadow_padding(blur)
+    return soft_shadow(*size, radius, blur, (0, 0, 20), 140), shadow_padding(blur)
+
+
+def _skyline_height(item: Item) -> float:
+    """Height of an item above the street, in lot widths."""
+    if len(item) == 4:
+        return building_size(item[1], item[2], 1000)[1] / 1000 - PLINTH * 0.7
+    return len(item[2]) * _COLUMN_DIE + 0.1
+
+
+def mini_street(
+    size: tuple[int, int], items: Sequence[Item], day: Day, unit: float | None = None
+) -> pygame.Surface:
+    """A true miniature of a player's street under the hour's sky.
+
+    Args:
+        size: Of the picture in pixels.
+        items: Buildings and columns from left to right.
+        day: The hour.
+        unit: Height of the tallest item among all players in lot widths, so that all
+            miniatures share one scale; by default this street's own tallest.
+    """
+    width, height = size
+    picture = sky((width, height), day, 2)
+    foot = max(2, int(height * 0.07))
+    _mini_city(picture, day, height - foot)
+    pavement = mix((0, 0, 0), (150, 140, 126), 1.0)
+    tinted = tuple(a * b // 255 for a, b in zip(pavement, day.tint, strict=True))
+    pygame.draw.rect(picture, tinted, (0, height - foot, width, foot))
+    if not items:
+        return picture
+    tallest = unit or max(2.4, *(_skyline_height(item) for item in items))
+    lot = min(height * 0.93 / tallest, (width - 8) / (len(items) * _GAP), height * _WIDEST_LOT)
+    lot_width = max(4, int(lot))
+    x = (width - len(items) * lot_width * _GAP) / 2
+    ground = height - foot
+    for item in items:
+        left = round(x + lot_width * (_GAP - 1) / 2)
+        if len(item) == 4:
+            tile = building(item[1], item[2], lot_width, item[3], day.night_step)
+            tile = multiply(tile, day.street)
+            picture.blit(tile, (left, ground + round(lot_width * PLINTH * 0.8) - tile.get_height()))
+        else:
+            _mini_column(picture, item, (left, ground), lot_width, day)
+        x += lot_width * _GAP
+    return picture
+
+
+def _mini_column(
+    picture: pygame.Surface, item: Column, foot: tuple[int, int], lot_width: int, day: Day
+) -> None:
+    die = max(3, round(lot_width * _COLUMN_DIE))
+    tint = mix(day.tint, day.street, 0.55)
+    mask = rounded(die, die, die * 0.14, (*WHITE, 255))
+    for level, kind in enumerate(item[2]):
+        shaped = blank(die, die)
+        shaped.blit(face(kind, item[1], die), (0, 0))
+        shaped.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        place = (foot[0] + (lot_width - die) // 2, foot[1] - (level + 1) * die + 1)
+        picture.blit(multiply(shaped, tint), place)
+
+
+def _mini_city(picture: pygame.Surface, day: Day, ground: int) -> None:
+    rng = random.Random(7)
+    x, width, colour = 0.0, picture.get_width(), mix(day.sky[3], day.far, 0.45)
+    while x < width:
+        wide, tall = rng.uniform(0.03, 0.07) * width, rng.uniform(0.08, 0.26) * ground
+        pygame.draw.rect(picture, colour, (int(x), ground - tall, int(wide) + 2, tall))
+        x += wide
+
+
+@lru_cache(maxsize=4)
+def _plate_wood(width: int, height: int) -> pygame.Surface:
+    board = blank(width, height)
+    board.blit(wood(width, height, 12, 0.76, 0.6), (0, 0))
+    radius = max(3, int(height * 0.09))
+    board.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    return board
+
+
+@lru_cache(maxsize=64)
+def brass_plate(size: tuple[int, int]) -> pygame.Surface:
+    """A brushed brass plate for a count or points. Shared: do not draw on it."""
+    return brushed_brass(max(4, size[0]), max(4, size[1]))
+
+
+@lru_cache(maxsize=32)
+def player_gem(radius: int, colour: RGB) -> pygame.Surface:
+    """A round glass gem in a player's colour, ``2 * radius`` wide. Shared."""
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        w = surface.get_width()
+        pygame.draw.circle(surface, mix(colour, (0, 0, 0), 0.45), (w / 2, w / 2), w / 2)
+        pygame.draw.circle(surface, colour, (w / 2, w * 0.47), w * 0.44)
+        pygame.draw.circle(surface, mix(colour, WHITE, 0.22), (w * 0.47, w * 0.56), w * 0.28)
+        pygame.draw.circle(surface, colour, (w * 0.47, w * 0.49), w * 0.28)
+        pygame.draw.circle(surface, mix(colour, WHITE, 0.62), (w * 0.38, w * 0.32), w * 0.12)
+
+    return smoothed(2 * radius, 2 * radius, draw, 4)
+
+
+@lru_cache(maxsize=16)
+def sign(size: tuple[int, int]) -> pygame.Surface:
+    """A dark wooden sign with a carved edge and two nails. Shared."""
+    width, height = max(8, size[0]), max(8, size[1])
+    radius = max(2, int(height * 0.12))
+    board = blank(width, height)
+    board.blit(wood(width, height, 44, 0.92, 0.6), (0, 0))
+    board.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    line = max(1.0, height / 22)
+    board.blit(ring(width, height, radius, (40, 22, 12, 230), line), (0, 0))
+    inset = max(2, round(height * 0.07))
+    rim = ring(
+        width - 2 * inset, height - 2 * inset, radius, (255, 220, 160, 70), max(1.0, line / 2)
+    )
+    board.blit(rim, (inset, inset))
+    nail = max(1, round(height * 0.045))
+    for x in (inset * 2, width - inset * 2):
+        pygame.draw.circle(board, (30, 22, 20), (x, height // 2), nail + 1)
+        pygame.draw.circle(board, (150, 146, 150), (x, height // 2 - 1), nail)
+    return board
