@@ -40,6 +40,11 @@ EFFECTS: Final[tuple[str, ...]] = (
 )
 AMBIENCES: Final[tuple[str, ...]] = ("day", "dusk", "night")
 
+# A loop's file begins with the last moments of the loop as a lead-in, and loading blends
+# them into its end: the encoder's errors at the two ends differ and would tick at every turn.
+LOOPS: Final[frozenset[str]] = frozenset({"rattle", *(f"ambience_{name}" for name in AMBIENCES)})
+LOOP_LEAD_IN_SECONDS: Final = 0.1
+
 # What pygame raises without a device, after its loss, without the module, without the file.
 SOUND_ERRORS: Final = (pygame.error, NotImplementedError, OSError)
 _PITCH_STEPS: Final = (-1.0, -0.5, 0.0, 0.5, 1.0)
@@ -75,15 +80,12 @@ class SoundLibrary:
 
     def load(self, file: str) -> pygame.mixer.Sound | None:
         """The sound of a file, or None where that fails; asks the disk and logs only once."""
-        with self._decoding:
-            if file not in self._sounds:
-                try:
-                    # By path, not as an open file: so Python goes on during the decoding.
-                    self._sounds[file] = pygame.mixer.Sound(str(asset(f"sounds/{file}.ogg")))
-                except SOUND_ERRORS as error:
-                    log.warning("The sound %s can't be played: %s", file, error)
-                    self._sounds[file] = None
-            return self._sounds[file]
+        if file not in self._sounds:
+            with self._decoding:
+                # Another thread may have decoded it while this one waited.
+                if file not in self._sounds:
+                    self._sounds[file] = _decoded(file)
+        return self._sounds[file]
 
     def load_all(self, files: list[str]) -> None:
         """Loads files one by one and takes them off the list, which may change meanwhile."""
@@ -114,6 +116,27 @@ class SoundLibrary:
         """Forgets every sound."""
         self._sounds.clear()
         self._shifted.clear()
+
+
+def _decoded(file: str) -> pygame.mixer.Sound | None:
+    try:
+        # By path, not as an open file: so Python goes on during the decoding.
+        sound = pygame.mixer.Sound(str(asset(f"sounds/{file}.ogg")))
+        return _as_loop(sound) if file in LOOPS else sound
+    except SOUND_ERRORS as error:
+        log.warning("The sound %s can't be played: %s", file, error)
+        return None
+
+
+def _as_loop(sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
+    """The loop alone, its end blended into what precedes its beginning in the file."""
+    rate, _, _ = pygame.mixer.get_init() or (0, 0, 0)
+    samples = pygame.sndarray.samples(sound)
+    lead = round(LOOP_LEAD_IN_SECONDS * rate)
+    blend = np.linspace(0.0, 1.0, lead).reshape(-1, *[1] * (samples.ndim - 1))
+    loop = samples[lead:].copy()
+    loop[-lead:] = np.round(loop[-lead:] * (1.0 - blend) + samples[:lead] * blend)
+    return pygame.sndarray.make_sound(loop)
 
 
 def _resampled(sound: pygame.mixer.Sound, factor: float) -> pygame.mixer.Sound:

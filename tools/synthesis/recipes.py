@@ -9,8 +9,9 @@ from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 
+from skyline.table.sound_files import LOOP_LEAD_IN_SECONDS, LOOPS
 from tools.synthesis import ambience, music, tabletop
-from tools.synthesis.signals import Signal, finished, finished_loop
+from tools.synthesis.signals import Signal, finished, finished_loop, frames
 
 _SEED: Final = 1906
 
@@ -21,13 +22,11 @@ class Recipe(NamedTuple):
     Attributes:
         make: Makes the raw sound from a seeded generator.
         level: Loudest 50 ms, dBFS RMS.
-        loops: Whether the end runs into the beginning.
         quality: Vorbis quality, 0 (smallest) to 1.
     """
 
     make: Callable[[np.random.Generator], Signal]
     level: float
-    loops: bool = False
     quality: float = 0.6
 
 
@@ -50,7 +49,7 @@ RECIPES: Final[dict[str, Recipe]] = {
     **_variations("clack_die", 6, Recipe(tabletop.die_on_die, -22)),
     **_variations("clack_wall", 4, Recipe(tabletop.die_on_wall, -22)),
     **_variations("clack_floor", 4, Recipe(tabletop.die_on_felt, -23)),
-    "rattle": Recipe(tabletop.rattle, -23, loops=True),
+    "rattle": Recipe(tabletop.rattle, -23),
     "pick_up": Recipe(tabletop.pick_up, -26),
     "put_down": Recipe(tabletop.put_down, -24),
     **_by_height("knock", tabletop.knock, -20, 0.0),
@@ -68,9 +67,9 @@ RECIPES: Final[dict[str, Recipe]] = {
     "last_round_bell": Recipe(music.last_round_bell, -19),
     "win": Recipe(music.fanfare, -17),
     "undo": Recipe(music.undo, -25),
-    "ambience_day": Recipe(ambience.day, -31, loops=True, quality=0.15),
-    "ambience_dusk": Recipe(ambience.dusk, -32, loops=True, quality=0.15),
-    "ambience_night": Recipe(ambience.night, -33, loops=True, quality=0.15),
+    "ambience_day": Recipe(ambience.day, -31, quality=0.15),
+    "ambience_dusk": Recipe(ambience.dusk, -32, quality=0.15),
+    "ambience_night": Recipe(ambience.night, -33, quality=0.15),
 }
 
 
@@ -84,9 +83,12 @@ def render(name: str) -> Signal:
     # Seeded by name, so that a new sound never changes the others.
     rng = np.random.default_rng([_SEED, zlib.crc32(name.encode())])
     raw = recipe.make(rng)
-    return finished_loop(raw, recipe.level) if recipe.loops else finished(raw, recipe.level)
+    return finished_loop(raw, recipe.level) if name in LOOPS else finished(raw, recipe.level)
 
 
 def render_pcm(name: str) -> np.ndarray[tuple[int, ...], np.dtype[np.int16]]:
-    """``render`` as 16-bit samples, shape ``(frames, 2)``."""
-    return np.round(render(name) * 32767).astype(np.int16)
+    """The 16-bit samples of a sound's file, shape ``(frames, 2)``: a loop with its lead-in."""
+    sound = render(name)
+    if name in LOOPS:
+        sound = np.concatenate((sound[-frames(LOOP_LEAD_IN_SECONDS) :], sound))
+    return np.round(sound * 32767).astype(np.int16)
