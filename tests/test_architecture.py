@@ -86,7 +86,7 @@ def test_a_wrong_import_is_found(tmp_path: Path, module: str, line: str, contrac
     (tmp_path / "skyline" / module).write_text(f"{line}\n", encoding="utf-8")
     result = check_contracts(tmp_path)
     assert result.returncode != 0
-    broken = [text for text in result.stdout.splitlines() if text.endswith("BROKEN")]
+    broken = [text for text in result.stdout.splitlines() if " BROKEN" in text]
     assert any(contract in text for text in broken), result.stdout
 
 
@@ -117,8 +117,6 @@ def test_verbs_for_scripts_start_without_pygame(verb: str) -> None:
         "import sys; sys.modules['pygame'] = None; sys.modules['pymunk'] = None; "
         f"import skyline.__main__, skyline.verbs.{verb}"
     )
-    if not (PACKAGE / "verbs" / f"{verb}.py").exists() and not (PACKAGE / "verbs" / verb).is_dir():
-        pytest.skip(f"there is no verb {verb}")
     result = subprocess.run(
         [sys.executable, "-c", probe], capture_output=True, text=True, timeout=60, check=False
     )
