@@ -85,7 +85,7 @@ class SoundLibrary:
                 # Another thread may have decoded it while this one waited.
                 if file not in self._sounds:
                     self._sounds[file] = _decoded(file)
-        return self._sounds[file]
+        return self._sounds.get(file)
 
     def load_all(self, files: list[str]) -> None:
         """Loads files one by one and takes them off the list, which may change meanwhile."""
@@ -123,7 +123,7 @@ def _decoded(file: str) -> pygame.mixer.Sound | None:
         # By path, not as an open file: so Python goes on during the decoding.
         sound = pygame.mixer.Sound(str(asset(f"sounds/{file}.ogg")))
         return _as_loop(sound) if file in LOOPS else sound
-    except SOUND_ERRORS as error:
+    except (*SOUND_ERRORS, ValueError) as error:  # ValueError: a loop too short to be one
         log.warning("The sound %s can't be played: %s", file, error)
         return None
 
@@ -135,7 +135,7 @@ def _as_loop(sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
     lead = round(LOOP_LEAD_IN_SECONDS * rate)
     blend = np.linspace(0.0, 1.0, lead).reshape(-1, *[1] * (samples.ndim - 1))
     loop = samples[lead:].copy()
-    loop[-lead:] = np.round(loop[-lead:] * (1.0 - blend) + samples[:lead] * blend)
+    loop[-lead:] = loop[-lead:] * (1.0 - blend) + samples[:lead] * blend
     return pygame.sndarray.make_sound(loop)
 
 

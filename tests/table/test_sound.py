@@ -377,12 +377,16 @@ def test_a_missing_file_is_logged_once(
 
 
 def test_a_damaged_file_is_silent(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    short = asset("sounds/ui_tick.ogg").read_bytes()
     (tmp_path / "sounds").mkdir()
     (tmp_path / "sounds" / "win.ogg").write_bytes(b"not a sound")
     monkeypatch.setattr(sound_files, "asset", lambda relative: tmp_path / relative)
+    (tmp_path / "sounds" / "rattle.ogg").write_bytes(short)
     box = SoundBox(FULL)
     assert not box.play("win")
+    box.rattle(1.0)
     assert not box.silent
+    assert not pygame.mixer.get_busy()
 
 
 def test_a_lost_device_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
