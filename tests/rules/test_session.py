@@ -1,0 +1,279 @@
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from skyline.core.errors import CorruptRecord, IllegalMove, InvalidPosition, UndoRefused
+from skyline.core.record import Entry, Record
+from skyline.core.session import CHECK_EVERY, Session
+from skyline.core.setup import SeatInfo, Setup
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.moves import Take
+from tests.rules.table import position, start
+
+
+def new(players=3, seed=7, **more):
+    return Session(GAME, Setup(players, seed, **more))
+
+
+def go(session, *lines):
+    for line in lines:
+        if line == "roll":
+            session.roll()
+        elif line.startswith("roll "):
+            session.roll(GAME.parse_outcome(line[5:]))
+        else:
+            session.play(GAME.parse_move(line))
+    return session
+
+
+def finished(seed=7, players=2, choice=1, **more):
+    session, rng = new(players, seed, **more), random.Random(choice)
+    while not session.over:
+        if session.awaits_roll:
+            session.roll()
+        else:
+            session.play(rng.choice(session.legal()))
+    return session
+
+
+class TestPlaying:
+    def test_play_and_roll_tell_what_happened(self):
+        session = new()
+        (taken,) = session.play(Take(("G", "U", "U")))
+        assert taken.kinds == ("G", "U", "U")
+        outcome, (rolled,) = session.roll()
+        assert rolled.rolled == outcome == session.state.active
+
+    def test_the_same_seed_always_gives_the_same_game(self):
+        assert finished().record.to_text() == finished().record.to_text()
+        assert finished(seed=8).state != finished().state
+
+    def test_each_roll_has_a_source_of_its_own(self):
+        first = go(new(), "take G U U")
+        other = go(new(), "take G U U", "roll GM UL UL", "abandon UL", "resign", "take U U U")
+        same = go(new(), "take G U U", "roll GL UH UH", "abandon UH", "resign", "take U U U")
+        assert first.roll()[0] == go(new(), "take G U U").roll()[0]
+        assert other.roll()[0] == same.roll()[0], "a given roll uses up its place, not the source"
+
+    def test_a_refused_move_or_roll_changes_nothing(self):
+        session = go(new(), "take G U U")
+        before, text = session.state, session.record.to_text()
+        for call in (
+            lambda: session.play(Take(("G", "G", "G"))),
+            lambda: session.roll(("GM",)),
+            lambda: go(session, "roll GM UL UM").roll(),
+        ):
+            with pytest.raises(IllegalMove):
+                call()
+            if session.awaits_roll:
+                assert session.state == before and session.record.to_text() == text
+
+    def test_every_entry_is_told_before_the_session_changes(self):
+        told = []
+        session = Session(GAME, Setup(2, 1), lambda index, entry: told.append((index, entry)))
+        go(session, "take G G G", "roll GL GL GL", "build GL", "build GL")
+        session.undo()
+        assert [entry for _, entry in told] == session.record.entries
+        assert [index for index, _ in told] == list(range(5))
+
+    def test_when_the_listener_fails_nothing_has_happened(self):
+        def fail(_index, _entry):
+            raise OSError("disk full")
+
+        session = Session(GAME, Setup(2, 1), fail)
+        with pytest.raises(OSError, match="disk full"):
+            session.play(Take(("G", "G", "G")))
+        assert session.state == GAME.initial(Setup(2, 1)) and session.record.entries == []
+
+    def test_a_position_can_be_set_up(self):
+        session, state = new(2), position("H5", "TL2", active="PH")
+        session.replace_position(state)
+        assert session.state == state
+        assert go(session, "build PH H5").state.final_round
+        with pytest.raises(InvalidPosition, match="2 seats"):
+            session.replace_position(start(3))
+
+
+class TestUndo:
+    def refused(self, session):
+        reason = session.why_no_undo()
+        with pytest.raises(UndoRefused) as caught:
+            session.undo()
+        assert str(caught.value) == reason and not session.can_undo
+        return reason
+
+    def test_nothing_to_take_back(self):
+        assert "nothing" in self.refused(new())
+        assert "nothing" in self.refused(new(practice=True))
+
+    def test_moves_since_the_roll_are_taken_back_one_by_one(self):
+        session = go(new(), "take G G U", "roll GL GM UH")
+        before = session.state
+        go(session, "build GL", "build GM", "pick UH", "throw")
+        for _ in range(4):
+            session.undo()
+        assert session.state == before
+        assert "roll" in self.refused(session)
+
+    def test_taken_dice_go_back_before_they_are_thrown(self):
+        session = go(new(), "take G G U")
+        assert session.undo() == GAME.initial(session.setup)
+
+    def test_not_across_a_change_of_player(self):
+        session = go(new(), "take G G U", "roll GL GM UH", "build GL", "resign")
+        assert "turn" in self.refused(session)
+
+    def test_in_solo_the_end_of_a_turn_can_be_taken_back(self):
+        session = go(new(1), "take G G U", "roll GL GM UH", "build GL", "resign")
+        assert session.undo().active == ("GM", "UH")
+
+    def test_not_after_the_end(self):
+        assert "over" in self.refused(finished(players=1))
+
+    def test_not_across_a_position_set_up(self):
+        session = new(2)
+        session.replace_position(position("", ""))
+        assert "set up" in self.refused(session)
+
+    def test_practice_takes_back_everything_entry_by_entry(self):
+        session = finished(practice=True)
+        rolled = [entry.kind for entry in session.history]
+        while session.can_undo:
+            assert session.history[-1].kind == rolled.pop()
+            session.undo()
+        assert rolled == [] and session.state == GAME.initial(session.setup)
+
+    def test_undo_is_appended_and_never_erases(self):
+        session = go(new(), "take G G U")
+        session.undo()
+        assert [entry.to_line() for entry in session.record.entries] == ["take G G U", "undo"]
+        assert session.history == ()
+
+    def test_an_undone_game_still_replays(self):
+        session = finished(practice=True)
+        for _ in range(25):
+            session.undo()
+        again = Session.from_record(GAME, Record.from_text(session.record.to_text()))
+        assert again.state == session.state and again.history == session.history
+
+
+class TestRecord:
+    def test_text_and_back(self):
+        seats = (SeatInfo("Zoë: the 1st", "amber"), SeatInfo('"Bob" \n\\', "teal", "random"))
+        setup = {"seats": seats, "options": {"restock": "at_once", "tile_limit": True}, "start": 1}
+        session = finished(**setup)
+        text = session.record.to_text()
+        read = Record.from_text(text)
+        assert read == session.record and read.to_text() == text
+        assert Session.from_record(GAME, read).setup == session.setup
+
+    def test_it_reads_like_notation(self):
+        session = go(new(2), "take G G U", "roll GL GM UH", "build GL")
+        session.undo()
+        assert session.record.to_text().splitlines() == [
+            "skyline-record 1",
+            "game: skyline",
+            "players: 2",
+            "start: 1",
+            "seed: 7",
+            "practice: false",
+            "options: {}",
+            "",
+            "take G G U",
+            "roll GL GM UH",
+            "build GL",
+            "undo",
+        ]
+
+    def test_a_resumed_game_goes_on_as_if_never_left(self):
+        whole, part = go(new(), "take G U U", "roll"), go(new(), "take G U U")
+        resumed = Session.from_record(GAME, Record.from_text(part.record.to_text()))
+        assert resumed.roll()[0] == whole.state.active
+        assert resumed.record.to_text() == whole.record.to_text()
+
+    def test_a_resumed_game_tells_new_entries_only(self):
+        told = []
+        part = go(new(), "take G U U", "roll")
+        resumed = Session.from_record(
+            GAME, part.record, lambda index, entry: told.append((index, entry.kind))
+        )
+        resumed.play(resumed.legal()[0])
+        assert told == [(2, "move")]
+        assert len(part.record.entries) == 2
+
+    def test_hashes_come_every_few_entries_and_at_the_end(self):
+        entries = finished().record.entries
+        assert entries[-1].kind == "check"
+        gap = 0
+        for entry in entries:
+            gap = 0 if entry.kind == "check" else gap + 1
+            assert gap <= CHECK_EVERY
+
+    def test_entry_lines(self):
+        for line in ("take G U U", "roll GM", "undo", 'setup {"a": 1}', "check 12ab"):
+            assert Entry.from_line(line).to_line() == line
+
+
+GOOD = finished().record.to_text()
+LINES = GOOD.split("\n")
+FIRST = LINES.index("") + 1
+
+
+def with_line(number, line):
+    return "\n".join([*LINES[:number], *line, *LINES[number + 1 :]])
+
+
+class TestDamage:
+    def load(self, text):
+        with pytest.raises(CorruptRecord) as caught:
+            Session.from_record(GAME, Record.from_text(text))
+        message = str(caught.value)
+        assert message.endswith(".") and "\n" not in message
+        return caught.value
+
+    @pytest.mark.parametrize(
+        ("text", "line"),
+        [
+            ("", 1),
+            ("hello", 1),
+            (with_line(0, ["skyline-record 2"]), 1),
+            (with_line(1, ["game: chess"]), 2),
+            (with_line(2, ["players: many"]), 3),
+            (with_line(2, []), 3),
+            (with_line(3, ["start: " + "9" * 50]), 4),
+            (with_line(4, ["seed: -1"]), 5),
+            (with_line(5, ["practice: maybe"]), 6),
+            (with_line(6, ["options: {"]), 7),
+            (with_line(6, ['options: {"restock": 5}']), 7),
+            (with_line(6, ["options: " + "[" * 100_000]), 7),
+            (with_line(7, ["seat: [1, 2, 3]", ""]), 8),
+            (with_line(7, ['seat: ["Ann"]', ""]), 8),
+            ("\n".join(LINES[:5]) + "\n", 6),
+            (GOOD[:-4], len(LINES) - 1),
+            (with_line(FIRST, ["fly"]), FIRST + 1),
+            (with_line(FIRST, [""]), FIRST + 1),
+            (with_line(FIRST, [" " + LINES[FIRST]]), FIRST + 1),
+            (with_line(FIRST, ["resign"]), FIRST + 1),
+            (with_line(FIRST, ["undo", LINES[FIRST]]), FIRST + 1),
+            (with_line(FIRST, ["roll GM", LINES[FIRST]]), FIRST + 1),
+            (with_line(FIRST, ["roll what", LINES[FIRST]]), FIRST + 1),
+            (with_line(FIRST, ["setup what", LINES[FIRST]]), FIRST + 1),
+            (with_line(FIRST, ["setup {}", LINES[FIRST]]), FIRST + 1),
+            (with_line(FIRST, ["check 000000000000", LINES[FIRST]]), FIRST + 1),
+            (GOOD + "resign\n", len(LINES)),
+            (with_line(FIRST + 1, []), FIRST + 2),
+        ],
+    )
+    def test_the_sentence_says_at_which_line(self, text, line):
+        assert self.load(text).line == line
+
+    def test_impossible_setups_are_damage_too(self):
+        self.load(with_line(2, ["players: 7"]))
+        self.load(with_line(6, ['options: {"nonsense": true}']))
+
+    def test_a_changed_roll_is_found_by_the_hashes(self):
+        text = GOOD.replace(" UL", " UM", 1)
+        assert text != GOOD
+        self.load(text)
