@@ -245,7 +245,7 @@ def clean_environment(variables: Mapping[str, str]) -> dict[str, str]:
 def sentence_for_log(text: str, log: Path) -> str:
     """Why an installation failed, judged by what the tools printed."""
     if "No space left on device" in text or "[Errno 28]" in text:
-        return "The disk is full, so Skyline can't be prepared; about 400 MB must be free."
+        return "The disk is full, so Skyline can't be prepared; about 300 MB must be free."
     if "Read-only file system" in text or "Permission denied" in text:
         return f"The folder {log.parent} can't be written to, so Skyline can't be prepared."
     if "CERTIFICATE_VERIFY_FAILED" in text:
@@ -270,7 +270,7 @@ def sentence_for_log(text: str, log: Path) -> str:
 def sentence_for_os_error(error: OSError, folder: Path) -> str:
     """Why the folder can't be used."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return "The disk is full, so Skyline can't be prepared; about 400 MB must be free."
+        return "The disk is full, so Skyline can't be prepared; about 300 MB must be free."
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return (
             f"The folder {folder.parent} can't be written to: please copy Skyline to a folder "
