@@ -19,6 +19,7 @@ from skyline.table.dice.kinds import (
     DieLook,
     Pose,
     facing,
+    sides_with,
 )
 from skyline.table.dice.materials import light_tables
 from skyline.table.dice.raster import CubeRaster
@@ -57,13 +58,25 @@ class DieArtist:
         self._still_shadows: OrderedDict[object, Shadow] = OrderedDict()
         self._kept = 0
 
+    @property
+    def kept_bytes(self) -> int:
+        """Bytes of the still pictures kept now."""
+        return self._kept
+
     def prepare(self, *looks: DieLook) -> None:
         """Makes what these looks need (some tens of milliseconds each), ahead of use."""
         for look in looks:
             atlas(look.kind, self.edge, look.letters)
             light_tables(look.kind, self.tint)
 
-    def sprite(self, look: DieLook, q: Quaternion, fx: float = 0.0, fy: float = 0.0) -> Sprite:
+    def sprite(
+        self,
+        look: DieLook,
+        q: Quaternion,
+        fx: float = 0.0,
+        fy: float = 0.0,
+        only: int | None = None,
+    ) -> Sprite:
         """Draws a die afresh.
 
         Args:
@@ -71,6 +84,7 @@ class DieArtist:
             q: Its orientation.
             fx: Place of its centre within a pixel, 0..1 to the right.
             fy: Place of its centre within a pixel, 0..1 downwards.
+            only: The one side to print; None prints all.
 
         Returns:
             A surface with straight alpha, and the offset of its upper left corner
@@ -78,7 +92,7 @@ class DieArtist:
         """
         return self._raster.render(
             product(CAMERA, matrix(q)),
-            atlas(look.kind, self.edge, look.letters),
+            atlas(look.kind, self.edge, look.letters, only),
             light_tables(look.kind, self.tint),
             fx,
             fy,
@@ -196,7 +210,8 @@ def front(
 ) -> tuple[pygame.Surface, int]:
     """A die that stands in a street: its front, and a sliver of its right side and top.
 
-    It is the die in orientation ``facing(kind, letter, 1)``. Shared: do not draw on it.
+    It is the die in orientation ``facing(kind, letter, 1)``, its slivers bare.
+    Shared: do not draw on it.
 
     Args:
         kind: ``"G"``, ``"U"`` or ``"P"``.
@@ -209,7 +224,8 @@ def front(
         A surface with alpha whose front fills the lower left ``width`` x ``width``
         pixels, and the depth: the pixels that the slivers add to the right and above.
     """
-    q = facing(kind, letter, 1.0)
+    side = sides_with(kind, letter)[0]
+    q = facing(kind, letter, 1.0, side=side)
     depth = max(2, math.ceil(width * math.sin(STREET_YAW)))
     sharpness = 2 if width <= 160 else 1
     large = artist(width * sharpness, tint)
@@ -218,7 +234,7 @@ def front(
     size = width + depth
     canvas = pygame.Surface((size * sharpness, size * sharpness), pygame.SRCALPHA)
     x, y = half_x, size * sharpness - half_y
-    picture, dx, dy = large.sprite(DieLook(kind, letters), q, x % 1, y % 1)
+    picture, dx, dy = large.sprite(DieLook(kind, letters), q, x % 1, y % 1, side)
     canvas.blit(picture, (int(x) + dx, int(y) + dy))
     if sharpness == 1:
         return canvas, depth

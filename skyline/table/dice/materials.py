@@ -24,7 +24,7 @@ Floats = NDArray[np.float32]
 #: Cells along each side of the grid of normals, and empty cells around it, so
 #: that indices shifted a little by screen position stay inside.
 GRID: Final = 256
-GRID_MARGIN: Final = 4
+GRID_MARGIN: Final = 18
 GRID_SCALE: Final = GRID / 2 - GRID_MARGIN
 GRID_MIDDLE: Final = GRID / 2
 #: Diffuse light is stored in 1/128; a value of 2 is the most that fits.
@@ -58,7 +58,7 @@ class Material:
 MATERIALS: Final[dict[str, Material]] = {
     "G": Material((216, 184, 136), 1.02, 46.0, 26.0, 16.0, 8.0, 10.0),
     "U": Material((243, 235, 218), 0.99, 92.0, 70.0, 20.0, 34.0, 18.0),
-    "P": Material((40, 56, 80), 1.10, 205.0, 190.0, 22.0, 78.0, 62.0),
+    "P": Material((40, 56, 80), 1.02, 150.0, 260.0, 16.0, 46.0, 56.0),
 }
 
 
@@ -106,7 +106,7 @@ def _shading(kind: str) -> tuple[Floats, Floats]:
     above = np.float32(0.5) + np.float32(0.5) * normals[:, 2]
     diffuse = (np.float32(0.20) + np.float32(0.20) * above)[:, None] * _COOL
     diffuse += (np.float32(0.62) * _towards(normals, _KEY))[:, None] * _WARM
-    diffuse += (np.float32(0.10) * _towards(normals, _FILL))[:, None] * _LOW_SUN
+    diffuse += (np.float32(0.17) * _towards(normals, _FILL))[:, None] * _LOW_SUN
     diffuse += (np.float32(0.06) * (1 - above))[:, None] * _BOUNCE
     diffuse *= np.float32(material.diffuse)
     facing = np.clip(normals @ _VIEWER, 0, 1)

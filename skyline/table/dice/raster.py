@@ -40,7 +40,7 @@ Floats = NDArray[np.float32]
 Indices = NDArray[np.intp]
 
 #: Change of the looked-up normal across one edge of the die.
-_SHEEN: Final = 0.16
+_SHEEN: Final = 0.26
 #: Sides seen at a smaller cosine than this show only their bevels.
 _SMALLEST_FLAT: Final = 0.05
 _SMALLEST_PLANE: Final = 0.02
@@ -110,7 +110,7 @@ class CubeRaster:
         """The light fades a little downwards and to the right; multiplied in at the end."""
         axis = (np.arange(size, dtype=np.float32) - np.float32(self.reach)) / np.float32(self.edge)
         fade = (
-            np.float32(0.955) - np.float32(0.12) * axis[None, :] - np.float32(0.05) * axis[:, None]
+            np.float32(0.975) - np.float32(0.12) * axis[None, :] - np.float32(0.05) * axis[:, None]
         )
         grey = (np.clip(fade, 0.7, 1.0) * np.float32(255)).astype(np.uint8)
         return pygame.surfarray.make_surface(np.repeat(grey[:, :, None], 3, 2))

@@ -103,5 +103,5 @@ class CubeShadow:
         cast = _CAST / (1 + lift / _CAST_FADE)
         contact = _CONTACT * max(0.0, 1 - lift / _CONTACT_FADE)
         darkness = _CAST_PROFILE * np.float32(cast) + _CONTACT_PROFILE * np.float32(contact)
-        alpha: NDArray[np.uint32] = np.clip(darkness, 0, 235).astype(np.uint32) << 24
+        alpha: NDArray[np.uint32] = np.clip(darkness, 0, 235).astype(np.uint32) << np.uint32(24)
         return alpha

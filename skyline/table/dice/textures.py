@@ -17,7 +17,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from skyline.table.art.faces import FACES, MASTER_SIZE, face
+from skyline.table.art.faces import MASTER_SIZE, face
 from skyline.table.dice.kinds import BEVEL, LAYOUTS
 from skyline.table.dice.materials import MATERIALS
 
@@ -51,6 +51,8 @@ _SMALLEST_COSINES: Final = (0.55, 0.30, 0.17)
 #: softly it ends, in edges.
 _PRINT_REACH: Final = math.radians(46)
 _PRINT_SOFTNESS: Final = 0.012
+#: Stands for a side without a picture.
+_BARE: Final = " "
 
 
 def level_for(cosine: float) -> int:
@@ -109,7 +111,11 @@ def _print_mask(size: int) -> Floats:
 
 
 def _side_picture(kind: str, letter: str, letters: bool) -> pygame.Surface:
-    """The printed side on its body at master size."""
+    """The printed side on its body at master size; a bare one for a space."""
+    if letter == _BARE:
+        bare = pygame.Surface((MASTER_SIZE, MASTER_SIZE), depth=24)
+        bare.fill(MATERIALS[kind].body)
+        return bare
     picture = pygame.surfarray.array3d(face(kind, letter, MASTER_SIZE, letters)).astype(np.float32)
     body = np.array(MATERIALS[kind].body, np.float32)
     mask = _print_mask(MASTER_SIZE)[:, :, None]
@@ -118,12 +124,23 @@ def _side_picture(kind: str, letter: str, letters: bool) -> pygame.Surface:
 
 
 @lru_cache(maxsize=12)
-def atlas(kind: str, edge: int, letters: bool) -> Atlas:
-    """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second."""
+def atlas(kind: str, edge: int, letters: bool = False, only: int | None = None) -> Atlas:
+    """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second.
+
+    Args:
+        kind: ``"G"``, ``"U"`` or ``"P"``.
+        edge: Edge of the dice in pixels.
+        letters: Whether letters are printed too.
+        only: The one side to print, the others stay bare; as in the street,
+            where only the front of a die should speak.
+    """
     sizes = tuple(
         max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS
     )
-    distinct = FACES[kind]
+    layout = "".join(
+        letter if only in (None, side) else _BARE for side, letter in enumerate(LAYOUTS[kind])
+    )
+    distinct = sorted(set(layout))
     starts, total = [], 0
     for size in sizes:
         starts.append(total)
@@ -139,7 +156,7 @@ def atlas(kind: str, edge: int, letters: bool) -> Atlas:
             square[:, :, :3] = (rgb + np.float32(0.5)).astype(np.uint8).swapaxes(0, 1)[:, :, ::-1]
             begin = start + place * size * size
             texels[begin : begin + size * size] = square.view(np.uint32).ravel()
-    order = [distinct.index(letter) for letter in LAYOUTS[kind]]
+    order = [distinct.index(letter) for letter in layout]
     offsets = tuple(
         tuple(start + place * size * size for place in order)
         for size, start in zip(sizes, starts, strict=True)

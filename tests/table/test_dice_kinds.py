@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import itertools
+import math
+import random
+
+import pytest
+
+from skyline.table.dice.kinds import (
+    LAYOUTS,
+    SIDE_NORMALS,
+    SIDE_RIGHTS,
+    SIDE_UPS,
+    DieLook,
+    facing,
+    letter_up,
+    picture_yaw,
+    settled,
+    side_up,
+)
+from skyline.table.dice.labels import labelling
+from skyline.table.geometry import (
+    CAMERA,
+    CUBE_MATRICES,
+    CUBE_ROTATIONS,
+    about,
+    angle_between,
+    compose,
+    inverse,
+    matrix,
+    product,
+    quaternion,
+    random_orientation,
+    slerp,
+    turned,
+)
+
+
+def test_cube_has_24_distinct_rotations() -> None:
+    assert len(set(CUBE_MATRICES)) == 24
+    for i, one in enumerate(CUBE_ROTATIONS):
+        for other in CUBE_ROTATIONS[:i]:
+            assert angle_between(one, other) > 1.5
+
+
+def test_quaternion_and_matrix_agree() -> None:
+    rng = random.Random(1)
+    for _ in range(50):
+        q, p = random_orientation(rng), random_orientation(rng)
+        assert angle_between(quaternion(matrix(q)), q) < 1e-6
+        both = matrix(compose(q, p))
+        expected = product(matrix(q), matrix(p))
+        assert all(
+            a == pytest.approx(b, abs=1e-12)
+            for row, other in zip(both, expected, strict=True)
+            for a, b in zip(row, other, strict=True)
+        )
+        assert angle_between(compose(q, inverse(q)), (1.0, 0.0, 0.0, 0.0)) < 1e-6
+        half = slerp(q, p, 0.5)
+        assert angle_between(q, half) == pytest.approx(angle_between(half, p), abs=1e-6)
+
+
+def test_sides_are_right_handed_pictures() -> None:
+    for right, up, normal in zip(SIDE_RIGHTS, SIDE_UPS, SIDE_NORMALS, strict=True):
+        (a, b, c), (d, e, f) = right, up
+        assert (b * f - c * e, c * d - a * f, a * e - b * d) == normal
+
+
+@pytest.mark.parametrize(("kind", "letters"), [("G", "HLLLMM"), ("U", "HLLLMM"), ("P", "---HMM")])
+def test_layouts_have_the_letters_of_the_rules(kind: str, letters: str) -> None:
+    assert sorted(LAYOUTS[kind]) == sorted(letters)
+
+
+@pytest.mark.parametrize("kind", list(LAYOUTS))
+def test_opposite_sides_differ(kind: str) -> None:
+    layout = LAYOUTS[kind]
+    assert all(layout[2 * axis] != layout[2 * axis + 1] for axis in range(3))
+
+
+@pytest.mark.parametrize("yaw", [-0.5, 0.0, 0.3])
+def test_settled_shows_the_letter_turned_by_yaw(yaw: float) -> None:
+    for kind, layout in LAYOUTS.items():
+        for letter in set(layout):
+            q = settled(kind, letter, yaw)
+            assert letter_up(DieLook(kind), q) == letter
+            assert picture_yaw(q) == pytest.approx(yaw, abs=1e-9)
+
+
+def test_facing_goes_from_the_tray_to_the_viewer_without_a_jump() -> None:
+    for kind, layout in LAYOUTS.items():
+        for side, letter in enumerate(layout):
+            path = [facing(kind, letter, i / 20, 0.4, side) for i in range(21)]
+            assert side_up(path[0]) == side
+            assert all(angle_between(a, b) < 0.1 for a, b in itertools.pairwise(path))
+            end = product(CAMERA, matrix(path[-1]))
+            assert turned(end, SIDE_NORMALS[side])[2] > 0.995
+            assert turned(end, SIDE_UPS[side])[1] > 0.995
+
+
+def test_labelling_puts_the_letter_on_top_within_45_degrees() -> None:
+    rng = random.Random(7)
+    for _ in range(20):
+        flat = compose(about((0, 0, 1), rng.uniform(-4, 4)), rng.choice(CUBE_ROTATIONS))
+        for kind, layout in LAYOUTS.items():
+            for letter in set(layout):
+                shown = compose(flat, labelling(kind, letter, flat, rng))
+                assert letter_up(DieLook(kind), shown) == letter
+                assert abs(picture_yaw(shown)) <= math.pi / 4 + 1e-6

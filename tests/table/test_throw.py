@@ -1,0 +1,212 @@
+from __future__ import annotations
+
+import math
+import random
+import statistics
+from itertools import pairwise
+
+import pytest
+
+from skyline.table.dice.guided import guided_run
+from skyline.table.dice.kinds import LAYOUTS, DieLook, Pose, letter_up, picture_yaw, settled
+from skyline.table.dice.launch import best_edge
+from skyline.table.dice.measure import random_request
+from skyline.table.dice.throw import flaws, simulate, simulate_steps
+from skyline.table.dice.throw_types import (
+    CLEARANCE,
+    FRAME_RATE,
+    LONGEST,
+    KeptDie,
+    Throw,
+    ThrownDie,
+    ThrowRequest,
+)
+from skyline.table.geometry import angle_between
+
+WIDTH, HEIGHT = 730.0, 200.0
+#: The last frames of a throw, and the most that a die may turn in one of them.
+LAST_FRAMES, LAST_TURN = 3, math.radians(1.2)
+
+
+def assert_good(throw: Throw, request: ThrowRequest) -> None:
+    assert flaws(throw, request) == []
+    assert throw.duration <= LONGEST
+    for before, after in pairwise(throw.frames[-LAST_FRAMES:]):
+        for a, b in zip(before, after, strict=True):
+            assert angle_between(a.q, b.q) <= LAST_TURN
+
+
+@pytest.mark.parametrize("count", [3, 8, 12])
+def test_500_throws_settle_inside_apart_and_as_decided(count: int) -> None:
+    durations, places, spreads, guided = [], [], [], 0
+    for seed in range(500):
+        request = random_request(seed, count, WIDTH, HEIGHT)
+        throw = simulate(request)
+        assert_good(throw, request)
+        shown = [letter_up(look, p.q) for look, p in zip(throw.looks, throw.rest, strict=True)]
+        assert shown == [die.letter for die in request.thrown]
+        assert all(abs(picture_yaw(pose.q)) < 0.56 for pose in throw.rest)
+        durations.append(throw.duration)
+        guided += throw.attempts > 4
+        xs = [pose.x / WIDTH for pose in throw.rest]
+        places += xs
+        spreads.append(statistics.pstdev(xs))
+    assert guided <= 2
+    durations.sort()
+    assert 0.9 < durations[250] < 1.9
+    # Spread over the tray: every sixth of the reachable length gets its share, and
+    # the dice of one throw do not huddle (evenly spread they would reach about .19).
+    margin = CLEARANCE * request.edge / WIDTH
+    sixths = [0] * 6
+    for x in places:
+        sixths[min(5, int((x - margin) / (1 - 2 * margin) * 6))] += 1
+    assert min(sixths) > 0.07 * len(places)
+    assert statistics.mean(spreads) > 0.13
+
+
+def test_no_pose_jumps_between_frames() -> None:
+    for seed in range(25):
+        throw = simulate(random_request(seed, 5, WIDTH, HEIGHT))
+        for before, after in pairwise(throw.frames):
+            for a, b in zip(before, after, strict=True):
+                assert math.hypot(a.x - b.x, a.y - b.y) < 0.075 * WIDTH
+                assert abs(a.z - b.z) < 0.35 * throw.edge
+                assert angle_between(a.q, b.q) < 0.75
+
+
+def kept_request(seed: int) -> ThrowRequest:
+    rng = random.Random(seed)
+    edge = best_edge(6, WIDTH, HEIGHT, 100)
+    kept = tuple(
+        KeptDie(
+            DieLook(kind),
+            Pose(130.0 + 190 * i, rng.uniform(70, 130), edge / 2, settled(kind, letter, 0.2)),
+        )
+        for i, (kind, letter) in enumerate((("G", "H"), ("P", "-"), ("U", "L")))
+    )
+    thrown = tuple(ThrownDie(DieLook("U"), rng.choice("LMH")) for _ in range(3))
+    return ThrowRequest(seed, WIDTH, HEIGHT, edge, thrown, kept)
+
+
+def test_kept_dice_keep_their_face_stay_flat_and_can_be_pushed() -> None:
+    pushed = 0
+    for seed in range(60):
+        request = kept_request(seed)
+        throw = simulate(request)
+        assert_good(throw, request)
+        for i, kept in enumerate(request.kept, 3):
+            assert throw.frames[0][i][:2] == kept.pose[:2]
+            assert throw.frames[0][i].q == kept.pose.q
+            for frame in throw.frames:
+                assert letter_up(kept.look, frame[i].q) == letter_up(kept.look, kept.pose.q)
+                assert frame[i].z == pytest.approx(request.edge / 2, abs=0.01)
+            moved = math.hypot(throw.rest[i].x - kept.pose.x, throw.rest[i].y - kept.pose.y)
+            pushed += moved > 5
+    assert pushed > 20
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 20, 30])
+@pytest.mark.parametrize("tray", [(560, 180), (1460, 400), (360, 110), (500, 420)])
+def test_any_number_in_any_tray(count: int, tray: tuple[int, int]) -> None:
+    for seed in range(2 if count > 12 else 6):
+        request = random_request(seed, count, *map(float, tray))
+        assert_good(simulate(request), request)
+
+
+@pytest.mark.parametrize("fling", [(1900, 0), (-900, 300), (0, -1500), (60, 5), (9000, 9000)])
+def test_any_fling(fling: tuple[float, float]) -> None:
+    thrown = tuple(
+        ThrownDie(DieLook(kind), "M", (300.0 + 30 * i, -40.0, 120.0))
+        for i, kind in enumerate("GUP")
+    )
+    for seed in range(6):
+        request = ThrowRequest(seed, WIDTH, HEIGHT, 90, thrown, fling=fling)
+        throw = simulate(request)
+        assert_good(throw, request)
+        assert throw.frames[0][0].x == pytest.approx(300.0)
+        assert throw.frames[0][0].y == pytest.approx(-40.0)
+
+
+def test_a_fling_to_the_right_goes_further_right_than_one_to_the_left() -> None:
+    def mean_x(vx: float) -> float:
+        thrown = (ThrownDie(DieLook("G"), "L", (WIDTH / 2, HEIGHT / 2, 100.0)),)
+        requests = [ThrowRequest(s, WIDTH, HEIGHT, 96, thrown, fling=(vx, 0.0)) for s in range(20)]
+        return statistics.mean(simulate(r).rest[0].x for r in requests)
+
+    assert mean_x(1200) - mean_x(-1200) > 0.2 * WIDTH
+
+
+def test_same_request_same_throw_however_it_is_sliced() -> None:
+    request = random_request(11, 8, WIDTH, HEIGHT)
+    whole = simulate(request)
+    steps = simulate_steps(request, 0.0)
+    yields = 0
+    while True:
+        try:
+            next(steps)
+            yields += 1
+        except StopIteration as done:
+            assert done.value == whole
+            break
+    assert yields > 20
+
+
+def test_the_seed_changes_the_way_not_the_letters() -> None:
+    one = random_request(1, 3, WIDTH, HEIGHT)
+    other = ThrowRequest(2, WIDTH, HEIGHT, one.edge, one.thrown)
+    first, second = simulate(one), simulate(other)
+    assert first.frames != second.frames
+    for throw in (first, second):
+        for die, pose in zip(one.thrown, throw.rest, strict=True):
+            assert letter_up(die.look, pose.q) == die.letter
+
+
+def test_contacts_are_ordered_and_name_dice() -> None:
+    throw = simulate(random_request(4, 8, WIDTH, HEIGHT))
+    times = [contact.time for contact in throw.contacts]
+    assert times == sorted(times)
+    assert {"die", "wall", "floor"} >= {contact.kind for contact in throw.contacts}
+    for contact in throw.contacts:
+        assert 0 <= contact.die < 8
+        assert (contact.other is not None) == (contact.kind == "die")
+        assert 0 < contact.impulse < 60
+        assert 0 <= contact.time <= throw.duration + 1 / FRAME_RATE
+
+
+@pytest.mark.parametrize(
+    ("count", "low", "high"), [(3, 95, 100), (12, 58, 64), (1, 95, 100), (30, 30, 42)]
+)
+def test_best_edge(count: int, low: int, high: int) -> None:
+    assert low <= best_edge(count, WIDTH, HEIGHT, 110) <= high
+
+
+def test_best_edge_respects_the_limit_and_scales() -> None:
+    assert best_edge(1, WIDTH, HEIGHT, 40) == 40
+    assert (
+        abs(best_edge(12, 2 * WIDTH, 2 * HEIGHT, 999) - 2 * best_edge(12, WIDTH, HEIGHT, 999)) <= 2
+    )
+
+
+def test_the_guided_way_out_is_as_good() -> None:
+    request = random_request(5, 12, WIDTH, HEIGHT)
+    run = guided_run(request, "x")
+    for i, pose in enumerate(run.frames[-1]):
+        for other in run.frames[-1][:i]:
+            gap = math.hypot(pose.x - other.x, pose.y - other.y)
+            assert gap >= 2 * CLEARANCE * request.edge
+    for before, after in pairwise(run.frames):
+        for a, b in zip(before, after, strict=True):
+            assert angle_between(a.q, b.q) < 1.2
+
+
+def test_an_overfull_tray_still_gives_a_throw_with_the_right_letters() -> None:
+    thrown = tuple(ThrownDie(DieLook("G"), LAYOUTS["G"][i % 6]) for i in range(12))
+    request = ThrowRequest(1, 300.0, 120.0, 80, thrown)
+    throw = simulate(request)
+    for die, pose in zip(request.thrown, throw.rest, strict=True):
+        assert letter_up(die.look, pose.q) == die.letter
+
+
+def test_no_dice_is_a_throw_too() -> None:
+    throw = simulate(ThrowRequest(1, WIDTH, HEIGHT, 96, ()))
+    assert throw.rest == ()
