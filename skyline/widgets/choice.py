@@ -32,6 +32,7 @@ class Choice(Row, Generic[Value]):
         value: the chosen one.
         on_change: called with the new value.
         refused: values that cannot be chosen now, with the reason in words.
+        bare: only the control, without words.
     """
 
     def __init__(
@@ -43,8 +44,10 @@ class Choice(Row, Generic[Value]):
         value: Value,
         on_change: Callable[[Value], None],
         refused: dict[Value, str] | None = None,
+        *,
+        bare: bool = False,
     ) -> None:
-        super().__init__(name, title, note)
+        super().__init__(name, title, note, bare=bare)
         self.values = list(values)
         self.value = value
         self.on_change = on_change

@@ -26,10 +26,12 @@ class Row(Widget):
         name: target name.
         title: what is set.
         note: one line that explains it; may be empty.
+        bare: only the control, without words or room around it.
     """
 
-    def __init__(self, name: str, title: str, note: str = "", *, tooltip: str = "") -> None:
-        super().__init__(name, tooltip=tooltip)
+    def __init__(self, name: str, title: str, note: str = "", *, bare: bool = False) -> None:
+        super().__init__(name)
+        self.bare = bare
         self.title = title
         self.note = note
 
@@ -48,6 +50,8 @@ class Row(Widget):
     ) -> tuple[pygame.Rect, pygame.Rect]:
         """Where words and control go inside ``place`` (by default where the row is now)."""
         place = self.place if place is None else place
+        if self.bare:
+            return pygame.Rect(place.topleft, (0, 0)), place
         pad = look.u(14)
         inner = place.inflate(-2 * pad, -2 * look.u(9))
         if self._stacked(place.w, look):
@@ -71,6 +75,8 @@ class Row(Widget):
 
     def height_for(self, width: int, look: Look) -> int:
         """Room for the words and the control."""
+        if self.bare:
+            return self.control_size(width, look)[1]
         words, control = self.parts(look, pygame.Rect(0, 0, width, look.u(400)))
         height = self._words_height(words.w, look)
         if self._stacked(width, look):
@@ -80,6 +86,11 @@ class Row(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Words, control, and a warm ground under the pointer."""
         place = self.place
+        if self.bare:
+            if self.focused:
+                put_focus(surface, place, look.u(10), look)
+            self.draw_control(surface, place, look)
+            return
         words, control = self.parts(look, place)
         radius = look.u(10)
         if self.lift > 0:

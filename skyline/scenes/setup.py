@@ -1,0 +1,331 @@
+"""The set-up of a new game: seats, start player, house rules, seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.core.setup import SeatInfo, Setup
+from skyline.scenes.menu import PanelScene
+from skyline.scenes.setup_seat import SeatRow
+from skyline.scenes.setup_seed import random_start, seed_from
+from skyline.scenes.title_ground import TitleGround
+from skyline.storage.settings import SeatMemory
+from skyline.widgets.button import Button
+from skyline.widgets.choice import Choice
+from skyline.widgets.dialog import dim
+from skyline.widgets.entry import TextEntry
+from skyline.widgets.flow import Flow
+from skyline.widgets.handed import GameMenu, OptionRow, OptionValue
+from skyline.widgets.label import Label, Paragraph
+from skyline.widgets.row import Row
+from skyline.widgets.toggle import Toggle
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+RANDOM_START: Final = "random"
+LONGEST_SEED_TEXT: Final = 24
+SEATS_AT_FIRST: Final = 2
+BACKDROP_VEIL: Final = (20, 8, 28, 70)
+
+
+class SetupScene(PanelScene):
+    """Who plays, who starts, by which house rules.
+
+    Args:
+        stage: the services.
+        menu: what the game offers.
+    """
+
+    name = "setup"
+    opaque = True
+    widest = 1320.0
+
+    def __init__(self, stage: Stage, menu: GameMenu) -> None:
+        super().__init__(stage, _("New game"))
+        self.menu = menu
+        self._ground = TitleGround()
+        self._seats: list[SeatRow] = []
+        self._values: dict[str, OptionValue] = {row.name: row.default for row in menu.options}
+        self._start: str = RANDOM_START
+        self._seed = TextEntry(
+            "seed",
+            "",
+            lambda _text: None,
+            placeholder=_("Random"),
+            longest=LONGEST_SEED_TEXT,
+            tooltip=_("The same seed and the same moves give the same rolls"),
+        )
+        self._make_fixed()
+        for memory in self._remembered():
+            self._append(memory.name, memory.colour)
+        self._rebuild()
+        self.form.set_focus(self._begin)
+
+    def _make_fixed(self) -> None:
+        """The widgets that do not depend on the number of seats."""
+        stage = self.stage
+        self._players_head = Label("section:players", _("Players"), size=23, weight="ExtraBold")
+        self._rules_head = Label("section:rules", _("House rules"), size=23, weight="ExtraBold")
+        self._add = Button(
+            "button:add-player",
+            _("Add a player"),
+            self.add_seat,
+            icon="plus",
+            tooltip=_("Up to {number} can play").format(number=self.menu.seats[-1]),
+        )
+        self._note = Paragraph("note", "", size=17, weight="Medium", quiet=True)
+        self._seed_label = Label("seed-label", _("Seed"), size=20)
+        self._seed_note = Paragraph(
+            "seed-note",
+            _("Leave it empty for a new game, or type a number or words to play one again."),
+            size=17,
+            weight="Medium",
+            quiet=True,
+        )
+        self._begin = Button(
+            "button:start",
+            _("Start"),
+            self.start,
+            hint=_("Enter"),
+            style="primary",
+            tooltip=_("To the table"),
+        )
+        self._back = Button(
+            "button:back",
+            _("Back"),
+            stage.go.title,
+            hint=_("Esc"),
+            tooltip=_("To the title"),
+        )
+        self.foot = [self._back, self._begin]
+        self.form.on_cancel = stage.go.title
+
+    # ------------------------------------------------------------------ seats
+    def _remembered(self) -> list[SeatMemory]:
+        """Who sat here the last time, or two nameless players."""
+        kept = list(self.stage.settings.seats)[: self.menu.seats[-1]]
+        if len(kept) >= self.menu.seats[0]:
+            return kept
+        return [SeatMemory("")] * max(SEATS_AT_FIRST, self.menu.seats[0])
+
+    def _append(self, name: str, colour: str) -> None:
+        number = len(self._seats) + 1
+        taken = {seat.swatches.value for seat in self._seats}
+        known = [each.name for each in self.menu.colours]
+        if colour not in known or colour in taken:
+            colour = next(each for each in known if each not in taken)
+        seat = SeatRow(
+            number,
+            name,
+            self.menu.colours,
+            colour,
+            self._follow,
+            lambda: self.remove_seat(number - 1),
+        )
+        self._seats.append(seat)
+
+    def add_seat(self) -> None:
+        """One more player."""
+        if len(self._seats) < self.menu.seats[-1]:
+            self._append("", "")
+            self._rebuild()
+            self.form.set_focus(self._seats[-1].entry, glide=True)
+
+    def remove_seat(self, index: int) -> None:
+        """One player less; those behind move up."""
+        if len(self._seats) <= self.menu.seats[0]:
+            return
+        kept = [seat for place, seat in enumerate(self._seats) if place != index]
+        people = [(seat.entry.text, seat.swatches.value) for seat in kept]
+        self._seats = []
+        self._start = RANDOM_START
+        for name, colour in people:
+            self._append(name, colour)
+        self._rebuild()
+        self.form.set_focus(self._seats[min(index, len(self._seats) - 1)].entry)
+
+    # ------------------------------------------------------------------ form
+    def _rebuild(self) -> None:
+        """Fills the form anew after the number of seats has changed."""
+        form, body = self.form, self.body
+        form.clear()
+        form.add(self._players_head, body)
+        for seat in self._seats:
+            seat.add_to(form, body)
+        form.add(self._add, body)
+        form.add(self._note, body)
+        self._starter = form.add(self._start_choice(), body)
+        form.add(self._rules_head, body)
+        count = len(self._seats)
+        self._rules = [
+            form.add(self._rule(row), body)
+            for row in self.menu.options
+            if row.least_players <= count <= row.most_players
+        ]
+        form.add(self._seed_label, body)
+        form.add(self._seed, body)
+        form.add(self._seed_note, body)
+        form.add(self._back)
+        form.add(self._begin)
+        form.default = self._begin
+        self._follow()
+        self.arrange()
+        self.dirty = True
+
+    def _start_choice(self) -> Choice[str]:
+        values = [(RANDOM_START, _("Random"))]
+        values += [(str(seat.number), seat.name) for seat in self._seats]
+        return Choice(
+            "start-player",
+            _("Start player"),
+            _("Begins every round."),
+            values,
+            self._start,
+            self._set_start,
+        )
+
+    def _set_start(self, value: str) -> None:
+        self._start = value
+
+    def _rule(self, row: OptionRow) -> Row:
+        value = self._values[row.name]
+
+        def change(chosen: OptionValue) -> None:
+            self._values[row.name] = chosen
+
+        if isinstance(row.default, bool):
+            return Toggle(f"option:{row.name}", row.title, row.about, bool(value), change)
+        return Choice(f"option:{row.name}", row.title, row.about, row.values, value, change)
+
+    def _follow(self) -> None:
+        """Keeps colours apart, names up to date, and reasons in place."""
+        count = len(self._seats)
+        words = {colour.name: colour.words for colour in self.menu.colours}
+        for seat in self._seats:
+            seat.swatches.taken = {
+                other.swatches.value: _("{colour} belongs to {name}").format(
+                    colour=words[other.swatches.value], name=other.name
+                )
+                for other in self._seats
+                if other is not seat
+            }
+            if count <= self.menu.seats[0]:
+                seat.remove.disable(_("Someone has to play"))
+            else:
+                seat.remove.enable()
+        if count >= self.menu.seats[-1]:
+            self._add.disable(_("There are no more seats"))
+        else:
+            self._add.enable()
+        alone = count == 1
+        self._note.text = self.menu.solo if alone else self._together()
+        self._starter.values = [
+            (RANDOM_START, _("Random")),
+            *((str(seat.number), seat.name) for seat in self._seats),
+        ]
+        self._starter.visible = not alone
+        self.arrange()
+
+    def _together(self) -> str:
+        notes = self.menu.seat_notes[: len(self._seats)]
+        return " ".join([self.menu.together, *notes])
+
+    def fill(self, width: int) -> int:
+        """Players, start player, house rules, seed."""
+        look = self.look
+        flow = Flow(look, 0, width, look.u(10))
+        indent = look.u(14)
+        flow.put(self._players_head, gap=8, indent=indent)
+        for seat in self._seats:
+            seat.lay(flow, indent)
+        flow.left += indent
+        flow.beside([self._add], [min(width - indent, self._add.width_for(look))], below=10)
+        flow.left -= indent
+        flow.width -= indent
+        flow.put(self._note, gap=10, indent=indent)
+        flow.width += indent
+        if self._starter.visible:
+            flow.put(self._starter, gap=12)
+        flow.skip(8)
+        flow.put(self._rules_head, gap=2, indent=indent)
+        for row in self._rules:
+            flow.put(row, gap=4)
+        flow.skip(8)
+        self._fill_seed(flow, indent)
+        return flow.y + look.u(10)
+
+    def _fill_seed(self, flow: Flow, indent: int) -> None:
+        look = flow.look
+        left, width = flow.left, flow.width
+        flow.left, flow.width = left + indent, width - 2 * indent
+        wide = min(flow.width, look.u(360))
+        label = flow.width - wide - look.u(14)
+        if label >= look.u(220):
+            top = flow.y
+            flow.beside([self._seed_label, self._seed], [label, wide], below=0)
+            line = self._seed_label.height_for(label, look)
+            note = self._seed_note.height_for(label, look)
+            self._seed_label.rect.y = top
+            self._seed_note.rect = pygame.Rect(flow.left, top + line, label, note)
+            flow.y = max(flow.y, top + line + note)
+        else:
+            flow.put(self._seed_label, gap=4)
+            flow.put(self._seed, gap=6)
+            flow.put(self._seed_note, gap=0)
+        flow.left, flow.width = left, width
+
+    def arrange(self) -> None:
+        """The ground for this window, then the panel."""
+        self._ground.fit(self.look.size, at_once=self.stage.headless)
+        super().arrange()
+
+    # ------------------------------------------------------------------ start
+    def made(self) -> Setup:
+        """The set-up as it stands; draws a seed if none is written."""
+        seed = seed_from(self._seed.text)
+        count = len(self._seats)
+        start = 0 if count == 1 else self._chosen_start(seed)
+        shown = {row.name: row for row in self.menu.options}
+        options = {
+            name: value
+            for name, value in self._values.items()
+            if value != shown[name].default
+            and shown[name].least_players <= count <= shown[name].most_players
+        }
+        seats = tuple(
+            SeatInfo(seat.name, seat.swatches.value, seat.controller.value) for seat in self._seats
+        )
+        return Setup(count, seed, start, options, seats)
+
+    def _chosen_start(self, seed: int) -> int:
+        if self._start == RANDOM_START:
+            return random_start(seed, len(self._seats))
+        return int(self._start) - 1
+
+    def start(self) -> None:
+        """Remembers who sits here and begins."""
+        memory = tuple(
+            SeatMemory(seat.entry.text.strip(), seat.swatches.value, seat.controller.value)
+            for seat in self._seats
+        )
+        self.stage.settings = replace(self.stage.settings, seats=memory)
+        self.stage.settings_changed()
+        self.stage.go.start(self.made())
+
+    # ------------------------------------------------------------------ picture
+    def idle(self, seconds: float) -> bool:
+        """Paints the ground anew after the window has changed."""
+        done = self._ground.idle(seconds)
+        if done:
+            self.dirty = True
+        return done is False
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The title's city, without its word."""
+        surface.blit(self._ground.picture, (0, 0))
+        dim(surface, BACKDROP_VEIL)

@@ -1,0 +1,233 @@
+"""Small pictures of the game's pieces for menus: streets, dice, signs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.games.skyline.buildings import height_of, type_of
+from skyline.table import type as lettering
+from skyline.table.art.buildings import PLINTH, building, building_size
+from skyline.table.art.site import empty_lot, lot_base, plaque
+from skyline.table.dice.artist import front
+from skyline.table.paint import multiply, put_shadow, rounded
+from skyline.table.palette import CREAM, RGB
+from skyline.table.scenery.atmosphere import sky, stars
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.nature import park
+from skyline.table.scenery.road import ground
+from skyline.table.scenery.steps import finish
+
+GROUND: Final = 0.84  # of a picture's height: where buildings stand
+WIDEST: Final = 0.105  # of the picture's width: a lot
+GAP: Final = 0.16  # between lots, in lots
+COLUMN: Final = 0.90  # of a lot: a column's dice
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One lot of a small street.
+
+    Attributes:
+        rise: ``L``, ``M``, ``H``; empty for an empty lot.
+        height: floors.
+        variant: which drawing of the building.
+        dice: kinds from the ground up, when it is a column of dice.
+        points: on its plaque; none if 0.
+    """
+
+    rise: str
+    height: int = 1
+    variant: int = 0
+    dice: str = ""
+    points: int = 0
+
+
+def pieces_of(codes: Sequence[str]) -> list[Piece]:
+    """Finished buildings from the rules' notation, the tallest in the middle.
+
+    Args:
+        codes: tiles (``TM3``) or standing buildings (``SM3``).
+    """
+    ordered = sorted(codes, key=lambda code: (-height_of(code), type_of(code)))
+    arranged: list[Piece] = []
+    for index, code in enumerate(ordered):
+        rise, height = type_of(code), height_of(code)
+        dice = ""
+        if code[0] == "S":
+            dice = "GU" if rise == "L" else "G" + "U" * (height - 2) + "P"
+        piece = Piece(rise, height, index, dice, height**2)
+        arranged.insert(0 if index % 2 else len(arranged), piece)
+    return arranged
+
+
+def paint_ground(size: tuple[int, int], day: Day, full_height: int | None = None) -> pygame.Surface:
+    """Sky, far city, hedge and pavement for a small street.
+
+    Args:
+        size: of the picture in pixels.
+        day: the hour.
+        full_height: of the window that the plants and the far city are scaled to, in pixels.
+    """
+    width, height = size
+    whole = full_height or round(height * 1.5)
+    picture = pygame.Surface(size)
+    level = round(height * GROUND)
+    picture.blit(sky((width, level + 2), day), (0, 0))
+    scale = whole / 1080
+    stars(picture, day, pygame.Rect(0, 0, width, round(level * 0.8)), scale)
+    finish(far_city_steps(picture, day, level, scale))
+    park(picture, day, level, whole)
+    ground(picture, day, level, height)
+    return picture
+
+
+def lot_width(size: tuple[int, int], pieces: Sequence[Piece], widest: float = WIDEST) -> int:
+    """Pixels of width of one lot, so that all fit into a picture of ``size``."""
+    width, height = size
+    room = height * GROUND * 0.93
+    tallest = max((_units(piece) for piece in pieces), default=1.0)
+    count = max(1, len(pieces))
+    across = width * 0.96 / (count + GAP * (count - 1))
+    return max(6, int(min(width * widest, room / tallest, across)))
+
+
+def _units(piece: Piece) -> float:
+    if not piece.rise:
+        return 1.0
+    if piece.dice:
+        return len(piece.dice) * COLUMN + 0.2
+    return building_size(piece.rise, piece.height, 100)[1] / 100 - PLINTH
+
+
+def put_street(
+    picture: pygame.Surface,
+    day: Day,
+    pieces: Sequence[Piece],
+    *,
+    risen: float = 1.0,
+    widest: float = WIDEST,
+    spread: float = GAP,
+    letters: bool = False,
+) -> list[pygame.Rect]:
+    """Draws a street onto a ground; returns where each lot is.
+
+    Args:
+        picture: from :func:`paint_ground`.
+        day: the hour.
+        pieces: from left to right.
+        risen: 0..1, how much of the street has risen, from left to right.
+        widest: of a lot, in parts of the picture's width.
+        spread: gap between lots, in lots.
+        letters: whether dice carry letters.
+    """
+    width, height = picture.get_size()
+    lot = lot_width((width, height), pieces, widest)
+    step = lot * (1 + spread)
+    left = (width - (step * len(pieces) - lot * spread)) / 2
+    level = round(height * GROUND)
+    places = []
+    for index, piece in enumerate(pieces):
+        x = round(left + index * step)
+        part = min(1.0, max(0.0, risen * (len(pieces) + 2) / 3 * 3 - index) / 3)
+        top = _put_piece(picture, day, piece, x, level, lot, part, letters)
+        places.append(pygame.Rect(x, top, lot, level - top))
+    return places
+
+
+def _put_piece(
+    picture: pygame.Surface,
+    day: Day,
+    piece: Piece,
+    x: int,
+    level: int,
+    lot: int,
+    part: float,
+    letters: bool,
+) -> int:
+    """Draws one lot as far as it has risen; returns its top."""
+    foot = level + round(PLINTH * lot)
+    if not piece.rise:
+        drawn = multiply(empty_lot(lot), day.tint)
+        picture.blit(drawn, (x, foot - drawn.get_height()))
+        return level - lot
+    if piece.dice:
+        base = lot_base(lot, day)
+        picture.blit(base, (x, foot - base.get_height()))
+        top = _put_column(picture, day, piece, x, level, lot, letters)
+    else:
+        drawn = multiply(
+            building(piece.rise, piece.height, lot, piece.variant, day.night_step), day.street
+        )
+        tall = drawn.get_height()
+        eased = 1 - (1 - part) ** 3
+        shown = round(tall * eased)
+        picture.blit(drawn, (x, foot - shown), (0, 0, lot, shown))
+        top = foot - tall
+    if piece.points and part > 0.4:
+        plate = plaque(lot, str(piece.points), day)
+        picture.blit(plate, plate.get_rect(center=(x + lot // 2, foot - round(lot * 0.13))))
+    return top
+
+
+def _put_column(
+    picture: pygame.Surface, day: Day, piece: Piece, x: int, level: int, lot: int, letters: bool
+) -> int:
+    die = int(lot * COLUMN)
+    y = level + round(lot * 0.045)
+    for kind in piece.dice:
+        drawn, depth = front(kind, piece.rise, die, letters)
+        y -= die
+        picture.blit(multiply(drawn, day.tint), (x + round((lot - die) / 2), y - depth))
+    return y
+
+
+def put_die(
+    picture: pygame.Surface,
+    kind: str,
+    letter: str,
+    centre: tuple[float, float],
+    edge: int,
+    tilt: float = 0.0,
+) -> pygame.Rect:
+    """Draws a die seen from the front with a soft shadow; ``tilt`` in degrees."""
+    drawn = front(kind, letter, edge)[0]
+    if tilt:
+        drawn = pygame.transform.rotozoom(drawn, tilt, 1.0)
+    rect = drawn.get_rect(center=(round(centre[0]), round(centre[1])))
+    shade = pygame.Rect(0, 0, edge, edge)
+    shade.center = rect.center
+    offset = (edge * 0.07, edge * 0.10)
+    put_shadow(picture, shade, edge * 0.18, max(2, edge * 0.09), (0, 0, 0), 130, offset)
+    picture.blit(drawn, rect)
+    return rect
+
+
+def put_words(
+    picture: pygame.Surface,
+    text: str,
+    centre: tuple[float, float],
+    px: int,
+    *,
+    width: float,
+    ground_colour: tuple[int, int, int, int] = (24, 16, 22, 205),
+    colour: RGB = CREAM,
+) -> pygame.Rect:
+    """A caption of one or more lines on a dark label."""
+    lines = lettering.wrap(text, px, width, "Bold")
+    step = round(px * 1.32)
+    wide = max(lettering.measure(line, px, "Bold")[0] for line in lines) + round(px * 1.1)
+    box = pygame.Rect(0, 0, wide, step * len(lines) + round(px * 0.5))
+    box.center = round(centre[0]), round(centre[1])
+    box.clamp_ip(picture.get_rect())
+    label = rounded(box.w, box.h, round(px * 0.45), ground_colour)
+    picture.blit(label, box)
+    y = box.y + round(px * 0.25) + step / 2
+    for line in lines:
+        lettering.draw(picture, line, (box.centerx, y), px, colour, "Bold", box=box)
+        y += step
+    return box
