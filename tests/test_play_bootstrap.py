@@ -86,7 +86,7 @@ def test_it_begins_again_after_an_interruption_or_damage(project: Path) -> None:
     workshop = Rehearsal(project)
     workshop.prepare([])
     stamp = workshop.folder / "installed.json"
-    for content in ("", "[]", "{", json.dumps({"environment": "elsewhere"})):
+    for content in ("", "[]", "{", json.dumps({"environment": [], "extras": 5})):
         stamp.write_text(content, encoding="utf-8")
         workshop.installed.clear()
         workshop.prepare([])
@@ -99,7 +99,13 @@ def test_it_begins_again_after_an_interruption_or_damage(project: Path) -> None:
 
 def test_a_folder_that_cannot_be_used_is_one_sentence(project: Path) -> None:
     (project / ".play").write_text("in the way", encoding="utf-8")
-    with pytest.raises(play.ExplainedError, match=r"can't be used"):
+    with pytest.raises(play.ExplainedError, match=r"can't be prepared: .*\.play"):
+        Rehearsal(project).prepare([])
+
+
+def test_half_a_copy_of_the_project_is_one_sentence(project: Path) -> None:
+    (project / "pyproject.toml").unlink()
+    with pytest.raises(play.ExplainedError, match=r"pyproject\.toml: No such file"):
         Rehearsal(project).prepare([])
 
 

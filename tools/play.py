@@ -77,9 +77,9 @@ class Workshop:
         Raises:
             ExplainedError: it can't be done.
         """
-        if self._is_ready(extras):
-            return
         try:
+            if self._is_ready(extras):
+                return
             self.folder.mkdir(exist_ok=True)
             with one_at_a_time(self.folder / "lock"):
                 if not self._is_ready(extras):  # another start may just have done it
@@ -161,7 +161,8 @@ class Workshop:
             stamp = json.loads(self._stamp.read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
-        return stamp if isinstance(stamp, dict) else {}
+        sound = isinstance(stamp, dict) and all(isinstance(v, list) for v in stamp.values())
+        return stamp if sound else {}
 
     def _environment_key(self) -> list[str]:
         """Changes with what an environment can't be carried over to: Python, and its place."""
@@ -276,7 +277,8 @@ def sentence_for_os_error(error: OSError, folder: Path) -> str:
             f"The folder {folder.parent} can't be written to: please copy Skyline to a folder "
             "of your own and start it there."
         )
-    return f"The folder {folder} can't be used: {error.strerror or error}."
+    place = error.filename or folder
+    return f"Skyline can't be prepared: {place}: {error.strerror or error}."
 
 
 @contextmanager
