@@ -26,7 +26,7 @@ from skyline.table.furniture.arc import (
 )
 from skyline.table.furniture.crane import Crane
 from skyline.table.furniture.table import district_front, paint_table, table_rect
-from skyline.table.paint import multiply
+from skyline.table.paint import mix, multiply
 from skyline.table.scenery.backdrop import TITLE_GROUND, paint_scenery, paint_title
 from skyline.table.scenery.day import Day
 
@@ -47,7 +47,7 @@ def draw_street(
     target: pygame.Surface, place: zones.Zones, day: Day, items: list[plates.Item]
 ) -> None:
     """A stand-in for the view's street: buildings and columns side by side, and an empty lot."""
-    width = round(place.window.w * 0.062)
+    width = round(min(place.window.w * 0.062, place.window.h * 0.072))
     gap = round(width * 0.2)
     x = (place.window.w * 0.86 - (len(items) + 1) * (width + gap)) / 2 + place.window.w * 0.02
     foot = place.ground_y + round(width * PLINTH)
@@ -67,14 +67,14 @@ def draw_street(
             poles = multiply(site.scaffold(round(width * 1.06), tall), day.tint)
             target.blit(poles, (left - round(width * 0.03), foot - tall))
             for level, kind in enumerate(item[2]):
-                front = multiply(face(kind, item[1], die), day.tint)
+                front = multiply(face(kind, item[1], die), mix(day.tint, day.street, 0.55))
                 target.blit(front, (left + width // 20, place.ground_y - (level + 1) * die + 6))
             glow = site.slot_glow(die)
             pad = site.mark_padding(die)
             top = place.ground_y - (len(item[2]) + 1) * die
             target.blit(glow, (left + width // 20 - pad, top - pad))
         x += width + gap
-    lot = multiply(site.empty_lot(width), day.tint)
+    lot = site.empty_lot(width, day)
     target.blit(lot, (round(x), foot - lot.get_height()))
 
 

@@ -29,13 +29,13 @@ def dust(radius: int, shade: RGB = (206, 190, 166)) -> pygame.Surface:
     axis = np.linspace(-1, 1, 2 * radius, dtype=np.float32)
     rng = np.random.default_rng(radius)
     puffs = np.zeros((2 * radius, 2 * radius), np.float32)
-    for _ in range(6):
-        x, y = rng.uniform(-0.35, 0.35, 2)
-        size = rng.uniform(0.45, 0.65)
+    for turn in range(7):
+        x, y = 0.34 * math.cos(turn * 0.9), 0.34 * math.sin(turn * 0.9)
+        size = rng.uniform(0.50, 0.66)
         distance = np.hypot(axis[:, None] - np.float32(x), axis[None, :] - np.float32(y))
-        puffs = np.maximum(puffs, np.clip(1 - distance / np.float32(size), 0, 1))
+        puffs += np.clip(1 - distance / np.float32(size), 0, 1)
     picture = blank(2 * radius, 2 * radius, (*shade, 0))
-    pygame.surfarray.pixels_alpha(picture)[:] = (puffs**1.2 * 200).astype(np.uint8)
+    pygame.surfarray.pixels_alpha(picture)[:] = (np.clip(puffs * 0.62, 0, 1) * 190).astype(np.uint8)
     return picture
 
 
@@ -63,9 +63,9 @@ def brick(size: int, rise: str = "L", shape: int = 0) -> pygame.Surface:
     """A broken piece of wall of a rise (``"-"`` for concrete), ``size`` pixels square."""
     rng = random.Random(shape % RUBBLE_SHAPES * 31 + ord(rise))
     colour = rng.choice(_RUBBLE[rise])
-    corners = sorted(rng.uniform(0, math.tau) for _ in range(6))
+    corners = [(i + rng.uniform(0.1, 0.8)) / 6 * math.tau for i in range(6)]
     outline = [
-        (math.cos(a) * rng.uniform(0.62, 1), math.sin(a) * rng.uniform(0.5, 0.9)) for a in corners
+        (math.cos(a) * rng.uniform(0.7, 1), math.sin(a) * rng.uniform(0.6, 0.9)) for a in corners
     ]
 
     def draw(surface: pygame.Surface, _scale: int) -> None:

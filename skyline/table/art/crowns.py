@@ -206,62 +206,67 @@ def _dome(pen: BuildingPen, shaft: _Shaft) -> None:
 
 
 def _beacon(pen: BuildingPen, shaft: _Shaft, variant: int) -> None:
-    """The crown of six floors: two arcaded tiers, a lantern that glows, a ringed needle."""
-    colours, middle = shaft.colours, shaft.middle
-    lower, upper = 0.19, 0.15
-    style = variant % 4
-    lantern_foot = shaft.y - lower - upper
-    lantern = 0.20
-    top = lantern_foot - lantern
-    _needle(pen, middle, top - 0.05, shaft.y - 0.97, 0.020)
-    _finial(pen, middle, shaft.y - 0.80, style)
-    for part, y, height, arches in (
-        (0.66, lantern_foot, upper, 3),
-        (0.90, shaft.y - lower, lower, 4),
-    ):
-        left = _tier(pen, shaft, part, y, height)
-        width = shaft.width * part
-        for i in range(arches):
-            x = left + width * (i + 0.5) / arches
-            half = width / arches * 0.30
-            pen.rect(
-                x - half - 0.010,
-                y + 0.035,
-                2 * half + 0.020,
-                height - 0.035,
-                colours.trim,
-                arch=half,
-            )
-            pen.glass(
-                x - half,
-                y + 0.048,
-                2 * half,
-                height - 0.048,
-                _CROWN_GLASS,
-                arch=half,
-                room=(0.22 + 0.03 * i, _ROOM_LIGHT),
-            )
-        for x in (left, left + width - 0.034):
-            pen.rect(x, y - 0.07, 0.034, 0.07, colours.base)
-            pen.poly([(x - 0.006, y - 0.07), (x + 0.017, y - 0.12), (x + 0.040, y - 0.07)], _STEEL)
-    half = 0.085
+    """The crown of six floors: two arcaded tiers, a great lantern that glows, a needle."""
+    colours, middle, style = shaft.colours, shaft.middle, variant % 4
+    lower, upper, lantern, half = 0.20, 0.16, 0.22, 0.112
+    top = shaft.y - lower - upper - lantern
+    _needle(pen, middle, top - 0.08, shaft.y - 0.985, 0.024)
+    _finial(pen, middle, shaft.y - 0.835, style)
+    _arcade(pen, shaft, 0.76, shaft.y - lower - upper, upper, 3)
+    _arcade(pen, shaft, 1.0, shaft.y - lower, lower, 5 if style % 2 else 4)
+    for side in (-1, 1):
+        _pinnacle(pen, middle + side * 0.212, shaft.y - lower - 0.006, colours)
+    _lantern_roof(pen, middle, top, half, style, colours)
     _colonnade(pen, middle, half, top, lantern, colours)
-    roofs: tuple[tuple[RGB, RGB], ...] = (
+
+
+def _arcade(
+    pen: BuildingPen, shaft: _Shaft, part: float, y: float, height: float, arches: int
+) -> None:
+    """A tier of tall lit arches, ``part`` as wide as the shaft."""
+    left, width = _tier(pen, shaft, part, y, height), shaft.width * part
+    half = width / arches * 0.32
+    for i in range(arches):
+        x = left + width * (i + 0.5) / arches
+        frame = 2 * half + 0.020
+        pen.rect(x - half - 0.010, y + 0.032, frame, height - 0.03, shaft.colours.trim, arch=half)
+        room = (0.22 + 0.03 * i, _ROOM_LIGHT)
+        pen.glass(x - half, y + 0.046, 2 * half, height - 0.044, _CROWN_GLASS, arch=half, room=room)
+
+
+def _pinnacle(pen: BuildingPen, x: float, foot: float, colours: RiseColours) -> None:
+    """A small spire on the corner of a tier."""
+    pen.bar(x - 0.024, foot - 0.13, 0.048, 0.14, colours.base)
+    pen.rect(x - 0.024, foot - 0.13, 0.014, 0.14, colours.light)
+    pen.rect(x - 0.032, foot - 0.138, 0.064, 0.018, _STEEL)
+    pen.poly([(x - 0.028, foot - 0.136), (x, foot - 0.235), (x + 0.028, foot - 0.136)], BRASS)
+    pen.poly([(x, foot - 0.136), (x, foot - 0.235), (x + 0.028, foot - 0.136)], BRASS_DARK)
+
+
+def _lantern_roof(
+    pen: BuildingPen, middle: float, top: float, half: float, style: int, colours: RiseColours
+) -> None:
+    """Above the lantern: a spire of brass or steel, or a copper or brass dome."""
+    metals: tuple[tuple[RGB, RGB], ...] = (
         (BRASS, BRASS_DARK),
         (COPPER, COPPER_DARK),
         (_STEEL, _STEEL_DARK),
         (BRASS, BRASS_DARK),
     )
-    light, dark = roofs[style]
-    if style in (0, 2):
-        pen.poly([(middle - half - 0.03, top), (middle, top - 0.17), (middle, top)], light)
-        pen.poly([(middle, top), (middle, top - 0.17), (middle + half + 0.03, top)], dark)
-    else:
-        pen.disc(middle, top, half + 0.012, dark, 0.115)
-        pen.disc(middle - 0.014, top, half - 0.012, light, 0.108)
-        pen.disc(middle - 0.034, top - 0.02, half * 0.32, mix(light, WHITE, 0.45), 0.07)
-        pen.unlight(middle - half - 0.02, top, 2 * half + 0.04, 0.014)
-        _colonnade(pen, middle, half, top, lantern, colours)
+    bright, dark = metals[style]
+    eaves = half + 0.026
+    if style in (SUNBURST, SLANT):
+        pen.poly([(middle - eaves, top), (middle, top - 0.21), (middle, top)], bright)
+        pen.poly([(middle, top), (middle, top - 0.21), (middle + eaves, top)], dark)
+        pen.line((middle - eaves * 0.5, top), (middle, top - 0.20), mix(bright, WHITE, 0.5), 0.008)
+        return
+    pen.disc(middle, top, half + 0.014, dark, 0.150)
+    pen.disc(middle - 0.014, top, half - 0.006, bright, 0.142)
+    pen.disc(middle - 0.040, top - 0.02, half * 0.34, mix(bright, WHITE, 0.45), 0.092)
+    for offset in (-0.06, 0.0, 0.06):
+        pen.line((middle + offset, top), (middle + offset * 0.3, top - 0.135), dark, 0.006)
+    pen.rect(middle - 0.022, top - 0.185, 0.044, 0.045, colours.trim)
+    pen.shine_rect(middle - 0.014, top - 0.178, 0.028, 0.036, 0.24)
 
 
 def _finial(pen: BuildingPen, x: float, y: float, style: int) -> None:

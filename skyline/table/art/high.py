@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skyline.table.art.brush import BuildingPen, rng_for
-from skyline.table.art.crowns import paint_crown
+from skyline.table.art.crowns import TALLEST, paint_crown
 from skyline.table.art.masonry import family, side_wall
 from skyline.table.paint import mix
 from skyline.table.palette import (
@@ -65,7 +65,8 @@ def paint_high(pen: BuildingPen, ground: float, floors: int, variant: int) -> No
         stage = stages[index]
         if index == 2:
             paint_crown(pen, stage.x, stage.width, stage.depth, top, floors, variant)
-        _finials(pen, stage, top, colours)
+        if index < 2 or floors < TALLEST:
+            _finials(pen, stage, top, colours)
         _shaft(pen, stage, top, bottom, floors * 13 + index, variant, colours)
         if index:
             span = stage.width + stage.depth

@@ -21,6 +21,7 @@ from skyline.table.paint import (
     blank,
     down,
     gaussian_blur,
+    glow,
     mix,
     multiply,
     put_shadow,
@@ -53,12 +54,29 @@ _PLANK: RGB = (206, 156, 92)
 _SHORTEST_CRANE = 0.95  # room above the scaffold for its crane, in widths
 
 
-@lru_cache(maxsize=8)
-def empty_lot(width: int) -> pygame.Surface:
-    """A plot that invites a building: levelled earth, pegs and tape, a plus. Shared.
+def empty_lot(width: int, day: Day | None = None) -> pygame.Surface:
+    """A plot that invites a building: levelled earth, pegs and tape, a plus.
 
-    Its height is :data:`LOT_HEIGHT` widths; its foot belongs on the plinth's foot.
+    Args:
+        width: Of the lot; its height is :data:`LOT_HEIGHT` widths, its foot belongs on the
+            plinth's foot.
+        day: Tints it for the hour; at night a lamp keeps the plus visible.
     """
+    plain = _plain_lot(width)
+    if day is None:
+        return plain
+    picture = multiply(plain, mix(day.tint, day.street, 0.3)).copy()
+    if day.night > 0.1:
+        strength = round(0.55 * day.night, 2)
+        lamp = pygame.Surface(picture.get_size())
+        centre = (width * 0.5, picture.get_height() - width * 0.44)
+        glow(lamp, *centre, width * 0.5, (255, 190, 100), strength, 1.8)
+        picture.blit(lamp, (0, 0), None, pygame.BLEND_RGB_ADD)
+    return picture
+
+
+@lru_cache(maxsize=8)
+def _plain_lot(width: int) -> pygame.Surface:
     height = round(width * LOT_HEIGHT)
     tall = height / width
     pen = Pen(1, tall, width * SUPERSAMPLE)
@@ -200,8 +218,9 @@ def slot_glow(size: int) -> pygame.Surface:
     picture = blank(size + 2 * padding, size + 2 * padding)
     box = pygame.Rect(padding, padding, size, size)
     radius = size * 0.14
-    put_shadow(picture, box, radius, max(2, size * 0.12), DROP_GLOW, 235)
-    picture.blit(rounded(size, size, int(radius), (*DROP_GLOW, 80)), box)
+    put_shadow(picture, box, radius, max(2, size * 0.12), DROP_GLOW, 210)
+    inside = rounded(size, size, int(radius), (0, 0, 0, 48))
+    picture.blit(inside, box, None, pygame.BLEND_RGBA_SUB)
     picture.blit(_dashed(size, size, max(2.0, size * 0.045), radius, 5), box)
 
     def arrow(surface: pygame.Surface, _scale: int) -> None:
@@ -243,7 +262,10 @@ def ring_glow(radius: int) -> pygame.Surface:
     side = 2 * (radius + padding)
     picture = blank(side, side)
     box = (padding, padding, 2 * radius, 2 * radius)
-    put_shadow(picture, box, radius, max(2, radius * 0.3), DROP_GLOW, 150)
+    circle = blank(side, side, (*DROP_GLOW, 0))
+    stroke = max(2, round(radius * 0.22))
+    pygame.draw.circle(circle, (*DROP_GLOW, 255), (side / 2, side / 2), radius, stroke)
+    picture.blit(gaussian_blur(circle, radius * 0.10), (0, 0))
     dashes = 16
 
     def draw(surface: pygame.Surface, _scale: int) -> None:

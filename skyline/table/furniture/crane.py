@@ -95,8 +95,8 @@ class Crane:
             box = (x - radius, y - radius, 2 * radius, 2 * radius)
             put_shadow(surface, box, radius, round(radius * 0.6), (255, 222, 130), 190)
         elif self._day.night > 0.2:
-            strength = round(0.30 * self._day.night, 2)
-            halo(surface, x, y, radius * 2.1, (255, 206, 140), strength, 1.6)
+            strength = round(0.46 * self._day.night, 2)
+            halo(surface, x, y, radius * 2.3, (255, 206, 140), strength, 1.6)
         away = radius * 0.98
         end = (x - math.sin(swing_angle) * away, y - math.cos(swing_angle) * away)
         _cable_line(surface, self._cable, tip, end, max(1.6, 3 * unit))
@@ -124,7 +124,7 @@ class Crane:
             ),
             _scaled_point(self._zones.crane_tip, self._origin, scale),
         )
-        pen.boom()
+        pen.boom(self._day.night)
         pen.tracks()
         pen.house(self._day.night)
         tint = mix(mix(self._day.tint, self._day.street, 0.55), (255, 255, 255), 0.12)
@@ -148,7 +148,7 @@ class _BodyPen:
     def line(self, start: Point, end: Point, colour: RGB, width: float) -> None:
         pygame.draw.line(self.surface, colour, start, end, max(1, int(width * self.u)))
 
-    def boom(self) -> None:
+    def boom(self, night: float) -> None:
         u = self.u
         foot = (self.x - 8 * u, self.y - 60 * u)
         dx, dy = self.tip[0] - foot[0], self.tip[1] - foot[1]
@@ -166,7 +166,7 @@ class _BodyPen:
         self.line(at(0, 1), at(1, 1), _YELLOW, 6)
         self.line(at(0, -1), at(1, -1), _YELLOW_LIGHT, 6)
         mast = (self.x + 62 * u, self.y - 119 * u)
-        self.line(mast, self.tip, _CABLE, 2.4)
+        self.line(mast, self.tip, mix(_CABLE, _CABLE_AT_NIGHT, 0.8 * night), 2.4)
         self.line((self.x + 30 * u, self.y - 60 * u), mast, _YELLOW_DARK, 7)
         pygame.draw.circle(self.surface, _YELLOW_DARK, self.tip, 10 * u)
         pygame.draw.circle(self.surface, _YELLOW_LIGHT, self.tip, 6 * u)
@@ -218,7 +218,7 @@ def _ball(radius: int, night: float) -> pygame.Surface:
         if night > 0:
             rim = mix(_BALL_DARK, (255, 214, 156), 0.85 * night)
             pygame.draw.circle(surface, rim, (middle, middle), large)
-            inset = large * 0.07 * night
+            inset = large * 0.10 * night
             dark = (middle - inset * 0.5, middle - inset)
             pygame.draw.circle(surface, _BALL_DARK, dark, large - inset)
         for step in range(24):

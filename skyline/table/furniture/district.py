@@ -34,8 +34,8 @@ def ground(width: int, height: int, scale: float, seed: int = 3) -> pygame.Surfa
     surface = pygame.Surface((width, height))
     pixels = pygame.surfarray.pixels3d(surface)
     for channel in range(3):
-        earth = np.float32(_EARTH[channel]) * light + (grain - 0.5) * 36
-        grass = np.float32(_GRASS[channel]) * (0.76 + 0.40 * grain)
+        earth = np.float32(_EARTH[channel]) * light + (grain - 0.5) * 28
+        grass = np.float32(_GRASS[channel]) * (0.82 + 0.28 * grain)
         pixels[..., channel] = np.clip(earth + (grass - earth) * growth, 0, 255)
     del pixels
     details = smoothed(width, height, lambda s, k: _details(s, scale * k, random.Random(seed)), 2)

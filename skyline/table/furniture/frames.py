@@ -75,8 +75,7 @@ def rim(size: tuple[int, int], border: int, radius: int, seed: int, scale: float
     line = max(1.0, border / 9)
     frame.blit(ring(width, height, radius, (*_WARM_EDGE, 84), line), (0, 0))
     dark = ring(width, height, radius, (30, 12, 4, 130), max(1.0, border / 6))
-    lower = pygame.Rect(0, height // 2, width, height - height // 2)
-    frame.blit(dark, lower, lower)
+    frame.blit(_fading_in(dark), (0, 0))
     return frame
 
 
@@ -114,9 +113,17 @@ def lip(target: pygame.Surface, inner: pygame.Rect, radius: int, scale: float) -
     seam = ring(inner.w + 2, inner.h + 2, radius, (24, 10, 4, 200), max(1.5, 2 * scale))
     target.blit(seam, (inner.x - 1, inner.y - 1))
     gleam = ring(inner.w + 4, inner.h + 4, radius, (*_WARM_EDGE, 110), max(1.0, 1.6 * scale))
-    half = (inner.h + 4) // 2
-    lower = (0, half, inner.w + 4, inner.h + 4 - half)
-    target.blit(gleam, (inner.x - 2, inner.y - 2 + half), lower)
+    target.blit(_fading_in(gleam), (inner.x - 2, inner.y - 2))
+
+
+def _fading_in(outline: pygame.Surface) -> pygame.Surface:
+    """The outline invisible at its top and full at its foot."""
+    faded = outline.copy()
+    alpha = pygame.surfarray.pixels_alpha(faded)
+    ramp = np.clip(np.linspace(-0.6, 1.3, faded.get_height(), dtype=np.float32), 0, 1)
+    alpha[:] = alpha * ramp[None, :]
+    del alpha
+    return faded
 
 
 def brass_corner(size: int, right: bool, bottom: bool) -> pygame.Surface:

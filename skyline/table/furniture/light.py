@@ -87,11 +87,13 @@ def _panes(xs: Pixels, ys: Pixels, aspect: float, day: Day) -> Pixels:
     along = xs * np.float32(aspect) - (ys - 0.5) * slant * 1.2
     total = np.zeros((xs.shape[0], ys.shape[1]), np.float32)
     middle = aspect / 2 + float(shift) * aspect / _REFERENCE_ASPECT
-    soft = np.float32(0.055 if abs(day.sun_side) > 0.4 else 0.035)
+    soft = np.float32(0.045 + 0.035 * abs(day.sun_side))
     for centre in (-0.95, 0.95):
         distance = np.abs(along - np.float32(middle + centre * aspect / _REFERENCE_ASPECT))
-        total += _ease(-distance, -0.62, -0.62 + float(soft) * 2) * _ease(distance, 0.015, 0.05)
+        total += _ease(-distance, -0.62, -0.62 + float(soft) * 2) * (
+            0.45 + 0.55 * _ease(distance, 0.010, 0.05)
+        )
     rows = _ease(ys, 0.02, 0.10) * _ease(-ys, -0.98, -0.86)
-    bar = 1 - (1 - _ease(np.abs(ys - np.float32(0.44)), 0.008, 0.03)) * 0.75
+    bar = 1 - (1 - _ease(np.abs(ys - np.float32(0.40)), 0.004, 0.030)) * 0.42
     field: Pixels = (total * rows * bar * np.float32(day.beam)).astype(np.float32)
     return field

@@ -12,8 +12,8 @@ from skyline.table.paint import SUPERSAMPLE, Pixels, blank, down, from_array, no
 from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, FELT, RGB
 from skyline.table.scenery.steps import Steps, finish
 
-_WALNUT_DARK = (94, 58, 36)
-_WALNUT_PALE = (148, 98, 60)
+_WALNUT_DARK = (100, 56, 31)
+_WALNUT_PALE = (168, 104, 58)
 _BOARD = 190  # height of a board at 1080p
 _BRASS_BASE: RGB = (176, 130, 58)
 _FELT_TILE = 384  # felt repeats after this many pixels; its cloud does not

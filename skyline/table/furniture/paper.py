@@ -29,8 +29,8 @@ def put_paper(target: pygame.Surface, zones: Zones, day: Day, origin: int) -> No
     place = paper_rect(zones)
     sheet = _sheet(place.w, place.h, zones)
     _with_shadow(target, sheet, (place.centerx, place.centery - origin), 5 * zones.scale, day)
-    length = round(min(zones.window.h * 0.20, zones.tray.h * 0.9))
-    pencil = _pencil(length, max(7, round(13 * zones.scale)))
+    length = round(min(zones.window.h * 0.17, zones.tray.h * 0.8))
+    pencil = _pencil(length, max(5, round(11 * zones.scale)))
     middle = (
         (zones.tray.right + zones.district.x) / 2,
         zones.tray.y + zones.tray.h * 0.62 - origin,
@@ -71,7 +71,9 @@ def _sheet(width: int, height: int, zones: Zones) -> pygame.Surface:
     pygame.draw.rect(sheet, _INK, frame, max(1, round(2 * scale)))
     _elevations(sheet, zones, random.Random(3))
     _age(sheet)
-    return pygame.transform.rotozoom(sheet, _TURN, 1.0)
+    padded = blank(width + 4, height + 4, (*_PAPER, 0))
+    padded.blit(sheet, (2, 2))
+    return pygame.transform.rotozoom(padded, _TURN, 1.0)
 
 
 def _elevations(sheet: pygame.Surface, zones: Zones, rng: random.Random) -> None:
@@ -125,4 +127,4 @@ def _pencil(length: int, thickness: int) -> pygame.Surface:
     pygame.draw.rect(large, (150, 152, 160), (w * 0.66, h * 0.86, w * 0.34, h * 0.06))
     end = int(w * 0.3)
     pygame.draw.rect(large, (226, 122, 112), (0, h * 0.92, w, h * 0.08), 0, 0, 0, 0, end, end)
-    return pygame.transform.rotozoom(large, 3.0, 1 / 3)
+    return pygame.transform.rotozoom(large, 1.5, 1 / 3)

@@ -16,13 +16,14 @@ from skyline.table.furniture.zones import (
     bin_label,
     tray_border,
 )
-from skyline.table.paint import blank, ring, rounded
+from skyline.table.paint import blank, mix, ring, rounded
 from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, FELT, RGB, WHITE
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 
 _BIN_FLOORS: tuple[RGB, RGB, RGB] = ((84, 60, 44), (70, 68, 66), (40, 48, 66))
-_LEDGE_TONE = 0.44
+_LEDGE_TONE = 0.42
+_DEEP_FELT: RGB = (12, 92, 70)
 
 
 def table_rect(zones: Zones) -> pygame.Rect:
@@ -124,7 +125,7 @@ def _put_tray_steps(
     table.blit(rim(outer.size, border, radius, 7, scale), outer)
     yield
     inner = outer.inflate(-2 * border, -2 * border)
-    floor = felt(inner.w, inner.h, FELT, 0)
+    floor = felt(inner.w, inner.h, mix(FELT, _DEEP_FELT, 0.6), 0)
     yield
     _felt_line(floor, scale)
     table.blit(sunken(floor, border * 1.25, max(3, int(border * 0.5)), day), inner)

@@ -211,7 +211,7 @@ def _row_steps(
         place = (round(x), horizon - picture.get_height())
         target.blit(picture, place, None, pygame.BLEND_PREMULTIPLIED)
         box = pygame.Rect(round(x), horizon - round(height), round(block_width), round(height))
-        _windows(target, day, box, scale, row, colour, rng)
+        _windows(target, day, box, scale, row, colour, random.Random(count + 977 * index))
         x += block_width + rng.random() * 0.004 * unit
         count += 1
         if count % _BLOCKS_PER_STEP == 0:
@@ -230,7 +230,7 @@ def _windows(
     """Window grids: barely darker than the wall by day, some of them lit at night."""
     step = max(5.0, 11 * scale)
     size = (max(1, round(step * 0.30)), max(2, round(step * 0.44)))
-    dark = mix(colour, day.far, 0.20)
+    dark = mix(colour, day.far if row.tone < 0.8 else day.sky[3], 0.20 if row.tone < 0.8 else 0.10)
     columns, rows = int(box.w / step - 0.4), int(box.h / (step * 1.25) - 0.6)
     for column in range(columns):
         for level in range(rows):
@@ -281,7 +281,7 @@ def _radio_tower(target: pygame.Surface, day: Day, horizon: int, row: _Row) -> N
     for level, spread in ((0.30, 0.10), (0.56, 0.22)):
         pygame.draw.rect(large, colour, (w * (0.5 - spread), h * level, w * 2 * spread, h * 0.016))
     picture = pygame.transform.smoothscale(large, (width, height))
-    x = int(target.get_width() * 0.635)
+    x = int(target.get_width() * 0.805)
     target.blit(picture, (x - width // 2, horizon - height), None, pygame.BLEND_PREMULTIPLIED)
     if day.night > 0.2:
         size = max(2, height // 110)
