@@ -16,10 +16,9 @@ from skyline.table.dice.throw_types import CLEARANCE, ThrowRequest
 from skyline.table.geometry import Quaternion, random_orientation
 
 #: Deceleration of rolling dice in tray widths per second squared.
-BRAKING: Final = 1.35
+BRAKING: Final = 1.55
 #: Shortest and longest undisturbed path in tray widths.
 _SHORTEST, _FURTHEST = 0.16, 1.12
-_PATH_JITTER: Final = 0.08
 #: Spread of directions, in radians.
 _SPREAD: Final = 0.22
 #: Slowest and fastest fling that is taken up, in tray widths per second.
@@ -97,9 +96,9 @@ def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
     for turn, die in enumerate(order):
         # The furthest leaves first, so that the dice draw apart; a little disorder
         # lets them meet.
-        share = 1 - (turn + 0.5) / count
-        path = _SHORTEST + (_FURTHEST - _SHORTEST) * share + rng.uniform(-1, 1) * _PATH_JITTER
-        speed = math.sqrt(2 * BRAKING * max(0.08, path)) * request.width * power
+        share = 1 - (turn + rng.random()) / count
+        path = _SHORTEST + (_FURTHEST - _SHORTEST) * share
+        speed = math.sqrt(2 * BRAKING * path) * request.width * power
         launches[die] = _launch(request, die, turn, direction, speed, hand[turn], stagger, rng)
     return [launches[die] for die in range(count)]
 

@@ -19,7 +19,7 @@ import pymunk
 from skyline.table.dice.kinds import Pose
 from skyline.table.dice.launch import BRAKING, Launch, plan
 from skyline.table.dice.throw_types import CLEARANCE, FRAME_RATE, LONGEST, Contact, ThrowRequest
-from skyline.table.dice.tumble import Tumbler
+from skyline.table.dice.tumble import WAKING_SPEED, Tumbler
 
 _STEPS_PER_FRAME: Final = 4
 _STEP: Final = 1 / (FRAME_RATE * _STEPS_PER_FRAME)
@@ -78,14 +78,14 @@ class _Tray:
         self.now = 0.0
         self.contacts: list[Contact] = []
         self.space = pymunk.Space()
-        self.space.iterations = 12
+        self.space.iterations = 8
         self.space.collision_slop = 0.05
         self._add_walls()
         self.dice = [self._thrown(launch) for launch in plan(request, rng)]
         self.dice += [self._lying(kept.pose) for kept in request.kept]
         self._index = {die.body: i for i, die in enumerate(self.dice)}
-        self.space.on_collision(_DIE, _DIE, post_solve=self._touched)
-        self.space.on_collision(_DIE, _WALL, post_solve=self._touched)
+        self.space.on_collision(_DIE, _DIE, begin=self._touched)
+        self.space.on_collision(_DIE, _WALL, begin=self._touched)
 
     def _add_walls(self) -> None:
         width, height, thick = self.request.width, self.request.height, _WALL_THICKNESS
@@ -122,14 +122,19 @@ class _Tray:
         return _Die(body, tumbler, None, in_tray=True, flat=True)
 
     def _touched(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> None:
-        if not arbiter.is_first_contact:
-            return
-        impulse = arbiter.total_impulse.length / self.edge
+        """A new touch: its impulse follows from the closing speed along the normal."""
+        found = [self._index[body] for body in arbiter.bodies if body in self._index]
+        first, other = found[0], found[1] if len(found) > 1 else None
+        vx, vy = self.dice[first].body.velocity
+        if other is not None:
+            ux, uy = self.dice[other].body.velocity
+            vx, vy = vx - ux, vy - uy
+        nx, ny = arbiter.normal
+        closing = abs(vx * nx + vy * ny) / self.edge
+        # Equal masses share the change of speed; a wall gives all of it back.
+        impulse = closing * ((1 + _WALL_BOUNCE) if other is None else (1 + _DIE_BOUNCE) / 2)
         if impulse < _AUDIBLE:
             return
-        found = [self._index[body] for body in arbiter.bodies if body in self._index]
-        first = found[0]
-        other = found[1] if len(found) > 1 else None
         x = self.dice[first].body.position.x
         kind = "wall" if other is None else "die"
         self.contacts.append(Contact(self.now, kind, first, other, impulse, x))
@@ -195,19 +200,24 @@ class _Tray:
 
     def _slide(self, die: _Die, dt: float) -> None:
         body, tumbler = die.body, die.tumbler
-        vx, vy = body.velocity
-        speed = math.hypot(vx, vy)
         die.hop = 0.0
-        if die.launch is not None:
+        if not die.flat:
             die.flat = tumbler.ease_flat()
-            tumbler.disturb(speed / self.edge)
+        vx, vy = body.velocity
+        spin = body.angular_velocity
+        if not (vx or vy or spin):
+            return
+        speed = math.hypot(vx, vy)
+        if die.launch is not None and speed > WAKING_SPEED * self.edge:
+            tumbler.settled = die.flat = False
         kept = max(0.0, 1 - _SLIDING * self.edge * dt / speed) if speed > 0 else 0.0
         body.velocity = vx * kept, vy * kept
-        body.angular_velocity *= 1 - 5 * _SPIN_DRAG * dt
-        if abs(body.angular_velocity) < 0.05:
+        spin *= 1 - 5 * _SPIN_DRAG * dt
+        if abs(spin) < 0.05:
             body.angular_velocity = 0.0
         else:
-            tumbler.twist(-body.angular_velocity * dt)
+            body.angular_velocity = spin
+            tumbler.twist(-spin * dt)
 
     def frame(self) -> list[Pose]:
         """The poses now."""

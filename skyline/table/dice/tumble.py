@@ -22,6 +22,8 @@ _SMALLEST_BOUNCE: Final = 1.7
 #: Rolling radius in edges, and the fastest turning that still reads as rolling.
 _ROLLING_RADIUS: Final = 0.62
 _FASTEST_ROLL: Final = 26.0
+#: A lying die that is pushed faster than this, in edges per second, rolls again.
+WAKING_SPEED: Final = 1.6
 #: Speeds in edges per second between which a die goes from falling flat to rolling.
 _FLAT_SPEED: Final = 1.15
 _ROLL_SPEED: Final = 2.80
@@ -113,11 +115,6 @@ class Tumbler:
         if self.height <= 0:
             self.rise = max(self.rise, rise)
 
-    def disturb(self, speed: float) -> None:
-        """Wakes a settled die that is pushed at ``speed`` edges per second."""
-        if speed > _FLAT_SPEED:
-            self.settled = False
-
     def step(self, dt: float, vx: float, vy: float, spin: float) -> float:
         """Moves on by ``dt`` seconds.
 
@@ -160,9 +157,14 @@ class Tumbler:
         ups = (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y))
         rights = (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y))
         aways = (2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x))
+        up_x, up_y, up_z = ups
         pull_x = pull_y = 0.0
-        for up, right, away in zip(ups, rights, aways, strict=True):
-            sign = max(-1.0, min(1.0, up / _BALANCE))
+        for up, right, away in (
+            (up_x, rights[0], aways[0]),
+            (up_y, rights[1], aways[1]),
+            (up_z, rights[2], aways[2]),
+        ):
+            sign = 1.0 if up > _BALANCE else -1.0 if up < -_BALANCE else up / _BALANCE
             pull_x -= sign * away
             pull_y += sign * right
         pull = (slow * _PULL_SLOW + rolling * _PULL_FAST) * dt
