@@ -14,6 +14,9 @@ from skyline.words import _
 COMPANIONS = ("-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside a database."""
 
+SQLITE_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
+"""What a call may raise; the second when SQLite's own message quotes a damaged table."""
+
 _LOCK_WAIT_SECONDS = 0.5
 """Long enough for a copy that is just closing, short enough not to be felt as a hang."""
 
@@ -53,7 +56,7 @@ def connect(path: Path) -> sqlite3.Connection:
     except BaseException as error:
         with suppress(sqlite3.Error):
             connection.close()
-        if isinstance(error, sqlite3.Error):
+        if isinstance(error, SQLITE_TROUBLE):
             raise explained(error, path) from error
         raise
     return connection
@@ -67,8 +70,10 @@ def connect_in_memory() -> sqlite3.Connection:
     return connection
 
 
-def explained(error: sqlite3.Error, path: Path) -> Exception:
+def explained(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exception:
     """The exception to raise for an SQLite error: damage, or one sentence for the player."""
+    if isinstance(error, UnicodeDecodeError):
+        return DamageFoundError(str(error))
     code = primary_code(error)
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return DamageFoundError(str(error))

@@ -18,6 +18,7 @@ from typing import Any, Self
 
 from skyline.storage.connection import (
     COMPANIONS,
+    SQLITE_TROUBLE,
     DamageFoundError,
     connect,
     connect_in_memory,
@@ -66,7 +67,7 @@ class GamesDatabase:
             entries: ``(kind, text)`` of what has already happened, in order.
         """
         now = self._now()
-        text = json.dumps(header, ensure_ascii=False, sort_keys=True)
+        text = json.dumps(header, sort_keys=True)
         with self._transaction() as connection:
             cursor = connection.execute(
                 "INSERT INTO games (created, updated, game, header) VALUES (?, ?, ?, ?)",
@@ -151,7 +152,7 @@ class GamesDatabase:
             UnknownGameError: there is no such game.
             StorageError: it could not be stored.
         """
-        text = json.dumps(result, ensure_ascii=False, sort_keys=True)
+        text = json.dumps(result, sort_keys=True)
         self._mark(game_id, 1, text)
 
     def reopen(self, game_id: int) -> None:
@@ -184,9 +185,7 @@ class GamesDatabase:
             kept["entries"] = [[entry.kind, entry.text] for entry in self.entries(game_id)]
             target = aside_name(self.path.with_name(f"skyline-game-{game_id}.json"))
             try:
-                write_atomically(
-                    target, json.dumps(kept, ensure_ascii=False, indent=1, default=repr).encode()
-                )
+                write_atomically(target, json.dumps(kept, indent=1, default=repr).encode())
             except OSError as error:
                 raise StorageError(
                     _("The damaged game can’t be put aside: {reason}.").format(
@@ -242,7 +241,7 @@ class GamesDatabase:
         """Turns SQLite's errors into sentences, and renews the file when it proves damaged."""
         try:
             yield self._connection
-        except sqlite3.Error as error:
+        except SQLITE_TROUBLE as error:
             reason = explained(error, self.path or Path())
             if not isinstance(reason, DamageFoundError):
                 raise reason from error
