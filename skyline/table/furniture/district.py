@@ -12,6 +12,7 @@ import pygame
 from skyline.table.furniture.zones import Zones, district_fence_height
 from skyline.table.paint import blank, brightened, mix, noise, smoothed
 from skyline.table.palette import RGB
+from skyline.table.scenery.steps import Steps
 
 _EARTH = (158.0, 132.0, 98.0)
 _GRASS = (116.0, 144.0, 78.0)
@@ -22,13 +23,15 @@ _RAIL_LIGHT: RGB = (138, 104, 74)
 _NAIL: RGB = (60, 44, 34)
 
 
-def ground(width: int, height: int, scale: float, seed: int = 3) -> pygame.Surface:
+def ground_steps(width: int, height: int, scale: float, seed: int = 3) -> Steps[pygame.Surface]:
     """The lot from above: earth with grass growing in from the sides, cracks and rubble."""
     rough = noise(width, height, 70 * scale, 50 * scale, 2)
     grain = noise(width, height, 2.6 * max(scale, 0.6), 2.6 * max(scale, 0.6), seed)
     mottle = noise(width, height, 9 * scale, 7 * scale, seed + 1)
+    yield
     patches = noise(width, height, 150 * scale, 80 * scale, 8) + (mottle - 0.5) * 0.16
     across = np.abs(np.linspace(-1, 1, width, dtype=np.float32))[:, None]
+    yield
     growth = np.clip((patches - 0.62 + 0.22 * across**2) * 14, 0, 1) * np.float32(0.85)
     light = 0.82 + 0.26 * rough + 0.10 * (mottle - 0.5)
     surface = pygame.Surface((width, height))
@@ -38,6 +41,7 @@ def ground(width: int, height: int, scale: float, seed: int = 3) -> pygame.Surfa
         grass = np.float32(_GRASS[channel]) * (0.82 + 0.28 * grain)
         pixels[..., channel] = np.clip(earth + (grass - earth) * growth, 0, 255)
     del pixels
+    yield
     details = smoothed(width, height, lambda s, k: _details(s, scale * k, random.Random(seed)), 2)
     surface.blit(details, (0, 0))
     return surface

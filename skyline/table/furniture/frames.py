@@ -6,10 +6,11 @@ import numpy as np
 import pygame
 
 from skyline.table.furniture.materials import wood
+from skyline.table.furniture.shapes import draw_outline, round_corners
 from skyline.table.paint import (
     blank,
+    brightened,
     gaussian_blur,
-    ring,
     rounded,
     shadow_padding,
     smoothed,
@@ -17,6 +18,7 @@ from skyline.table.paint import (
 )
 from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, WHITE
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
 
 _RIM_TONES = (1.46, 1.30, 1.06, 1.16)  # top, left, bottom, right: light falls from above
 _WARM_EDGE = (255, 214, 160)
@@ -33,37 +35,27 @@ def cast_shadow(
     target.blit(shade, (rect.x - padding + round(dx), rect.y - padding + round(dy)))
 
 
-def rim(size: tuple[int, int], border: int, radius: int, seed: int, scale: float) -> pygame.Surface:
+def rim_steps(
+    size: tuple[int, int], border: int, radius: int, seed: int, scale: float
+) -> Steps[pygame.Surface]:
     """A mitred wooden frame with an open middle."""
     width, height = size
     frame = blank(width, height)
-    lying = wood(width, max(8, border * 2), seed, 1.0, max(0.35, scale * 0.5))
-    standing = pygame.transform.rotate(
-        wood(height, max(8, border * 2), seed + 1, 1.0, max(0.35, scale * 0.5)), 90
-    )
-    sides = (
-        (lying, (0, 0), [(0, 0), (width, 0), (width - border, border), (border, border)]),
-        (standing, (0, 0), [(0, 0), (border, border), (border, height - border), (0, height)]),
-        (
-            lying,
-            (0, height - border),
-            [(0, height), (border, height - border), (width - border, height - border), size],
-        ),
-        (
-            standing,
-            (width - border, 0),
-            [(width, 0), size, (width - border, height - border), (width - border, border)],
-        ),
-    )
-    for tone, (plank, place, outline) in zip(_RIM_TONES, sides, strict=True):
-        side = blank(width, height)
-        pygame.draw.polygon(side, (255, 255, 255, 255), outline)
-        board = blank(width, height)
-        board.blit(plank, place)
-        _brighten(board, tone, pygame.Rect(*place, *plank.get_size()).clip(board.get_rect()))
-        side.blit(board, (0, 0), None, pygame.BLEND_RGBA_MULT)
-        frame.blit(side, (0, 0))
-    joint = (50, 26, 12, 150)
+    grain = max(0.35, scale * 0.5)
+    lying = wood(width, max(8, border * 2), seed, 1.0, grain)
+    yield
+    standing = pygame.transform.rotate(wood(height, max(8, border * 2), seed + 1, 1.0, grain), 90)
+    yield
+    top_tone, left_tone, bottom_tone, right_tone = _RIM_TONES
+    for right, tone in ((False, left_tone), (True, right_tone)):
+        x = width - border if right else 0
+        plank = brightened(standing.subsurface((0, 0, border, height)), tone)
+        frame.blit(plank, (x, 0))
+    for bottom, tone in ((False, top_tone), (True, bottom_tone)):
+        y = height - border if bottom else 0
+        frame.blit(_mitred(lying, width, border, tone, bottom), (0, y))
+    yield
+    joint = (50, 26, 12)
     for corner, inner in (
         ((0, 0), (border, border)),
         ((width, 0), (width - border, border)),
@@ -71,17 +63,34 @@ def rim(size: tuple[int, int], border: int, radius: int, seed: int, scale: float
         (size, (width - border, height - border)),
     ):
         pygame.draw.line(frame, joint, corner, inner, max(1, border // 9))
-    frame.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    round_corners(frame, radius)
     line = max(1.0, border / 9)
-    frame.blit(ring(width, height, radius, (*_WARM_EDGE, 84), line), (0, 0))
-    dark = ring(width, height, radius, (30, 12, 4, 130), max(1.0, border / 6))
-    frame.blit(_fading_in(dark), (0, 0))
+    whole = frame.get_rect()
+    draw_outline(frame, whole, radius, (*_WARM_EDGE, 84), line)
+    draw_outline(frame, whole, radius, (30, 12, 4, 130), max(1.0, border / 6), fade_in=True)
     return frame
 
 
-def _brighten(surface: pygame.Surface, factor: float, area: pygame.Rect) -> None:
-    pixels = pygame.surfarray.pixels3d(surface.subsurface(area))
-    pixels[:] = np.minimum(pixels * np.float32(factor), 255)
+def rim(size: tuple[int, int], border: int, radius: int, seed: int, scale: float) -> pygame.Surface:
+    """:func:`rim_steps` in one go."""
+    return finish(rim_steps(size, border, radius, seed, scale))
+
+
+def _mitred(
+    plank: pygame.Surface, width: int, border: int, tone: float, bottom: bool
+) -> pygame.Surface:
+    """One lying side of a frame with its ends cut at 45 degrees."""
+    side = blank(width, border)
+    side.blit(brightened(plank.subsurface((0, 0, width, border)), tone), (0, 0))
+    alpha = pygame.surfarray.pixels_alpha(side)
+    rows = np.arange(border, dtype=np.float32)
+    cut = (border - 1 - rows if bottom else rows)[None, :]
+    ends = np.arange(border, dtype=np.float32)[:, None]
+    keep = np.clip(ends - cut + 0.5, 0, 1) * 255
+    alpha[:border] = keep
+    alpha[-border:] = keep[::-1]
+    del alpha
+    return side
 
 
 def sunken(floor: pygame.Surface, depth: float, radius: int, day: Day) -> pygame.Surface:
@@ -104,26 +113,16 @@ def sunken(floor: pygame.Surface, depth: float, radius: int, day: Day) -> pygame
     result = blank(width, height)
     result.blit(floor, (0, 0))
     result.blit(pygame.transform.smoothscale(shade, (width, height)), (0, 0))
-    result.blit(rounded(width, height, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    round_corners(result, radius)
     return result
 
 
 def lip(target: pygame.Surface, inner: pygame.Rect, radius: int, scale: float) -> None:
     """The dark seam around a sunken floor, and the gleam on its lower edge."""
-    seam = ring(inner.w + 2, inner.h + 2, radius, (24, 10, 4, 200), max(1.5, 2 * scale))
-    target.blit(seam, (inner.x - 1, inner.y - 1))
-    gleam = ring(inner.w + 4, inner.h + 4, radius, (*_WARM_EDGE, 110), max(1.0, 1.6 * scale))
-    target.blit(_fading_in(gleam), (inner.x - 2, inner.y - 2))
-
-
-def _fading_in(outline: pygame.Surface) -> pygame.Surface:
-    """The outline invisible at its top and full at its foot."""
-    faded = outline.copy()
-    alpha = pygame.surfarray.pixels_alpha(faded)
-    ramp = np.clip(np.linspace(-0.6, 1.3, faded.get_height(), dtype=np.float32), 0, 1)
-    alpha[:] = alpha * ramp[None, :]
-    del alpha
-    return faded
+    seam = max(1.5, 2 * scale)
+    draw_outline(target, inner.inflate(2, 2), radius, (24, 10, 4, 200), seam)
+    gleam = max(1.0, 1.6 * scale)
+    draw_outline(target, inner.inflate(4, 4), radius, (*_WARM_EDGE, 110), gleam, fade_in=True)
 
 
 def brass_corner(size: int, right: bool, bottom: bool) -> pygame.Surface:

@@ -14,6 +14,7 @@ from skyline.table.scenery.steps import Steps, finish
 
 _WALNUT_DARK = (100, 56, 31)
 _WALNUT_PALE = (168, 104, 58)
+_FINEST_GRAIN = 1.4  # above this scale wood is painted at half size and enlarged
 _BOARD = 190  # height of a board at 1080p
 _BRASS_BASE: RGB = (176, 130, 58)
 _FELT_TILE = 384  # felt repeats after this many pixels; its cloud does not
@@ -31,6 +32,9 @@ def wood_steps(
         gain: Brightness; 1 is the raw wood.
         scale: Size of boards and grain, 1 at 1080p.
     """
+    if scale > _FINEST_GRAIN:
+        half = yield from wood_steps((width + 1) // 2, (height + 1) // 2, seed, gain, scale / 2)
+        return pygame.transform.smoothscale(half, (width, height))
     surface = pygame.Surface((width, height))
     pixels = pygame.surfarray.pixels3d(surface)
     rng = np.random.default_rng(seed)

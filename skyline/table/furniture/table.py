@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 
 from skyline.table.furniture import district
-from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim, sunken
+from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim_steps, sunken
 from skyline.table.furniture.light import gain_at, light_steps
 from skyline.table.furniture.materials import brass_edge, felt, wood, wood_steps
 from skyline.table.furniture.paper import put_paper
+from skyline.table.furniture.shapes import draw_outline, round_corners, shaped
 from skyline.table.furniture.zones import (
     Zones,
     bin_border,
@@ -16,8 +17,8 @@ from skyline.table.furniture.zones import (
     bin_label,
     tray_border,
 )
-from skyline.table.paint import blank, mix, ring, rounded
-from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, FELT, RGB, WHITE
+from skyline.table.paint import blank, mix
+from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, FELT, RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 
@@ -51,8 +52,7 @@ def paint_table_steps(zones: Zones, day: Day) -> Steps[pygame.Surface]:
     put_paper(table, zones, day, origin)
     yield
     for index, outer in enumerate(zones.bins):
-        _put_bin(table, outer.move(0, -origin), scale, day, index)
-        yield
+        yield from _put_bin_steps(table, outer.move(0, -origin), scale, day, index)
     yield from _put_tray_steps(table, zones.tray.move(0, -origin), scale, day)
     yield from _put_district_steps(table, zones, zones.district.move(0, -origin), day)
     yield from light_steps(table, table.get_rect(), day)
@@ -87,23 +87,25 @@ def _ledge(table: pygame.Surface, zones: Zones) -> None:
     table.blit(pygame.transform.scale(shade, (width, drop)), (0, height))
 
 
-def _put_bin(table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, index: int) -> None:
+def _put_bin_steps(
+    table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, index: int
+) -> Steps[None]:
     border = bin_border(scale)
     cast_shadow(table, outer, border, 13 * scale, day)
     inner, label = bin_inner(outer, scale), bin_label(outer, scale)
     strip = wood(outer.w, label.h + border, 15 + index, 1.12, max(0.4, scale * 0.6))
     base = blank(*outer.size)
     base.blit(strip, (0, outer.h - strip.get_height()))
-    frame = rim((outer.w, inner.h + 2 * border), border, border, 31 + index, scale)
-    corner = border
-    base.blit(rounded(*outer.size, corner, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
+    yield
+    frame_size = (outer.w, inner.h + 2 * border)
+    frame = yield from rim_steps(frame_size, border, border, 31 + index, scale)
+    round_corners(base, border)
     table.blit(base, outer)
     table.blit(frame, outer)
     floor = felt(inner.w, inner.h, _BIN_FLOORS[index], 60 + index)
     table.blit(sunken(floor, border * 1.5, max(3, int(border * 0.6)), day), inner)
     lip(table, inner, max(3, int(border * 0.6)), scale)
-    edge = ring(*outer.size, corner, (255, 214, 160, 60), max(1.0, 1.4 * scale))
-    table.blit(edge, outer)
+    draw_outline(table, outer, border, (255, 214, 160, 60), max(1.0, 1.4 * scale))
     y = label.y + border
     pygame.draw.line(
         table,
@@ -113,6 +115,7 @@ def _put_bin(table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, 
         max(1, round(scale * 2)),
     )
     pygame.draw.line(table, BRASS_LIGHT, (outer.x + border, y), (outer.right - border - 1, y), 1)
+    yield
 
 
 def _put_tray_steps(
@@ -122,7 +125,8 @@ def _put_tray_steps(
     radius = round(border * 1.1)
     cast_shadow(table, outer, radius, 17 * scale, day)
     yield
-    table.blit(rim(outer.size, border, radius, 7, scale), outer)
+    frame = yield from rim_steps(outer.size, border, radius, 7, scale)
+    table.blit(frame, outer)
     yield
     inner = outer.inflate(-2 * border, -2 * border)
     floor = felt(inner.w, inner.h, mix(FELT, _DEEP_FELT, 0.6), 0)
@@ -142,18 +146,14 @@ def _put_tray_steps(
 def _felt_line(floor: pygame.Surface, scale: float) -> None:
     """A stitched golden line inside the edge of the felt."""
     inset = max(6, round(16 * scale))
-    width, height = floor.get_width() - 2 * inset, floor.get_height() - 2 * inset
-    if min(width, height) < 20:
+    box = floor.get_rect().inflate(-2 * inset, -2 * inset)
+    if min(box.size) < 20:
         return
-    line = ring(
-        width, height, max(4, round(12 * scale)), (232, 206, 138, 70), max(1.2, 1.8 * scale)
-    )
-    floor.blit(line, (inset, inset))
+    thread = max(1.2, 1.8 * scale)
+    draw_outline(floor, box, max(4, round(12 * scale)), (232, 206, 138, 70), thread)
     gap = max(3, round(5 * scale))
-    thin = ring(
-        width - 2 * gap, height - 2 * gap, max(3, round(9 * scale)), (232, 206, 138, 30), 1.0
-    )
-    floor.blit(thin, (inset + gap, inset + gap))
+    inner = box.inflate(-2 * gap, -2 * gap)
+    draw_outline(floor, inner, max(3, round(9 * scale)), (232, 206, 138, 30), 1.0)
 
 
 def _put_district_steps(
@@ -162,13 +162,11 @@ def _put_district_steps(
     scale = zones.scale
     radius = round(14 * scale)
     cast_shadow(table, area, radius, 8 * scale, day)
-    lot = district.ground(area.w, area.h, scale)
+    yield
+    lot = yield from district.ground_steps(area.w, area.h, scale)
     yield
     district.put_back(lot, lot.get_rect(), zones)
     yield
-    shaped = blank(*area.size)
-    shaped.blit(lot, (0, 0))
-    shaped.blit(rounded(*area.size, radius, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    table.blit(shaped, area)
-    table.blit(ring(*area.size, radius, (40, 26, 16, 220), max(2.0, 3 * scale)), area)
+    table.blit(shaped(lot, radius), area)
+    draw_outline(table, area, radius, (40, 26, 16, 220), max(2.0, 3 * scale))
     yield

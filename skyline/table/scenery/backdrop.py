@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 import pygame
 
 from skyline.table.furniture.light import light_steps
 from skyline.table.furniture.materials import brass_edge, wood_steps
 from skyline.table.furniture.zones import Zones, scale_of
-from skyline.table.paint import SUPERSAMPLE, blank, from_array, mix, smoothed
+from skyline.table.paint import blank, mix
 from skyline.table.palette import RGB
 from skyline.table.scenery.atmosphere import air_glow, clouds_steps, sky, stars
 from skyline.table.scenery.day import Day
@@ -26,6 +24,8 @@ TITLE_GROUND = 0.765  # parts of the window's height
 TITLE_ROAD = 0.825
 _SUN_TOP: RGB = (255, 194, 110)
 _SUN_FOOT: RGB = (244, 100, 92)
+_SUN_HAZE: RGB = (196, 84, 104)
+_HAZE_BANDS = ((0.66, 0.010), (0.75, 0.016), (0.845, 0.023), (0.94, 0.030))  # place, height
 
 
 def paint_scenery(size: tuple[int, int], day: Day, zones: Zones) -> pygame.Surface:
@@ -128,19 +128,18 @@ def _great_sun(target: pygame.Surface, centre: tuple[float, float], radius: floa
     air_glow(target, centre, radius * 3.0, (255, 150, 96), 0.50, 2.0)
     air_glow(target, centre, radius * 1.45, (255, 170, 110), 0.45, 1.5)
     size = max(2, int(2 * radius))
-    heights = np.linspace(0, 1, size, dtype=np.float32)[None, :, None]
-    top, foot = np.array(_SUN_TOP, np.float32), np.array(_SUN_FOOT, np.float32)
-    disc = from_array(np.broadcast_to(top + (foot - top) * heights, (size, size, 3)))
-    shape = smoothed(
-        size,
-        size,
-        lambda s, k: pygame.draw.circle(s, (255, 255, 255), (size * k / 2,) * 2, size * k / 2),
-        SUPERSAMPLE if size < 300 else 2,
-    )
-    disc.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
-    for part, thin in ((0.66, 0.010), (0.75, 0.016), (0.845, 0.023), (0.94, 0.030)):
-        half = math.sqrt(max(0.0, 0.25 - (part - 0.5) ** 2)) * size
-        band = blank(int(half * 2), max(1, int(size * thin)), (196, 84, 104, 88))
-        disc.blit(band, (size / 2 - half, size * part))
-    disc.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    axis = np.arange(size, dtype=np.float32) + np.float32(0.5 - size / 2)
+    edge = np.clip(size / 2 - np.hypot(axis[:, None], axis[None, :]), 0, 1)
+    heights = np.linspace(0, 1, size, dtype=np.float32)
+    haze = np.zeros(size, np.float32)
+    for part, thin in _HAZE_BANDS:
+        haze = np.where((heights >= part) & (heights < part + thin), np.float32(0.35), haze)
+    disc = blank(size, size)
+    pixels = pygame.surfarray.pixels3d(disc)
+    for channel in range(3):
+        top, foot, veil = _SUN_TOP[channel], _SUN_FOOT[channel], _SUN_HAZE[channel]
+        column = top + (foot - top) * heights
+        pixels[..., channel] = (column + (veil - column) * haze)[None, :]
+    del pixels
+    pygame.surfarray.pixels_alpha(disc)[:] = edge * 255
     target.blit(disc, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
