@@ -31,10 +31,10 @@ def random_play_speed(seconds: float = 2.0) -> dict[str, Any]:
         seconds: How long each program is measured, after a short warm-up.
 
     Returns:
-        ``games``: a game's name to ``moves_per_second``, ``rolls_per_second``, ``players`` (the
-        number of seats measured) and ``games`` played; ``others``: the same for
-        ``python-chess`` and ``open_spiel backgammon``, None for a package that is not present;
-        ``counted``: what a move is.
+        ``games``: a game's name to ``moves_per_second``, ``rolls_per_second``, ``games`` played
+        and ``moves_per_second_by_players``; ``others``: ``moves_per_second``,
+        ``rolls_per_second`` and ``games`` of ``python-chess`` and ``open_spiel backgammon``, None
+        for a package that is not present; ``counted``: what a move is.
     """
     ours = {rules.name: _measure_game(rules, seconds) for rules in GAMES}
     return {

@@ -1,4 +1,8 @@
-"""The moves of Skyline: small, frozen, and one object per value so that comparing is instant."""
+"""The moves of Skyline: small, frozen, and one object per value so that comparing is instant.
+
+Equal moves are the same object and hash by identity, so the order of a set of moves is not the same
+from run to run; lists of moves are.
+"""
 
 from __future__ import annotations
 

@@ -38,6 +38,8 @@ from skyline.games.skyline.moves import (
 from skyline.games.skyline.state import Skyline, State
 from skyline.games.skyline.turns import end_turn, restock
 
+_TURN = "moves and rolls belong to a player's turn"
+
 
 def play(state: State, move: Move) -> Step[State]:
     """The step that a legal move leads to."""
@@ -63,26 +65,29 @@ def fall(state: State, outcome: Outcome) -> Step[State]:
         emptied,
         _,
     ) = state
+    assert seat is not None, _TURN
     after = State(
         round_, seat, "act", merged(kept, outcome), (), (), None,
         yard, district, skylines, options, final, start, emptied, False,
     )  # fmt: skip
-    return Step(after, (DiceRolled(seat or 0, outcome, kept),))
+    return Step(after, (DiceRolled(seat, outcome, kept),))
 
 
 def _take(state: State, move: Take) -> Step[State]:
     (round_, seat, _, _, _, _, _, yard, district, skylines, options, final, start, _, _) = state
+    assert seat is not None, _TURN
     after = State(
         round_, seat, "roll", (), (), move.kinds, None,
         yard.minus(count(move.kinds)), district, skylines, options, final, start, False, False,
     )  # fmt: skip
-    return Step(after, (DiceTaken(seat or 0, "yard", move.kinds),))
+    return Step(after, (DiceTaken(seat, "yard", move.kinds),))
 
 
 def _take_district(state: State, _move: TakeDistrict) -> Step[State]:
     (round_, seat, _, _, _, _, _, yard, district, skylines, options, final, start, _, _) = state
+    assert seat is not None, _TURN
     kinds = district.kinds
-    events: tuple[Event, ...] = (DiceTaken(seat or 0, "district", kinds),)
+    events: tuple[Event, ...] = (DiceTaken(seat, "district", kinds),)
     district, at_once = Counts(0, 0, 0), options.restock == "at_once"
     if at_once:
         yard, district, restocked = restock(yard, district)
@@ -98,7 +103,7 @@ def _build(state: State, move: Build) -> Step[State]:
     (round_, seat, _, active, _, _, _, yard, district, skylines, options, final, start, emptied,
      torn) = state  # fmt: skip
     die, column = move.die, move.column
-    seat = seat or 0
+    assert seat is not None, _TURN
     tile_left = not options.tile_limit or _tile_left(skylines, column, die)
     change = built(seat, skylines[seat], die, column, tile_left)
     events = change.events
@@ -117,19 +122,20 @@ def _build(state: State, move: Build) -> Step[State]:
 def _abandon(state: State, move: Abandon) -> Step[State]:
     (round_, seat, _, active, _, _, _, yard, district, skylines, options, final, start, emptied,
      torn) = state  # fmt: skip
+    assert seat is not None, _TURN
     die = move.die
     after = State(
         round_, seat, "act", without(active, die), (), (), "abandon",
         yard, district.plus(_ONE[die]), skylines, options, final, start, emptied, torn,
     )  # fmt: skip
-    return Step(after, _abandoned(seat or 0, die))
+    return Step(after, _abandoned(seat, die))
 
 
 def _demolish(state: State, move: Demolish) -> Step[State]:
     (round_, seat, _, active, _, _, _, yard, district, skylines, options, final, start, emptied,
      _) = state  # fmt: skip
     die, building = move.die, move.building
-    seat = seat or 0
+    assert seat is not None, _TURN
     yard = yard.plus(_ONE[die])
     if building is None:
         events = _scrapped(seat, die)
@@ -149,18 +155,20 @@ def _demolish(state: State, move: Demolish) -> Step[State]:
 def _pick(state: State, move: Pick) -> Step[State]:
     (round_, seat, _, active, picked, _, action, yard, district, skylines, options, final, start,
      emptied, torn) = state  # fmt: skip
+    assert seat is not None, _TURN
     die = move.die
     after = State(
         round_, seat, "act", without(active, die), merged(picked, (die,)), (), action,
         yard, district, skylines, options, final, start, emptied, torn,
     )  # fmt: skip
-    return Step(after, _picked(seat or 0, die))
+    return Step(after, _picked(seat, die))
 
 
 def _throw(state: State, _move: Throw) -> Step[State]:
     (round_, seat, _, active, picked, _, _, yard, district, skylines, options, final, start,
      emptied, _) = state  # fmt: skip
-    events: tuple[Event, ...] = () if picked else (DiceKept(seat or 0, active),)
+    assert seat is not None, _TURN
+    events: tuple[Event, ...] = () if picked else (DiceKept(seat, active),)
     after = State(
         round_, seat, "roll" if picked else "act", active, (), kinds_of(picked), None,
         yard, district, skylines, options, final, start, emptied, False,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from skyline.core.chance import Outcome
-from skyline.games.skyline.buildings import TALLEST_COLUMN, height_of, type_of
-from skyline.games.skyline.dice import count, face_of, kind_of
+from skyline.games.skyline.buildings import type_of
+from skyline.games.skyline.dice import face_of, kind_of
 from skyline.games.skyline.legal import DICE_PER_TURN, legal_moves
 from skyline.games.skyline.moves import (
     Abandon,
@@ -131,11 +131,4 @@ def _why_not_build(die: str, column: str | None, skyline: Skyline) -> str:
         return _("Upper floors need a column of the same type.")
     if kind == "P":
         return _("A High penthouse needs at least two floors below it.")
-    if height_of(column) >= TALLEST_COLUMN[face]:
-        return _("This column is full: only its penthouse is missing.")
-    return _("That die cannot be built there.")
-
-
-def dice_in_hand(state: State) -> int:
-    """Number of dice that the player still has in this turn."""
-    return count(state.active + state.picked).total + len(state.rolling)
+    return _("This column is full: only its penthouse is missing.")
