@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from skyline.core.record import Entry
+from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
@@ -24,7 +26,7 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders, folders
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.settings import Settings
-from skyline.table.sound import SoundBox
+from skyline.table.sound import SoundBox, Volumes
 from skyline.words import _
 
 log = logging.getLogger("skyline")
@@ -62,16 +64,15 @@ class App:
         self.home = home
         self.running = True
         self.notices: list[str] = []
-        self.settings = self._load_settings()
-        self.size = size or self.settings.window_size
+        self._first_settings = self._load_settings()
+        self.size = size or self._first_settings.window_size
         self.surface = self._open_surface()
         self.games = self._open_games()
         self.sound = SoundBox(enabled=not headless)
-        self._apply_sound()
         self.manager = SceneManager(self.size)
         self.manager.fade = not headless
         self.stage = Stage(
-            settings=self.settings,
+            settings=self._first_settings,
             sound=self.sound,
             manager=self.manager,
             go=self,
@@ -81,6 +82,15 @@ class App:
             headless=headless,
         )
         self._recorder: GameRecorder | None = None
+        self._apply_sound()
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings as they are now."""
+        return self.stage.settings if hasattr(self, "stage") else self._first_settings
+
+    def _set(self, **values: Any) -> None:
+        self.stage.settings = replace(self.stage.settings, **values)
 
     # ------------------------------------------------------------- ways between scenes
     def title(self) -> None:
@@ -100,7 +110,8 @@ class App:
         """Starts a new game and shows the table."""
         game = catalog.game("skyline")
         session = Session(game, setup, on_entry=self._keep_entry)
-        self._recorder = GameRecorder(self.games, session.record.header_dict())
+        header = {"game": game.name, "header": session.record.header_lines()}
+        self._recorder = GameRecorder(self.games, header)
         self._tell(self._recorder.flush())
         self._show_table(session)
 
@@ -109,23 +120,20 @@ class App:
         for stored in self._unfinished():
             try:
                 recorder = GameRecorder.resume(self.games, stored.id)
-                session = Session.from_entries(
-                    catalog.game(stored.game),
-                    recorder.header,
-                    recorder.entries,
-                    on_entry=self._keep_entry,
-                )
-            except Exception as error:  # noqa: BLE001 - whatever is wrong with it, play goes on
+                record = stored_record(recorder.header, recorder.entries)
+                game = catalog.game(stored.game)
+                session = Session.from_record(game, record, on_entry=self._keep_entry)
+            except Exception as error:
                 log.warning("game %s can't be resumed: %s", stored.id, error)
                 self._put_aside(stored.id, error)
                 continue
             self._recorder = recorder
-            self._show_table(session)
+            self._show_table(session, told=retold(session))
             return
         self.notices.append(_("There is no game to continue."))
         self.title()
 
-    def results(self, session: Session) -> None:
+    def results(self, session: Session[Any, Any]) -> None:
         """Shows how a finished game ended."""
         from skyline.scenes.results import ResultsScene  # noqa: PLC0415
         from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
@@ -178,10 +186,14 @@ class App:
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self.settings.fullscreen = not self.settings.fullscreen
+            self._set(fullscreen=not self.settings.fullscreen)
             self.settings_changed()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and event.mod & pygame.KMOD_CTRL:
-            self.settings.muted = not self.settings.muted
+        elif (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_m
+            and event.mod & pygame.KMOD_CTRL
+        ):
+            self._set(muted=not self.settings.muted)
             self.settings_changed()
         else:
             self.manager.handle(event)
@@ -197,7 +209,7 @@ class App:
         else:
             self.surface = pygame.display.get_surface() or self.surface
             if not self.settings.fullscreen:
-                self.settings.window_size = size
+                self._set(window_size=size)
         self.manager.resize(size)
 
     def step(self, seconds: float, *, draw: bool = True) -> bool:
@@ -249,10 +261,12 @@ class App:
         return (first, *pygame.event.get())
 
     # ------------------------------------------------------------- parts
-    def _show_table(self, session: Session) -> None:
+    def _show_table(
+        self, session: Session[Any, Any], told: tuple[Any, tuple[Any, ...]] | None = None
+    ) -> None:
         from skyline.views.skyline.table_view import TableView  # noqa: PLC0415
 
-        self.manager.switch(PlayScene(self.stage, session, TableView))
+        self.manager.switch(PlayScene(self.stage, session, TableView, told))
 
     def _keep_entry(self, index: int, entry: Entry) -> None:
         if self._recorder is not None:
@@ -299,7 +313,13 @@ class App:
         return games
 
     def _apply_sound(self) -> None:
-        return
+        settings = self.settings
+        self.sound.volumes = Volumes(
+            settings.volume_master,
+            settings.volume_effects,
+            settings.volume_ambience,
+            settings.muted,
+        )
 
     def _apply_window(self) -> None:
         if self.headless:
@@ -330,6 +350,38 @@ class App:
         except pygame.error as error:
             log.error("no display: %s", error)
             raise NoDisplayError(NO_DISPLAY) from error
+
+
+def stored_record(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> Record:
+    """The record of a stored game.
+
+    Raises:
+        CorruptRecord: it can't be read; the sentence says where.
+    """
+    lines = [str(line) for line in header.get("header", ())]
+    written = [Entry(kind, text).to_line() for kind, text in entries]  # type: ignore[arg-type]
+    return Record.from_text("\n".join([*lines, "", *written]) + "\n")
+
+
+def retold(session: Session[Any, Any]) -> tuple[Any, tuple[Any, ...]]:
+    """The position a game's story begins with, and all events since that still stand."""
+    game = session.game
+    state = game.initial(session.setup)
+    first = state
+    events: list[Any] = []
+    for entry in session.history:
+        if entry.kind == "setup":
+            first = state = game.decode(json.loads(entry.text))
+            events.clear()
+            continue
+        step = (
+            game.apply_roll(state, game.parse_outcome(entry.text))
+            if entry.kind == "roll"
+            else game.apply(state, game.parse_move(entry.text))
+        )
+        state = step.state
+        events.extend(step.events)
+    return first, tuple(events)
 
 
 def parse_size(text: str) -> tuple[int, int]:
@@ -367,8 +419,7 @@ def run_window(size: str | None = None) -> int:
     except Exception:
         log.exception("unexpected error")
         print(
-            "Skyline stopped because of an error; your game is saved. The log is in "
-            f"{home.log}.",
+            f"Skyline stopped because of an error; your game is saved. The log is in {home.log}.",
             file=sys.stderr,
         )
         return 1

@@ -10,6 +10,8 @@ import pygame
 from skyline.core.errors import SkylineError
 from skyline.core.session import Session
 from skyline.scenes.scene import Scene
+from skyline.storage.settings import Settings
+from skyline.table.sound import SoundBox
 from skyline.widgets.target import Target
 
 if TYPE_CHECKING:
@@ -54,14 +56,28 @@ class Desk:
 
     Attributes:
         session: the game being played.
+        stage: the services.
+        told: the state before, and the events of, all that happened before the view was opened.
         next_outcome: decides the next roll instead of the game's own stream (tests, the pilot).
     """
 
-    def __init__(self, session: Session, stage: Stage, over: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        session: Session[Any, Any],
+        stage: Stage,
+        scene: Scene,
+        told: tuple[Any, tuple[Any, ...]] | None = None,
+    ) -> None:
         self.session = session
         self.stage = stage
+        self.told = told
         self.next_outcome: Any | None = None
-        self._over = over
+        self._scene = scene
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """Settings, sound, window."""
+        return Surroundings(self.stage, self._scene)
 
     def play(self, move: Any) -> tuple[Any, ...]:
         """Plays a legal move; returns its events."""
@@ -82,7 +98,33 @@ class Desk:
 
     def show_results(self) -> None:
         """Leads on to the results of the finished game."""
-        self._over()
+        self.stage.go.results(self.session)
+
+
+class Surroundings:
+    """What surrounds a view: settings, sound, window, pause."""
+
+    def __init__(self, stage: Stage, scene: Scene) -> None:
+        self._stage = stage
+        self._scene = scene
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings as they are now."""
+        return self._stage.settings
+
+    @property
+    def sound(self) -> SoundBox:
+        """Plays effects."""
+        return self._stage.sound
+
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self._stage.manager.size
+
+    def pause(self) -> None:
+        """Opens the pause menu."""
+        self._stage.go.pause(self._scene)
 
 
 class PlayScene(Scene):
@@ -93,12 +135,13 @@ class PlayScene(Scene):
     def __init__(
         self,
         stage: Stage,
-        session: Session,
-        make_view: Callable[[Desk], GameView],
+        session: Session[Any, Any],
+        make_view: Callable[[Any], GameView],
+        told: tuple[Any, tuple[Any, ...]] | None = None,
     ) -> None:
         super().__init__(stage)
         self.session = session
-        self.desk = Desk(session, stage, lambda: stage.go.results(session))
+        self.desk = Desk(session, stage, self, told)
         self.view = make_view(self.desk)
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
@@ -32,7 +32,7 @@ class Navigator(Protocol):
     def resume_game(self) -> None:
         """Opens the newest unfinished game; says so if there is none."""
 
-    def results(self, session: Session) -> None:
+    def results(self, session: Session[Any, Any]) -> None:
         """Shows how a finished game ended."""
 
     def how_to_play(self) -> None:

@@ -52,7 +52,7 @@ def spring(t: float) -> float:
 class _Cue:
     time: float
     order: int
-    action: Callable[[], None] = field(compare=False)
+    action: Callable[[], object] = field(compare=False)
 
 
 @dataclass
@@ -110,7 +110,7 @@ class Animator:
         return motion.end
 
     def cue(
-        self, action: Callable[[], None], *, delay: float = 0.0, at: float | None = None
+        self, action: Callable[[], object], *, delay: float = 0.0, at: float | None = None
     ) -> float:
         """Plans a call; returns its time. Cues run before the motions of the same moment."""
         time = self.now + delay if at is None else at

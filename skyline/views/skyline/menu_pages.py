@@ -10,13 +10,13 @@ from skyline.games.skyline.dice import ALL_DICE
 from skyline.games.skyline.solo import levels
 from skyline.table import type as lettering
 from skyline.table.furniture.crane import Crane
-from skyline.table.furniture.district import fence
-from skyline.table.furniture.district import ground as district_ground
+from skyline.table.furniture.district import fence, ground_steps
 from skyline.table.furniture.materials import felt
 from skyline.table.furniture.zones import standard_zones
 from skyline.table.paint import put_shadow, rounded
 from skyline.table.palette import BRASS_LIGHT, RISES
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
 from skyline.views.skyline.menu_pictures import (
     GROUND,
     Piece,
@@ -257,10 +257,10 @@ def _building(surface: pygame.Surface, rect: pygame.Rect) -> None:
     edge = round(places[0].w * 0.72)
     kinds = (("G", "H", _("Ground")), ("U", "L", _("Upper")), ("P", "M", _("Penthouse")))
     for index, (kind, letter, name) in enumerate(kinds):
-        x = rect.w * (0.10 + 0.155 * index)
+        x = rect.w * (0.11 + 0.19 * index)
         die = put_die(picture, kind, letter, (x, rect.h * 0.16), edge, 7 - 7 * index)
         text = f"{ALL_DICE[index]} × {name}"
-        put_words(picture, text, (x, die.bottom + px), px, width=rect.w * 0.15)
+        put_words(picture, text, (x, die.bottom + px * 1.1), px, width=rect.w * 0.19)
 
 
 def _points(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -290,7 +290,7 @@ def _district(surface: pygame.Surface, rect: pygame.Rect) -> None:
     yard = surface.subsurface(rect)
     width, height = rect.size
     scale = height / 430
-    yard.blit(district_ground(width, height, scale), (0, 0))
+    yard.blit(finish(ground_steps(width, height, scale)), (0, 0))
     tall = round(height * 0.17)
     back = fence(width, tall, 5, lambda i, n: i in (n // 3, n - 2))
     put_shadow(yard, (0, tall * 0.5, width, tall * 0.6), 4, tall * 0.3, (0, 0, 0), 150)
@@ -319,7 +319,7 @@ def _demolish(surface: pygame.Surface, rect: pygame.Rect) -> None:
     part = round(width * 0.62)
     left = picture.subsurface((0, 0, part, height))
     places = put_street(left, day, street, widest=0.19, spread=0.4)
-    whole = round(height * GROUND / 0.60)
+    whole = round(height * GROUND / 0.52)
     zones = standard_zones((round(whole * 16 / 9), whole))
     layer = pygame.Surface(zones.window.size, pygame.SRCALPHA)
     crane = Crane(zones, day)

@@ -85,7 +85,7 @@ class Lot:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a die can be: ``bin`` + kind, ``tray`` / ``district`` + key, ``lot`` + key, ``ball``."""
+    """Where a die can be: ``bin`` (key: kind), ``tray``, ``district``, ``lot``, ``ball``."""
 
     zone: str
     key: int | str = 0
@@ -178,24 +178,16 @@ class TableModel:
     def rebuild(self, state: State) -> None:
         """Lays the table anew for a position of which only the counts are known."""
         self.bins = dict(zip(KINDS, state.yard, strict=True))
-        self.tray = []
-        kept = list(state.active)
-        for code in kept:
-            self.tray.append(TrayDie(self._key(), code[0], code[1], keep=True))
-        marked = list(state.picked)
-        for die in self.tray:
-            if die.code in marked:
-                marked.remove(die.code)
-                die.keep = False
-        if not state.picked:
-            for die in self.tray:
-                die.keep = False
-        for kind in state.rolling:
-            self.tray.append(TrayDie(self._key(), kind))
+        self.tray = [
+            TrayDie(self._key(), code[0], code[1], keep=bool(state.picked or state.rolling))
+            for code in state.active
+        ]
+        self.tray += [TrayDie(self._key(), code[0], code[1]) for code in state.picked]
+        self.tray += [TrayDie(self._key(), kind) for kind in state.rolling]
         self.district = []
         for kind, count in zip(KINDS, state.district, strict=True):
             for _ in range(count):
-                self._into_district(kind, _resting_letter(kind, len(self.district)))
+                self._into_district(kind, resting_letter(kind, len(self.district)))
         self.streets = []
         for skyline in state.skylines:
             street: list[Lot] = []
@@ -217,7 +209,7 @@ class TableModel:
         self.from_district = False
 
     def agrees(self, state: State) -> bool:
-        """Whether the pieces are exactly those of ``state`` (dice merely chosen count as at home)."""
+        """Whether the pieces are those of ``state``; dice merely chosen count as at home."""
         bins = Counter(self.bins)
         district: Counter[str] = Counter(die.kind for die in self.district)
         active: Counter[str] = Counter()
@@ -226,10 +218,7 @@ class TableModel:
                 (district if self.from_district else bins)[die.kind] += 1
         else:
             active.update(die.code for die in self.tray)
-        wanted: Counter[str] = Counter(state.active)
-        wanted.update(state.rolling)
-        if state.phase == "take":
-            wanted = Counter()
+        wanted: Counter[str] = Counter((*state.active, *state.picked, *state.rolling))
         streets_agree = all(
             sorted(lot.code for lot in street)
             == sorted((*skyline.columns, *skyline.tiles, *skyline.standing))
@@ -248,6 +237,12 @@ class TableModel:
         """A snapshot, for undo."""
         return copy.deepcopy(self)
 
+    def restore(self, snapshot: TableModel) -> None:
+        """Puts every piece back where a snapshot has it; keys given since are not given again."""
+        last = self._last_key
+        vars(self).update(vars(snapshot.copy()))
+        self._last_key = max(last, self._last_key)
+
     # ------------------------------------------------------------- choosing before a roll
     def choose(self, kind: str) -> DieMoves | None:
         """Takes one die out of a bin into the tray, not yet for good."""
@@ -256,7 +251,7 @@ class TableModel:
         self.bins[kind] -= 1
         die = TrayDie(self._key(), kind)
         self.tray.append(die)
-        letter = _resting_letter(kind, die.key)
+        letter = resting_letter(kind, die.key)
         return DieMoves(kind, letter, Place("bin", kind), Place("tray", die.key))
 
     def choose_district(self) -> list[DieMoves]:
@@ -284,14 +279,14 @@ class TableModel:
         die = self.die(key)
         self.tray.remove(die)
         self.bins[die.kind] += 1
-        letter = _resting_letter(die.kind, die.key)
+        letter = resting_letter(die.kind, die.key)
         return [DieMoves(die.kind, letter, Place("tray", die.key), Place("bin", die.kind))]
 
     def put_back_all(self) -> list[DieMoves]:
         """Puts all chosen dice back."""
         moves = []
         for die in list(self.tray):
-            letter = _resting_letter(die.kind, die.key)
+            letter = resting_letter(die.kind, die.key)
             if self.from_district:
                 target = Place("district", self._into_district(die.kind, letter).slot)
             else:
@@ -448,9 +443,7 @@ class TableModel:
         for kind in (die.kind, *lot.kinds):
             self.bins[kind] += 1
         self.preferred_lot = None
-        travel = DieMoves(
-            die.kind, event.die[1], Place("tray", die.key), Place("ball"), event.seat
-        )
+        travel = DieMoves(die.kind, event.die[1], Place("tray", die.key), Place("ball"), event.seat)
         return [BuildingFalls(event.seat, lot, index, travel)]
 
     def _sent_home(self, codes: Iterable[str]) -> list[Change]:
@@ -467,7 +460,7 @@ class TableModel:
         changes: list[Change] = []
         for kind in kinds:
             self.bins[kind] -= 1
-            lying = self._into_district(kind, _resting_letter(kind, self._key()))
+            lying = self._into_district(kind, resting_letter(kind, self._key()))
             changes.append(
                 DieMoves(kind, lying.letter, Place("bin", kind), Place("district", lying.slot))
             )
@@ -513,7 +506,7 @@ class TableModel:
         return die
 
 
-def _resting_letter(kind: str, number: int) -> str:
+def resting_letter(kind: str, number: int) -> str:
     """A face for a die that nobody has rolled: any will do, but always the same."""
     return ("LMLHLM" if kind != "P" else "M-H-M-")[number % 6]
 

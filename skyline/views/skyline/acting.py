@@ -1,0 +1,104 @@
+"""How pieces look while something happens to them: the picture lags, the model does not.
+
+An entry exists only while it differs from the settled look; when every motion
+has ended, nothing is left here and everything is drawn as the model says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from skyline.views.skyline.model import Lot
+
+
+@dataclass
+class LotActing:
+    """A lot in motion.
+
+    Attributes:
+        floors: storeys of the column seen so far (the newest die is still in the air).
+        column: the dice still standing although the model already has a tile.
+        hidden: nothing of it is seen yet (a new lot whose first die is in the air).
+        drop: how far the tile is above its place, in lot widths.
+        flash: whiteness 0..1.
+        squash: how much the building is pressed down as it lands, 0..1.
+        fade: 0 is solid, 1 is gone.
+        lean: sideways lean in lot widths (a building being hit).
+        lift: how far the dice of the column have risen, in lot widths.
+    """
+
+    floors: int | None = None
+    column: tuple[str, ...] | None = None
+    hidden: bool = False
+    drop: float = 0.0
+    flash: float = 0.0
+    squash: float = 0.0
+    fade: float = 0.0
+    lean: float = 0.0
+    lift: float = 0.0
+
+
+@dataclass
+class Ghost:
+    """A lot that the model has lost and the picture still shows.
+
+    Attributes:
+        lot: what it was.
+        x: its left edge in window pixels.
+        width: its lot width in pixels.
+        acting: how it looks on its way out.
+    """
+
+    lot: Lot
+    x: int
+    width: int
+    acting: LotActing
+
+
+@dataclass
+class Acting:
+    """Everything that looks different from the settled table for now.
+
+    Attributes:
+        lots: by lot key.
+        tray: keys of tray dice that are in the air.
+        district: slots of the District whose dice are still in the air.
+        bins: dice of each kind that have not arrived in (positive) or left (negative) the bins.
+        street_shift: how far the street is moved sideways, in window widths.
+        shown_seat: whose street is shown, or None for the seat whose turn it is.
+        shake: how far the picture is shaken, in pixels.
+        swing: angle of the wrecking ball in radians, positive to the right.
+        cable: pixels by which its cable is longer than at rest.
+        ghosts: lots that are being knocked down or cleared away.
+        points: points shown on the plates, by seat, where they lag.
+    """
+
+    lots: dict[int, LotActing] = field(default_factory=dict)
+    tray: set[int] = field(default_factory=set)
+    district: set[int] = field(default_factory=set)
+    bins: dict[str, int] = field(default_factory=dict)
+    street_shift: float = 0.0
+    shown_seat: int | None = None
+    shake: tuple[float, float] = (0.0, 0.0)
+    swing: float = 0.0
+    cable: float = 0.0
+    ghosts: list[Ghost] = field(default_factory=list)
+    points: dict[int, int] = field(default_factory=dict)
+
+    def lot(self, key: int) -> LotActing:
+        """The entry of a lot, made if there is none."""
+        return self.lots.setdefault(key, LotActing())
+
+    def settle(self) -> None:
+        """Forgets everything: the picture has caught up."""
+        self.lots.clear()
+        self.tray.clear()
+        self.district.clear()
+        self.bins.clear()
+        self.points.clear()
+        self.street_shift = 0.0
+        self.shown_seat = None
+        self.shake = (0.0, 0.0)
+        self.swing = 0.0
+        self.cable = 0.0
+        self.ghosts.clear()

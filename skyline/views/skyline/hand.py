@@ -1,0 +1,89 @@
+"""What the player's hand is doing: hovering, holding a die, shaking, dragging a building."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from dataclasses import dataclass, field
+
+DRAG_THRESHOLD = 7.0  # pixels at 1920x1080 before a press becomes a drag
+FLING_WINDOW = 0.12  # seconds of pointer motion that make the speed of a fling
+SLOWEST_FLING = 260.0  # pixels a second at 1920x1080; slower is putting down
+
+
+@dataclass
+class Press:
+    """A pressed pointer button.
+
+    Attributes:
+        target: the name of what was pressed, or None.
+        place: where, in window pixels.
+        dragging: whether it has moved far enough to be a drag.
+    """
+
+    target: str | None
+    place: tuple[int, int]
+    dragging: bool = False
+
+
+@dataclass
+class Hand:
+    """Everything about the hand that is not in the position.
+
+    Attributes:
+        pointer: where the pointer is.
+        press: the pressed button, if any.
+        held: the tray die in the hand, by key.
+        carried: the held die follows the pointer (a drag), it does not just lie lifted.
+        at_ball: the tray die that waits at the wrecking ball, by key.
+        doomed: the lot that waits at the ball, by key.
+        lot: the lot that is dragged by the pointer, by key.
+        hover: the target under the pointer.
+        focus: the target that keys act on.
+        keys: whether keys were used last, so that the focus is to be seen.
+    """
+
+    pointer: tuple[int, int] = (-1, -1)
+    press: Press | None = None
+    held: int | None = None
+    carried: bool = False
+    at_ball: int | None = None
+    doomed: int | None = None
+    lot: int | None = None
+    hover: str | None = None
+    focus: str | None = None
+    keys: bool = False
+    _trail: deque[tuple[float, float, float]] = field(default_factory=lambda: deque(maxlen=16))
+
+    def note(self, now: float) -> None:
+        """Remembers where the pointer is at real time ``now``."""
+        self._trail.append((now, float(self.pointer[0]), float(self.pointer[1])))
+
+    def forget_trail(self) -> None:
+        """Begins a new motion."""
+        self._trail.clear()
+
+    def velocity(self, now: float) -> tuple[float, float]:
+        """Speed of the pointer over the last moments in pixels a second."""
+        recent = [point for point in self._trail if now - point[0] <= FLING_WINDOW]
+        if len(recent) < 2:
+            return 0.0, 0.0
+        seconds = max(1e-3, recent[-1][0] - recent[0][0])
+        return (recent[-1][1] - recent[0][1]) / seconds, (recent[-1][2] - recent[0][2]) / seconds
+
+    def flings(self, now: float, scale: float) -> tuple[float, float] | None:
+        """The speed, if it is fast enough for a fling."""
+        velocity = self.velocity(now)
+        if math.hypot(*velocity) < SLOWEST_FLING * scale:
+            return None
+        return velocity
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is held or waiting."""
+        return self.held is None and self.at_ball is None and self.doomed is None
+
+    def release(self) -> None:
+        """Lets go of everything."""
+        self.held = self.at_ball = self.doomed = self.lot = None
+        self.carried = False

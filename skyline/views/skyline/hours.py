@@ -1,0 +1,104 @@
+"""The pictures of the hours: scenery and table for each round, painted ahead in idle time."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import pygame
+
+from skyline.table.furniture.crane import Crane
+from skyline.table.furniture.table import district_front, paint_table_steps, table_rect
+from skyline.table.furniture.zones import Zones
+from skyline.table.scenery.backdrop import paint_scenery_steps
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
+
+ROUNDS = 9
+
+
+class Hour:
+    """Everything of one round that depends on the light.
+
+    Attributes:
+        day: its colours.
+        picture: scenery and table, the size of the window.
+        front: the District's front fence and where to draw it.
+        crane: the crane with its ball.
+    """
+
+    def __init__(
+        self,
+        day: Day,
+        picture: pygame.Surface,
+        front: tuple[pygame.Surface, tuple[int, int]],
+        crane: Crane,
+    ) -> None:
+        self.day = day
+        self.picture = picture
+        self.front = front
+        self.crane = crane
+
+
+class Hours:
+    """Keeps the hour that is shown and prepares the next one.
+
+    Args:
+        zones: where everything stands.
+    """
+
+    def __init__(self, zones: Zones) -> None:
+        self._zones = zones
+        self._ready: dict[int, Hour] = {}
+        self._work: tuple[int, Generator[None, None, Hour]] | None = None
+
+    def get(self, number: int) -> Hour:
+        """The hour of a round, painted now if it is not there yet."""
+        if number not in self._ready:
+            steps = self._steps(number)
+            if self._work is not None and self._work[0] == number:
+                steps = self._work[1]
+                self._work = None
+            self._ready[number] = finish(steps)
+        for old in [each for each in self._ready if each not in (number, number + 1)]:
+            del self._ready[old]
+        return self._ready[number]
+
+    def get_day(self, number: int) -> Day:
+        """The colours of a round."""
+        return Day.of_round(number, ROUNDS)
+
+    def is_ready(self, number: int) -> bool:
+        """Whether an hour needs no more work."""
+        return number in self._ready
+
+    def prepare(self, number: int) -> bool:
+        """Does a few milliseconds of work on an hour; returns whether more is to do."""
+        if number > ROUNDS or number in self._ready:
+            return False
+        if self._work is None or self._work[0] != number:
+            self._work = (number, self._steps(number))
+        try:
+            next(self._work[1])
+        except StopIteration as stop:
+            self._ready[number] = stop.value
+            self._work = None
+            return False
+        return True
+
+    def _steps(self, number: int) -> Generator[None, None, Hour]:
+        zones = self._zones
+        day = Day.of_round(number)
+        size = zones.window.size
+        picture = yield from paint_scenery_steps(size, day, zones)
+        table = yield from paint_table_steps(zones, day)
+        picture.blit(table, table_rect(zones))
+        del table
+        if pygame.display.get_surface() is not None:
+            picture = picture.convert()
+        yield
+        front = district_front(zones, day)
+        yield
+        crane = Crane(zones, day)
+        yield
+        crane.draw_body(picture)
+        return Hour(day, picture, front, crane)

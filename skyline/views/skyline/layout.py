@@ -1,0 +1,240 @@
+"""Where everything of the Skyline table stands, for any window size.
+
+All numbers are fractions of the window or of a lot's width; nothing is fixed
+in pixels. Rectangles are in window pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from skyline.table.art.buildings import PLINTH, building_size
+from skyline.table.furniture.zones import (
+    Zones,
+    bin_inner,
+    district_floor,
+    standard_zones,
+)
+from skyline.table.type import Typesetter
+from skyline.views.skyline.model import Lot
+
+STREET_LEFT, STREET_RIGHT = 0.060, 0.815
+STREET_TOP = 0.185
+WIDEST_LOT = 0.072
+LOT_GAP = 0.16
+WIDEST_GAP = 0.34
+COLUMN_SHARE = 0.90  # a die's width on a lot
+DIE_STOREY = 0.92  # its height there
+EMPTY_LOT_HEIGHT = 0.7
+BUTTON_GAP = 0.0065
+PLATE_SIZE = (0.142, 0.134)
+PLATE_GAP = 0.010
+PLATE_TOP = 0.020
+MARGIN = 0.012
+
+
+@dataclass(frozen=True)
+class StreetPlan:
+    """A laid out street.
+
+    Attributes:
+        lot_width: of every lot.
+        lots: the left edge of each lot, from left to right; the empty lot is the last one.
+    """
+
+    lot_width: int
+    lots: tuple[int, ...]
+
+
+def lot_height(lot: Lot | None) -> float:
+    """How tall a lot may get with the next die, in lot widths; None is the empty lot."""
+    if lot is None:
+        return EMPTY_LOT_HEIGHT
+    if lot.is_tile:
+        return building_size(lot.rise, lot.height, 1000)[1] / 1000
+    room = 0.25 if lot.finished else 1.0
+    return (lot.height + room) * DIE_STOREY + PLINTH
+
+
+class TableLayout:
+    """All rectangles for one window size, number of seats and UI scale."""
+
+    def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:
+        self.size = size
+        self.seats = seats
+        self.type = Typesetter(size, ui_scale)
+        self.zones: Zones = standard_zones(size)
+        self.scale = self.zones.scale
+
+    # ------------------------------------------------------------- street
+    def street(self, lots: Sequence[Lot], *, empty: bool) -> StreetPlan:
+        """Lays out a street so that all of it is seen.
+
+        Args:
+            lots: from left to right.
+            empty: whether an empty lot follows.
+        """
+        width, height = self.size
+        items: list[Lot | None] = [*lots, None] if empty else list(lots)
+        if not items:
+            return StreetPlan(round(width * WIDEST_LOT), ())
+        count = len(items)
+        left, right = width * STREET_LEFT, width * STREET_RIGHT
+        tallest = max(lot_height(lot) for lot in items)
+        room = self.zones.ground_y - height * STREET_TOP
+        lot_width = int(
+            min(
+                width * WIDEST_LOT,
+                height * WIDEST_LOT * 16 / 9 * 1.25,
+                room / (tallest - PLINTH),
+                (right - left) / (count + LOT_GAP * (count - 1)),
+            )
+        )
+        gap = min(lot_width * WIDEST_GAP, (right - left - count * lot_width) / max(1, count - 1))
+        total = count * lot_width + (count - 1) * gap
+        x = (left + right) / 2 - total / 2
+        return StreetPlan(lot_width, tuple(round(x + i * (lot_width + gap)) for i in range(count)))
+
+    def base_y(self, lot_width: int) -> int:
+        """Where the foot of a lot's plinth is."""
+        return round(self.zones.ground_y + PLINTH * lot_width)
+
+    def column_die(self, lot_width: int) -> int:
+        """The width of a die in a column."""
+        return int(lot_width * COLUMN_SHARE)
+
+    def floor_rect(self, plan: StreetPlan, index: int, floor: int) -> pygame.Rect:
+        """Where the die of a storey (1 is the ground floor) of a lot stands."""
+        die = self.column_die(plan.lot_width)
+        x = plan.lots[index] + (plan.lot_width - die) / 2 - die * 0.03
+        bottom = self.zones.ground_y + round(plan.lot_width * 0.045)
+        return pygame.Rect(round(x), bottom - floor * die, die, die)
+
+    def lot_rect(self, plan: StreetPlan, index: int, lot: Lot | None) -> pygame.Rect:
+        """All of a lot that can be pressed or dropped on."""
+        base = self.base_y(plan.lot_width)
+        if lot is None:
+            top = self.zones.ground_y - plan.lot_width
+        elif lot.is_tile:
+            top = base - building_size(lot.rise, lot.height, plan.lot_width)[1]
+        else:
+            die = self.column_die(plan.lot_width)
+            top = self.zones.ground_y - round((lot.height + (not lot.finished)) * die)
+        return pygame.Rect(plan.lots[index], top, plan.lot_width, base - top)
+
+    # ------------------------------------------------------------- table
+    @property
+    def tray(self) -> pygame.Rect:
+        """The felt."""
+        return self.zones.tray_inner
+
+    def bin_floor(self, index: int) -> pygame.Rect:
+        """Where the dice of a bin lie."""
+        return bin_inner(self.zones.bins[index], self.scale)
+
+    @cached_property
+    def bin_edge(self) -> int:
+        """The size of the dice in the bins, in pixels: three side by side, four rows."""
+        floor = self.bin_floor(0)
+        return max(16, int(min(floor.w / 3.24, floor.h / 4.75)))
+
+    @cached_property
+    def district_floor(self) -> pygame.Rect:
+        """Where the abandoned dice lie."""
+        return district_floor(self.zones.district, self.scale)
+
+    def district_edge(self, count: int) -> int:
+        """The size of the dice in the District when ``count`` lie there, in pixels."""
+        rows, columns = _grid(max(count, 3), self.district_floor)
+        floor = self.district_floor
+        return max(14, int(min(floor.w / columns * 0.66, floor.h / rows * 0.66, floor.h * 0.44)))
+
+    def district_spot(self, slot: int, count: int) -> tuple[float, float, float]:
+        """Where a die of the District lies: the table point below its middle, and its yaw."""
+        floor = self.district_floor
+        rows, columns = _grid(max(count, slot + 1, 3), floor)
+        row, column = slot % rows, slot // rows
+        in_row = columns
+        wobble_x = math.sin(slot * 12.9898) * 0.16
+        wobble_y = math.sin(slot * 78.233) * 0.10
+        x = floor.x + floor.w * (column + 0.5 + wobble_x + (0.12 if row % 2 else -0.12)) / in_row
+        y = floor.y + floor.h * (row + 0.62 + wobble_y) / rows
+        return x, y, math.sin(slot * 4.7 + 1) * 0.45
+
+    @cached_property
+    def buttons(self) -> pygame.Rect:
+        """The strip of buttons below the tray."""
+        height = self.size[1]
+        tray = self.zones.tray
+        top = tray.bottom + round(height * 0.016)
+        return pygame.Rect(tray.x, top, tray.w, round(height * 0.978) - top)
+
+    def button_rects(self, weights: Sequence[float]) -> list[pygame.Rect]:
+        """Splits the button strip into as many buttons as there are weights."""
+        strip = self.buttons
+        gap = round(self.size[0] * BUTTON_GAP)
+        unit = (strip.w - gap * (len(weights) - 1)) / sum(weights)
+        rects = []
+        x = float(strip.x)
+        for weight in weights:
+            rects.append(pygame.Rect(round(x), strip.y, round(unit * weight), strip.h))
+            x += unit * weight + gap
+        return rects
+
+    # ------------------------------------------------------------- top
+    @cached_property
+    def plates(self) -> tuple[pygame.Rect, ...]:
+        """The players' plates in seat order: half on the left, half on the right."""
+        width, height = self.size
+        plate_width = round(min(width * PLATE_SIZE[0], height * PLATE_SIZE[1] * 2.4))
+        plate_height = round(height * PLATE_SIZE[1])
+        gap = round(width * PLATE_GAP)
+        margin = round(width * MARGIN)
+        top = round(height * PLATE_TOP)
+        on_left = (self.seats + 1) // 2
+        rects = []
+        for seat in range(self.seats):
+            if seat < on_left:
+                x = margin + seat * (plate_width + gap)
+            else:
+                from_right = self.seats - seat
+                x = width - margin - from_right * plate_width - (from_right - 1) * gap
+            rects.append(pygame.Rect(x, top, plate_width, plate_height))
+        return tuple(rects)
+
+    @cached_property
+    def menu_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The small buttons in the lower corners of the sky: log and pause."""
+        size = max(30, round(44 * self.scale))
+        margin = round(self.size[0] * MARGIN)
+        y = self.zones.road_y - round(10 * self.scale) - size
+        return (
+            pygame.Rect(margin, y, size, size),
+            pygame.Rect(margin + size + margin // 2, y, size, size),
+        )
+
+    @cached_property
+    def ball_drop(self) -> pygame.Rect:
+        """The wrecking ball as a place to drop on (a little generous)."""
+        height = self.size[1]
+        radius = round(height * 0.050)
+        x, y = self.zones.crane_tip
+        centre = (x, y + round(height * 0.164))
+        return pygame.Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+
+
+def _grid(count: int, area: pygame.Rect) -> tuple[int, int]:
+    """Rows and columns for ``count`` dice, so that each has the most room in ``area``."""
+    best = (1, count)
+    room = 0.0
+    for rows in range(1, count + 1):
+        columns = math.ceil(count / rows)
+        cell = min(area.w / columns, area.h / rows)
+        if cell > room * 1.02:
+            best, room = (rows, columns), cell
+    return best

@@ -1,0 +1,209 @@
+"""What is expected of the player at this moment: the prompt and the buttons. No pygame here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from skyline.games.skyline.state import State
+from skyline.views.skyline import phrases
+from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.places import BALL, Choices
+from skyline.words import _, ngettext
+
+DICE_A_TURN = 3
+
+
+@dataclass(frozen=True)
+class ButtonSpec:
+    """One button of the moment.
+
+    Attributes:
+        name: its target name without the ``button:``.
+        label: the words on it.
+        key: its key as written on the cap.
+        enabled: whether it does something.
+        tooltip: what it does, or why not.
+        primary: the thing one most likely wants.
+        weight: its share of the strip's width.
+    """
+
+    name: str
+    label: str
+    key: str
+    enabled: bool
+    tooltip: str
+    primary: bool = False
+    weight: float = 1.0
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The prompt, a hint, and the buttons."""
+
+    prompt: str
+    hint: str
+    buttons: tuple[ButtonSpec, ...]
+
+
+@dataclass(frozen=True)
+class InHand:
+    """What the player holds while deciding.
+
+    Attributes:
+        die: the code of the die in the hand, or None.
+        at_ball: the code of the die that waits at the wrecking ball for a building.
+        doomed: the code of the building that waits at the ball for a die.
+    """
+
+    die: str | None = None
+    at_ball: str | None = None
+    doomed: str | None = None
+
+
+def dice_wanted(model: TableModel) -> int:
+    """How many dice a turn takes from the Yard: three, or what there is."""
+    at_home = sum(model.bins.values())
+    chosen = 0 if model.from_district else len(model.tray)
+    return min(DICE_A_TURN, at_home + chosen)
+
+
+def ready_to_throw(state: State, model: TableModel) -> bool:
+    """Whether the dice that were chosen may be thrown."""
+    if state.phase == "roll":
+        return True
+    if state.phase != "take" or not model.tray:
+        return False
+    return model.from_district or len(model.tray) == dice_wanted(model)
+
+
+def describe(
+    state: State, model: TableModel, choices: Choices, hand: InHand, undo_reason: str | None
+) -> Moment:
+    """The prompt, hint and buttons for a position.
+
+    Args:
+        state: the position.
+        model: where the pieces are.
+        choices: what is legal.
+        hand: what the player holds.
+        undo_reason: why nothing can be taken back, or None if it can.
+    """
+    if state.phase == "over":
+        results = ButtonSpec(
+            "results", _("Results"), "↵", True, _("Show how the game ended"), primary=True
+        )
+        return Moment(_("The game is over"), "", (results,))
+    undo = ButtonSpec(
+        "undo",
+        _("Undo"),
+        "Ctrl Z",
+        undo_reason is None,
+        _("Take back the last step") if undo_reason is None else undo_reason,
+    )
+    if state.phase in ("take", "roll"):
+        return _before_roll(state, model, choices, undo)
+    return _acting(state, model, choices, hand, undo)
+
+
+def _before_roll(state: State, model: TableModel, choices: Choices, undo: ButtonSpec) -> Moment:
+    ready = ready_to_throw(state, model)
+    wanted = dice_wanted(model)
+    missing = wanted - len(model.tray)
+    if state.phase == "take" and not model.tray and choices.can_end:
+        end = ButtonSpec("end-turn", _("End turn"), "E", True, _("End your turn"), primary=True)
+        return Moment(_("There is no die to take"), "", (end, undo))
+    district = bool(model.district) or model.from_district
+    if ready:
+        prompt = _("Throw the dice")
+        hint = _("Press Space, or grab the dice and fling them")
+    elif not model.tray:
+        prompt = (
+            _("Choose three dice, or take the District") if district else _("Choose three dice")
+        )
+        hint = _("Click the bins of the Construction Yard")
+    else:
+        prompt = ngettext("Choose {n} more die", "Choose {n} more dice", missing).format(n=missing)
+        hint = _("Click a chosen die to put it back")
+    reason = ngettext("Choose {n} more die first", "Choose {n} more dice first", missing).format(
+        n=missing
+    )
+    throw = ButtonSpec(
+        "throw",
+        _("Throw"),
+        _("Space"),
+        ready,
+        _("Throw the dice") if ready else reason,
+        primary=True,
+        weight=1.5,
+    )
+    can_put_back = bool(model.tray) and state.phase == "take"
+    put_back = ButtonSpec(
+        "put-back",
+        _("Put back"),
+        "⌫",
+        can_put_back,
+        _("Put the chosen dice back") if can_put_back else _("No die is chosen yet"),
+    )
+    if undo.enabled and state.phase == "take" and not model.tray:
+        return Moment(prompt, hint, (throw, undo))
+    return Moment(prompt, hint, (throw, put_back))
+
+
+def _acting(
+    state: State, model: TableModel, choices: Choices, hand: InHand, undo: ButtonSpec
+) -> Moment:
+    resolved = state.action is not None or bool(state.picked)
+    marked = sum(not die.keep for die in model.tray)
+    may_roll = choices.can_pick and bool(model.tray) and (marked > 0 or choices.can_throw_none)
+    if may_roll and marked == 0:
+        may_roll = bool(state.options.zero_reroll)
+    first = _("Place at least one die first")
+    if may_roll:
+        roll_tip = ngettext("Roll {n} die again", "Roll {n} dice again", marked).format(n=marked)
+    elif not model.tray:
+        roll_tip = _("No die is left to roll")
+    elif resolved:
+        roll_tip = _("Mark at least one die to roll again")
+    else:
+        roll_tip = first
+    roll_label = (
+        ngettext("Roll {n} again", "Roll {n} again", marked).format(n=marked)
+        if marked and resolved and model.tray
+        else _("Roll again")
+    )
+    roll = ButtonSpec(
+        "roll-again", roll_label, "R", may_roll, roll_tip, primary=may_roll, weight=1.25
+    )
+    end = ButtonSpec(
+        "end-turn",
+        _("End turn"),
+        "E",
+        choices.can_end,
+        _("End your turn; dice left over go back to the Yard")
+        if choices.can_end
+        else (_("Throw the marked dice first") if state.picked else first),
+        primary=choices.can_end and not may_roll,
+    )
+    return Moment(*_acting_words(state, model, choices, hand), (roll, end, undo))
+
+
+def _acting_words(
+    state: State, model: TableModel, choices: Choices, hand: InHand
+) -> tuple[str, str]:
+    if hand.at_ball is not None:
+        return _("Choose the building to knock down"), _("Esc puts the die back")
+    if hand.doomed is not None:
+        return _("Choose the die that goes with it"), _("Esc lets the building stand")
+    if hand.die is not None:
+        return _("Where does it go?"), phrases.drop_hint(hand.die)
+    if not model.tray:
+        return _("End your turn"), _("All dice are placed")
+    if state.action is None and not state.picked:
+        if choices.can_end:
+            return _("Nothing can be built: end your turn"), ""
+        if state.solo and not any(choices.drops(die.code).keys() - {BALL} for die in model.tray):
+            return _("Nothing can be built: demolish a building"), _(
+                "Drag a die to the wrecking ball"
+            )
+        return _("Place at least one die"), _("Drag a die, or click it and then its place")
+    return _("Roll again or end your turn"), _("The arrow under a die marks it for the next roll")

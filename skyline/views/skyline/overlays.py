@@ -1,0 +1,220 @@
+"""What lies over the table for a while: banner, notice, and the log of moves."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.animator import Animator, ease_in, ease_out
+from skyline.table.paint import put_shadow
+from skyline.table.palette import RGB
+from skyline.views.skyline.layout import TableLayout
+from skyline.widgets.look import Look
+from skyline.widgets.materials import lay_panel, plate
+from skyline.words import _
+
+NOTICE_SECONDS = 3.6
+NOTICE_FADE = 0.25
+BANNER_IN, BANNER_STAY, BANNER_OUT = 0.26, 0.95, 0.26
+
+
+class Banner:
+    """Large words that cross the sky: whose turn it is, the last round, the end."""
+
+    def __init__(self, animator: Animator) -> None:
+        self._animator = animator
+        self._title = ""
+        self._line = ""
+        self._colour: RGB = (255, 255, 255)
+        self._place = 0.0
+        self._shown = 0.0
+
+    def show(self, title: str, line: str, colour: RGB, beat: float = 1.0) -> None:
+        """Plans the banner's way in, its stay, and its way out."""
+        self._title, self._line, self._colour = title, line, colour
+        start = self._animator.now
+
+        def come(part: float) -> None:
+            self._shown = part
+            self._place = (1 - part) * 0.10
+
+        def go(part: float) -> None:
+            self._shown = 1 - part
+            self._place = -part * 0.10
+
+        self._animator.move(come, BANNER_IN * beat, at=start, ease=ease_out)
+        self._animator.move(
+            go, BANNER_OUT * beat, at=start + (BANNER_IN + BANNER_STAY) * beat, ease=ease_in
+        )
+
+    def clear(self) -> None:
+        """Takes it away."""
+        self._shown = 0.0
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout, look: Look) -> None:
+        """Draws it if it is to be seen."""
+        if self._shown <= 0.01:
+            return
+        width, height = layout.size
+        px = look.px(46)
+        small = look.px(22)
+        wide = max(
+            lettering.measure(self._title, px, "ExtraBold")[0],
+            lettering.measure(self._line, small, "SemiBold")[0],
+        ) + look.u(130)
+        tall = round(px * 1.55 + (small * 1.5 if self._line else 0)) + look.u(20)
+        board = pygame.Surface((wide + 40, tall + 40), pygame.SRCALPHA)
+        rect = pygame.Rect(20, 14, wide, tall)
+        put_shadow(board, rect, tall * 0.2, 8, (8, 2, 8), 170, (0, 5))
+        radius = round(tall * 0.2)
+        board.blit(
+            plate(rect.size, radius, (70, 46, 36), (40, 26, 22), (*self._colour, 255), 3.0), rect
+        )
+        y = rect.y + look.u(10) + px * 0.75
+        lettering.draw(
+            board,
+            self._title,
+            (rect.centerx, y if self._line else rect.centery),
+            px,
+            (255, 244, 222),
+            "ExtraBold",
+            shadow=(0, 0, 0, 190),
+            max_width=rect.w - look.u(40),
+        )
+        if self._line:
+            y += px * 0.70 + small * 0.55
+            lettering.draw(board, self._line, (rect.centerx, y), small, (236, 214, 176), "SemiBold")
+        board.set_alpha(round(255 * self._shown))
+        centre = (width / 2 + self._place * width, height * 0.36)
+        surface.blit(board, board.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+class Notice:
+    """A sentence above the ledge that goes away by itself."""
+
+    def __init__(self) -> None:
+        self._waiting: list[str] = []
+        self._age = 0.0
+
+    @property
+    def any(self) -> bool:
+        """Whether a sentence is shown."""
+        return bool(self._waiting)
+
+    @property
+    def text(self) -> str:
+        """The sentence that is shown."""
+        return self._waiting[0] if self._waiting else ""
+
+    def show(self, sentence: str) -> None:
+        """Shows a sentence now; one that is shown already starts anew."""
+        self._waiting = [sentence]
+        self._age = 0.0
+
+    def queue(self, sentence: str) -> None:
+        """Shows a sentence after those that wait."""
+        self._waiting.append(sentence)
+
+    def update(self, seconds: float) -> None:
+        """Moves on in real time."""
+        if not self._waiting:
+            return
+        self._age += seconds
+        if self._age > NOTICE_SECONDS + 0.02 * len(self._waiting[0]):
+            self._waiting.pop(0)
+            self._age = 0.0
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout, look: Look) -> None:
+        """Draws the sentence."""
+        if not self._waiting:
+            return
+        px = look.px(21)
+        zones = layout.zones
+        lines = lettering.wrap(self.text, px, layout.size[0] * 0.56, "SemiBold")
+        wide = max(lettering.measure(line, px, "SemiBold")[0] for line in lines) + look.u(56)
+        tall = round(px * 1.45) * len(lines) + look.u(22)
+        rect = pygame.Rect(0, 0, wide, tall)
+        rect.midbottom = (layout.size[0] // 2, zones.ledge.y - look.u(12))
+        radius = look.u(12)
+        put_shadow(surface, rect, radius, look.u(8), (8, 2, 8), 180, (0, look.u(4)))
+        surface.blit(
+            plate(rect.size, radius, (64, 34, 32), (44, 24, 26), (236, 160, 92, 255), 2.0), rect
+        )
+        y = rect.y + look.u(11) + px * 0.72
+        for line in lines:
+            lettering.draw(
+                surface, line, (rect.centerx, y), px, (255, 236, 214), "SemiBold", box=rect
+            )
+            y += round(px * 1.45)
+
+
+class LogDrawer:
+    """The log of moves on a sheet at the right."""
+
+    def __init__(self) -> None:
+        self.open = False
+        self.lines: list[tuple[str, int | None]] = []
+        self._scroll = 0
+
+    def add(self, line: str, seat: int | None) -> None:
+        """Adds a line of a seat (None: of nobody)."""
+        self.lines.append((line, seat))
+        self._scroll = 0
+
+    def scroll(self, lines: int) -> None:
+        """Scrolls towards the end (positive) or the beginning."""
+        self._scroll = max(0, min(len(self.lines) - 1, self._scroll - lines))
+
+    def rect(self, layout: TableLayout) -> pygame.Rect:
+        """Where the sheet lies."""
+        width, height = layout.size
+        rect = pygame.Rect(0, 0, round(max(width * 0.27, min(420, width * 0.5))), 0)
+        rect.h = round(height * 0.415)
+        rect.topright = (width - round(width * 0.012), round(height * 0.18))
+        return rect
+
+    def draw(
+        self, surface: pygame.Surface, layout: TableLayout, look: Look, colours: list[RGB]
+    ) -> None:
+        """Draws the sheet with the newest lines at its foot."""
+        if not self.open:
+            return
+        inner = lay_panel(surface, self.rect(layout), look)
+        px = look.px(17)
+        pad = look.u(18)
+        head = look.px(22)
+        lettering.draw(
+            surface,
+            _("What has happened"),
+            (inner.x + pad, inner.y + pad + head * 0.3),
+            head,
+            look.ink,
+            "Bold",
+            "left",
+            max_width=inner.w - 2 * pad,
+        )
+        top = inner.y + pad + round(head * 1.2)
+        step = round(px * 1.42)
+        y = inner.bottom - pad
+        end = len(self.lines) - self._scroll
+        room = inner.w - 2 * pad - look.u(18)
+        for text, seat in reversed(self.lines[:end]):
+            wrapped = lettering.wrap(text, px, room, "Medium")
+            y -= step * len(wrapped)
+            if y < top:
+                break
+            if seat is not None:
+                dot = (inner.x + pad + look.u(5), round(y + step / 2))
+                pygame.draw.circle(surface, colours[seat], dot, look.u(5))
+            for number, line in enumerate(wrapped):
+                weight = "Medium" if seat is not None else "Bold"
+                lettering.draw(
+                    surface,
+                    line,
+                    (inner.x + pad + look.u(18), y + step * (number + 0.5)),
+                    px,
+                    look.ink if seat is not None else look.ink_quiet,
+                    weight,
+                    "left",
+                    box=inner,
+                )

@@ -1,0 +1,144 @@
+"""What the table says: prompts, names of dice and buildings, lines of the log."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from skyline.games.skyline import events as ev
+from skyline.words import _, ngettext
+
+
+def kind_name(kind: str) -> str:
+    """``Ground floor``, ``Upper floor`` or ``Penthouse``."""
+    return {"G": _("Ground floor"), "U": _("Upper floor"), "P": _("Penthouse")}[kind]
+
+
+def rise_name(rise: str) -> str:
+    """``Low``, ``Mid`` or ``High``."""
+    return {"L": _("Low"), "M": _("Mid"), "H": _("High"), "-": _("Blank")}[rise]
+
+
+def die_name(code: str) -> str:
+    """A rolled die in words, e.g. ``High upper floor``."""
+    names = {
+        "GL": _("Low ground floor"),
+        "GM": _("Mid ground floor"),
+        "GH": _("High ground floor"),
+        "UL": _("Low upper floor"),
+        "UM": _("Mid upper floor"),
+        "UH": _("High upper floor"),
+        "PM": _("Mid penthouse"),
+        "PH": _("High penthouse"),
+        "P-": _("Blank penthouse"),
+    }
+    return names[code]
+
+
+def building_name(code: str) -> str:
+    """A column or tile in words, e.g. ``Mid building of 2``."""
+    rise, height = code[-2], int(code[-1])
+    if code[0] in "TS":
+        text = {
+            "L": _("Low-rise of height {height}"),
+            "M": _("Mid-rise of height {height}"),
+            "H": _("High-rise of height {height}"),
+        }[rise]
+        return text.format(height=height)
+    text = {
+        "L": ngettext("Low column of {height} die", "Low column of {height} dice", height),
+        "M": ngettext("Mid column of {height} die", "Mid column of {height} dice", height),
+        "H": ngettext("High column of {height} die", "High column of {height} dice", height),
+    }[rise]
+    return text.format(height=height)
+
+
+def drop_hint(code: str) -> str:
+    """Where a die wants to go."""
+    if code[0] == "G":
+        return _("{die}: starts a new building").format(die=die_name(code))
+    if code == "P-":
+        return _("Blank penthouse: it can never be built")
+    column = {"L": _("a Low column"), "M": _("a Mid column"), "H": _("a High column")}[code[1]]
+    if code[0] == "P" or code == "UL":
+        return _("{die}: finishes {column}").format(die=die_name(code), column=column)
+    return _("{die}: drop it on {column}").format(die=die_name(code), column=column)
+
+
+def kinds_text(kinds: Iterable[str]) -> str:
+    """Kinds of dice counted in words, e.g. ``1 Ground floor, 2 Upper floor``."""
+    counted = Counter(kinds)
+    return ", ".join(f"{counted[kind]} {kind_name(kind)}" for kind in "GUP" if counted[kind])
+
+
+def dice_text(codes: Iterable[str]) -> str:
+    """Rolled dice counted in words."""
+    counted = Counter(codes)
+    parts = []
+    for code, number in counted.items():
+        name = die_name(code)
+        parts.append(f"{number} × {name}" if number > 1 else name)
+    return ", ".join(parts)
+
+
+def log_line(event: object, names: Sequence[str]) -> str | None:
+    """One event as a line of the log; None for events that need no line."""
+    match event:
+        case ev.RoundStarted(number):
+            return _("— Round {number} —").format(number=number)
+        case ev.DiceTaken(seat, source, kinds):
+            text = (
+                _("{name} takes the District: {dice}")
+                if source == "district"
+                else _("{name} takes {dice}")
+            )
+            return text.format(name=names[seat], dice=kinds_text(kinds))
+        case ev.DiceRolled(seat, rolled, _kept):
+            return _("{name} rolls {dice}").format(name=names[seat], dice=dice_text(rolled))
+        case ev.DieBuilt(seat, die, before, _after):
+            text = (
+                _("{name} starts a building: {die}") if before is None else _("{name} builds {die}")
+            )
+            return text.format(name=names[seat], die=die_name(die))
+        case ev.BuildingCompleted(seat, _column, tile, points, _standing, _dice):
+            return _("{name} completes a {building}: {points} points").format(
+                name=names[seat], building=building_name(tile), points=points
+            )
+        case ev.DieAbandoned(seat, die):
+            return _("{name} abandons {die}").format(name=names[seat], die=die_name(die))
+        case ev.BuildingDemolished(seat, die, building):
+            return _("{name} demolishes a {building} with {die}").format(
+                name=names[seat], building=building_name(building), die=die_name(die)
+            )
+        case ev.DieScrapped(seat, die):
+            return _("{name} adds {die} to the demolition").format(
+                name=names[seat], die=die_name(die)
+            )
+        case ev.TurnEnded(seat, returned):
+            if returned:
+                return _("{name} ends the turn; back to the Yard: {dice}").format(
+                    name=names[seat], dice=dice_text(returned)
+                )
+            return _("{name} ends the turn").format(name=names[seat])
+        case ev.DistrictRestocked(kinds):
+            return _("The District is restocked: {dice}").format(dice=kinds_text(kinds))
+        case ev.LastRoundAnnounced(seat):
+            return _("{name} has built to height 6: this is the last round").format(
+                name=names[seat]
+            )
+        case ev.LowRiseCounted(seat, count):
+            return ngettext(
+                "{name}: {count} lone Low ground floor counts as a building",
+                "{name}: {count} lone Low ground floors count as buildings",
+                count,
+            ).format(name=names[seat], count=count)
+        case ev.ColumnsDiscarded(seat, columns):
+            return ngettext(
+                "{name}: {count} unfinished building is cleared",
+                "{name}: {count} unfinished buildings are cleared",
+                len(columns),
+            ).format(name=names[seat], count=len(columns))
+        case ev.GameEnded(_scores, _buildings, _winners):
+            return _("The game is over")
+        case _:
+            return None

@@ -1,0 +1,474 @@
+"""Draws the table in the right order, and keeps what does not change from picture to picture."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.animator import ease_in_out
+from skyline.table.art import site
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook
+from skyline.table.paint import put_shadow
+from skyline.views.skyline.flights import DRAWN_EDGE, Spot, draw_die
+from skyline.views.skyline.hours import Hour, Hours
+from skyline.views.skyline.layout import StreetPlan
+from skyline.views.skyline.marks import draw_mark
+from skyline.views.skyline.model import KINDS, Lot, Place
+from skyline.views.skyline.moment import Moment
+from skyline.views.skyline.places import BALL, DISTRICT, GROUND
+from skyline.views.skyline.street import StreetPainter
+from skyline.views.skyline.strip import ButtonStrip
+from skyline.views.skyline.tabletop import TabletopPainter, light_at
+from skyline.views.skyline.topstrip import TopStrip
+from skyline.widgets.materials import put_focus
+from skyline.widgets.swatch import gem
+from skyline.widgets.target import Target
+from skyline.widgets.tooltip import draw_tooltip
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+CREAM = (255, 244, 222)
+QUIET = (238, 218, 190)
+SHADE = (0, 0, 0, 190)
+FADE_SECONDS = 1.4
+HELD_SIZE = 1.06
+HELD_LEAN = 0.22
+
+
+class TablePicture:
+    """The picture of one table."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._fade_from: pygame.Surface | None = None
+        self._fade_part = 1.0
+        self._wanted = view.shown_round
+        self.resize()
+
+    def resize(self) -> None:
+        """Makes painters for the layout as it is now."""
+        layout = self._view.parts.layout
+        letters = self._view.parts.tray.letters
+        self._hours = Hours(layout.zones)
+        self._street = StreetPainter(layout, letters=letters)
+        self._tabletop = TabletopPainter(layout, letters=letters)
+        self._top = TopStrip(layout, self._view.players)
+        self._buttons = ButtonStrip(self._view)
+        self._base: pygame.Surface | None = None
+        self._base_key: object = None
+        self._fade_from = None
+        self._fade_part = 1.0
+        self._wanted = self._view.shown_round
+        self._prepared: set[object] = set()
+
+    # ------------------------------------------------------------- hours
+    @property
+    def fading(self) -> bool:
+        """Whether one hour passes into another."""
+        return self._fade_part < 1.0 or self._wanted != self._view.shown_round
+
+    def pass_to(self, number: int) -> None:
+        """Lets the hour of another round come; the picture follows when it is painted."""
+        base = self._base
+        self._wanted = number
+        if base is None:
+            return
+        self._fade_from = base.copy()
+        self._fade_part = 0.0
+        view = self._view
+        parts = view.parts
+
+        def fade(part: float) -> None:
+            self._fade_part = part
+
+        parts.animator.move(fade, parts.beat(FADE_SECONDS), ease=ease_in_out, done=self.finish_fade)
+
+    def finish_fade(self) -> None:
+        """The new hour is there."""
+        self._fade_part = 1.0
+        self._fade_from = None
+
+    def hour(self) -> Hour:
+        """The hour that is shown."""
+        hour = self._hours.get(self._view.shown_round)
+        view = self._view
+        layout = view.parts.layout
+        tint = light_at(layout, hour.day, layout.tray.center)
+        view.parts.tray.tint = tint
+        view.parts.flights.tint = tint
+        return hour
+
+    def idle(self, seconds: float) -> bool:
+        """Uses spare time: coming pictures of a throw, then the next hour, then its dice."""
+        view = self._view
+        until = time.perf_counter() + seconds
+        if view.parts.tray.throwing:
+            view.parts.tray.prefetch(seconds)
+            return False
+        if view.parts.animator.busy:
+            return False
+        number = view.shown_round + 1
+        while time.perf_counter() < until:
+            if not self._hours.prepare(number):
+                return self._prepare_dice(until)
+        return True
+
+    def _prepare_dice(self, until: float) -> bool:
+        """Warms up what the dice of this and the next hour need, one kind at a time."""
+        view = self._view
+        layout = view.parts.layout
+        rounds = (view.shown_round, min(9, view.shown_round + 1))
+        for number in rounds:
+            if not self._hours.is_ready(number):
+                continue
+            tint = light_at(layout, self._hours.get_day(number), layout.tray.center)
+            for edge in (view.parts.tray.edge, DRAWN_EDGE):
+                for kind in KINDS:
+                    key = (number, edge, kind)
+                    if key in self._prepared:
+                        continue
+                    if time.perf_counter() >= until:
+                        return True
+                    self._prepared.add(key)
+                    artist(edge, tint).prepare(DieLook(kind, view.parts.tray.letters))
+        return False
+
+    # ------------------------------------------------------------- drawing
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws everything in order."""
+        view = self._view
+        hour = self.hour()
+        moment = view.moment()
+        self._draw_base(surface, hour)
+        self._draw_street(surface, hour)
+        self._draw_ball(surface, hour)
+        self._draw_places(surface)
+        self._draw_tray(surface)
+        self._draw_words(surface, moment)
+        self._buttons.draw(surface, moment)
+        parts = view.parts
+        parts.particles.draw(surface)
+        parts.flights.draw(surface)
+        self._draw_held(surface)
+        self._draw_overlays(surface, hour)
+
+    def _draw_base(self, surface: pygame.Surface, hour: Hour) -> None:
+        """Scenery, table, bins, District, arc and plates: redrawn only when they change."""
+        view = self._view
+        parts = view.parts
+        state = view.state
+        active = parts.seat if state.player is not None else None
+        key = (
+            view.shown_round,
+            tuple(parts.model.bins.items()),
+            tuple(parts.acting.bins.items()),
+            tuple((die.slot, die.kind) for die in parts.model.district),
+            tuple(parts.acting.district),
+            tuple(view.points()),
+            tuple(tuple((lot.code, lot.key) for lot in street) for street in parts.model.streets),
+            active,
+            state.final_round,
+        )
+        if self._base is None or key != self._base_key:
+            if self._base is None:
+                self._base = hour.picture.copy()
+            else:
+                self._base.blit(hour.picture, (0, 0))
+            self._top.draw_arc(self._base, hour.day, view.shown_round, last_round=state.final_round)
+            self._tabletop.draw_bins(self._base, parts.model, parts.acting, hour.day)
+            self._tabletop.draw_district(
+                self._base, parts.model, parts.acting, hour.day, hour.front, solo=state.solo
+            )
+            self._top.draw_plates(self._base, parts.model.streets, view.points(), active, hour.day)
+            self._base_key = key
+        shake = parts.acting.shake
+        surface.blit(self._base, (round(shake[0]), round(shake[1])))
+        if self._fade_from is not None and self._fade_part < 1:
+            self._fade_from.set_alpha(round(255 * (1 - self._fade_part)))
+            surface.blit(self._fade_from, (0, 0))
+
+    def _draw_street(self, surface: pygame.Surface, hour: Hour) -> None:
+        view = self._view
+        parts = view.parts
+        lots = parts.model.streets[parts.seat]
+        plan = parts.seen_plan()
+        shift = parts.acting.street_shift * parts.layout.size[0] + parts.acting.shake[0]
+        open_for_building = view.state.phase != "over"
+        carried = view.hand.lot if view.hand.press is not None else None
+        self._street.draw(
+            surface,
+            lots,
+            plan,
+            hour.day,
+            parts.acting,
+            empty=open_for_building,
+            shift=shift,
+        )
+        for ghost in parts.acting.ghosts:
+            plan = StreetPlan(ghost.width, (ghost.x,))
+            self._street.draw_ghost(surface, ghost, plan, hour.day)
+        if carried is not None:
+            self._draw_carried_lot(surface, carried, hour)
+
+    def _draw_carried_lot(self, surface: pygame.Surface, key: int, hour: Hour) -> None:
+        """A see-through copy of a building that is dragged to the ball."""
+        view = self._view
+        lot = view.parts.model.lot(view.parts.seat, key)
+        width = max(30, round(view.parts.plan().lot_width * 0.6))
+        picture = self._street.miniature(lot, width, hour.day)
+        picture.set_alpha(210)
+        surface.blit(picture, picture.get_rect(center=view.hand.pointer))
+        picture.set_alpha(255)
+
+    def _draw_ball(self, surface: pygame.Surface, hour: Hour) -> None:
+        view = self._view
+        acting = view.parts.acting
+        hot = self._ball_is_open() and not acting.swing
+        hour.crane.draw_ball(surface, acting.swing, acting.cable, hot)
+        if view.hand.at_ball is not None:
+            die = view.parts.model.die(view.hand.at_ball)
+            ball = view.parts.layout.ball_drop
+            spot = Spot(ball.centerx, ball.bottom + ball.h * 0.25, ball.w * 0.62)
+            draw_die(
+                surface,
+                die.kind,
+                die.letter or "L",
+                spot,
+                view.parts.flights.tint,
+                letters=view.parts.flights.letters,
+            )
+
+    def _ball_is_open(self) -> bool:
+        hand = self._view.hand
+        if hand.at_ball is not None or hand.doomed is not None or hand.lot is not None:
+            return True
+        code = self._view.finder.held_code()
+        return code is not None and BALL in self._view.play.choices().drops(code)
+
+    # ------------------------------------------------------------- places
+    def _draw_places(self, surface: pygame.Surface) -> None:
+        """Marks where the held die, or the demolition, may go."""
+        view = self._view
+        parts, hand = view.parts, view.hand
+        if parts.animator.busy and not hand.carried:
+            return
+        plan = parts.plan()
+        lots = parts.model.streets[parts.seat]
+        if hand.at_ball is not None or hand.doomed is not None:
+            victims = view.play.choices().victims(None)
+            for index, lot in enumerate(lots):
+                if lot.key in victims and (hand.doomed in (None, lot.key)):
+                    self._frame(surface, parts.layout.lot_rect(plan, index, lot))
+        code = view.finder.held_code()
+        if code is None:
+            return
+        for place in view.play.choices().drops(code):
+            self._mark_place(surface, place, plan, lots)
+
+    def _mark_place(
+        self, surface: pygame.Surface, place: Place, plan: StreetPlan, lots: list[Lot]
+    ) -> None:
+        layout = self._view.parts.layout
+        if place == DISTRICT:
+            self._frame(surface, layout.zones.district)
+            return
+        if place == BALL:
+            return
+        if place == GROUND:
+            rect = layout.floor_rect(plan, len(lots), 1)
+        else:
+            index = next(i for i, lot in enumerate(lots) if lot.key == place.key)
+            rect = layout.floor_rect(plan, index, lots[index].height + 1)
+        padding = site.mark_padding(rect.w)
+        surface.blit(site.slot_glow(rect.w), (rect.x - padding, rect.y - padding))
+
+    def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        picture, padding = site.frame_glow(rect.size, max(0.6, self._view.parts.layout.scale))
+        surface.blit(picture, (rect.x - padding, rect.y - padding))
+
+    # ------------------------------------------------------------- dice
+    def _draw_tray(self, surface: pygame.Surface) -> None:
+        view = self._view
+        parts, hand = view.parts, view.hand
+        hidden = set(parts.acting.tray)
+        if hand.at_ball is not None:
+            hidden.add(hand.at_ball)
+        if hand.held is not None:
+            hidden.add(hand.held)
+        parts.tray.draw(surface, parts.model.tray, hidden)
+        if hand.held is not None and not hand.carried:
+            self._draw_lifted(surface, hand.held)
+        if hand.held is not None and hand.carried:
+            self._draw_empty_place(surface, hand.held)
+        state = view.state
+        quiet = parts.tray.throwing or parts.animator.busy or hand.held is not None
+        if state.phase == "act" and not quiet and view.play.choices().can_pick:
+            for die in parts.model.tray:
+                if die.key not in hidden:
+                    rect = view.finder.mark_rect(die)
+                    draw_mark(surface, rect, rolls=not die.keep)
+
+    def _draw_empty_place(self, surface: pygame.Surface, key: int) -> None:
+        """A faint outline where the carried die lay."""
+        tray = self._view.parts.tray
+        rect = tray.rect(key)
+        put_shadow(surface, rect.inflate(-rect.w // 5, -rect.h // 5), rect.w * 0.2, 4, (6, 30, 24))
+
+    def _draw_lifted(self, surface: pygame.Surface, key: int) -> None:
+        """The die that was clicked: raised from the felt, waiting for its place."""
+        view = self._view
+        tray = view.parts.tray
+        die = view.parts.model.die(key)
+        spot = tray.spot(key)
+        rect = tray.rect(key)
+        put_shadow(surface, rect, rect.w * 0.22, rect.w * 0.16, (255, 206, 96), 190)
+        raised = Spot(
+            spot.x,
+            spot.y - tray.edge * 0.16,
+            tray.edge * HELD_SIZE,
+            HELD_LEAN,
+            spot.yaw,
+            spot.side,
+        )
+        draw_die(
+            surface,
+            die.kind,
+            die.letter or "L",
+            raised,
+            view.parts.flights.tint,
+            letters=tray.letters,
+            shadow=0.30,
+        )
+
+    def _draw_held(self, surface: pygame.Surface) -> None:
+        """The die that the pointer carries."""
+        view = self._view
+        hand = view.hand
+        if hand.held is None or not hand.carried:
+            return
+        tray = view.parts.tray
+        die = view.parts.model.die(hand.held)
+        spot = tray.spot(hand.held)
+        velocity = hand.velocity(view.now)
+        sway = max(-0.35, min(0.35, velocity[0] / 4000))
+        x, y = hand.pointer
+        held = Spot(x, y, tray.edge * HELD_SIZE, 0.55, spot.yaw * 0.4 - sway, spot.side)
+        draw_die(
+            surface,
+            die.kind,
+            die.letter or "L",
+            held,
+            view.parts.flights.tint,
+            letters=tray.letters,
+            shadow=0.45,
+        )
+
+    # ------------------------------------------------------------- words
+    def _draw_words(self, surface: pygame.Surface, moment: Moment) -> None:
+        view = self._view
+        layout = view.parts.layout
+        ledge = layout.zones.ledge
+        width = layout.size[0]
+        player = view.players[view.parts.seat]
+        highest = round(ledge.h * 0.62)
+        px = min(layout.type.px(27), highest)
+        small = min(layout.type.px(19), highest)
+        prompt = lettering.draw(
+            surface,
+            moment.prompt,
+            (width / 2, ledge.centery),
+            px,
+            CREAM,
+            "Bold",
+            shadow=SHADE,
+            max_width=width * 0.36,
+            box=ledge,
+        )
+        size = max(10, round(small * 0.95))
+        left = round(width * 0.016)
+        surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
+        words = (
+            player.name if len(view.players) == 1 else _("{name}’s turn").format(name=player.name)
+        )
+        if view.state.phase == "over":
+            words = player.name
+        lettering.draw(
+            surface,
+            words,
+            (left + size + round(10 * layout.scale), ledge.centery),
+            small,
+            QUIET,
+            "SemiBold",
+            "left",
+            SHADE,
+            max_width=prompt.left - left - size - 40 * layout.scale,
+            box=ledge,
+        )
+        if moment.hint:
+            right = width * 0.984
+            lettering.draw(
+                surface,
+                moment.hint,
+                (right, ledge.centery),
+                small,
+                QUIET,
+                "SemiBold",
+                "right",
+                SHADE,
+                max_width=right - prompt.right - 30 * layout.scale,
+                box=ledge,
+            )
+
+    # ------------------------------------------------------------- overlays
+    def _draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:
+        view = self._view
+        layout, look = view.parts.layout, view.look
+        colours = [player.colour for player in view.players]
+        view.log.draw(surface, layout, look, colours)
+        seat = self._large_seat()
+        if seat is not None:
+            self._top.draw_large(
+                surface, seat, view.parts.model.streets[seat], view.points()[seat], hour.day
+            )
+        self._draw_focus(surface)
+        view.banner.draw(surface, layout, look)
+        view.notes.draw(surface, layout, look)
+        self._draw_tip(surface)
+
+    def _large_seat(self) -> int | None:
+        view = self._view
+        if view.peeked is not None:
+            return view.peeked
+        name = view.hand.hover if not view.hand.keys else view.hand.focus
+        if name and name.startswith("plate:") and (view.tooltip_due or view.hand.keys):
+            return int(name[6:]) - 1
+        return None
+
+    def _draw_focus(self, surface: pygame.Surface) -> None:
+        view = self._view
+        if not view.hand.keys or not view.hand.focus:
+            return
+        target = self._target(view.hand.focus)
+        if target is not None:
+            radius = round(min(target.rect.w, target.rect.h) * 0.14)
+            put_focus(surface, target.rect, radius, view.look)
+
+    def _draw_tip(self, surface: pygame.Surface) -> None:
+        view = self._view
+        name = view.hand.hover
+        if not view.tooltip_due or name is None or view.hand.press is not None or view.hand.keys:
+            return
+        if name.startswith("plate:"):
+            return
+        target = self._target(name)
+        if target is not None and target.tooltip:
+            draw_tooltip(surface, target.tooltip, "", target.rect, view.look)
+
+    def _target(self, name: str) -> Target | None:
+        return next((each for each in self._view.targets() if each.name == name), None)

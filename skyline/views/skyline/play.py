@@ -1,0 +1,255 @@
+"""Plays moves for the hand: from what was pressed to the session, the model and the motion."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from skyline.games.skyline import events as ev
+from skyline.games.skyline.moves import (
+    RESIGN,
+    TAKE_DISTRICT,
+    THROW,
+    Demolish,
+    Move,
+    Pick,
+    Take,
+)
+from skyline.games.skyline.scoring import score
+from skyline.games.skyline.state import State
+from skyline.views.skyline.choreography import Choreographer
+from skyline.views.skyline.flights import Spot
+from skyline.views.skyline.model import BuildingRises, Change, DieMoves, TableModel
+from skyline.views.skyline.parts import TableParts
+from skyline.views.skyline.places import Choices
+
+log = logging.getLogger("skyline.table")
+
+KIND_ORDER = "GUP"
+
+
+class GameDesk(Protocol):
+    """What the table may do with its game."""
+
+    @property
+    def session(self) -> Any:
+        """The game being played."""
+
+    def play(self, move: Any) -> tuple[Any, ...]:
+        """Plays a move; returns its events."""
+
+    def roll(self) -> tuple[Any, ...]:
+        """Performs the awaited roll; returns its events."""
+
+    def undo(self) -> None:
+        """Takes back the last entry."""
+
+
+@dataclass
+class _Step:
+    """One entry of the record as the table saw it."""
+
+    before: TableModel
+    changes: list[Change]
+
+
+class Play:
+    """Carries moves out.
+
+    Args:
+        desk: the game.
+        parts: the table.
+        choreographer: shows changes.
+        heard: called with each event, for the log.
+    """
+
+    def __init__(
+        self,
+        desk: GameDesk,
+        parts: TableParts,
+        choreographer: Choreographer,
+        heard: Callable[[object], None],
+    ) -> None:
+        self.desk = desk
+        self._parts = parts
+        self._choreographer = choreographer
+        self._heard = heard
+        self._steps: list[_Step] = []
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        state: State = self.desk.session.state
+        return state
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is; the last seat that is shown when the game is over."""
+        player = self.state.player
+        return self._parts.seat if player is None else player
+
+    def choices(self) -> Choices:
+        """What is legal now."""
+        return Choices(self.desk.session.legal(), self._parts.model, self.seat)
+
+    # ------------------------------------------------------------- choosing
+    def choose(self, kind: str) -> bool:
+        """Takes one die of a kind out of its bin; returns whether there was one."""
+        model = self._parts.model
+        move = model.choose(kind)
+        if move is None:
+            return False
+        self._show_chosen([move])
+        return True
+
+    def choose_district(self) -> None:
+        """Takes all dice of the District, putting others back first."""
+        model = self._parts.model
+        self._show_chosen([*model.put_back_all(), *model.choose_district()])
+
+    def put_back(self, key: int) -> None:
+        """Puts one chosen die back (the District's dice all together)."""
+        self._show_chosen(self._parts.model.put_back(key))
+
+    def put_all_back(self) -> None:
+        """Puts all chosen dice back."""
+        self._show_chosen(self._parts.model.put_back_all())
+
+    def _show_chosen(self, moves: list[DieMoves]) -> None:
+        parts = self._parts
+        parts.sound.play("pick_up")
+        total = len(parts.model.tray) if parts.model.from_district else 3
+        parts.tray.lay(parts.model.tray, total)
+        self._choreographer.show(moves)
+
+    # ------------------------------------------------------------- the turn
+    def throw(self, fling: tuple[float, float] | None = None) -> None:
+        """Takes the chosen dice for good, if that is still to be done, and rolls them."""
+        state, model = self.state, self._parts.model
+        if state.phase == "take":
+            move: Move = (
+                TAKE_DISTRICT
+                if model.from_district
+                else Take(tuple(sorted((die.kind for die in model.tray), key=KIND_ORDER.index)))
+            )
+            self._perform(lambda: self.desk.play(move))
+        if self.desk.session.awaits_roll:
+            self._perform(self.desk.roll, fling)
+
+    def throw_again(self, fling: tuple[float, float] | None = None) -> None:
+        """Picks the marked dice and rolls them."""
+        model = self._parts.model
+        marked = Counter(die.code for die in model.tray if not die.keep)
+        marked.subtract(self.state.picked)
+        for code, number in marked.items():
+            for _ in range(number):
+                self._perform(lambda code=code: self.desk.play(Pick(code)))  # type: ignore[misc]
+        self._perform(lambda: self.desk.play(THROW))
+        if self.desk.session.awaits_roll:
+            self._perform(self.desk.roll, fling)
+
+    def put(self, move: Move, die: int, lot: int | None, released: Spot | None) -> None:
+        """Plays the move that puts a die somewhere.
+
+        Args:
+            move: the legal move.
+            die: which of the equal dice, by tray key.
+            lot: which of the equal lots, by key.
+            released: where the pointer let the die go.
+        """
+        parts = self._parts
+        parts.model.preferred_die = die
+        parts.model.preferred_lot = lot
+        if released is not None:
+            parts.released[die] = released
+        self._perform(lambda: self.desk.play(move))
+        parts.model.preferred_die = parts.model.preferred_lot = None
+
+    def demolish(self, die: int, lot: int, victims: dict[int, Demolish]) -> None:
+        """Knocks a lot down with a die of the tray."""
+        code = self._parts.model.die(die).code
+        building = victims[lot].building
+        self.put(Demolish(code, building), die, lot, None)
+
+    def end_turn(self) -> None:
+        """Ends the turn."""
+        self._perform(lambda: self.desk.play(RESIGN))
+
+    def undo(self) -> None:
+        """Takes the last step back; raises UndoRefused with the reason if that can't be."""
+        parts = self._parts
+        parts.animator.finish()
+        parts.acting.settle()
+        self.desk.undo()
+        parts.sound.play("undo")
+        if not self._steps:
+            parts.model.rebuild(self.state)
+            parts.tray.forget(())
+            parts.tray.lay(parts.model.tray, 3)
+            return
+        step = self._steps.pop()
+        ways = []
+        for change in step.changes:
+            if isinstance(change, DieMoves):
+                try:
+                    ways.append((change, parts.spot(change.target, change.seat)))
+                except KeyError:
+                    continue
+        edges = parts.seen_edges()
+        self._adopt(step.before)
+        player = self.state.player
+        if player is not None and player != parts.seat:
+            self._choreographer.street_swings(player)
+        parts.make_room(edges, parts.animator.now)
+        for change, left in ways:
+            if change.origin.zone == "tray":
+                self._fly_back(change, left)
+
+    def _fly_back(self, change: DieMoves, left: Spot) -> None:
+        parts = self._parts
+        key = int(change.origin.key)
+        parts.acting.tray.add(key)
+        parts.flights.send(
+            change.kind,
+            change.letter,
+            left,
+            parts.tray.spot(key),
+            at=parts.animator.now,
+            duration=parts.beat(0.26),
+            landed=lambda: parts.acting.tray.discard(key),
+        )
+
+    def _adopt(self, model: TableModel) -> None:
+        """Puts the pieces back where a snapshot has them."""
+        self._parts.model.restore(model)
+        self._parts.tray.lay(self._parts.model.tray, 3)
+
+    # ------------------------------------------------------------- carrying out
+    def _perform(
+        self, act: Callable[[], tuple[Any, ...]], fling: tuple[float, float] | None = None
+    ) -> None:
+        parts = self._parts
+        before = parts.model.copy()
+        self._choreographer.before_move()
+        points = {seat: score(skyline) for seat, skyline in enumerate(self.state.skylines)}
+        events = act()
+        changes: list[Change] = []
+        for event in events:
+            self._heard(event)
+            now = parts.model.apply(event)
+            for change in now:
+                if isinstance(change, BuildingRises):
+                    parts.acting.points.setdefault(change.seat, points[change.seat])
+            if isinstance(event, ev.DiceTaken):
+                parts.tray.lay(parts.model.tray, len(parts.model.tray))
+            self._choreographer.show(now, fling=fling)
+            changes += now
+        self._steps.append(_Step(before, changes))
+        if not parts.model.agrees(self.state):
+            log.error("the table lost track of the position and was laid anew")
+            parts.model.rebuild(self.state)
+            parts.tray.forget(())
+            parts.tray.lay(parts.model.tray, 3)

@@ -1,0 +1,272 @@
+"""Draws a street: finished buildings, columns under construction, the empty lot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from skyline.games.skyline.scoring import points
+from skyline.table.art import site
+from skyline.table.art.buildings import building
+from skyline.table.dice.artist import front
+from skyline.table.paint import glow, mix, multiply
+from skyline.table.scenery.day import Day
+from skyline.views.skyline.acting import Acting, Ghost, LotActing
+from skyline.views.skyline.layout import StreetPlan, TableLayout
+from skyline.views.skyline.model import Lot
+from skyline.widgets.cache import SurfaceCache
+
+WHITE = (255, 255, 255)
+LAMP = (255, 168, 84)
+SCAFFOLD_OPACITY = 205
+CACHE_BYTES = 28_000_000
+
+
+class StreetPainter:
+    """Draws lots at one window size; keeps the pictures of columns.
+
+    Args:
+        layout: where lots stand.
+        letters: whether dice carry letters.
+    """
+
+    def __init__(self, layout: TableLayout, *, letters: bool = False) -> None:
+        self.layout = layout
+        self.letters = letters
+        self._pictures = SurfaceCache(CACHE_BYTES)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        lots: Sequence[Lot],
+        plan: StreetPlan,
+        day: Day,
+        acting: Acting,
+        *,
+        empty: bool,
+        shift: float = 0.0,
+    ) -> None:
+        """Draws a whole street, moved ``shift`` pixels to the right."""
+        for index, lot in enumerate(lots):
+            state = acting.lots.get(lot.key)
+            if state is not None and state.hidden:
+                self._ground(surface, plan, index, day, shift)
+                continue
+            self._lot(surface, lot, plan, index, day, state, shift)
+        if empty:
+            self._empty(surface, plan, len(lots), day, shift)
+
+    def draw_ghost(self, surface: pygame.Surface, ghost: Ghost, plan: StreetPlan, day: Day) -> None:
+        """Draws a lot that is on its way out."""
+        self._lot(surface, ghost.lot, plan, 0, day, ghost.acting, 0.0)
+
+    def miniature(self, lot: Lot, width: int, day: Day) -> pygame.Surface:
+        """A lot by itself, ``width`` pixels wide, as a new surface."""
+        if lot.is_tile:
+            return self._building(lot, width, day).copy()
+        return self._paint_column(lot.rise, tuple(lot.kinds), width, day, False)
+
+    # ------------------------------------------------------------- kinds of lots
+    def _lot(
+        self,
+        surface: pygame.Surface,
+        lot: Lot,
+        plan: StreetPlan,
+        index: int,
+        day: Day,
+        state: LotActing | None,
+        shift: float,
+    ) -> None:
+        kinds = lot.kinds
+        if state is not None and state.column is not None:
+            kinds = list(state.column)
+        if kinds and not (lot.is_tile and (state is None or state.column is None)):
+            floors = len(kinds) if state is None or state.floors is None else state.floors
+            self._column(surface, lot, kinds[:floors], plan, index, day, state, shift)
+        else:
+            self._tile(surface, lot, plan, index, day, state, shift)
+
+    def _tile(
+        self,
+        surface: pygame.Surface,
+        lot: Lot,
+        plan: StreetPlan,
+        index: int,
+        day: Day,
+        state: LotActing | None,
+        shift: float,
+    ) -> None:
+        width = plan.lot_width
+        picture = self._building(lot, width, day)
+        x = plan.lots[index] + shift
+        base = self.layout.base_y(width)
+        if state is None:
+            surface.blit(picture, (x, base - picture.get_height()))
+            self._plaque(surface, lot, plan, index, day, shift)
+            return
+        if state.squash:
+            height = round(picture.get_height() * (1 - 0.07 * state.squash))
+            wide = round(width * (1 + 0.05 * state.squash))
+            x -= (wide - width) / 2
+            picture = pygame.transform.smoothscale(picture, (wide, height))
+        if state.flash or state.fade:
+            picture = _brightened_copy(picture, state.flash, state.fade)
+        top = base - picture.get_height() - state.drop * width
+        surface.blit(picture, (x + state.lean * width, top))
+        if not state.drop and not state.fade:
+            self._plaque(surface, lot, plan, index, day, shift)
+
+    def _column(
+        self,
+        surface: pygame.Surface,
+        lot: Lot,
+        kinds: Sequence[str],
+        plan: StreetPlan,
+        index: int,
+        day: Day,
+        state: LotActing | None,
+        shift: float,
+    ) -> None:
+        width = plan.lot_width
+        x = plan.lots[index] + shift
+        open_site = not lot.finished and (state is None or state.column is None)
+        picture = self._column_picture(lot.rise, tuple(kinds), width, day, open_site)
+        offset_x = (picture.get_width() - width) / 2
+        place = (x - offset_x, float(self.layout.base_y(width) - picture.get_height()))
+        if state is not None and (state.flash or state.fade):
+            picture = _brightened_copy(picture, state.flash, state.fade)
+        if state is not None:
+            place = (place[0] + state.lean * width, place[1] - state.lift * width)
+        surface.blit(picture, place)
+        if day.night > 0.2:
+            glow(
+                surface,
+                x + width * 0.5,
+                self.layout.zones.ground_y + width * 0.02,
+                width * 1.3,
+                LAMP,
+                0.34 * day.night,
+                1.7,
+            )
+        if lot.finished and lot.kinds:
+            self._plaque(surface, lot, plan, index, day, shift)
+
+    def _empty(
+        self, surface: pygame.Surface, plan: StreetPlan, index: int, day: Day, shift: float
+    ) -> None:
+        width = plan.lot_width
+        picture = self._tinted(("empty", width), site.empty_lot(width), _plot_tint(day))
+        self._ground(surface, plan, index, day, shift)
+        base = self.layout.base_y(width)
+        y = base - picture.get_height() - width * 0.02
+        surface.blit(picture, (plan.lots[index] + shift, y))
+        if day.night > 0.2:
+            centre = plan.lots[index] + shift + width * 0.5
+            glow(
+                surface,
+                centre,
+                base - picture.get_height() * 0.78,
+                width * 0.8,
+                (255, 190, 100),
+                0.45 * day.night,
+                1.8,
+            )
+
+    def _ground(
+        self, surface: pygame.Surface, plan: StreetPlan, index: int, day: Day, shift: float
+    ) -> None:
+        picture = site.lot_base(plan.lot_width, day)
+        base = self.layout.base_y(plan.lot_width)
+        surface.blit(picture, (plan.lots[index] + shift, base - picture.get_height()))
+
+    def _plaque(
+        self,
+        surface: pygame.Surface,
+        lot: Lot,
+        plan: StreetPlan,
+        index: int,
+        day: Day,
+        shift: float,
+    ) -> None:
+        width = plan.lot_width
+        picture = site.plaque(width, str(points(f"T{lot.rise}{lot.height}")), day)
+        centre = plan.lots[index] + shift + width / 2
+        y = self.layout.zones.ground_y + 0.147 * width
+        surface.blit(picture, picture.get_rect(center=(round(centre), round(y))))
+
+    # ------------------------------------------------------------- pictures
+    def _building(self, lot: Lot, width: int, day: Day) -> pygame.Surface:
+        raw = building(lot.rise, lot.height, width, lot.key, day.night_step)
+        key = ("tile", lot.rise, lot.height, lot.key % 24, width, day.night_step)
+        return self._tinted(key, raw, day.street)
+
+    def _tinted(
+        self, key: tuple[object, ...], raw: pygame.Surface, tint: tuple[int, int, int]
+    ) -> pygame.Surface:
+        return self._pictures.get((*key, tint), lambda: multiply(raw, tint))
+
+    def die_picture(self, kind: str, letter: str, size: int, day: Day) -> pygame.Surface:
+        """A die of the street in the light of the hour, with its sliver of side and top."""
+        tint = street_die_tint(day)
+        return self._tinted(
+            ("die", kind, letter, size, self.letters),
+            front(kind, letter, size, letters=self.letters)[0],
+            tint,
+        )
+
+    def _column_picture(
+        self, rise: str, kinds: tuple[str, ...], width: int, day: Day, open_site: bool
+    ) -> pygame.Surface:
+        """A column on its base with its scaffold."""
+        key = ("column", rise, kinds, width, day.time, open_site, self.letters)
+        return self._pictures.get(
+            key, lambda: self._paint_column(rise, kinds, width, day, open_site)
+        )
+
+    def _paint_column(
+        self, rise: str, kinds: tuple[str, ...], width: int, day: Day, open_site: bool
+    ) -> pygame.Surface:
+        die = self.layout.column_die(width)
+        scaffold_width = int(width * 1.06)
+        scaffold_height = int((len(kinds) + 1.15) * die)
+        base = site.lot_base(width, day)
+        wide = max(scaffold_width, width + die // 4) + 4
+        below = round(self.layout.base_y(width) - self.layout.zones.ground_y)
+        height = scaffold_height + below + die // 3
+        picture = pygame.Surface((wide, height), pygame.SRCALPHA)
+        left = (wide - width) / 2
+        ground = height - below
+        picture.blit(base, (left, height - base.get_height()))
+        if open_site:
+            frame = multiply(site.scaffold(scaffold_width, scaffold_height), day.tint)
+            frame.set_alpha(SCAFFOLD_OPACITY)
+            picture.blit(frame, (left - (scaffold_width - width) / 2, ground - scaffold_height))
+        x = left + (width - die) / 2 - die * 0.03
+        y = ground + round(width * 0.045)
+        for kind in kinds:
+            letter = rise
+            depth = front(kind, letter, die, letters=self.letters)[1]
+            y -= die
+            picture.blit(self.die_picture(kind, letter, die, day), (round(x), y - depth))
+        return picture
+
+
+def street_die_tint(day: Day) -> tuple[int, int, int]:
+    """The light on dice in the street: a little brighter than the ground, to stay legible."""
+    return mix(day.tint, day.street, 0.62)
+
+
+def _plot_tint(day: Day) -> tuple[int, int, int]:
+    return mix(day.tint, day.street, 0.3)
+
+
+def _brightened_copy(picture: pygame.Surface, flash: float, fade: float) -> pygame.Surface:
+    """The picture with white light on it and partly faded out."""
+    copy = picture.copy()
+    if flash:
+        level = round(255 * min(1.0, flash))
+        copy.fill((level, level, level, 0), None, pygame.BLEND_RGBA_ADD)
+    if fade:
+        copy.fill((*WHITE, round(255 * (1 - min(1.0, fade)))), None, pygame.BLEND_RGBA_MULT)
+    return copy

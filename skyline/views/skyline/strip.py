@@ -1,0 +1,72 @@
+"""The buttons of the moment below the tray, and the two small ones in the corner of the street."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.table.paint import put_shadow
+from skyline.table.palette import RGB
+from skyline.views.skyline.moment import ButtonSpec, Moment
+from skyline.widgets.button import Button
+from skyline.widgets.materials import button_plate
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+
+class ButtonStrip:
+    """Draws the buttons in the widgets' look."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+
+    def draw(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draws all buttons as they are now."""
+        layout = self._view.parts.layout
+        rects = layout.button_rects([spec.weight for spec in moment.buttons])
+        for spec, rect in zip(moment.buttons, rects, strict=True):
+            self._button(surface, spec, rect)
+        for name, icon, rect in zip(
+            ("button:log", "button:menu"), ("list", "pause"), layout.menu_buttons, strict=True
+        ):
+            self._small(surface, name, icon, rect)
+
+    def _button(self, surface: pygame.Surface, spec: ButtonSpec, rect: pygame.Rect) -> None:
+        hand = self._view.hand
+        name = f"button:{spec.name}"
+        button = Button(
+            name,
+            spec.label,
+            lambda: None,
+            hint=spec.key,
+            style="primary" if spec.primary else "secondary",
+        )
+        button.rect = rect
+        button.enabled = spec.enabled
+        button.lift = 1.0 if hand.hover == name and spec.enabled and not hand.keys else 0.0
+        button.pressed = hand.press is not None and hand.press.target == name
+        button.draw(surface, self._view.look)
+
+    def _small(self, surface: pygame.Surface, name: str, icon: str, rect: pygame.Rect) -> None:
+        hand = self._view.hand
+        look = self._view.look
+        state = "hover" if hand.hover == name and not hand.keys else "rest"
+        put_shadow(surface, rect, rect.w * 0.28, look.u(5), (0, 0, 0), 140, (0, look.u(3)))
+        surface.blit(button_plate(rect.size, look, "secondary", state), rect)
+        _bars(surface, icon, rect.inflate(-rect.w // 2, -rect.h // 2), look.cream)
+
+
+def _bars(surface: pygame.Surface, icon: str, box: pygame.Rect, colour: RGB) -> None:
+    """Three lines of text (the log), or two upright bars (the pause)."""
+    thick = max(2, round(box.h * 0.16))
+    if icon == "list":
+        for row in range(3):
+            y = box.y + round(row * (box.h - thick) / 2)
+            width = box.w if row < 2 else round(box.w * 0.66)
+            pygame.draw.rect(surface, colour, (box.x, y, width, thick), 0, thick // 2)
+        return
+    wide = max(3, round(box.w * 0.30))
+    for x in (box.x + box.w // 10, box.right - wide - box.w // 10):
+        pygame.draw.rect(surface, colour, (x, box.y, wide, box.h), 0, wide // 3)

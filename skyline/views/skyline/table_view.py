@@ -1,0 +1,398 @@
+"""Skyline on the table: puts the parts together and moves them on; drawing is in ``picture``."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Protocol
+
+import pygame
+
+from skyline.games.skyline import events as ev
+from skyline.games.skyline.scoring import score
+from skyline.games.skyline.state import State
+from skyline.table.animator import Animator
+from skyline.table.particles import Particles
+from skyline.table.sound import SoundBox
+from skyline.views.skyline import phrases
+from skyline.views.skyline.acting import Acting
+from skyline.views.skyline.choreography import Choreographer
+from skyline.views.skyline.controls import Controls
+from skyline.views.skyline.flights import Flights
+from skyline.views.skyline.hand import Hand
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.moment import InHand, Moment, describe
+from skyline.views.skyline.overlays import Banner, LogDrawer, Notice
+from skyline.views.skyline.parts import TableParts
+from skyline.views.skyline.picture import TablePicture
+from skyline.views.skyline.play import GameDesk, Play
+from skyline.views.skyline.targets import TargetFinder
+from skyline.views.skyline.topstrip import Player
+from skyline.views.skyline.tray import Tray
+from skyline.widgets.look import Look
+from skyline.widgets.seats import seat_colour
+from skyline.widgets.swatch import SeatColour
+from skyline.widgets.target import Target
+from skyline.widgets.tooltip import DELAY_SECONDS
+from skyline.words import _
+
+COSMETIC_SEED = 20120401
+
+
+class Preferences(Protocol):
+    """The settings that the table reads."""
+
+    @property
+    def ui_scale(self) -> float:
+        """Size of words and buttons."""
+
+    @property
+    def animation_speed(self) -> float:
+        """How fast table time runs; infinite for instant."""
+
+    @property
+    def reduced_motion(self) -> bool:
+        """No shaking, no flashes, short fades."""
+
+    @property
+    def letters_on_dice(self) -> bool:
+        """Letters on the faces."""
+
+    @property
+    def high_contrast(self) -> bool:
+        """Stronger outlines and text."""
+
+
+class Surroundings(Protocol):
+    """What the table needs of the stage that it stands on."""
+
+    @property
+    def settings(self) -> Preferences:
+        """The player's settings as they are now."""
+
+    @property
+    def sound(self) -> SoundBox:
+        """Plays effects."""
+
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+
+    def pause(self) -> None:
+        """Opens the pause menu."""
+
+
+class TableDesk(GameDesk, Protocol):
+    """The game, and what surrounds it."""
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """Settings, sound, window."""
+
+    def show_results(self) -> None:
+        """Leads on to the results."""
+
+
+def players_of(session: Any) -> tuple[Player, ...]:
+    """Names and colours of the seats of a game."""
+    found = []
+    for seat in range(session.setup.players):
+        info = session.setup.seats[seat] if seat < len(session.setup.seats) else None
+        colour: SeatColour = seat_colour(info.colour if info else "", seat)
+        name = info.name if info and info.name else _("Player {number}").format(number=seat + 1)
+        found.append(Player(name, colour.rgb, colour.shape))
+    return tuple(found)
+
+
+class TableView:
+    """The table of one game."""
+
+    def __init__(self, desk: TableDesk) -> None:
+        self.desk = desk
+        self._around = desk.surroundings
+        settings = self._around.settings
+        self.players = players_of(desk.session)
+        size = self._around.size()
+        layout = TableLayout(size, len(self.players), settings.ui_scale)
+        animator = Animator()
+        sound = self._around.sound
+        flights = Flights(animator, letters=settings.letters_on_dice)
+        tray = Tray(layout, animator, sound, COSMETIC_SEED)
+        state: State = desk.session.state
+        self.parts = TableParts(
+            layout=layout,
+            model=TableModel(state),
+            acting=Acting(),
+            animator=animator,
+            flights=flights,
+            tray=tray,
+            particles=Particles(COSMETIC_SEED, layout.scale),
+            sound=sound,
+            seat=state.player if state.player is not None else state.start,
+            calm=settings.reduced_motion,
+        )
+        tray.lay(self.parts.model.tray, len(self.parts.model.tray))
+        self.hand = Hand()
+        self.banner = Banner(animator)
+        self.log = LogDrawer()
+        self.notes = Notice()
+        self.peeked: int | None = None
+        self.shown_round = state.round
+        self.now = 0.0
+        self.hover_since = 0.0
+        self._stale = True
+        self._hovered: str | None = None
+        self.choreographer = Choreographer(
+            self.parts, self._turn_passes, self._round_passes, self._announce
+        )
+        self.play = Play(desk, self.parts, self.choreographer, self._heard)
+        self.finder = TargetFinder(self.parts, self.play, self.hand)
+        self.controls = Controls(self, self.parts, self.play, self.hand, self.finder)
+        self.picture = TablePicture(self)
+        self._retell(desk.session)
+        self._apply_settings()
+
+    # ------------------------------------------------------------- what others read
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.play.state
+
+    @property
+    def look(self) -> Look:
+        """Sizes and wishes for widgets."""
+        settings = self._around.settings
+        return Look(
+            self.parts.layout.size,
+            settings.ui_scale,
+            settings.high_contrast,
+            settings.reduced_motion,
+        )
+
+    def points(self) -> list[int]:
+        """Points of every seat as the plates show them."""
+        shown = self.parts.acting.points
+        return [shown.get(seat, score(skyline)) for seat, skyline in enumerate(self.state.skylines)]
+
+    def moment(self) -> Moment:
+        """Prompt and buttons now."""
+        model, hand = self.parts.model, self.hand
+        in_tray = {die.key: die.code for die in model.tray}
+        if not {hand.held, hand.at_ball} - {None} <= set(in_tray):
+            hand.release()
+        lots = {lot.key: lot.code for lot in model.streets[self.parts.seat]}
+        session = self.desk.session
+        return describe(
+            self.state,
+            model,
+            self.play.choices(),
+            InHand(
+                in_tray.get(hand.held) if hand.held is not None else None,
+                in_tray.get(hand.at_ball) if hand.at_ball is not None else None,
+                lots.get(hand.doomed) if hand.doomed is not None else None,
+            ),
+            session.why_no_undo(),
+        )
+
+    # ------------------------------------------------------------- the view's contract
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the table out for a window size; what moves is finished first."""
+        self.hurry()
+        parts = self.parts
+        parts.layout = TableLayout(size, len(self.players), self._around.settings.ui_scale)
+        parts.tray.use(parts.layout)
+        parts.particles.clear()
+        parts.particles.scale = parts.layout.scale
+        parts.lot_x.clear()
+        self.hand.release()
+        self.hand.press = None
+        self._apply_settings()
+        self.picture.resize()
+        self._stale = True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes an input event."""
+        used = self.controls.handle(event)
+        if used:
+            self._stale = True
+        return used
+
+    def targets(self) -> list[Target]:
+        """What can be pressed or dropped on now."""
+        names = tuple(player.name for player in self.players)
+        return self.finder.all(self.moment(), names)
+
+    def update(self, seconds: float) -> None:
+        """Moves the picture on."""
+        self.now += seconds
+        parts = self.parts
+        speed = self._around.settings.animation_speed
+        if math.isinf(speed):
+            self.hurry()
+        else:
+            parts.animator.advance(seconds * speed)
+            parts.particles.advance(seconds * speed)
+        parts.tray.update()
+        if not parts.animator.busy:
+            parts.acting.settle()
+        before = self.notes.text
+        self.notes.update(seconds)
+        if self.notes.text != before:
+            self._stale = True
+        if self.hand.hover != self._hovered:
+            self._hovered, self.hover_since = self.hand.hover, self.now
+        waited = self.now - self.hover_since
+        if self._hovered is not None and DELAY_SECONDS <= waited < DELAY_SECONDS + 0.1:
+            self._stale = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table."""
+        self.picture.draw(surface)
+        self._stale = False
+
+    def idle(self, seconds: float) -> bool:
+        """Prepares coming pictures in spare time."""
+        return self.picture.idle(seconds)
+
+    def notice(self, sentence: str) -> None:
+        """Shows a sentence for a few seconds."""
+        self.notes.show(sentence)
+        self._stale = True
+
+    @property
+    def tooltip_due(self) -> bool:
+        """Whether the pointer has rested long enough on a target."""
+        return self._hovered is not None and self.now - self.hover_since >= DELAY_SECONDS
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself."""
+        waiting_tip = self._hovered is not None and not self.tooltip_due
+        return (
+            self.parts.animator.busy
+            or self.parts.particles.any
+            or self.picture.fading
+            or self.notes.any
+            or waiting_tip
+        )
+
+    @property
+    def stale(self) -> bool:
+        """Whether a new picture is wanted."""
+        return self._stale
+
+    # ------------------------------------------------------------- what the controls ask for
+    def hurry(self) -> None:
+        """Lets whatever moves arrive at once."""
+        parts = self.parts
+        if parts.animator.busy:
+            parts.animator.finish()
+        parts.tray.finish_throw()
+        parts.flights.clear()
+        parts.particles.clear()
+        parts.acting.settle()
+        parts.lot_x.clear()
+        self.banner.clear()
+        self.picture.finish_fade()
+
+    def toggle_log(self) -> None:
+        """Opens or closes the log."""
+        self.log.open = not self.log.open
+        self.parts.sound.play("ui_page")
+
+    def peek(self, seat: int | None) -> None:
+        """Shows a player's skyline large; the same again closes it."""
+        if seat is not None and seat >= len(self.players):
+            return
+        self.peeked = None if seat == self.peeked else seat
+
+    def scroll(self, lines: int) -> bool:
+        """Scrolls the log, if it is open."""
+        if not self.log.open:
+            return False
+        self.log.scroll(lines)
+        return True
+
+    def pause(self) -> None:
+        """Opens the pause menu."""
+        self._around.pause()
+
+    def show_results(self) -> None:
+        """Leads on to the results."""
+        if self.state.phase == "over":
+            self.desk.show_results()
+
+    @property
+    def closable(self) -> bool:
+        """Whether Escape closes something on the table first."""
+        return self.log.open or self.peeked is not None
+
+    def close_overlay(self) -> None:
+        """Closes the large skyline, then the log."""
+        if self.peeked is not None:
+            self.peeked = None
+        else:
+            self.log.open = False
+
+    # ------------------------------------------------------------- what the choreography calls
+    def _turn_passes(self, seat: int) -> None:
+        self.choreographer.street_swings(seat)
+
+    def _round_passes(self, number: int) -> None:
+        self.picture.pass_to(number)
+        self.shown_round = number
+
+    def _announce(self, event: object) -> None:
+        beat = self.parts.beat(1.0)
+        match event:
+            case ev.TurnStarted(seat, number):
+                if len(self.players) == 1:
+                    title = _("Round {number}").format(number=number)
+                    line = _("{left} to go").format(left=10 - number) if number < 9 else ""
+                    line = line or _("The last one")
+                else:
+                    title = _("{name}’s turn").format(name=self.players[seat].name)
+                    line = _("Round {number} of {rounds}").format(number=number, rounds=9)
+                self.banner.show(title, line, self.players[seat].colour, beat)
+            case ev.LastRoundAnnounced(seat):
+                self.parts.sound.play("last_round_bell")
+                self.banner.show(
+                    _("The last round"),
+                    _("{name} has built to height 6").format(name=self.players[seat].name),
+                    self.players[seat].colour,
+                    beat * 1.4,
+                )
+            case ev.GameEnded(_scores, _buildings, winners):
+                self.parts.sound.play("win")
+                names = ", ".join(self.players[seat].name for seat in winners)
+                line = "" if len(self.players) == 1 else _("{names} won").format(names=names)
+                self.banner.show(
+                    _("The day is over"), line, self.players[winners[0]].colour, beat * 1.6
+                )
+
+    def _heard(self, event: object) -> None:
+        names = [player.name for player in self.players]
+        line = phrases.log_line(event, names)
+        if line is not None:
+            seat = getattr(event, "seat", None)
+            self.log.add(line, seat)
+
+    def _retell(self, session: Any) -> None:
+        """Fills log and streets from what has happened before the table was opened."""
+        told = getattr(self.desk, "told", ())
+        if not told:
+            return
+        first, events = told
+        model = TableModel(first)
+        for event in events:
+            self._heard(event)
+            model.apply(event)
+        if model.agrees(session.state):
+            self.parts.model.restore(model)
+            self.parts.tray.lay(model.tray, len(model.tray))
+
+    def _apply_settings(self) -> None:
+        settings = self._around.settings
+        parts = self.parts
+        parts.calm = settings.reduced_motion
+        parts.tray.letters = settings.letters_on_dice
+        parts.flights.letters = settings.letters_on_dice

@@ -1,0 +1,184 @@
+"""Draws what lies on the table top: bins full of dice, the District, badges and labels."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.furniture.light import gain_at
+from skyline.table.furniture.plates import brass_plate, sign
+from skyline.table.furniture.table import table_rect
+from skyline.table.furniture.zones import bin_label, district_sign
+from skyline.table.geometry import Vector
+from skyline.table.scenery.day import Day
+from skyline.views.skyline.acting import Acting
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.model import KINDS, TableModel, resting_letter
+from skyline.words import _
+
+CREAM = (255, 244, 222)
+ENGRAVED = (58, 34, 6)
+SHADE = (0, 0, 0, 170)
+COLUMNS, ROWS = 3, 4
+LAYER = COLUMNS * ROWS
+
+
+def light_at(layout: TableLayout, day: Day, point: tuple[float, float]) -> Vector:
+    """The light on dice at a place of the table, as factors."""
+    red, green, blue = gain_at(table_rect(layout.zones), point, day)
+    return round(red, 2), round(green, 2), round(blue, 2)
+
+
+class TabletopPainter:
+    """Draws bins and District at one window size.
+
+    Args:
+        layout: where they are.
+        letters: whether dice carry letters.
+    """
+
+    def __init__(self, layout: TableLayout, *, letters: bool = False) -> None:
+        self.layout = layout
+        self.letters = letters
+
+    # ------------------------------------------------------------- bins
+    def draw_bins(
+        self, surface: pygame.Surface, model: TableModel, acting: Acting, day: Day
+    ) -> None:
+        """Draws all three bins with their dice and labels."""
+        names = {"G": _("Ground"), "U": _("Upper"), "P": _("Penthouse")}
+        for index, kind in enumerate(KINDS):
+            count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
+            self._dice(surface, index, kind, count, day)
+            self._label(surface, index, names[kind], count)
+
+    def _dice(self, surface: pygame.Surface, index: int, kind: str, count: int, day: Day) -> None:
+        layout = self.layout
+        floor = layout.bin_floor(index)
+        edge = layout.bin_edge
+        painter = artist(edge, light_at(layout, day, floor.center))
+        look = DieLook(kind, self.letters)
+        poses = [self._bin_pose(floor, edge, kind, number) for number in range(count)]
+        first_shown = max(0, (count - 1) // LAYER - 1) * LAYER
+        for start in range(first_shown, count, LAYER):
+            layer = sorted(poses[start : start + LAYER], key=lambda pose: pose.y)
+            for pose in layer:
+                painter.draw_shadow(surface, Pose(pose.x, pose.y, edge / 2, pose.q))
+            for pose in layer:
+                painter.draw(surface, look, pose, shadow=False)
+
+    def _bin_pose(self, floor: pygame.Rect, edge: int, kind: str, number: int) -> Pose:
+        layer, place = divmod(number, LAYER)
+        row, column = divmod(place, COLUMNS)
+        step_x = min((floor.w - edge * 0.2) / COLUMNS, edge * 1.22)
+        step_y = min((floor.h - edge * 0.75) / ROWS, edge * 1.10)
+        wobble = math.sin(number * 12.9898 + ord(kind)) * 0.03
+        x = floor.centerx + (column - (COLUMNS - 1) / 2) * step_x + wobble * edge
+        y = floor.bottom - edge * 0.74 - row * step_y
+        yaw = math.sin(number * 78.233 + ord(kind)) * 0.10
+        q = settled(kind, resting_letter(kind, number * 5 + ord(kind)), yaw)
+        return Pose(x, y, rest_height(edge) + layer * edge, q)
+
+    def _label(self, surface: pygame.Surface, index: int, name: str, count: int) -> None:
+        layout = self.layout
+        scale = layout.scale
+        label = bin_label(layout.zones.bins[index], scale)
+        px = layout.type.px(19)
+        badge_px = layout.type.px(23)
+        badge = pygame.Rect(
+            0,
+            0,
+            max(
+                round(label.h * 0.95),
+                lettering.measure(str(count), badge_px, "ExtraBold")[0] + round(14 * scale),
+            ),
+            round(label.h * 0.74),
+        )
+        badge.midright = (label.right - round(8 * scale), label.centery)
+        surface.blit(brass_plate(badge.size), badge)
+        lettering.draw(
+            surface, str(count), badge.center, badge_px, ENGRAVED, "ExtraBold", box=badge
+        )
+        left = label.x + round(11 * scale)
+        lettering.draw(
+            surface,
+            name,
+            (left, label.centery),
+            px,
+            CREAM,
+            "Bold",
+            "left",
+            SHADE,
+            max_width=badge.left - left - round(6 * scale),
+            box=label,
+        )
+
+    # ------------------------------------------------------------- District
+    def draw_district(
+        self,
+        surface: pygame.Surface,
+        model: TableModel,
+        acting: Acting,
+        day: Day,
+        front: tuple[pygame.Surface, tuple[int, int]],
+        *,
+        solo: bool,
+    ) -> None:
+        """Draws the abandoned dice, the fence before them and the sign."""
+        layout = self.layout
+        lying = [die for die in model.district if die.slot not in acting.district]
+        count = max((die.slot for die in model.district), default=0) + 1
+        edge = layout.district_edge(count)
+        painter = artist(edge, light_at(layout, day, layout.district_floor.center))
+        poses = []
+        for die in lying:
+            x, y, yaw = layout.district_spot(die.slot, count)
+            poses.append((die, Pose(x, y, rest_height(edge), settled(die.kind, die.letter, yaw))))
+        poses.sort(key=lambda pair: pair[1].y)
+        for _die, pose in poses:
+            painter.draw_shadow(surface, pose)
+        for die, pose in poses:
+            painter.draw(surface, DieLook(die.kind, self.letters), pose, shadow=False)
+        surface.blit(*front)
+        self._sign(surface, len(lying), solo=solo)
+
+    def _sign(self, surface: pygame.Surface, count: int, *, solo: bool) -> None:
+        layout = self.layout
+        scale = layout.scale
+        zone = layout.zones.district
+        text = _("Closed in solo games") if solo else _("Abandoned District")
+        px = layout.type.px(19)
+        badge_width = 0 if solo else round(46 * max(scale, 0.6))
+        width = lettering.measure(text, px, "Bold")[0] + badge_width + round(44 * scale)
+        rect = district_sign(zone, scale, min(width, round(zone.w * 0.94)))
+        surface.blit(sign(rect.size), rect)
+        if not solo:
+            badge = pygame.Rect(0, 0, badge_width, round(rect.h * 0.74))
+            badge.midright = (rect.right - round(7 * scale), rect.centery)
+            surface.blit(brass_plate(badge.size), badge)
+            lettering.draw(
+                surface,
+                str(count),
+                badge.center,
+                layout.type.px(23),
+                ENGRAVED,
+                "ExtraBold",
+                box=badge,
+            )
+        left = rect.x + round(15 * scale)
+        lettering.draw(
+            surface,
+            text,
+            (left, rect.centery),
+            px,
+            CREAM,
+            "Bold",
+            "left",
+            SHADE,
+            max_width=rect.w - badge_width - round(34 * scale),
+            box=rect,
+        )

@@ -1,0 +1,243 @@
+"""Draws the top strip: the day's arc with its rounds, and the players' plates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.art.buildings import building_size
+from skyline.table.furniture.arc import (
+    arc_position,
+    digit_colour,
+    sun_arc,
+)
+from skyline.table.furniture.plates import (
+    Item,
+    brass_plate,
+    mini_street,
+    plate,
+    plate_label,
+    plate_picture,
+    plate_shadow,
+)
+from skyline.table.palette import RGB
+from skyline.table.scenery.day import Day
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.model import Lot
+from skyline.widgets.cache import SurfaceCache
+from skyline.widgets.swatch import gem
+from skyline.words import _
+
+ROUNDS = 9
+CREAM = (255, 244, 222)
+QUIET = (232, 216, 194)
+ENGRAVED = (58, 34, 6)
+SHADE = (0, 0, 0, 150)
+CACHE_BYTES = 6_000_000
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat."""
+
+    name: str
+    colour: RGB
+    shape: str = "circle"
+
+
+def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:
+    """A street as the miniature wants it."""
+    items: list[Item] = []
+    for lot in lots:
+        if lot.is_tile:
+            items.append(("T", lot.rise, lot.height, lot.key))
+        else:
+            items.append(("C", lot.rise, "".join(lot.kinds)))
+    return tuple(items)
+
+
+def tallest_item(streets: Sequence[Sequence[Lot]]) -> float:
+    """The height of the tallest item of all streets in lot widths: one scale for all."""
+    heights = [3.2]
+    for street in streets:
+        for lot in street:
+            if lot.is_tile:
+                heights.append(building_size(lot.rise, lot.height, 1000)[1] / 1000 - 0.2)
+            else:
+                heights.append(lot.height * 0.92 + 0.1)
+    return max(heights)
+
+
+class TopStrip:
+    """Draws arc and plates at one window size.
+
+    Args:
+        layout: where they are.
+        players: who sits where.
+    """
+
+    def __init__(self, layout: TableLayout, players: Sequence[Player]) -> None:
+        self.layout = layout
+        self.players = tuple(players)
+        self._pictures = SurfaceCache(CACHE_BYTES)
+
+    # ------------------------------------------------------------- arc
+    def draw_arc(self, surface: pygame.Surface, day: Day, number: int, *, last_round: bool) -> None:
+        """Draws the nine stops and the sun or moon on the current one."""
+        size = self.layout.size
+        arc = sun_arc(size, self.layout.zones, day, number, ROUNDS)
+        surface.blit(arc, (0, 0))
+        px = self.layout.type.px(16)
+        for index in range(ROUNDS):
+            x, y = arc_position(index, size, ROUNDS)
+            if index == number - 1:
+                lettering.draw(
+                    surface,
+                    str(number),
+                    (x, y),
+                    self.layout.type.px(26),
+                    digit_colour(day),
+                    "ExtraBold",
+                )
+                continue
+            past = index < number - 1
+            colour = (96, 62, 20) if past else (255, 248, 232)
+            lettering.draw(surface, str(index + 1), (x, y), px, colour, "Bold")
+        words = _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
+        if last_round and number < ROUNDS:
+            words = _("Round {number} – the last one").format(number=number)
+        lettering.draw(
+            surface,
+            words,
+            (size[0] / 2, size[1] * 0.128),
+            self.layout.type.px(20),
+            (255, 250, 236),
+            "Bold",
+            shadow=(10, 14, 40, 190),
+        )
+
+    # ------------------------------------------------------------- plates
+    def draw_plates(
+        self,
+        surface: pygame.Surface,
+        streets: Sequence[Sequence[Lot]],
+        points: Sequence[int],
+        active: int | None,
+        day: Day,
+    ) -> None:
+        """Draws every player's plate with their street and points."""
+        unit = tallest_item(streets)
+        for seat, rect in enumerate(self.layout.plates):
+            lit = seat == active
+            shadow, padding = plate_shadow(rect.size, lit)
+            surface.blit(shadow, (rect.x - padding, rect.y - padding))
+            items = street_items(streets[seat])
+            key = (seat, lit, items, round(unit, 3), day.time)
+            surface.blit(
+                self._pictures.get(
+                    key,
+                    lambda seat=seat, lit=lit, items=items: self._plate(  # type: ignore[misc]
+                        seat, lit, items, unit, day
+                    ),
+                ),
+                rect,
+            )
+            self._words(surface, rect, self.players[seat], points[seat], lit)
+
+    def _label_height(self, rect: pygame.Rect) -> int:
+        return max(round(rect.h * 0.30), round(self.layout.type.px(20) * 1.5))
+
+    def _plate(
+        self, seat: int, lit: bool, items: tuple[Item, ...], unit: float, day: Day
+    ) -> pygame.Surface:
+        rect = self.layout.plates[seat]
+        label = self._label_height(rect)
+        window = plate_picture(rect.size, label)
+        picture = mini_street(window.size, items, day, unit)
+        return plate(rect.size, self.players[seat].colour, lit, day, picture, label)
+
+    def _words(
+        self, surface: pygame.Surface, rect: pygame.Rect, player: Player, points: int, lit: bool
+    ) -> None:
+        layout = self.layout
+        label = plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
+        px = layout.type.px(26)
+        text = str(points)
+        width = max(
+            lettering.measure(text, px, "ExtraBold")[0] + round(18 * layout.scale),
+            round(label.h * 1.15),
+        )
+        badge = pygame.Rect(0, 0, width, round(label.h * 0.78))
+        badge.midright = (rect.right - round(rect.h * 0.055), label.centery)
+        surface.blit(brass_plate(badge.size), badge)
+        lettering.draw(surface, text, badge.center, px, ENGRAVED, "ExtraBold", box=badge)
+        radius = max(5, round(label.h * 0.21))
+        jewel = gem(player.shape, player.colour, 2 * radius)
+        left = rect.x + round(rect.h * 0.07)
+        surface.blit(jewel, (left, label.centery - radius))
+        name_left = left + 2 * radius + round(9 * layout.scale)
+        lettering.draw(
+            surface,
+            player.name,
+            (name_left, label.centery),
+            layout.type.px(21),
+            CREAM if lit else QUIET,
+            "Bold" if lit else "SemiBold",
+            "left",
+            SHADE,
+            max_width=badge.left - name_left - round(6 * layout.scale),
+            box=label,
+        )
+
+    # ------------------------------------------------------------- enlarged
+    def draw_large(
+        self, surface: pygame.Surface, seat: int, lots: Sequence[Lot], points: int, day: Day
+    ) -> pygame.Rect:
+        """Draws one player's street large over the sky; returns where."""
+        width, height = self.layout.size
+        rect = pygame.Rect(0, 0, round(min(width * 0.56, height * 1.1)), round(height * 0.40))
+        rect.midtop = (width // 2, round(height * 0.165))
+        label = round(rect.h * 0.15)
+        window = plate_picture(rect.size, label)
+        items = street_items(lots)
+        shadow, padding = plate_shadow(rect.size, True)
+        surface.blit(shadow, (rect.x - padding, rect.y - padding))
+        key = ("large", seat, items, day.time)
+        picture = self._pictures.get(
+            key,
+            lambda: plate(
+                rect.size,
+                self.players[seat].colour,
+                True,
+                day,
+                mini_street(window.size, items, day),
+                label,
+            ),
+        )
+        surface.blit(picture, rect)
+        strip = plate_label(rect.size, label).move(rect.topleft)
+        lettering.draw(
+            surface,
+            self.players[seat].name,
+            (rect.x + rect.h * 0.07, strip.centery),
+            self.layout.type.px(24),
+            CREAM,
+            "Bold",
+            "left",
+            SHADE,
+            max_width=rect.w * 0.6,
+        )
+        lettering.draw(
+            surface,
+            _("{points} points").format(points=points),
+            (rect.right - rect.h * 0.07, strip.centery),
+            self.layout.type.px(24),
+            CREAM,
+            "ExtraBold",
+            "right",
+            SHADE,
+        )
+        return rect
