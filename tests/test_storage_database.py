@@ -244,13 +244,43 @@ def test_a_folder_where_the_file_should_be_is_one_sentence(path: Path) -> None:
         GamesDatabase(path)
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="permissions bind only others")
-def test_a_read_only_folder_is_one_sentence(path: Path) -> None:
-    path.parent.mkdir()
-    path.parent.chmod(0o555)
+def test_a_read_only_folder_is_one_sentence(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Said by the system, not by permissions: those bind no administrator.
+    monkeypatch.setattr(os, "access", lambda place, mode: not mode & os.W_OK)
     with pytest.raises(StorageError, match="can’t be written"):
         GamesDatabase(path)
-    path.parent.chmod(0o755)
+    assert not open_games(path).lasting
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (sqlite3.SQLITE_READONLY, "can’t be written to"),
+        (sqlite3.SQLITE_READONLY | 4 << 8, "can’t be written to"),
+        (sqlite3.SQLITE_IOERR | 10 << 8, "reports an error"),
+        (sqlite3.SQLITE_FULL, "disk is full"),
+        (sqlite3.SQLITE_BUSY, "Another copy"),
+        (sqlite3.SQLITE_ERROR, "can’t be used: oops"),
+    ],
+)
+def test_each_trouble_of_the_disk_is_one_sentence(path: Path, code: int, words: str) -> None:
+    with GamesDatabase(path) as database:
+        game = database.create(HEADER)
+
+        class Refusing:
+            in_transaction = False
+
+            def execute(self, *arguments: object) -> None:
+                error = sqlite3.OperationalError("oops")
+                error.sqlite_errorcode = code  # type: ignore[misc]
+                raise error
+
+        sound, database._connection = database._connection, Refusing()  # type: ignore[assignment]
+        with pytest.raises(StorageError, match=words) as caught:
+            database.append(game, 0, "move", "x")
+        assert "\n" not in str(caught.value)
+        database._connection = sound
+        database.append(game, 0, "move", "x")
 
 
 def test_a_full_disk_is_one_sentence_and_nothing_is_half_written(path: Path) -> None:
