@@ -249,6 +249,7 @@ def bare_environment(home: Path) -> dict[str, str]:
         "PATH": str(home / "empty"),
         "HOME": str(home),
         "SKYLINE_HOME": str(home / "files"),
+        "XDG_RUNTIME_DIR": str(home),  # Wayland's library grumbles without one
         "LANG": "C.UTF-8",
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
