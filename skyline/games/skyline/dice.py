@@ -6,6 +6,7 @@ blank, so that equal handfuls are equal values and all work on them can be remem
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -95,6 +96,13 @@ def without(dice: tuple[str, ...], die: str) -> tuple[str, ...]:
     """The handful without one die that it holds."""
     place = dice.index(die)
     return dice[:place] + dice[place + 1 :]
+
+
+def with_die(dice: tuple[str, ...], die: str) -> tuple[str, ...]:
+    """The sorted handful with one rolled die more."""
+    rank = _DIE_RANK
+    place = bisect_right(dice, rank[die], key=rank.__getitem__)
+    return (*dice[:place], die, *dice[place:])
 
 
 def merged(dice: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:

@@ -32,6 +32,19 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     The order is: take from the Yard, take the District; build, abandon, demolish; pick, throw;
     resign.
     """
+    known = _latest[0]
+    if known[0] is state:
+        return known[1]
+    moves = _legal_moves(state)
+    _latest[0] = (state, moves)
+    return moves
+
+
+_latest: list[tuple[State | None, tuple[Move, ...]]] = [(None, ())]
+"""The last position asked for: whoever plays a move has nearly always just seen the list."""
+
+
+def _legal_moves(state: State) -> tuple[Move, ...]:
     phase = state.phase
     if phase == "act":
         faces = distinct(state.active)

@@ -13,7 +13,7 @@ from typing import Any
 from skyline.core.chance import Outcome
 from skyline.core.contract import Event, Step
 from skyline.games.skyline.buildings import GROWTH, height_of
-from skyline.games.skyline.dice import Counts, count, kinds_of, merged, without
+from skyline.games.skyline.dice import Counts, count, kinds_of, merged, with_die, without
 from skyline.games.skyline.events import (
     DiceKept,
     DiceRolled,
@@ -48,23 +48,8 @@ def play(state: State, move: Move) -> Step[State]:
 
 def fall(state: State, outcome: Outcome) -> Step[State]:
     """The step that a possible sorted outcome of the awaited roll leads to."""
-    (
-        round_,
-        seat,
-        _,
-        kept,
-        _,
-        _,
-        _,
-        yard,
-        district,
-        skylines,
-        options,
-        final,
-        start,
-        emptied,
-        _,
-    ) = state
+    (round_, seat, _, kept, _, _, _, yard, district, skylines, options, final, start, emptied,
+     _) = state  # fmt: skip
     assert seat is not None, _TURN
     after = State(
         round_, seat, "act", merged(kept, outcome), (), (), None,
@@ -158,7 +143,7 @@ def _pick(state: State, move: Pick) -> Step[State]:
     assert seat is not None, _TURN
     die = move.die
     after = State(
-        round_, seat, "act", without(active, die), merged(picked, (die,)), (), action,
+        round_, seat, "act", without(active, die), with_die(picked, die), (), action,
         yard, district, skylines, options, final, start, emptied, torn,
     )  # fmt: skip
     return Step(after, _picked(seat, die))
