@@ -48,20 +48,21 @@ def test_500_throws_settle_inside_apart_and_as_decided(count: int) -> None:
         assert all(abs(picture_yaw(pose.q)) < 0.56 for pose in throw.rest)
         durations.append(throw.duration)
         guided += throw.attempts > 4
-        xs = [pose.x / WIDTH for pose in throw.rest]
+        from_left = throw.frames[0][0].x < WIDTH / 2
+        xs = [pose.x / WIDTH if from_left else 1 - pose.x / WIDTH for pose in throw.rest]
         places += xs
         spreads.append(statistics.pstdev(xs))
     assert guided <= 2
     durations.sort()
     assert 0.9 < durations[250] < 1.9
-    # Spread over the tray: every sixth of the reachable length gets its share, and
-    # the dice of one throw do not huddle (evenly spread they would reach about .19).
+    # Spread over the tray: every sixth of the way from the hand to the far wall gets
+    # its share, and the dice of one throw do not huddle (even chance gives about .20).
     margin = CLEARANCE * request.edge / WIDTH
     sixths = [0] * 6
     for x in places:
         sixths[min(5, int((x - margin) / (1 - 2 * margin) * 6))] += 1
-    assert min(sixths) > 0.07 * len(places)
-    assert statistics.mean(spreads) > 0.13
+    assert min(sixths) > 0.05 * len(places)
+    assert statistics.mean(spreads) > 0.18
 
 
 def test_no_pose_jumps_between_frames() -> None:

@@ -1,8 +1,8 @@
 """How dice leave the hand: from where, in which order, how fast.
 
-A die that starts with speed v and is braked by a constant deceleration comes
-to rest after v²/(2a). The speeds are chosen so that these paths are spread
-evenly over the tray; collisions do the rest.
+A die that starts with speed v, flies for a time t and is braked by a constant
+deceleration a comes to rest after v t + v²/(2a). The speeds are chosen so that
+these paths are spread evenly over the tray; collisions do the rest.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from skyline.table.geometry import Quaternion, random_orientation
 #: Deceleration of rolling dice in tray widths per second squared.
 BRAKING: Final = 1.55
 #: Shortest and longest undisturbed path in tray widths.
-_SHORTEST, _FURTHEST = 0.16, 1.12
+_SHORTEST, _FURTHEST = 0.06, 1.05
+#: Seconds that a die is off the table, and not braked, after it comes in.
+_AIRBORNE: Final = 0.30
 #: Spread of directions, in radians.
 _SPREAD: Final = 0.22
 #: Slowest and fastest fling that is taken up, in tray widths per second.
@@ -98,7 +100,8 @@ def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:
         # lets them meet.
         share = 1 - (turn + rng.random()) / count
         path = _SHORTEST + (_FURTHEST - _SHORTEST) * share
-        speed = math.sqrt(2 * BRAKING * path) * request.width * power
+        stopping = math.sqrt(_AIRBORNE**2 + 2 * path / BRAKING) - _AIRBORNE
+        speed = stopping * BRAKING * request.width * power
         launches[die] = _launch(request, die, turn, direction, speed, hand[turn], stagger, rng)
     return [launches[die] for die in range(count)]
 

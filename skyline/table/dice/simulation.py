@@ -29,7 +29,7 @@ _DIE, _WALL = 1, 2
 _DIE_BOUNCE, _WALL_BOUNCE, _FRICTION = 0.55, 0.60, 0.45
 #: Air drag per second, and how braking grows when a throw takes long.
 _DRAG: Final = 0.30
-_LATE, _LATE_GROWTH = 1.10, 5.0
+_LATE, _LATE_GROWTH = 0.90, 8.0
 #: A flat die slides, it does not roll: braked harder, in edges per second squared.
 _SLIDING: Final = 26.0
 _SPIN_DRAG: Final = 2.2
@@ -39,8 +39,8 @@ _LANDING_AUDIBLE: Final = 0.8
 #: Collisions harder than this make a die hop, by this share of the impulse.
 _HOP_FROM, _HOP_SHARE, _HIGHEST_HOP = 2.4, 0.15, 1.9
 _HOP_SPEED: Final = 1.5
-#: Extra pixels between circles, and how deep two may overlap at rest.
-_GAP: Final = 0.4
+#: Extra pixels between circles, against the little that the engine lets them overlap.
+_GAP: Final = 0.8
 _REST_FRAMES: Final = 3
 
 

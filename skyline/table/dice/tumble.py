@@ -46,6 +46,8 @@ _EXACT: Final = 1e-4
 #: While slowing, a die twists gently towards its resting yaw.
 _TWIST: Final = 46.0
 _TWIST_DAMPING: Final = 9.0
+#: How far from its resting yaw it may settle.
+_SETTLED_YAW: Final = 0.2
 _QUARTER: Final = math.pi / 2
 _CORE: Final = 0.5 - BEVEL
 
@@ -173,15 +175,16 @@ class Tumbler:
         kept = 1 - min(1.0, slow * (_DAMPING + _FLAT_DAMPING * flat) * dt)
         self._turn_x = (self._turn_x + pull_x * pull) * kept
         self._turn_y = (self._turn_y + pull_y * pull) * kept
+        twisted = 0.0
         if slow > 0:
             upright = max(range(3), key=lambda axis: abs(ups[axis]))
             beside = (upright + 1) % 3
             yaw = math.atan2(aways[beside], rights[beside]) - self._yaw
-            off = (yaw + _QUARTER / 2) % _QUARTER - _QUARTER / 2
-            spin -= (_TWIST * off + _TWIST_DAMPING * spin) * slow * dt
+            twisted = (yaw + _QUARTER / 2) % _QUARTER - _QUARTER / 2
+            spin -= (_TWIST * twisted + _TWIST_DAMPING * spin) * slow * dt
         turning = self._turn_x**2 + self._turn_y**2
         nearly = flattest > math.cos(_SETTLED_TILT) and turning < _SETTLED_TURNING
-        if nearly and speed < _SETTLED_SPEED:
+        if nearly and speed < _SETTLED_SPEED and abs(twisted) < _SETTLED_YAW:
             self.settled = True
             self._turn_x = self._turn_y = 0.0
         return spin
