@@ -30,13 +30,13 @@ class HowToScene(PanelScene):
     """Turns pages with buttons, arrows, page keys or the controller's shoulders."""
 
     name = "howto"
-    widest = 1620.0
+    widest = 1680.0
 
     def __init__(self, stage: Stage, pages: Sequence[HowToPage]) -> None:
         super().__init__(stage, _("How to play"))
         self.pages = list(pages)
         self.page = 0
-        self._title = self.form.add(Label("page-title", "", size=27, weight="ExtraBold"), self.body)
+        self._title = self.form.add(Label("page-title", "", size=30, weight="ExtraBold"), self.body)
         self._texts: list[Paragraph] = []
         self._picture = pygame.Rect(0, 0, 0, 0)
         self._back = Button(
@@ -78,7 +78,7 @@ class HowToScene(PanelScene):
         for text in self._texts:
             self.form.widgets.remove(text)
         self._texts = [
-            self.form.add(Paragraph(f"text:{index}", words, size=20, weight="Medium"), self.body)
+            self.form.add(Paragraph(f"text:{index}", words, size=22, weight="Medium"), self.body)
             for index, words in enumerate(content.paragraphs)
         ]
         last = len(self.pages) - 1
@@ -122,20 +122,20 @@ class HowToScene(PanelScene):
         tall = self._tallest()
         if width >= look.u(SIDE_BY_SIDE):
             gap = look.u(40)
-            words = round((width - gap) * 0.40)
+            words = round((width - gap) * 0.39)
             self._picture = pygame.Rect(words + gap, look.u(6), width - words - gap, tall)
             flow = Flow(look, 0, words, look.u(6))
         else:
-            self._picture = pygame.Rect(0, look.u(6), width, min(tall, round(width * 0.52)))
+            self._picture = pygame.Rect(0, look.u(6), width, min(tall, round(width * 0.62)))
             flow = Flow(look, 0, width, self._picture.bottom + look.u(18))
-        flow.put(self._title, gap=10)
+        flow.put(self._title, gap=14)
         for text in self._texts:
-            flow.put(text, gap=14)
+            flow.put(text, gap=20)
         return max(flow.y, self._picture.bottom + look.u(6))
 
     def _tallest(self) -> int:
         """Height of the picture, so that the panel fills the window but does not scroll."""
-        return min(self.look.u(640), round(self.look.size[1] * 0.56))
+        return min(self.look.u(680), round(self.look.size[1] * 0.58))
 
     def arrange(self) -> None:
         """The panel, then the dots beside the heading."""

@@ -15,7 +15,7 @@ from skyline.widgets.dialog import dim
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.form import Form
 from skyline.widgets.look import Look
-from skyline.widgets.materials import lay_panel
+from skyline.widgets.materials import lay_panel, panel_picture, put_fade
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
 
@@ -145,7 +145,26 @@ class PanelScene(MenuScene):
         self._draw_heading(surface)
         self.draw_body(surface)
         self.form.draw(surface)
+        self._draw_fades(surface)
         self.form.draw_tip(surface)
+
+    def _draw_fades(self, surface: pygame.Surface) -> None:
+        """The sheet swallows softly what is scrolled out."""
+        look, body = self.look, self.body
+        depth = min(look.u(30), body.rect.h // 3)
+        reach = look.u(16)
+        picture, around = panel_picture(self.panel.size, look)
+        strip = pygame.Rect(
+            body.rect.x - reach, body.rect.y, body.rect.w - look.u(26) + reach, depth
+        )
+        for shown, top, downwards in (
+            (body.offset > 0, body.rect.y, False),
+            (body.offset < body.furthest, body.rect.bottom - depth, True),
+        ):
+            if shown:
+                strip.y = top
+                source = strip.move(around - self.panel.x, around - self.panel.y)
+                put_fade(surface, picture, source, strip.topleft, downwards)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """What is behind the panel."""

@@ -20,6 +20,7 @@ from skyline.widgets.button import Button
 from skyline.widgets.cache import surfaces
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.handed import ResultSheet
+from skyline.widgets.materials import put_fade
 from skyline.widgets.scroll import ScrollArea
 from skyline.words import _
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 COUNT_SECONDS: Final = 2.4
 LOWEST_CARD: Final = 190.0  # design pixels
+TALLEST_SHARE: Final = 1.05  # of its width: a card in a single row
+NARROWEST_CARD: Final = 420.0
 HEADLINE_SIZE: Final = 54
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
@@ -166,22 +169,22 @@ class ResultsScene(MenuScene):
         if self._solo is not None:
             return self._lay_solo(self._solo, body, gap)
         count = len(self._cards)
-        aspect = body.w / max(1, body.h)
-        columns = (
-            2 if count == 4 or (count == 2 and aspect > 2.6) or (count == 3 and aspect > 3.2) else 1
-        )
-        if count == 3 and aspect > 3.2:
-            columns = 3
+        columns = 2 if count == 4 else count
+        while columns > 1 and body.w // columns < look.u(NARROWEST_CARD):
+            columns -= 1
         lines = -(-count // columns)
         pad = look.u(12)
         inner = body.w - 2 * pad - look.u(6)
         wide = (inner - gap * (columns - 1)) // columns
         tall = max(look.u(LOWEST_CARD), (body.h - 2 * pad - gap * (lines - 1)) // lines)
+        if lines == 1:
+            tall = min(tall, max(look.u(LOWEST_CARD), round(wide * TALLEST_SHARE)))
+        top = max(0, (body.h - lines * tall - (lines - 1) * gap) // 2 - pad)
         for index, card in enumerate(self._cards):
             row, column = divmod(index, columns)
-            x, y = pad + column * (wide + gap), pad + row * (tall + gap)
+            x, y = pad + column * (wide + gap), top + pad + row * (tall + gap)
             card.rect = pygame.Rect(x, y, wide, tall)
-        return lines * tall + (lines - 1) * gap + 2 * pad
+        return top + lines * tall + (lines - 1) * gap + 2 * pad
 
     def _lay_solo(self, panel: SoloPanel, body: pygame.Rect, gap: int) -> int:
         look = self.look
@@ -205,9 +208,18 @@ class ResultsScene(MenuScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Night, headline, cards, buttons."""
         size = surface.get_size()
-        surface.blit(surfaces.get(("results-night", size), lambda: _night(size)), (0, 0))
+        ground = surfaces.get(("results-night", size), lambda: _night(size))
+        surface.blit(ground, (0, 0))
         self._draw_headline(surface)
         self.form.draw(surface)
+        depth = self.look.u(30)
+        area = self.body.rect
+        strip = pygame.Rect(0, area.y, area.right - self.look.u(18), depth)
+        if self.body.offset > 0:
+            put_fade(surface, ground, strip, strip.topleft, False)
+        if self.body.offset < self.body.furthest:
+            strip.bottom = area.bottom
+            put_fade(surface, ground, strip, strip.topleft, True)
         self.form.draw_tip(surface)
 
     def _draw_headline(self, surface: pygame.Surface) -> None:

@@ -32,17 +32,17 @@ class SoloPanel(Widget):
         return []
 
     def _line_height(self, scenario: Scenario, width: int, look: Look) -> int:
-        px = look.px(17)
+        px = look.px(19)
         room = width - look.u(44)
         lines = len(lettering.wrap(scenario.text, px, room, "Medium"))
-        return round(look.px(19) * 1.35) + lines * round(px * 1.32) + look.u(8)
+        return round(look.px(22) * 1.35) + lines * round(px * 1.32) + look.u(8)
 
     def height_for(self, width: int, look: Look) -> int:
         """Title, line and all tasks."""
         inner = width - 2 * look.u(36)
-        height = 2 * look.u(34) + round(look.px(30) * 1.4)
-        lines = len(lettering.wrap(self.solo.text, look.px(18), inner, "Medium"))
-        height += lines * round(look.px(18) * 1.4) + look.u(12)
+        height = 2 * look.u(34) + round(look.px(32) * 1.4)
+        lines = len(lettering.wrap(self.solo.text, look.px(20), inner, "Medium"))
+        height += lines * round(look.px(20) * 1.4) + look.u(12)
         return height + sum(
             self._line_height(scenario, inner, look) for scenario in self.solo.scenarios
         )
@@ -52,8 +52,9 @@ class SoloPanel(Widget):
         place = self.place
         lay_panel(surface, place, look)
         inner = place.inflate(-2 * look.u(36), -2 * look.u(34))
-        px = look.px(30)
-        title = self.solo.level or _("No title yet")
+        px = look.px(32)
+        reached = sum(scenario.reached for scenario in self.solo.scenarios)
+        title = _("{number} of {all} cities").format(number=reached, all=len(self.solo.scenarios))
         lettering.draw(
             surface,
             title,
@@ -67,14 +68,14 @@ class SoloPanel(Widget):
         )
         y = inner.y + round(px * 1.4)
         box = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
-        small = look.px(18)
+        small = look.px(20)
         y += lettering.draw_wrapped(
             surface, self.solo.text, box, small, look.ink_quiet, line_height=1.4
         )
         y += look.u(12)
         spare = inner.bottom - y
         needed = sum(self._line_height(each, inner.w, look) for each in self.solo.scenarios)
-        extra = max(0, min(look.u(14), (spare - needed) // max(1, len(self.solo.scenarios))))
+        extra = max(0, min(look.u(26), (spare - needed) // max(1, len(self.solo.scenarios))))
         for scenario in self.solo.scenarios:
             height = self._line_height(scenario, inner.w, look)
             self._draw_task(surface, scenario, pygame.Rect(inner.x, y, inner.w, height), look)
@@ -93,7 +94,7 @@ class SoloPanel(Widget):
         ink: RGB = (255, 255, 255) if scenario.reached else colour
         put_icon(surface, sign, stamp.center, round(size * 0.68), ink)
         x = rect.x + look.u(44)
-        title_px, text_px = look.px(19), look.px(17)
+        title_px, text_px = look.px(22), look.px(19)
         words = _("reached") if scenario.reached else _("missed")
         title = _("{city} – {result}").format(city=scenario.title, result=words)
         lettering.draw(

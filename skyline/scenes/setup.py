@@ -20,7 +20,7 @@ from skyline.widgets.entry import TextEntry
 from skyline.widgets.flow import Flow
 from skyline.widgets.handed import GameMenu, OptionRow, OptionValue
 from skyline.widgets.label import Label, Paragraph
-from skyline.widgets.row import Row
+from skyline.widgets.row import NARROW, Row
 from skyline.widgets.toggle import Toggle
 from skyline.words import _
 
@@ -43,7 +43,7 @@ class SetupScene(PanelScene):
 
     name = "setup"
     opaque = True
-    widest = 1320.0
+    widest = 1440.0
 
     def __init__(self, stage: Stage, menu: GameMenu) -> None:
         super().__init__(stage, _("New game"))
@@ -243,21 +243,47 @@ class SetupScene(PanelScene):
         flow.put(self._players_head, gap=8, indent=indent)
         for seat in self._seats:
             seat.lay(flow, indent)
-        flow.left += indent
-        flow.beside([self._add], [min(width - indent, self._add.width_for(look))], below=10)
-        flow.left -= indent
-        flow.width -= indent
-        flow.put(self._note, gap=10, indent=indent)
-        flow.width += indent
+        self._fill_note(flow, indent)
         if self._starter.visible:
             flow.put(self._starter, gap=12)
         flow.skip(8)
         flow.put(self._rules_head, gap=2, indent=indent)
-        for row in self._rules:
-            flow.put(row, gap=4)
+        self._fill_rules(flow)
         flow.skip(8)
         self._fill_seed(flow, indent)
         return flow.y + look.u(10)
+
+    def _fill_note(self, flow: Flow, indent: int) -> None:
+        """The button for one more player, and beside it (or below) what this company means."""
+        look = flow.look
+        left, width = flow.left, flow.width
+        flow.left, flow.width = left + indent, width - 2 * indent
+        button = min(flow.width, self._add.width_for(look))
+        gap = 24
+        room = flow.width - button - look.u(gap)
+        if room >= look.u(NARROW):
+            flow.beside([self._add, self._note], [button, room], gap, below=12)
+        else:
+            flow.beside([self._add], [button], below=10)
+            flow.put(self._note, gap=12)
+        flow.left, flow.width = left, width
+
+    def _fill_rules(self, flow: Flow) -> None:
+        """Switches in two columns where there is room, choices over the whole width."""
+        look = flow.look
+        gap = 40
+        half = (flow.width - look.u(gap)) // 2
+        switches = [row for row in self._rules if isinstance(row, Toggle)]
+        for row in self._rules:
+            if row not in switches:
+                flow.put(row, gap=4)
+        if half < look.u(NARROW):
+            for row in switches:
+                flow.put(row, gap=4)
+            return
+        for index in range(0, len(switches), 2):
+            pair = switches[index : index + 2]
+            flow.beside(pair, [half] * len(pair), gap, below=4)
 
     def _fill_seed(self, flow: Flow, indent: int) -> None:
         look = flow.look
@@ -310,7 +336,7 @@ class SetupScene(PanelScene):
     def start(self) -> None:
         """Remembers who sits here and begins."""
         memory = tuple(
-            SeatMemory(seat.entry.text.strip(), seat.swatches.value, seat.controller.value)
+            SeatMemory(seat.written, seat.swatches.value, seat.controller.value)
             for seat in self._seats
         )
         self.stage.settings = replace(self.stage.settings, seats=memory)

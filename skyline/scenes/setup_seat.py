@@ -109,9 +109,14 @@ class SeatRow:
         )
 
     @property
+    def written(self) -> str:
+        """The name as written, without joining signs, which settings do not keep."""
+        return "".join(char for char in self.entry.text if char.isprintable()).strip()
+
+    @property
     def name(self) -> str:
         """The name as written, or the one that stands in for it."""
-        return self.entry.text.strip() or self.entry.placeholder
+        return self.written or self.entry.placeholder
 
     def add_to(self, form: Form, area: ScrollArea) -> None:
         """Adds all widgets in the order of Tab."""

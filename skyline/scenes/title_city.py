@@ -9,6 +9,7 @@ import pygame
 
 from skyline.table.animator import ease_back
 from skyline.table.art.buildings import PLINTH, building
+from skyline.table.art.site import empty_lot, lot_base, plaque, scaffold
 from skyline.table.dice.artist import front
 from skyline.table.paint import multiply
 from skyline.table.scenery.backdrop import TITLE_GROUND
@@ -19,6 +20,8 @@ STAGGER_SECONDS: Final = 0.055
 WIDTH: Final = 0.0455  # of a building, in parts of the window's width
 LARGEST: Final = 0.092  # and in parts of its height, for wide windows
 MARGIN: Final = 0.0125
+COLUMN: Final = 0.90  # of a lot: a column's dice
+SCAFFOLD_OPACITY: Final = 210
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,11 @@ class Plot:
     height: int
     variant: int = 0
     dice: str = ""
+
+    @property
+    def points(self) -> int:
+        """What a finished building is worth; nothing while it is dice."""
+        return 0 if self.dice else self.height**2
 
 
 #: Low in the middle, so that the word stands free; None is an empty plot.
@@ -72,7 +80,7 @@ class TitleCity:
         self.day = day
         self.clock = 0.0
         self._size = (0, 0)
-        self._plots = [(index, plot) for index, plot in enumerate(STREET) if plot is not None]
+        self._plots = list(enumerate(STREET))
         self._pieces: dict[int, tuple[pygame.Surface, int, int]] = {}
 
     def lay_out(self, size: tuple[int, int]) -> None:
@@ -102,18 +110,36 @@ class TitleCity:
             self._pieces[number] = picture, x, y
         return self._pieces[number]
 
-    def _picture(self, plot: Plot, width: int) -> tuple[pygame.Surface, int]:
-        """A building, and by how much its foot lies below the street's line."""
-        if not plot.dice:
-            drawn = building(plot.rise, plot.height, width, plot.variant, self.day.night_step)
-            return multiply(drawn, self.day.street), round(PLINTH * width)
-        fronts = [front(kind, plot.rise, width) for kind in plot.dice]
-        depth = fronts[0][1]
-        tall = len(fronts) * width + depth
-        column = pygame.Surface((width + depth, tall), pygame.SRCALPHA)
-        for floor, (picture, _depth) in enumerate(fronts):
-            column.blit(picture, (0, tall - floor * width - picture.get_height()))
-        return multiply(column, self.day.tint), round(0.12 * width)
+    def _picture(self, plot: Plot | None, width: int) -> tuple[pygame.Surface, int]:
+        """What stands on a plot, and by how much its foot lies below the street's line."""
+        foot = round(PLINTH * width)
+        if plot is None:
+            return multiply(empty_lot(width), self.day.tint), foot
+        if plot.dice:
+            return self._column(plot, width), foot
+        drawn = building(plot.rise, plot.height, width, plot.variant, self.day.night_step)
+        picture = multiply(drawn, self.day.street).copy()
+        plate = plaque(width, str(plot.points), self.day)
+        middle = (width // 2, picture.get_height() - round(0.13 * width))
+        picture.blit(plate, plate.get_rect(center=middle))
+        return picture, foot
+
+    def _column(self, plot: Plot, width: int) -> pygame.Surface:
+        """Dice on their base under a scaffold with its crane."""
+        die, foot = int(width * COLUMN), round(PLINTH * width)
+        base = lot_base(width, self.day)
+        poles = multiply(scaffold(width, int((len(plot.dice) + 1.15) * die)), self.day.tint).copy()
+        poles.set_alpha(SCAFFOLD_OPACITY)
+        picture = pygame.Surface((width, poles.get_height() + foot), pygame.SRCALPHA)
+        ground = picture.get_height() - foot
+        picture.blit(base, (0, picture.get_height() - base.get_height()))
+        picture.blit(poles, (0, 0))
+        y = ground + round(width * 0.045)
+        for kind in plot.dice:
+            drawn, depth = front(kind, plot.rise, die)
+            y -= die
+            picture.blit(multiply(drawn, self.day.street), ((width - die) // 2, y - depth))
+        return picture
 
     @property
     def seconds(self) -> float:

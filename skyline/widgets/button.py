@@ -29,7 +29,7 @@ class Button(Widget):
         key: pygame key that presses it from anywhere in the form, or None.
         hint: that key as written on its cap.
         style: ``"primary"`` or ``"secondary"``.
-        icon: a sign from :mod:`skyline.widgets.icons`, before the label.
+        icon: a sign from :mod:`skyline.widgets.icons`, before the label (``right``: after it).
         tooltip: what it does.
         size: design size of the letters.
     """
@@ -131,9 +131,11 @@ class Button(Widget):
             px = lettering.fitting_px(self.label, px, room - mark - gap, "Bold")
             words = min(room, lettering.measure(self.label, px, "Bold")[0])
         x = body.centerx - (mark + gap + words + cap_gap + cap) / 2
+        after = self.icon == "right" and bool(self.label)
         if mark:
-            put_icon(surface, self.icon, (x + mark / 2, body.centery), mark, colour)
-            x += mark + gap
+            at = x + words + gap + mark / 2 if after else x + mark / 2
+            put_icon(surface, self.icon, (at, body.centery), mark, colour)
+            x += 0 if after else mark + gap
         if self.label:
             lettering.draw(
                 surface,
@@ -146,7 +148,7 @@ class Button(Widget):
                 max_width=room - mark - gap + 1,
                 box=body,
             )
-            x += words + cap_gap
+            x += words + cap_gap + (mark + gap if after else 0)
         if cap:
             draw_key_cap(surface, self.hint, (x, body.centery), look, primary, self.enabled)
 

@@ -68,7 +68,7 @@ class Line:
         text: what has been written.
         caret: index into ``text``.
         anchor: the other end of the selection; equal to ``caret`` when nothing is selected.
-        longest: greatest number of signs.
+        longest: greatest number of characters; a sign of several is taken whole or not at all.
     """
 
     text: str = ""
@@ -131,7 +131,7 @@ class Line:
         """Replaces the selection by ``text``, as much of it as there is room for."""
         start, end = self.selection
         rest = self.text[:start] + self.text[end:]
-        piece = self._shortened(printable(text), _count(rest))
+        piece = self._shortened(printable(text), len(rest))
         if not piece and start == end:
             return False
         self.text = self.text[:start] + piece + self.text[end:]
@@ -159,18 +159,11 @@ class Line:
         return end > start
 
     def _shortened(self, text: str, used: int) -> str:
-        """As many whole signs of ``text`` as fit beside ``used`` others."""
+        """As many whole signs of ``text`` as fit beside ``used`` other characters."""
         end = 0
-        while end < len(text) and used < self.longest:
-            end = sign_after(text, end)
-            used += 1
+        while end < len(text):
+            after = sign_after(text, end)
+            if used + after > self.longest:
+                break
+            end = after
         return text[:end]
-
-
-def _count(text: str) -> int:
-    """How many signs a text has."""
-    index = number = 0
-    while index < len(text):
-        index = sign_after(text, index)
-        number += 1
-    return number

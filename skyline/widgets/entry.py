@@ -29,7 +29,7 @@ class TextEntry(Widget):
         text: what it holds at first.
         on_change: called with the new text after every change.
         placeholder: quiet words that show while it is empty.
-        longest: greatest number of signs.
+        longest: greatest number of characters.
         tooltip: what it is for.
     """
 

@@ -16,6 +16,7 @@ from skyline.table.paint import (
     noise,
     shadow_padding,
     smoothed,
+    smoothstep,
 )
 from skyline.table.palette import BLACK, BRASS, BRASS_DARK, BRASS_LIGHT, RGB, RGBA, WHITE
 from skyline.widgets import shapes
@@ -104,18 +105,18 @@ def _age(sheet: pygame.Surface) -> None:
     sheet.blit(pygame.transform.smoothscale(veil, (width, height)), (0, 0))
 
 
-def lay_panel(
-    target: pygame.Surface, rect: pygame.Rect, look: Look, paper: bool = True
-) -> pygame.Rect:
-    """Lays a walnut board with a sheet on it; returns where the sheet (or the inlay) is."""
+def panel_picture(
+    size: tuple[int, int], look: Look, paper: bool = True
+) -> tuple[pygame.Surface, int]:
+    """A walnut board with a sheet on it, and by how much its shadow reaches out. Shared."""
     blur = look.u(16)
     reach = shadow_padding(blur) + look.u(10)
 
     def make() -> pygame.Surface:
-        picture = blank(rect.w + 2 * reach, rect.h + 2 * reach)
-        board = pygame.Rect(reach, reach, *rect.size)
+        picture = blank(size[0] + 2 * reach, size[1] + 2 * reach)
+        board = pygame.Rect((reach, reach), size)
         _put_shade(picture, board, look.u(16), blur, 190, look.u(10))
-        picture.blit(wood_panel(rect.size, look), board)
+        picture.blit(wood_panel(size, look), board)
         if paper:
             inner = board.inflate(-2 * look.u(PANEL_RIM), -2 * look.u(PANEL_RIM))
             _put_shade(picture, inner, look.u(6), look.u(5), 150, look.u(3))
@@ -125,9 +126,46 @@ def lay_panel(
                     _put_corner(picture, inner, look.u(26), right, bottom)
         return picture
 
-    panel = surfaces.get(("panel", rect.size, look, paper), make)
+    return surfaces.get(("panel", size, look, paper), make), reach
+
+
+def lay_panel(
+    target: pygame.Surface, rect: pygame.Rect, look: Look, paper: bool = True
+) -> pygame.Rect:
+    """Draws a panel; returns where its sheet (or its inlay) is."""
+    panel, reach = panel_picture(rect.size, look, paper)
     target.blit(panel, (rect.x - reach, rect.y - reach))
     return rect.inflate(-2 * look.u(PANEL_RIM), -2 * look.u(PANEL_RIM))
+
+
+def put_fade(
+    target: pygame.Surface,
+    ground: pygame.Surface,
+    area: pygame.Rect,
+    at: tuple[int, int],
+    downwards: bool,
+) -> None:
+    """Lets a ground come back over what scrolls past its edge.
+
+    Args:
+        target: where to draw.
+        ground: the picture that lies below the scrolled content.
+        area: the strip of ``ground`` to use.
+        at: where that strip is on ``target``.
+        downwards: whether it gets denser downwards (the lower edge) or upwards.
+    """
+    area = area.clip(ground.get_rect())
+    if area.w < 1 or area.h < 2:
+        return
+    strip = pygame.Surface(area.size, pygame.SRCALPHA)
+    strip.blit(ground, (0, 0), area)
+    column = pygame.Surface((1, area.h), pygame.SRCALPHA)
+    for y in range(area.h):
+        part = (y + 1) / area.h if downwards else 1 - y / area.h
+        column.set_at((0, y), (*WHITE, round(255 * smoothstep(0, 1, part))))
+    veil = pygame.transform.scale(column, area.size)
+    strip.blit(veil, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    target.blit(strip, at)
 
 
 def _put_shade(

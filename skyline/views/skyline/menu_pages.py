@@ -18,8 +18,8 @@ from skyline.table.palette import BRASS_LIGHT, RISES
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.views.skyline.menu_pictures import (
-    GROUND,
     Piece,
+    level_of,
     paint_ground,
     put_die,
     put_street,
@@ -159,9 +159,9 @@ def how_to_pages() -> tuple[HowToPage, ...]:
     )
 
 
-def _px(rect: pygame.Rect, part: float = 0.042) -> int:
-    """A size of type that suits a picture."""
-    return max(lettering.SMALLEST, round(min(rect.h, rect.w * 0.62) * part))
+def _px(rect: pygame.Rect) -> int:
+    """A size of type that suits a picture, legible in a small one too."""
+    return max(15, round(6 + 0.033 * min(rect.h, rect.w * 0.68)))
 
 
 def _scene(surface: pygame.Surface, rect: pygame.Rect, time: float) -> tuple[pygame.Surface, Day]:
@@ -249,18 +249,18 @@ def _building(surface: pygame.Surface, rect: pygame.Rect) -> None:
         Piece("H", 3, dice="GUU"),
         Piece(""),
     )
-    places = put_street(picture, day, street, widest=0.135, spread=0.7)
-    px = _px(rect, 0.036)
+    places = put_street(picture, day, street, widest=0.125, spread=0.62)
+    px = _px(rect)
     names = (_("Low"), _("Mid"), _("High"), _("Empty lot"))
     for place, words in zip(places, names, strict=True):
         put_words(picture, words, (place.centerx, rect.h - px * 1.2), px, width=place.w * 1.5)
-    edge = round(places[0].w * 0.72)
-    kinds = (("G", "H", _("Ground")), ("U", "L", _("Upper")), ("P", "M", _("Penthouse")))
+    edge = round(min(places[0].w * 0.74, rect.h * 0.13))
+    kinds = (("P", "M", _("Penthouse")), ("U", "L", _("Upper")), ("G", "H", _("Ground")))
     for index, (kind, letter, name) in enumerate(kinds):
-        x = rect.w * (0.11 + 0.19 * index)
-        die = put_die(picture, kind, letter, (x, rect.h * 0.16), edge, 7 - 7 * index)
-        text = f"{ALL_DICE[index]} × {name}"
-        put_words(picture, text, (x, die.bottom + px * 1.1), px, width=rect.w * 0.19)
+        y = rect.h * (0.12 + 0.175 * index)
+        put_die(picture, kind, letter, (rect.w * 0.76, y), edge, 5 - 5 * index)
+        text = f"{ALL_DICE[2 - index]} × {name}"
+        put_words(picture, text, (rect.w * 0.89, y), px, width=rect.w * 0.3)
 
 
 def _points(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -276,7 +276,7 @@ def _points(surface: pygame.Surface, rect: pygame.Rect) -> None:
         Piece("H", 6, 0, points=36),
     )
     places = put_street(picture, day, street, widest=0.098, spread=0.2)
-    px = _px(rect, 0.038)
+    px = _px(rect)
     groups = ((0, 0, "L", _("Low-rise")), (1, 3, "M", _("Mid-rise")), (4, 7, "H", _("High-rise")))
     for first, last, rise, words in groups:
         left, right = places[first].left, places[last].right
@@ -319,7 +319,8 @@ def _demolish(surface: pygame.Surface, rect: pygame.Rect) -> None:
     part = round(width * 0.62)
     left = picture.subsurface((0, 0, part, height))
     places = put_street(left, day, street, widest=0.19, spread=0.4)
-    whole = round(height * GROUND / 0.52)
+    level = level_of(rect.size)
+    whole = round(level / 0.52)
     zones = standard_zones((round(whole * 16 / 9), whole))
     layer = pygame.Surface(zones.window.size, pygame.SRCALPHA)
     crane = Crane(zones, day)
@@ -327,7 +328,7 @@ def _demolish(surface: pygame.Surface, rect: pygame.Rect) -> None:
     crane.draw_ball(layer, swing_angle=-0.5, hot=True)
     used = layer.get_bounding_rect().inflate(8, 8).clip(layer.get_rect())
     x = width - used.w - round(width * 0.02)
-    y = round(height * (GROUND + 0.11)) - used.h
+    y = level + round(height * 0.10) - used.h
     picture.blit(layer, (x, y), used)
     edge = round(places[0].w * 0.62)
     put_die(picture, "P", "-", (width * 0.58, height * 0.26), edge, -12)
@@ -347,7 +348,7 @@ def _night(surface: pygame.Surface, rect: pygame.Rect) -> None:
         Piece("M", 2, dice="GU"),
     )
     places = put_street(picture, day, street, widest=0.125, spread=0.24)
-    px = _px(rect, 0.036)
+    px = _px(rect)
     last = places[-1]
     put_words(
         picture, _("Unfinished: 0"), (last.centerx, last.top - px * 1.4), px, width=last.w * 2
@@ -370,7 +371,7 @@ def _solo(surface: pygame.Surface, rect: pygame.Rect) -> None:
         Piece("H", 1, dice="G"),
     )
     put_street(left, day, street, widest=0.2, spread=0.2)
-    px = _px(rect, 0.036)
+    px = _px(rect)
     row = px * 1.9
     top = height * 0.42 - row * len(levels()) / 2
     for index, level in enumerate(levels()):

@@ -22,9 +22,12 @@ from skyline.table.scenery.nature import park
 from skyline.table.scenery.road import ground
 from skyline.table.scenery.steps import finish
 
-GROUND: Final = 0.84  # of a picture's height: where buildings stand
+PAVED: Final = 0.16  # of a picture's height: pavement and road
+PAVED_WIDEST: Final = 0.11  # and at most this part of its width
+PAVED_LEAST: Final = 40  # pixels, so that plaques have room
 WIDEST: Final = 0.105  # of the picture's width: a lot
 GAP: Final = 0.16  # between lots, in lots
+CROWDED: Final = 36  # pixels from lot to lot below which plaques would overlap
 COLUMN: Final = 0.90  # of a lot: a column's dice
 
 
@@ -65,6 +68,13 @@ def pieces_of(codes: Sequence[str]) -> list[Piece]:
     return arranged
 
 
+def level_of(size: tuple[int, int]) -> int:
+    """Where buildings stand, in pixels from the top of a picture of ``size``."""
+    width, height = size
+    paved = max(min(height * PAVED, width * PAVED_WIDEST), min(PAVED_LEAST, height * 0.3))
+    return round(height - paved)
+
+
 def paint_ground(size: tuple[int, int], day: Day, full_height: int | None = None) -> pygame.Surface:
     """Sky, far city, hedge and pavement for a small street.
 
@@ -76,7 +86,7 @@ def paint_ground(size: tuple[int, int], day: Day, full_height: int | None = None
     width, height = size
     whole = full_height or round(height * 1.5)
     picture = pygame.Surface(size)
-    level = round(height * GROUND)
+    level = level_of((width, height))
     picture.blit(sky((width, level + 2), day), (0, 0))
     scale = whole / 1080
     stars(picture, day, pygame.Rect(0, 0, width, round(level * 0.8)), scale)
@@ -89,7 +99,7 @@ def paint_ground(size: tuple[int, int], day: Day, full_height: int | None = None
 def lot_width(size: tuple[int, int], pieces: Sequence[Piece], widest: float = WIDEST) -> int:
     """Pixels of width of one lot, so that all fit into a picture of ``size``."""
     width, height = size
-    room = height * GROUND * 0.93
+    room = level_of(size) * 0.93
     tallest = max((_units(piece) for piece in pieces), default=1.0)
     count = max(1, len(pieces))
     across = width * 0.96 / (count + GAP * (count - 1))
@@ -129,12 +139,14 @@ def put_street(
     lot = lot_width((width, height), pieces, widest)
     step = lot * (1 + spread)
     left = (width - (step * len(pieces) - lot * spread)) / 2
-    level = round(height * GROUND)
+    level = level_of((width, height))
     places = []
     for index, piece in enumerate(pieces):
         x = round(left + index * step)
         part = min(1.0, max(0.0, risen * (len(pieces) + 2) / 3 * 3 - index) / 3)
         top = _put_piece(picture, day, piece, x, level, lot, part, letters)
+        if piece.points and part > 0.4:
+            _put_points(picture, day, piece, (x, level, lot), index if step < CROWDED else 0)
         places.append(pygame.Rect(x, top, lot, level - top))
     return places
 
@@ -168,10 +180,19 @@ def _put_piece(
         shown = round(tall * eased)
         picture.blit(drawn, (x, foot - shown), (0, 0, lot, shown))
         top = foot - tall
-    if piece.points and part > 0.4:
-        plate = plaque(lot, str(piece.points), day)
-        picture.blit(plate, plate.get_rect(center=(x + lot // 2, foot - round(lot * 0.13))))
     return top
+
+
+def _put_points(
+    picture: pygame.Surface, day: Day, piece: Piece, lot: tuple[int, int, int], index: int
+) -> None:
+    """The plaque of a building; in a crowded street every other one hangs lower."""
+    x, level, width = lot
+    plate = plaque(width, str(piece.points), day)
+    y = level + round((PLINTH - 0.13) * width)
+    if index % 2:
+        y += round(plate.get_height() * 0.74)
+    picture.blit(plate, plate.get_rect(center=(x + width // 2, y)))
 
 
 def _put_column(
