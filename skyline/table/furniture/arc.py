@@ -11,7 +11,8 @@ from skyline.table.scenery.atmosphere import air_glow
 from skyline.table.scenery.day import Day
 
 ROUNDS = 9
-HEIGHT = 0.22  # of the window: what :func:`sun_arc` covers
+HEIGHT = 0.22  # of the window: the line and its stops
+_WITH_HALO = 0.48  # of the window: what :func:`sun_arc` covers
 _WIDTH, _APEX, _FOOT = 0.322, 0.050, 0.142  # parts of the window
 _STOP_RADIUS, _SUN_RADIUS = 17, 31  # pixels at 1080p
 _SMALLEST = 0.62  # scale below which stops stay as large as they are
@@ -79,9 +80,9 @@ def sun_arc(
         with_marker: False leaves out sun and moon, to be drawn while they move.
 
     Returns:
-        A surface with alpha, the window's width and :data:`HEIGHT` of its height plus room.
+        A surface with alpha, as wide as the window, to be drawn at its top left.
     """
-    width, height = size[0], round(size[1] * (HEIGHT + 0.16))
+    width, height = size[0], round(size[1] * _WITH_HALO)
     surface = blank(width, height)
     here = arc_position(round_number - 1, size, rounds)
     sun_halo(surface, here, zones.scale, day)

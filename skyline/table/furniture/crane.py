@@ -215,9 +215,9 @@ def _ball(radius: int, night: float) -> pygame.Surface:
 
     def draw(surface: pygame.Surface, scale: int) -> None:
         large, middle = radius * scale, surface.get_width() / 2
+        rim = mix(_BALL_DARK, (255, 214, 156), 0.85 * night)
+        pygame.draw.circle(surface, rim, (middle, middle), large)
         if night > 0:
-            rim = mix(_BALL_DARK, (255, 214, 156), 0.85 * night)
-            pygame.draw.circle(surface, rim, (middle, middle), large)
             inset = large * 0.10 * night
             dark = (middle - inset * 0.5, middle - inset)
             pygame.draw.circle(surface, _BALL_DARK, dark, large - inset)

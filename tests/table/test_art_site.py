@@ -1,0 +1,75 @@
+"""Lots, marks and small sprites."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.table.art import bits, site
+from skyline.table.scenery.day import Day
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_lots_have_their_sizes():
+    assert site.empty_lot(100).get_size() == (100, round(100 * site.LOT_HEIGHT))
+    assert site.lot_base(100, Day.at(0.5)).get_width() == 100
+    assert site.scaffold(60, 150).get_size() == (60, 150)
+
+
+def test_an_empty_lot_stays_visible_at_night():
+    night = Day.at(1.0)
+    lit = site.empty_lot(120, night)
+    plus = lit.get_at((60, lit.get_height() - round(120 * 0.46)))
+    soil = lit.get_at((30, lit.get_height() - 6))
+    assert plus.r > soil.r + 60
+
+
+def test_marks_surround_their_place():
+    slot = site.slot_glow(80)
+    padding = site.mark_padding(80)
+    assert slot.get_size() == (80 + 2 * padding, 80 + 2 * padding)
+    middle = slot.get_at((padding + 12, slot.get_height() // 2))
+    assert middle.a > 0
+    assert (middle.r, middle.b) == pytest.approx((255, 72), abs=40)
+    frame, edge = site.frame_glow((200, 120))
+    assert frame.get_size() == (200 + 2 * edge, 120 + 2 * edge)
+    assert frame.get_at((100 + edge, 60 + edge)).a == 0
+    ring = site.ring_glow(30)
+    assert ring.get_at(ring.get_rect().center).a == 0
+    assert ring.get_at((0, 0)).a == 0
+
+
+def test_marks_fade_out_before_their_edge():
+    for picture in (site.slot_glow(64), site.ring_glow(40), site.frame_glow((150, 90), 0.5)[0]):
+        alpha = pygame.surfarray.array_alpha(picture)
+        edges = (alpha[0], alpha[-1], alpha[:, 0], alpha[:, -1])
+        assert max(int(edge.max()) for edge in edges) < 40
+
+
+def test_plaque_grows_with_its_text():
+    day = Day.at(0.5)
+    narrow, wide = site.plaque(60, "4", day), site.plaque(60, "100", day)
+    assert wide.get_width() > narrow.get_width()
+    assert wide.get_height() == narrow.get_height()
+    assert pixels(site.plaque(60, "9", day)) != pixels(narrow)
+
+
+@pytest.mark.parametrize("size", [2, 9, 40])
+def test_bits_are_made_at_any_size(size):
+    assert bits.dust(size).get_width() == 2 * max(2, size)
+    assert bits.spark(size).get_width() == 2 * max(2, size)
+    for rise in "LMH-":
+        assert bits.brick(size, rise, 2).get_bounding_rect().w > 0
+    assert bits.confetti(size, 3, 5).get_bounding_rect().w > 0
+
+
+def test_confetti_tumbles():
+    assert len({pixels(bits.confetti(16, 0, turn)) for turn in range(8)}) > 4
+
+
+def test_rubble_has_many_shapes():
+    shapes = {pixels(bits.brick(20, "M", shape)) for shape in range(bits.RUBBLE_SHAPES)}
+    assert len(shapes) == bits.RUBBLE_SHAPES
