@@ -33,6 +33,8 @@ _LATE, _LATE_GROWTH = 0.90, 8.0
 #: A flat die slides, it does not roll: braked harder, in edges per second squared.
 _SLIDING: Final = 26.0
 _SPIN_DRAG: Final = 2.2
+#: How fast a flat die stops turning on the felt, in radians per second squared.
+_SPIN_FRICTION: Final = 14.0
 #: Quieter touches (edges per second) are not reported.
 _AUDIBLE: Final = 0.3
 _LANDING_AUDIBLE: Final = 0.8
@@ -41,7 +43,7 @@ _HOP_FROM, _HOP_SHARE, _HIGHEST_HOP = 2.4, 0.15, 1.9
 _HOP_SPEED: Final = 1.5
 #: Extra pixels between circles, against the little that the engine lets them overlap.
 _GAP: Final = 0.8
-_REST_FRAMES: Final = 3
+_REST_FRAMES: Final = 2
 
 
 @dataclass
@@ -212,11 +214,9 @@ class _Tray:
             tumbler.settled = die.flat = False
         kept = max(0.0, 1 - _SLIDING * self.edge * dt / speed) if speed > 0 else 0.0
         body.velocity = vx * kept, vy * kept
-        spin *= 1 - 5 * _SPIN_DRAG * dt
-        if abs(spin) < 0.05:
-            body.angular_velocity = 0.0
-        else:
-            body.angular_velocity = spin
+        spin = math.copysign(max(0.0, abs(spin) - _SPIN_FRICTION * dt), spin)
+        body.angular_velocity = spin
+        if spin:
             tumbler.twist(-spin * dt)
 
     def frame(self) -> list[Pose]:

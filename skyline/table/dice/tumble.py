@@ -30,11 +30,11 @@ _ROLL_SPEED: Final = 2.80
 #: How quickly a rolling die takes up the turning that fits its speed, per second.
 _GRIP: Final = 14.0
 #: Pull towards the nearest side, slow and fast, in radians per second squared.
-_PULL_SLOW: Final = 95.0
+_PULL_SLOW: Final = 120.0
 _PULL_FAST: Final = 12.0
 #: Half-width, as a sine, over which the pull fades at balance on an edge.
 _BALANCE: Final = 0.10
-_DAMPING: Final = 5.5
+_DAMPING: Final = 6.0
 _FLAT_DAMPING: Final = 26.0
 _NEARLY_FLAT: Final = 0.965
 #: A die this flat and this slow has settled; the rest of its tilt eases away.
@@ -44,8 +44,8 @@ _SETTLED_SPEED: Final = 0.35
 _EASING: Final = 0.30
 _EXACT: Final = 1e-4
 #: While slowing, a die twists gently towards its resting yaw.
-_TWIST: Final = 46.0
-_TWIST_DAMPING: Final = 9.0
+_TWIST: Final = 70.0
+_TWIST_DAMPING: Final = 14.0
 #: How far from its resting yaw it may settle.
 _SETTLED_YAW: Final = 0.2
 _QUARTER: Final = math.pi / 2
