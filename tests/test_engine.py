@@ -204,6 +204,8 @@ class TestPlay:
         over = converse(NEW, f"setup {json.dumps(state)}", "play resign", "state", "legal", "undo")
         assert json.loads(over[3][2:])["player"] is None
         assert over[4] == "= []" and over[5].startswith("? ")
+        over = [NEW, f"setup {json.dumps(state)}", "play resign"]
+        assert last(*over, "genmove random") == "? The game is over."
 
     def test_observe_shows_what_a_seat_may_know(self):
         assert value(NEW, "observe 2")["seat"] == 2
@@ -350,6 +352,11 @@ class TestFiles:
         name.write_bytes(content)
         before, answer, after = converse(NEW, "state", f"load {name}", "state")[1:]
         assert answer.startswith("? ") and answer.endswith(".") and before == after
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="devices have no such names there")
+    def test_a_device_is_no_file(self):
+        assert "ordinary file" in last("load /dev/null")
+        assert "ordinary file" in last(NEW, "save /dev/null")
 
     def test_a_game_that_is_not_there_is_refused(self, tmp_path):
         name = tmp_path / "game"

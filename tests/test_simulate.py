@@ -96,6 +96,16 @@ def test_wrong_arguments_get_one_sentence_and_status_two(line, capsys):
     assert out == "" and err.startswith("simulate: ") and err.count("\n") == 1
 
 
+def test_a_bar_is_drawn_only_on_a_terminal(capsys, monkeypatch):
+    import sys
+
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    assert run(["--games", "3"]) == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["games"] == 3
+    assert err.startswith("\r[") and err.endswith("3/3\n")
+
+
 def test_help_explains_itself(capsys):
     assert run(["--help"]) == 0
     assert "--players" in capsys.readouterr().out

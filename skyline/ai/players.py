@@ -90,5 +90,5 @@ def player(level: str) -> Player:
     try:
         return _LEVELS[level]
     except KeyError:
-        names = ", ".join(_LEVELS)
+        names = ", ".join(level_names())
         raise InvalidSetup(f"There is no computer level of that name; there is {names}.") from None

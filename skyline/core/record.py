@@ -141,7 +141,9 @@ def _header(lines: list[str]) -> tuple[str, Setup]:
         else:
             values[name] = value
     if len(values) < len(names):
-        raise CorruptRecord(f"The header line “{names[len(values)]}: …” is missing.", len(lines))
+        raise CorruptRecord(
+            f"The header line “{names[len(values)]}: …” is missing.", len(lines) + 2
+        )
     setup = Setup(
         players=_whole(values["players"], 3),
         start=_whole(values["start"], 4) - 1,

@@ -17,6 +17,7 @@ SIDES = {"G": "LLLMMH", "U": "LLLMMH", "P": "MMH---"}
 
 def test_the_box_holds_25_ground_28_upper_and_7_penthouse_dice():
     assert tuple(ALL_DICE) == (25, 28, 7)
+    assert [ALL_DICE.of(kind) for kind in "GUP"] == [25, 28, 7]
 
 
 def test_faces_are_those_of_the_rules_page():

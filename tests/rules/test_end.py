@@ -10,7 +10,7 @@ from skyline.games.skyline.events import (
 )
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.options import Options
-from skyline.games.skyline.scoring import buildings, score, winners
+from skyline.games.skyline.scoring import buildings, score, tallest, winners
 from skyline.games.skyline.solo import judge, level_reached, levels, next_level
 from skyline.games.skyline.state import Skyline
 from tests.rules.table import legal, play, play_events, position, skyline
@@ -109,6 +109,11 @@ class TestWinners:
         assert score(Skyline((), tuple(tall.split()))) == score(Skyline((), tuple(flat.split())))
         assert self.won(tall, flat) == (0, 1)
         assert self.won(tall, flat, tallest_tiebreak=True) == (0,)
+
+    def test_a_lone_ground_floor_is_a_building_of_height_one(self):
+        assert tallest(Skyline(("L1", "H5"))) == 1
+        assert tallest(Skyline(("H5",), ("TM4",), ("SL2",))) == 4
+        assert tallest(Skyline(("H5",))) == 0
 
     def test_nothing_built_is_a_shared_victory(self):
         assert self.won("", "") == (0, 1)

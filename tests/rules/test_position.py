@@ -127,6 +127,21 @@ class TestDecode:
             changed(extra=1),
             changed(district_emptied=True),
             changed(demolished=True),
+            changed(phase="act", active=["GM"], yard={"G": 21, "U": 27, "P": 6}, demolished=True),
+            changed(
+                phase="act",
+                active=["GM"],
+                yard={"G": 21, "U": 27, "P": 6},
+                demolished=True,
+                options={"mixed_actions": True},
+            ),
+            changed(
+                phase="roll",
+                rolling=["G"],
+                yard={"G": 21, "U": 27, "P": 6},
+                district_emptied=True,
+                options={"restock": "at_once"},
+            ),
         ],
     )
     def test_a_wrong_position_is_refused_with_one_sentence(self, wrong):

@@ -193,6 +193,13 @@ class TestRecord:
         assert resumed.roll()[0] == whole.state.active
         assert resumed.record.to_text() == whole.record.to_text()
 
+    def test_a_position_set_up_is_replayed(self):
+        session = new(2)
+        session.replace_position(position("H5", "TL2", active="PH"))
+        go(session, "build PH H5", "resign", "take district", "roll")
+        again = Session.from_record(GAME, Record.from_text(session.record.to_text()))
+        assert again.state == session.state
+
     def test_a_resumed_game_tells_new_entries_only(self):
         told = []
         part = go(new(), "take G U U", "roll")
@@ -251,6 +258,7 @@ class TestDamage:
             (with_line(7, ["seat: [1, 2, 3]", ""]), 8),
             (with_line(7, ['seat: ["Ann"]', ""]), 8),
             ("\n".join(LINES[:5]) + "\n", 6),
+            ("\n".join(LINES[:4]) + "\n\n", 5),
             (GOOD[:-4], len(LINES) - 1),
             (with_line(FIRST, ["fly"]), FIRST + 1),
             (with_line(FIRST, [""]), FIRST + 1),
@@ -268,6 +276,13 @@ class TestDamage:
     )
     def test_the_sentence_says_at_which_line(self, text, line):
         assert self.load(text).line == line
+
+    def test_a_position_for_other_seats_is_damage(self):
+        session = new(3)
+        other = new(2)
+        other.replace_position(start(2))
+        session.record.entries.extend(other.record.entries)
+        assert "seats" in str(self.load(session.record.to_text()))
 
     def test_impossible_setups_are_damage_too(self):
         self.load(with_line(2, ["players: 7"]))

@@ -64,6 +64,27 @@ class TestTake:
         with pytest.raises(IllegalMove, match="take dice"):
             play(start(2), "resign")
 
+    @pytest.mark.parametrize(
+        ("state", "move", "reason"),
+        [
+            (start(2), "take G G", "Exactly three dice"),
+            (start(1), "take district", "play alone"),
+            (start(2), "build GM", "First take dice"),
+            (position("", "", district=""), "take district", "District is empty"),
+            (position("", "", district="P " * 5), "take P P P", "does not hold"),
+            (position("", "", district="G " * 25 + "U " * 28 + "P " * 6), "take P P", "all of"),
+            (
+                position("", "", district="G " * 25 + "U " * 28 + "P " * 7),
+                "take P",
+                "Yard is empty",
+            ),
+            (position("", "", active="GM"), "take G G G", "have taken your dice"),
+        ],
+    )
+    def test_the_reason_is_said(self, state, move, reason):
+        with pytest.raises(IllegalMove, match=reason):
+            play(state, move)
+
     def test_taking_moves_the_dice_into_the_air(self):
         state, events = play_events(start(2), "take G U U")
         assert state.phase == "roll" and state.rolling == ("G", "U", "U")
@@ -219,6 +240,15 @@ class TestRestock:
         state, events = play_events(state, "resign")
         assert tuple(state.district) == (1, 1, 7)
         assert DistrictRestocked(("G", "U")) in events
+
+    def test_an_empty_yard_restocks_nothing(self):
+        every_other = "H5 " * 6 + "M1 " * 18 + "L1"
+        state = position(every_other, "", district="U U U U P P P P P P P")
+        state = play(state, "take district", "roll UL UL UL UL P- P- P- P- P- P- P-")
+        state = play(state, *["abandon UL"] * 4, *["abandon P-"] * 7)
+        state, events = play_events(state, "resign")
+        assert tuple(state.district) == (0, 4, 7)
+        assert not any(isinstance(event, DistrictRestocked) for event in events)
 
     def test_dice_left_over_reach_the_yard_before_the_restock(self):
         state = position("", "", district="P P P P P P P")

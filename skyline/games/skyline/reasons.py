@@ -64,8 +64,7 @@ def _why_not_take(state: State, move: Move) -> str:
 
 
 def _why_not_act(state: State, move: Move) -> str:
-    if state.player is None:
-        return _("The game is over.")
+    assert state.player is not None, "somebody acts in phase act"
     match move:
         case Take() | TakeDistrict():
             return _("You have taken your dice for this turn.")
