@@ -19,8 +19,9 @@ from dataclasses import dataclass
 
 import numpy as np
 import pygame
+from numpy.typing import NDArray
 
-from skyline.table.paint import Pen, Point, cheap_blur, down, from_array, mix
+from skyline.table.paint import Pen, Point, cheap_blur, down, mix
 from skyline.table.palette import BLACK, RGB
 
 NEVER = 2.0  # moment of a window whose people are out tonight
@@ -116,7 +117,18 @@ def scaled(master: Master, size: tuple[int, int]) -> Master:
     """The master at another, usually smaller size."""
     if master.day.get_size() == size:
         return master
-    return Master(down(master.day, size), pygame.transform.smoothscale(master.lamps, size))
+    return Master(_shrunk(master.day, size), pygame.transform.smoothscale(master.lamps, size))
+
+
+def _shrunk(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Like ``paint.down``, but quick where most pixels are either opaque or clear."""
+    small = pygame.transform.smoothscale(surface.premul_alpha(), size)
+    alpha = pygame.surfarray.array_alpha(small)
+    partial = (alpha > 0) & (alpha < 255)
+    pixels = pygame.surfarray.pixels3d(small)
+    gain = np.float32(255) / alpha[partial]
+    pixels[partial] = np.minimum(pixels[partial] * gain[:, None], 255)
+    return small
 
 
 def light(
@@ -152,26 +164,35 @@ def light(
 
 def lamp_strength(lamps: pygame.Surface, night: float) -> float:
     """The total light of all windows at ``night``, in full pixels."""
-    coverage, alive = _shining(pygame.surfarray.pixels3d(lamps), night)
-    return float((coverage * alive).sum())
+    code = pygame.surfarray.array3d(lamps)
+    return float(_shining(code[code[..., 0] > 0], night).sum())
 
 
-def _shining(code: np.ndarray, night: float) -> tuple[np.ndarray, np.ndarray]:
-    """Coverage 0..1 of every pixel and how far its lamp is on, 0..1."""
-    red = code[..., 0].astype(np.float32)
-    moment = code[..., 1] / np.maximum(red, 1)
-    return red / 255, np.clip((night - moment) * _FADE, 0, 1)
+def _shining(code: NDArray[np.uint8], night: float) -> NDArray[np.float32]:
+    """How much each of some lamp pixels ``[n, 3]`` shines now, 0..1."""
+    coverage = code[:, 0].astype(np.float32)
+    moment = code[:, 1].astype(np.float32) / coverage
+    alive = np.clip((np.float32(night) - moment) * np.float32(_FADE), 0, 1)
+    strength: NDArray[np.float32] = (alive * coverage / np.float32(255)).astype(np.float32)
+    return strength
 
 
 def _lamp_light(lamps: pygame.Surface, night: float) -> tuple[pygame.Surface, pygame.Surface]:
     """The windows as a picture with alpha, and their light alone for soft spill."""
-    code = pygame.surfarray.array3d(lamps)
-    coverage, alive = _shining(code, night)
-    warmth = code[..., 2] / np.maximum(code[..., 0].astype(np.float32), 1)
-    alpha = coverage * alive
+    whole = pygame.surfarray.array3d(lamps)
+    places = whole[..., 0] > 0
+    code = whole[places]
+    strength = _shining(code, night)
+    warmth = (code[:, 2] / code[:, 0].astype(np.float32))[:, None]
     amber, pale = np.array(_AMBER, np.float32), np.array(_PALE, np.float32)
-    colour = amber + (pale - amber) * warmth[..., None]
-    return from_array(colour, alpha * 255), from_array(colour * alpha[..., None])
+    colour = np.minimum(amber + (pale - amber) * warmth, 255)
+    panes = pygame.Surface(lamps.get_size(), pygame.SRCALPHA)
+    pygame.surfarray.pixels3d(panes)[places] = colour
+    pygame.surfarray.pixels_alpha(panes)[places] = strength * 255
+    shine = pygame.Surface(lamps.get_size(), pygame.SRCALPHA)
+    pygame.surfarray.pixels3d(shine)[places] = colour * strength[:, None]
+    pygame.surfarray.pixels_alpha(shine)[:] = 255
+    return panes, shine
 
 
 def _uplight(surface: pygame.Surface, y: float, reach: float, colour: RGB, strength: float) -> None:

@@ -8,7 +8,9 @@ code paints them here. All sizes are pixels.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
@@ -22,6 +24,9 @@ from skyline.table.art.mid import FLOOR, paint_mid
 from skyline.table.paint import SUPERSAMPLE
 from skyline.table.palette import RGB
 
+Key = TypeVar("Key")
+Kept = TypeVar("Kept")
+
 PLINTH = 0.30  # pavement block below the building, in building widths
 VARIANTS = 4
 MASTER_WIDTH = 200
@@ -29,12 +34,16 @@ LARGEST_SCALED = 260  # wider buildings are painted exactly
 HEIGHTS = {"L": (1, 2), "M": (2, 3, 4), "H": (3, 4, 5, 6)}
 _ROOF = {"L": 0.52, "M": 0.42, "H": 0.78}  # room above the top floor, in building widths
 _TALLEST_ROOF = 1.00  # room for the crown of six floors
-_MASTERS_KEPT = 6
-_KEPT_PIXELS = 6_000_000
+_THUMB_WIDTH = 64  # narrower buildings are scaled from masters of this width
+_MASTERS_KEPT = 4
+_KEPT_PIXELS = 5_000_000  # of lit buildings, 4 bytes each
+_FITTED_PIXELS = 1_500_000  # of unlit buildings at their final size, 7 bytes each
 _STREET_GLOW: RGB = (88, 60, 32)
 _CROWN_GLOW: RGB = (104, 82, 44)
 
 _masters: OrderedDict[tuple[str, int, int], Master] = OrderedDict()
+_thumbs: dict[tuple[str, int, int], Master] = {}
+_fitted: OrderedDict[tuple[str, int, int, int], Master] = OrderedDict()
 _finished: OrderedDict[tuple[str, int, int, int, float], pygame.Surface] = OrderedDict()
 
 
@@ -71,7 +80,7 @@ def building(
     if surface is None:
         surface = _finish(rise, height, width, variant % VARIANTS, night)
         _finished[key] = surface
-        _trim_finished()
+        _trim(_finished, lambda kept: kept, _KEPT_PIXELS)
     else:
         _finished.move_to_end(key)
     return surface
@@ -99,6 +108,8 @@ def master_path(folder: Path, rise: str, height: int, variant: int, layer: str) 
 def forget() -> None:
     """Drops all cached pictures (after the files have been rebuilt, or to free memory)."""
     _masters.clear()
+    _thumbs.clear()
+    _fitted.clear()
     _finished.clear()
 
 
@@ -109,10 +120,7 @@ def _units(rise: str, height: int) -> float:
 
 def _finish(rise: str, height: int, width: int, variant: int, night: float) -> pygame.Surface:
     size = building_size(rise, height, width)
-    if width > LARGEST_SCALED:
-        master = paint_building(rise, height, width, variant)
-    else:
-        master = scaled(_master(rise, height, variant), size)
+    master = _fitting(rise, height, width, variant)
     ground = size[1] - PLINTH * width
     glows = [(ground, 0.60 * width, _STREET_GLOW)]
     if rise == "H" and (variant % 4 != 2 or height == 6):
@@ -121,11 +129,40 @@ def _finish(rise: str, height: int, width: int, variant: int, night: float) -> p
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
+def _fitting(rise: str, height: int, width: int, variant: int) -> Master:
+    """The unlit building at ``width``; kept, so that a later hour need only light it."""
+    key = (rise, height, width, variant)
+    master = _fitted.get(key)
+    if master is None:
+        size = building_size(rise, height, width)
+        if width > LARGEST_SCALED:
+            master = paint_building(rise, height, width, variant)
+        elif width < _THUMB_WIDTH:
+            master = scaled(_thumb(rise, height, variant), size)
+        else:
+            master = scaled(_master(rise, height, variant), size)
+        _fitted[key] = master
+        _trim(_fitted, lambda kept: kept.day, _FITTED_PIXELS)
+    else:
+        _fitted.move_to_end(key)
+    return master
+
+
+def _thumb(rise: str, height: int, variant: int) -> Master:
+    """A small master, of which all may be kept: miniatures need many kinds at once."""
+    key = (rise, height, variant)
+    thumb = _thumbs.get(key)
+    if thumb is None:
+        thumb = scaled(_master(*key), building_size(rise, height, _THUMB_WIDTH))
+        _thumbs[key] = thumb
+    return thumb
+
+
 def _master(rise: str, height: int, variant: int) -> Master:
     key = (rise, height, variant)
     master = _masters.get(key)
     if master is None:
-        master = _load(rise, height, variant) or paint_building(rise, height, MASTER_WIDTH, variant)
+        master = _load(*key) or paint_building(rise, height, MASTER_WIDTH, variant)
         _masters[key] = master
         if len(_masters) > _MASTERS_KEPT:
             _masters.popitem(last=False)
@@ -150,11 +187,14 @@ def _load(rise: str, height: int, variant: int) -> Master | None:
     return Master(day, lamps)
 
 
-def _trim_finished() -> None:
-    pixels = sum(s.get_width() * s.get_height() for s in _finished.values())
-    while pixels > _KEPT_PIXELS and len(_finished) > 1:
-        _, dropped = _finished.popitem(last=False)
-        pixels -= dropped.get_width() * dropped.get_height()
+def _trim(
+    kept: OrderedDict[Key, Kept], picture: Callable[[Kept], pygame.Surface], limit: int
+) -> None:
+    """Drops what was used longest ago until the pictures together are small enough."""
+    pixels = sum(picture(one).get_width() * picture(one).get_height() for one in kept.values())
+    while pixels > limit and len(kept) > 1:
+        _, dropped = kept.popitem(last=False)
+        pixels -= picture(dropped).get_width() * picture(dropped).get_height()
 
 
 def _plinth(pen: BuildingPen, ground: float) -> None:
