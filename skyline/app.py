@@ -92,6 +92,11 @@ class App:
     def _set(self, **values: Any) -> None:
         self.stage.settings = replace(self.stage.settings, **values)
 
+    def change_settings(self, **values: Any) -> None:
+        """Changes settings by name, as the settings screen does."""
+        self._set(**values)
+        self.settings_changed()
+
     # ------------------------------------------------------------- ways between scenes
     def title(self) -> None:
         """Goes back to the title."""
@@ -113,7 +118,7 @@ class App:
         header = {"game": game.name, "header": session.record.header_lines()}
         self._recorder = GameRecorder(self.games, header)
         self._tell(self._recorder.flush())
-        self._show_table(session)
+        self.show_session(session)
 
     def resume_game(self) -> None:
         """Opens the newest unfinished game; a damaged one is put aside and said so."""
@@ -128,7 +133,7 @@ class App:
                 self._put_aside(stored.id, error)
                 continue
             self._recorder = recorder
-            self._show_table(session, told=retold(session))
+            self.show_session(session)
             return
         self.notices.append(_("There is no game to continue."))
         self.title()
@@ -261,12 +266,11 @@ class App:
         return (first, *pygame.event.get())
 
     # ------------------------------------------------------------- parts
-    def _show_table(
-        self, session: Session[Any, Any], told: tuple[Any, tuple[Any, ...]] | None = None
-    ) -> None:
+    def show_session(self, session: Session[Any, Any]) -> None:
+        """Shows a game on the table as it stands now."""
         from skyline.views.skyline.table_view import TableView  # noqa: PLC0415
 
-        self.manager.switch(PlayScene(self.stage, session, TableView, told))
+        self.manager.switch(PlayScene(self.stage, session, TableView, retold(session)))
 
     def _keep_entry(self, index: int, entry: Entry) -> None:
         if self._recorder is not None:

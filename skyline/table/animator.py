@@ -143,7 +143,8 @@ class Animator:
         for motion in list(self._motions):
             if motion.start > self.now:
                 continue
-            part = min(1.0, (self.now - motion.start) / motion.duration)
+            arrived_by_now = self.now >= motion.end  # the quotient below may round to less than 1
+            part = 1.0 if arrived_by_now else (self.now - motion.start) / motion.duration
             motion.update(motion.ease(part) if part < 1 else 1.0)
             if part >= 1:
                 arrived.append(motion)

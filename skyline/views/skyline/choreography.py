@@ -192,7 +192,7 @@ class Choreographer:
         landing = swap + beat(0.30)
 
         def flare(part: float) -> None:
-            state.flash = 0.0 if parts.calm else 0.75 * part
+            state.flash = 0.0 if parts.calm else 0.42 * part
             state.lift = 0.10 * part
 
         def swapped() -> None:
@@ -202,7 +202,7 @@ class Choreographer:
 
         def falling(part: float) -> None:
             state.drop = 1.9 * (1 - part)
-            state.flash = 0.0 if parts.calm else 0.75 * (1 - part)
+            state.flash = 0.0 if parts.calm else 0.42 * (1 - part)
 
         def settling(part: float) -> None:
             state.squash = (1 - part) * math.cos(part * 9)
@@ -225,6 +225,7 @@ class Choreographer:
                 spot,
                 parts.spot(Place("bin", kind)),
                 at=swap + STAGGER * number,
+                seen_from=swap,
                 duration=beat(0.62),
                 spin=0.0 if parts.calm else 1.0,
                 landed=self._back_home(kind),

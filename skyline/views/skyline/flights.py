@@ -114,6 +114,7 @@ class Flights:
         at: float,
         duration: float,
         spin: float = 0.0,
+        seen_from: float | None = None,
         landed: Callable[[], None] | None = None,
     ) -> float:
         """Lets a die fly; returns when it arrives.
@@ -126,6 +127,7 @@ class Flights:
             at: table time of its start.
             duration: in seconds.
             spin: whole turns on its way.
+            seen_from: table time from which it is seen waiting at its start.
             landed: called when it arrives.
         """
         flight = Flight(kind, letter, start, end, spin)
@@ -142,7 +144,7 @@ class Flights:
             if landed is not None:
                 landed()
 
-        self._animator.cue(leave, at=at)
+        self._animator.cue(leave, at=at if seen_from is None else seen_from)
         return self._animator.move(move, duration, at=at, ease=ease_in_out, done=arrive)
 
     def raise_words(

@@ -137,11 +137,12 @@ class TableLayout:
         """Where the dice of a bin lie."""
         return bin_inner(self.zones.bins[index], self.scale)
 
-    @cached_property
-    def bin_edge(self) -> int:
-        """The size of the dice in the bins, in pixels: three side by side, four rows."""
+    def bin_edge(self, kind: str) -> int:
+        """The size of the dice in a bin, in pixels: all dice of the box find room."""
         floor = self.bin_floor(0)
-        return max(16, int(min(floor.w / 3.24, floor.h / 4.75)))
+        if kind == "P":
+            return max(16, int(min(floor.w / 3.55, floor.h / 4.4)))
+        return max(16, int(min(floor.w / 4.24, floor.h / 7.42)))
 
     @cached_property
     def district_floor(self) -> pygame.Rect:

@@ -258,9 +258,12 @@ def _building(surface: pygame.Surface, rect: pygame.Rect) -> None:
     kinds = (("P", "M", _("Penthouse")), ("U", "L", _("Upper")), ("G", "H", _("Ground")))
     for index, (kind, letter, name) in enumerate(kinds):
         y = rect.h * (0.12 + 0.175 * index)
-        put_die(picture, kind, letter, (rect.w * 0.76, y), edge, 5 - 5 * index)
+        die = put_die(picture, kind, letter, (rect.w * 0.725, y), edge, 5 - 5 * index)
         text = f"{ALL_DICE[2 - index]} × {name}"
-        put_words(picture, text, (rect.w * 0.89, y), px, width=rect.w * 0.3)
+        small = max(lettering.SMALLEST, round(px * 0.88))
+        wide = lettering.measure(text, small, "Bold")[0] + small
+        middle = (die.right + small * 0.7 + wide / 2, y)
+        put_words(picture, text, middle, small, width=wide)
 
 
 def _points(surface: pygame.Surface, rect: pygame.Rect) -> None:

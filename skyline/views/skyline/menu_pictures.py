@@ -98,7 +98,7 @@ def paint_ground(size: tuple[int, int], day: Day, full_height: int | None = None
 
 def lot_width(size: tuple[int, int], pieces: Sequence[Piece], widest: float = WIDEST) -> int:
     """Pixels of width of one lot, so that all fit into a picture of ``size``."""
-    width, height = size
+    width, _height = size
     room = level_of(size) * 0.93
     tallest = max((_units(piece) for piece in pieces), default=1.0)
     count = max(1, len(pieces))

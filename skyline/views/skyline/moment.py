@@ -90,7 +90,7 @@ def describe(
     """
     if state.phase == "over":
         results = ButtonSpec(
-            "results", _("Results"), "↵", True, _("Show how the game ended"), primary=True
+            "results", _("Results"), _("Enter"), True, _("Show how the game ended"), primary=True
         )
         return Moment(_("The game is over"), "", (results,))
     undo = ButtonSpec(
@@ -140,7 +140,7 @@ def _before_roll(state: State, model: TableModel, choices: Choices, undo: Button
     put_back = ButtonSpec(
         "put-back",
         _("Put back"),
-        "⌫",
+        _("Back"),
         can_put_back,
         _("Put the chosen dice back") if can_put_back else _("No die is chosen yet"),
     )

@@ -82,7 +82,7 @@ class TableParts:
         match place.zone:
             case "bin":
                 floor = layout.bin_floor("GUP".index(str(place.key)))
-                return Spot(floor.centerx, floor.centery, layout.bin_edge)
+                return Spot(floor.centerx, floor.centery, layout.bin_edge(str(place.key)))
             case "tray":
                 released = self.released.get(int(place.key))
                 return released or self.tray.spot(int(place.key))

@@ -410,11 +410,12 @@ class TablePicture:
             max_width=prompt.left - left - size - 40 * layout.scale,
             box=ledge,
         )
-        if moment.hint:
+        hint = self._hover_words() or moment.hint
+        if hint:
             right = width * 0.984
             lettering.draw(
                 surface,
-                moment.hint,
+                hint,
                 (right, ledge.centery),
                 small,
                 QUIET,
@@ -424,6 +425,17 @@ class TablePicture:
                 max_width=right - prompt.right - 30 * layout.scale,
                 box=ledge,
             )
+
+    def _hover_words(self) -> str:
+        """What the piece under the pointer is or does; buttons have notes of their own."""
+        hand = self._view.hand
+        name = hand.focus if hand.keys else hand.hover
+        if name is None or name.startswith("button:") or name == "tray":
+            return ""
+        if not hand.keys and not self._view.tooltip_due and hand.held is None:
+            return ""
+        target = self._target(name)
+        return target.tooltip if target is not None else ""
 
     # ------------------------------------------------------------- overlays
     def _draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:
@@ -464,9 +476,7 @@ class TablePicture:
         name = view.hand.hover
         if not view.tooltip_due or name is None or view.hand.press is not None or view.hand.keys:
             return
-        if name.startswith("plate:"):
-            return
-        target = self._target(name)
+        target = self._target(name) if name.startswith("button:") else None
         if target is not None and target.tooltip:
             draw_tooltip(surface, target.tooltip, "", target.rect, view.look)
 

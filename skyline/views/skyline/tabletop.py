@@ -23,8 +23,7 @@ from skyline.words import _
 CREAM = (255, 244, 222)
 ENGRAVED = (58, 34, 6)
 SHADE = (0, 0, 0, 170)
-COLUMNS, ROWS = 3, 4
-LAYER = COLUMNS * ROWS
+BIN_GRIDS = {"G": (4, 7), "U": (4, 7), "P": (3, 3)}  # columns and rows: all 25, 28 and 7 are seen
 
 
 def light_at(layout: TableLayout, day: Day, point: tuple[float, float]) -> Vector:
@@ -59,29 +58,27 @@ class TabletopPainter:
     def _dice(self, surface: pygame.Surface, index: int, kind: str, count: int, day: Day) -> None:
         layout = self.layout
         floor = layout.bin_floor(index)
-        edge = layout.bin_edge
+        edge = layout.bin_edge(kind)
         painter = artist(edge, light_at(layout, day, floor.center))
         look = DieLook(kind, self.letters)
         poses = [self._bin_pose(floor, edge, kind, number) for number in range(count)]
-        first_shown = max(0, (count - 1) // LAYER - 1) * LAYER
-        for start in range(first_shown, count, LAYER):
-            layer = sorted(poses[start : start + LAYER], key=lambda pose: pose.y)
-            for pose in layer:
-                painter.draw_shadow(surface, Pose(pose.x, pose.y, edge / 2, pose.q))
-            for pose in layer:
-                painter.draw(surface, look, pose, shadow=False)
+        poses.sort(key=lambda pose: pose.y)
+        for pose in poses:
+            painter.draw_shadow(surface, pose)
+        for pose in poses:
+            painter.draw(surface, look, pose, shadow=False)
 
     def _bin_pose(self, floor: pygame.Rect, edge: int, kind: str, number: int) -> Pose:
-        layer, place = divmod(number, LAYER)
-        row, column = divmod(place, COLUMNS)
-        step_x = min((floor.w - edge * 0.2) / COLUMNS, edge * 1.22)
-        step_y = min((floor.h - edge * 0.75) / ROWS, edge * 1.10)
-        wobble = math.sin(number * 12.9898 + ord(kind)) * 0.03
-        x = floor.centerx + (column - (COLUMNS - 1) / 2) * step_x + wobble * edge
-        y = floor.bottom - edge * 0.74 - row * step_y
-        yaw = math.sin(number * 78.233 + ord(kind)) * 0.10
+        columns, rows = BIN_GRIDS[kind]
+        row, column = divmod(number, columns)
+        step_x = (floor.w - edge * 0.10) / columns
+        step_y = (floor.h - edge * 0.42) / rows
+        wobble = math.sin(number * 12.9898 + ord(kind)) * 0.02
+        x = floor.centerx + (column - (columns - 1) / 2) * step_x + wobble * edge
+        y = floor.bottom - edge * 0.16 - (row + 0.5) * step_y
+        yaw = math.sin(number * 78.233 + ord(kind)) * 0.08
         q = settled(kind, resting_letter(kind, number * 5 + ord(kind)), yaw)
-        return Pose(x, y, rest_height(edge) + layer * edge, q)
+        return Pose(x, y, rest_height(edge), q)
 
     def _label(self, surface: pygame.Surface, index: int, name: str, count: int) -> None:
         layout = self.layout

@@ -1,0 +1,208 @@
+"""``shot``: draws one named state of the program headless, the same bytes every time."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pygame
+
+from skyline.app import App, NoDisplayError, parse_size
+from skyline.core.session import Session
+from skyline.core.setup import SeatInfo, Setup
+from skyline.games import catalog
+from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
+from skyline.verbs.pilot import Pilot, PilotError, use_no_display
+from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
+from skyline.views.skyline.menus import how_to_pages
+
+DEFAULT_SIZE = "1920x1080"
+SEED = 20120401
+
+MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
+    "title": ("wait idle",),
+    "title-rising": ("wait 0.6",),
+    "title-focus": ("wait idle", "key tab", "key tab"),
+    "setup": ("wait idle", "click button:new-game", "wait idle"),
+    "setup-four": (
+        "wait idle",
+        "click button:new-game",
+        "wait idle",
+        "click button:add-player",
+        "click button:add-player",
+        "wait idle",
+    ),
+    "setup-solo": (
+        "wait idle",
+        "click button:new-game",
+        "wait idle",
+        "click seat:2:remove",
+        "wait idle",
+    ),
+    "settings": ("wait idle", "click button:settings", "wait idle"),
+    "notice": ("notice", "wait idle"),
+}
+
+
+class Director(Pilot):
+    """A pilot with the stage directions that only pictures need."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, out=lambda _text: None)
+        self._commands.update(
+            {"carry": self._carry, "playout": self._playout, "notice": self._notice}
+        )
+
+    def _carry(self, rest: str) -> None:
+        """Drags a die to just beside a target and keeps holding it."""
+        start, _, end = rest.partition(" to ")
+        self._move_to(self.target(start).rect.center)
+        self._button(down=True)
+        self.frames(1)
+        self._move_to((self._pointer[0] + 12, self._pointer[1] - 12))
+        self.frames(1)
+        goal = self.target(end).rect
+        self._move_to((goal.right + goal.w * 3 // 4, goal.top))
+        self.frames(20)
+
+    def _playout(self, rest: str) -> None:
+        """Plays a number of sensible moves, or to the end, and shows the table then."""
+        session = self.play_scene.session
+        limit = 10_000 if rest == "end" else int(rest)
+        for _ in range(limit):
+            if session.over:
+                break
+            if session.awaits_roll:
+                session.roll()
+            else:
+                session.play(sensible(session.legal()))
+        self.app.show_session(session)
+        self.frames()
+
+    def _notice(self, _rest: str) -> None:
+        self.app.notices.append(
+            "A saved game is damaged and was kept aside under another name; all others are there."
+        )
+        self.app.title()
+
+
+def sensible(legal: tuple[Move, ...]) -> Move:
+    """A move that builds when it can: enough to make a skyline worth a picture."""
+
+    def worth(move: Move) -> float:
+        match move:
+            case Build(die, column):
+                return 50 + (20 if die[0] == "P" else 0) + (8 if column else 0)
+            case Pick():
+                return 30
+            case Take(kinds):
+                return {"GUP": 3.0, "UUP": 2.6, "GUU": 2.8, "UPP": 2.4}.get("".join(kinds), 0.0)
+            case Resign():
+                return 1
+            case _:
+                return 2.5 if type(move).__name__ == "Throw" else 0.5
+
+    return max(legal, key=lambda move: (worth(move), str(move)))
+
+
+def names() -> list[str]:
+    """All names that can be drawn."""
+    pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
+    return [*MENU_SCRIPTS, *pages, *(moment.name for moment in MOMENTS)]
+
+
+def stage(app: App, name: str) -> None:
+    """Brings the application into the named state.
+
+    Raises:
+        KeyError: there is no such name.
+        PilotError: the state can't be reached.
+    """
+    director = Director(app)
+    if name in MENU_SCRIPTS:
+        app.title()
+        director.run(MENU_SCRIPTS[name])
+        return
+    if name.startswith("howto-"):
+        app.title()
+        turns = ["key right"] * (int(name[6:]) - 1)
+        director.run(["wait idle", "click button:how-to-play", "wait idle", *turns, "wait idle"])
+        return
+    moment = next((each for each in MOMENTS if each.name == name), None)
+    if moment is None:
+        raise KeyError(name)
+    open_table(app, moment)
+    director.run(["wait 0.05", *moment.script])
+
+
+def open_table(app: App, moment: TableMoment) -> None:
+    """Opens the table in the position of a moment."""
+    game: Any = catalog.game("skyline")
+    seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat], "human") for seat in range(moment.players))
+    setup = Setup(moment.players, SEED, options=moment.options, seats=seats)
+    session: Session[Any, Any] = Session(game, setup)
+    if moment.position is not None:
+        session.replace_position(game.decode(moment.position))
+    app.show_session(session)
+
+
+def draw(name: str, size: tuple[int, int], change: Callable[[App], None] | None = None) -> App:
+    """Draws a named state into a headless application's surface; close it afterwards."""
+    use_no_display()
+    app = App(size, headless=True)
+    if change is not None:
+        change(app)
+    stage(app, name)
+    app.manager.draw(app.surface)
+    return app
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        print(f"skyline shot: {message}.", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def run(arguments: list[str]) -> int:
+    """The verb; returns the exit status."""
+    parser = _Parser(prog="skyline shot", description="Draws a named state of the program.")
+    parser.add_argument("name", nargs="?", metavar="NAME", help="see --list")
+    parser.add_argument("--list", action="store_true", help="all names, one a line")
+    parser.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help="of the picture")
+    parser.add_argument("--ui-scale", type=float, default=1.0, metavar="F", help="0.75 to 2")
+    parser.add_argument("--out", metavar="FILE.png", help="where to write it")
+    choice = parser.parse_args(arguments)
+    if choice.list:
+        print("\n".join(names()))
+        return 0
+    if not choice.name or not choice.out:
+        parser.error("a name and --out FILE.png are needed (or --list)")
+    try:
+        size = parse_size(choice.size)
+    except ValueError as error:
+        parser.error(str(error))
+    if not 0.75 <= choice.ui_scale <= 2:
+        parser.error("--ui-scale goes from 0.75 to 2")
+    if choice.name not in names():
+        parser.error(f"there is no picture {choice.name!r}; see skyline shot --list")
+
+    def change(app: App) -> None:
+        app.change_settings(ui_scale=choice.ui_scale)
+
+    try:
+        app = draw(choice.name, size, change)
+    except (NoDisplayError, PilotError) as error:
+        print(f"skyline shot: {error}", file=sys.stderr)
+        return 1
+    try:
+        target = Path(choice.out)
+        pygame.image.save(app.surface, str(target))
+    except (OSError, pygame.error) as error:
+        print(f"skyline shot: the picture can't be written: {error}.", file=sys.stderr)
+        return 1
+    finally:
+        app.close()
+    return 0
