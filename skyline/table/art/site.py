@@ -54,8 +54,9 @@ _PLANK: RGB = (206, 156, 92)
 _SHORTEST_CRANE = 0.95  # room above the scaffold for its crane, in widths
 
 
+@lru_cache(maxsize=8)
 def empty_lot(width: int, day: Day | None = None) -> pygame.Surface:
-    """A plot that invites a building: levelled earth, pegs and tape, a plus.
+    """A plot that invites a building: levelled earth, pegs and tape, a plus. Shared.
 
     Args:
         width: Of the lot; its height is :data:`LOT_HEIGHT` widths, its foot belongs on the
@@ -142,8 +143,9 @@ def _plain_base(width: int) -> pygame.Surface:
     return smoothed(width, max(2, width * PLINTH), draw)
 
 
+@lru_cache(maxsize=8)
 def lot_base(width: int, day: Day) -> pygame.Surface:
-    """The plinth of an open column, with hazard stripes; :data:`PLINTH` widths high."""
+    """The plinth of an open column, with hazard stripes; :data:`PLINTH` widths high. Shared."""
     return multiply(_plain_base(width), day.tint)
 
 
@@ -283,7 +285,7 @@ def ring_glow(radius: int) -> pygame.Surface:
     return picture
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=24)
 def frame_glow(size: tuple[int, int], scale: float = 1.0) -> tuple[pygame.Surface, int]:
     """A dashed frame with a soft halo around a zone that takes dice. Shared.
 
@@ -311,8 +313,9 @@ def _plaque_plate(width: int, height: int) -> pygame.Surface:
     return brushed_brass(width, height)
 
 
+@lru_cache(maxsize=64)
 def plaque(width: int, text: str, day: Day) -> pygame.Surface:
-    """The brass plaque with a building's points, for the face of a plinth.
+    """The brass plaque with a building's points, for the face of a plinth. Shared.
 
     Args:
         width: Of the lot; the plaque is a little more than half as wide.

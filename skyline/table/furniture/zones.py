@@ -48,13 +48,6 @@ class Zones:
     crane_x: int
     crane_tip: tuple[int, int]
 
-    @property
-    def key(self) -> tuple[object, ...]:
-        """A hashable summary: equal keys draw equal furniture."""
-        rects = (self.ledge, self.table, *self.bins, self.tray, self.district)
-        places = tuple(tuple(rect) for rect in rects)
-        return (tuple(self.window), self.ground_y, self.road_y, places, self.crane_x)
-
 
 def scale_of(size: tuple[int, int]) -> float:
     """How much smaller or larger than 1920 x 1080 a window is."""

@@ -51,6 +51,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     yield
     area = pygame.Rect(0, 0, width, horizon)
     _low_sun(target, day, area)
+    _city_glow(target, day, area)
     yield
     stars(target, day, area, scale)
     yield
@@ -82,6 +83,14 @@ def _low_sun(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
     x = area.w * (0.5 + 0.42 * day.sun_side)
     warm = mix(day.sky[3], (255, 244, 214), 0.25)
     air_glow(target, (x, area.bottom), area.w * 0.42, warm, 0.62 * low, 1.6, 0.62)
+
+
+def _city_glow(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
+    """The light of a great city that hangs in the air above it at night."""
+    if day.night > 0.05:
+        centre = (area.w * 0.56, area.bottom - area.h * 0.04)
+        strength = 0.34 * day.night
+        air_glow(target, centre, area.w * 0.50, (255, 176, 120), strength, 1.5, 0.42)
 
 
 def paint_title(size: tuple[int, int], day: Day | None = None) -> pygame.Surface:

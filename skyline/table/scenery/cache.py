@@ -14,6 +14,7 @@ import struct
 import tempfile
 import zlib
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 import platformdirs
@@ -21,8 +22,9 @@ import pygame
 
 from skyline import __version__
 
-#: Raise this when scenery or furniture are painted differently.
-ART_VERSION = 1
+#: Raise this when scenery or furniture are painted differently. (Run from source, the
+#: drawing code itself is part of the key; a packaged program has no source to look at.)
+ART_VERSION = 2
 _MAGIC = b"SKYB"
 _HEADER = struct.Struct("<4sHHI")  # magic, width, height, CRC of the pixels
 _LIMIT = 64 * 1024 * 1024  # bytes of all kept pictures
@@ -57,8 +59,21 @@ def cached_backdrop(
 
 
 def _path(key: str, size: tuple[int, int], folder: Path) -> Path:
-    text = f"{__version__}|{ART_VERSION}|{pygame.version.ver}|{key}|{size[0]}x{size[1]}"
+    version = f"{__version__}|{ART_VERSION}|{pygame.version.ver}|{_drawing_code()}"
+    text = f"{version}|{key}|{size[0]}x{size[1]}"
     return folder / f"{hashlib.sha256(text.encode()).hexdigest()[:24]}.sky"
+
+
+@lru_cache(maxsize=1)
+def _drawing_code() -> str:
+    """A hash of the modules that paint backdrops, empty where there is no source."""
+    table = Path(__file__).resolve().parent.parent
+    code = hashlib.sha256()
+    for pattern in ("scenery/*.py", "furniture/*.py", "paint.py", "palette.py"):
+        for path in sorted(table.glob(pattern)):
+            with contextlib.suppress(OSError):
+                code.update(path.read_bytes())
+    return code.hexdigest()
 
 
 def _read(path: Path, size: tuple[int, int]) -> pygame.Surface | None:

@@ -93,6 +93,10 @@ def park(target: pygame.Surface, day: Day, horizon: int, full_height: int) -> No
     """
     width = target.get_width()
     rng = random.Random(2)
+    strip = pygame.Surface((width, max(3, int(full_height * 0.013))))
+    strip.fill((52, 84, 60))
+    strip.fill((*day.tint, 255), None, pygame.BLEND_RGB_MULT)
+    target.blit(strip, (0, horizon - strip.get_height() + int(full_height * 0.005)))
     count = round(70 * width / (full_height * 16 / 9))
     for i in range(count):
         height = int(full_height * (0.016 + 0.016 * rng.random()))
