@@ -19,6 +19,7 @@ Pixels = NDArray[np.float32]
 
 #: How many times larger than the result shapes are drawn before :func:`down`.
 SUPERSAMPLE = 4
+_SOLID = 252
 
 
 def mix(first: Sequence[float], second: Sequence[float], amount: float) -> RGB:
@@ -49,12 +50,13 @@ def noise(width: int, height: int, cell_x: float, cell_y: float, seed: int = 0) 
     xs = np.linspace(0, columns - 1.001, width, dtype=np.float32)
     ys = np.linspace(0, rows - 1.001, height, dtype=np.float32)
     left, upper = xs.astype(np.intp), ys.astype(np.intp)
-    across, along = (xs - left)[:, None], (ys - upper)[None, :]
+    across = (xs - left.astype(np.float32))[:, None]
+    along = (ys - upper.astype(np.float32))[None, :]
     across, along = across * across * (3 - 2 * across), along * along * (3 - 2 * along)
     here, beside = grid[left], grid[left + 1]
     top = here[:, upper] * (1 - across) + beside[:, upper] * across
     bottom = here[:, upper + 1] * (1 - across) + beside[:, upper + 1] * across
-    field: Pixels = top * (1 - along) + bottom * along
+    field: Pixels = (top * (1 - along) + bottom * along).astype(np.float32)
     return field
 
 
@@ -79,7 +81,10 @@ def down(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     small = pygame.transform.smoothscale(surface.premul_alpha(), size)
     rgb = pygame.surfarray.array3d(small).astype(np.float32)
     alpha = pygame.surfarray.array_alpha(small)
-    return from_array(rgb * (np.float32(255) / np.maximum(alpha, 1))[:, :, None], alpha)
+    rgb *= (np.float32(255) / np.maximum(alpha, 1).astype(np.float32))[:, :, None]
+    # Scaling rounds down; without this, solid shapes would come out faintly translucent.
+    alpha[alpha >= _SOLID] = 255
+    return from_array(rgb + np.float32(0.5), alpha)
 
 
 def smoothed(

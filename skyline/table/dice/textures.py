@@ -41,8 +41,8 @@ class _Level:
 
 #: From frontal to very slanted; :func:`level_for` chooses.
 _LEVELS: Final = (
-    _Level(2.5, MASTER_SIZE, 0.20),
-    _Level(2.0, 288, 0.42),
+    _Level(2.5, MASTER_SIZE, 0.34),
+    _Level(2.0, 288, 0.48),
     _Level(1.5, 224, 0.9),
     _Level(1.0, 160, 2.2),
 )
