@@ -1,0 +1,215 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.widgets.actions import Action, action_of
+from skyline.widgets.button import Button
+from skyline.widgets.cache import SurfaceCache
+from skyline.widgets.form import Form
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.tooltip import DELAY_SECONDS
+from tests.widgets.helpers import click, down, key, make_form, move, up
+
+
+def grid(columns: int = 3, rows: int = 2) -> tuple[Form, list[str]]:
+    """Buttons named by column and row, and the list of those pressed."""
+    form, pressed = make_form(), []
+    for row in range(rows):
+        for column in range(columns):
+            name = f"b{column}{row}"
+            button = Button(name, name, lambda name=name: pressed.append(name))
+            button.rect = pygame.Rect(100 + column * 200, 100 + row * 100, 160, 60)
+            form.add(button)
+    form.set_focus(form.widgets[0])
+    return form, pressed
+
+
+def focus(form: Form) -> str:
+    assert form.focus is not None
+    return form.focus.name
+
+
+def test_tab_goes_round_in_order_and_back() -> None:
+    form, _pressed = grid()
+    order = []
+    for _ in range(7):
+        order.append(focus(form))
+        form.handle(key(pygame.K_TAB))
+    assert order == ["b00", "b10", "b20", "b01", "b11", "b21", "b00"]
+    form.handle(key(pygame.K_TAB, pygame.KMOD_LSHIFT))
+    assert focus(form) == "b00"
+
+
+def test_arrows_move_to_the_neighbour_on_the_screen() -> None:
+    form, _pressed = grid()
+    walked = []
+    for code in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT):
+        form.handle(key(code))
+        walked.append(focus(form))
+    assert walked == ["b10", "b11", "b21", "b20", "b10"]
+    assert not form.handle(key(pygame.K_UP)), "there is nothing above"
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        key(pygame.K_SPACE),
+        key(pygame.K_RETURN),
+        pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A),
+    ],
+)
+def test_every_device_presses_what_has_the_focus(event: pygame.Event) -> None:
+    form, pressed = grid()
+    form.handle(event)
+    assert pressed == ["b00"]
+
+
+def test_controller_directions_and_back() -> None:
+    form, _pressed = grid()
+    left: list[bool] = []
+    form.on_cancel = lambda: left.append(True)
+    right = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+    form.handle(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=right))
+    assert focus(form) == "b10"
+    back = pygame.CONTROLLER_BUTTON_B
+    form.handle(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=back))
+    assert left == [True]
+
+
+def test_chords_are_no_actions() -> None:
+    assert action_of(key(pygame.K_SPACE, pygame.KMOD_LCTRL)) is None
+    assert action_of(key(pygame.K_TAB, pygame.KMOD_LALT)) is None
+    assert action_of(key(pygame.K_TAB, pygame.KMOD_LSHIFT)) is Action.PREVIOUS
+
+
+def test_a_press_counts_only_when_let_go_on_the_same_button() -> None:
+    form, pressed = grid()
+    first, second = form.widgets[0].rect.center, form.widgets[1].rect.center
+    form.handle(down(first))
+    form.handle(up(second))
+    assert pressed == []
+    click(form.handle, second)
+    assert pressed == ["b10"]
+    assert focus(form) == "b10"
+
+
+def test_hot_keys_press_from_anywhere() -> None:
+    form, pressed = grid()
+    button = form.find("b21")
+    assert isinstance(button, Button)
+    button.hot_key = pygame.K_n
+    form.handle(key(pygame.K_n))
+    assert pressed == ["b21"]
+    assert not form.handle(key(pygame.K_n, pygame.KMOD_LCTRL))
+
+
+def test_a_disabled_button_does_nothing_and_tells_why() -> None:
+    form, pressed = grid()
+    form.widgets[0].disable("No game waits")
+    form.handle(key(pygame.K_SPACE))
+    click(form.handle, form.widgets[0].rect.center)
+    assert pressed == []
+    assert form.tip is form.widgets[0]
+    target = form.targets()[0]
+    assert (target.enabled, target.tooltip) == (False, "No game waits")
+
+
+def test_the_tooltip_comes_after_a_while_and_goes_with_the_pointer() -> None:
+    form, _pressed = grid()
+    form.handle(move(form.widgets[1].rect.center))
+    form.update(DELAY_SECONDS * 0.6)
+    assert form.tip is None
+    assert form.moving
+    assert form.update(DELAY_SECONDS * 0.6)
+    assert form.tip is form.widgets[1]
+    form.handle(move((5, 5)))
+    assert form.tip is None
+
+
+def test_focus_and_hover_can_be_seen() -> None:
+    form, _pressed = grid()
+    surface = pygame.display.get_surface()
+
+    def picture() -> bytes:
+        surface.fill((90, 60, 40))
+        form.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    first = picture()
+    assert picture() == first, "drawing is deterministic"
+    form.handle(key(pygame.K_RIGHT))
+    second = picture()
+    assert second != first
+    form.handle(move(form.widgets[4].rect.center))
+    form.update(1.0)
+    assert picture() != second
+    assert not form.update(0.1), "a resting form asks for no picture"
+
+
+def scrolled(count: int = 12) -> tuple[Form, ScrollArea, list[str]]:
+    form, pressed = make_form(), []
+    area = ScrollArea()
+    for index in range(count):
+        name = f"row{index}"
+        button = Button(name, name, lambda name=name: pressed.append(name))
+        button.rect = pygame.Rect(0, index * 80, 300, 60)
+        form.add(button, area)
+    area.layout(pygame.Rect(100, 100, 360, 240), count * 80, form.look)
+    form.set_focus(form.widgets[0])
+    return form, area, pressed
+
+
+def test_tab_scrolls_what_has_the_focus_into_sight() -> None:
+    form, area, _pressed = scrolled()
+    for _ in range(9):
+        form.handle(key(pygame.K_TAB))
+        form.update(2.0)
+        assert form.focus is not None
+        assert area.rect.contains(form.focus.place)
+
+
+def test_the_wheel_scrolls_and_stops_at_the_ends() -> None:
+    form, area, _pressed = scrolled()
+    form.handle(move((200, 200)))
+    form.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0))
+    form.update(2.0)
+    assert 0 < area.offset < area.furthest
+    for _ in range(50):
+        form.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0))
+    form.update(2.0)
+    assert area.offset == area.furthest
+    form.handle(key(pygame.K_HOME))
+    form.update(2.0)
+    assert area.offset == 0
+
+
+def test_the_thumb_and_the_ground_can_be_dragged() -> None:
+    form, area, pressed = scrolled()
+    form.handle(down(area.thumb.center))
+    form.handle(move((area.thumb.centerx, area.rect.bottom + 50)))
+    assert area.offset == area.furthest
+    form.handle(up((0, 0)))
+    form.handle(down((430, 200)))
+    form.handle(move((430, 260)))
+    form.handle(up((430, 260)))
+    assert area.offset == pytest.approx(area.furthest - 60)
+    assert pressed == []
+
+
+def test_scrolled_away_widgets_are_no_targets_and_take_no_clicks() -> None:
+    form, area, pressed = scrolled()
+    names = {target.name for target in form.targets()}
+    assert names == {"row0", "row1", "row2"}
+    for target in form.targets():
+        assert area.rect.contains(target.rect)
+    click(form.handle, (150, 360))
+    assert pressed == []
+
+
+def test_caches_are_bounded() -> None:
+    cache = SurfaceCache(limit_bytes=100_000)
+    for number in range(50):
+        cache.get(number, lambda: pygame.Surface((50, 50), pygame.SRCALPHA))
+    assert cache.used_bytes <= 100_000
+    assert 0 < len(cache) <= 10
