@@ -35,6 +35,8 @@ _FILL: Final = 0.52
 _TALLEST: Final = 0.49
 _SPARE_PLACES: Final = 1.3
 _RESTING_YAW: Final = 0.30
+#: A hand further from the middle than this, in tray widths, throws to the other side.
+_BESIDE: Final = 0.15
 
 
 def best_edge(count: int, width: float, height: float, limit: float) -> int:
@@ -117,7 +119,13 @@ def _direction(request: ThrowRequest, rng: random.Random) -> tuple[float, float]
         )
     steepest = math.atan2(request.height, request.width) * 0.6
     angle = rng.uniform(-steepest, steepest)
-    return (angle if rng.random() < 0.5 else math.pi - angle), 1.0
+    to_the_right = rng.random() < 0.5
+    held = [die.start[0] for die in request.thrown if die.start is not None]
+    if held:
+        # Away from the hand, where there is room.
+        aside = sum(held) / len(held) / request.width - 0.5
+        to_the_right = aside < 0 if abs(aside) > _BESIDE else to_the_right
+    return (angle if to_the_right else math.pi - angle), 1.0
 
 
 def _hand(request: ThrowRequest, direction: float, rng: random.Random) -> list[tuple[float, float]]:

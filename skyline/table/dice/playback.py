@@ -50,6 +50,11 @@ class ThrowPlayback:
         self._times = [contact.time for contact in throw.contacts]
 
     @property
+    def waiting(self) -> int:
+        """Pictures made ahead that wait for their moment."""
+        return len(self._ready)
+
+    @property
     def duration(self) -> float:
         """Seconds from the first frame to the rest."""
         return self.throw.duration

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook
+from skyline.table.dice.measure import measure, random_request
+from skyline.table.dice.playback import ThrowPlayback
+from skyline.table.dice.throw import simulate
+from skyline.table.dice.throw_types import FRAME_RATE, Throw
+
+EDGE, ENDLESS = 40, 1e9
+
+
+@pytest.fixture(scope="module")
+def throw() -> Throw:
+    request = random_request(21, 4, 300.0, 90.0)
+    artist(round(request.edge)).prepare(*(DieLook(kind) for kind in "GUP"))
+    return simulate(request)
+
+
+def player(throw: Throw) -> ThrowPlayback:
+    return ThrowPlayback(throw, artist(round(throw.edge)), (20.0, 30.0))
+
+
+def picture(playback: ThrowPlayback, t: float, budget_s: float = ENDLESS) -> bytes:
+    surface = pygame.Surface((340, 150))
+    surface.fill((40, 100, 90))
+    playback.draw(surface, t, budget_s)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_pictures_do_not_depend_on_how_they_were_made(throw: Throw) -> None:
+    prepared, fresh = player(throw), player(throw)
+    for step in range(0, len(throw.frames), 5):
+        t = step / FRAME_RATE
+        prepared.prefetch(ENDLESS, t)
+        assert picture(prepared, t) == picture(fresh, t) == picture(player(throw), t)
+    assert prepared.stale == 0
+
+
+def test_time_may_go_at_any_pace_and_back(throw: Throw) -> None:
+    playback = player(throw)
+    moments = [0.0, 0.4, 0.41, throw.duration + 3, 0.2, throw.duration, -1.0]
+    seen = [picture(playback, t) for t in moments]
+    assert seen[3] == seen[5]
+    assert seen[0] == seen[6]
+    assert seen[0] != seen[1]
+    assert seen[4] == picture(player(throw), 0.2)
+
+
+def test_without_time_every_die_is_still_drawn_somewhere(throw: Throw) -> None:
+    playback = player(throw)
+    picture(playback, 0.0, 0.0)
+    for step in range(1, 30):
+        assert picture(playback, step / FRAME_RATE, 0.0)
+    assert playback.stale > 0
+    assert picture(playback, throw.duration, ENDLESS) == picture(player(throw), throw.duration)
+
+
+def test_prefetch_is_bounded_and_says_when_all_is_ready(throw: Throw) -> None:
+    playback = player(throw)
+    assert not playback.prefetch(0.0)
+    while not playback.prefetch(0.5):
+        pass
+    assert playback.waiting <= 180
+    last = throw.duration
+    playback.draw(pygame.Surface((340, 150)), last)
+    assert playback.prefetch(ENDLESS, last)
+    assert playback.waiting <= len(throw.looks)
+
+
+def test_poses_end_at_rest(throw: Throw) -> None:
+    playback = player(throw)
+    assert playback.poses(0.0) == throw.frames[0]
+    assert playback.poses(playback.duration + 1) == throw.rest
+    assert playback.done(playback.duration)
+    assert not playback.done(playback.duration / 2)
+
+
+def test_contacts_between_cover_every_contact_once(throw: Throw) -> None:
+    playback = player(throw)
+    heard = []
+    before = -1.0
+    for step in range(int((throw.duration + 0.2) * 50)):
+        heard += playback.contacts_between(before, step / 50)
+        before = step / 50
+    assert heard == list(throw.contacts)
+
+
+def test_measure_names_all_times() -> None:
+    times = measure(throws=1, sprites=3)
+    names = {f"throw_ms_{n}" for n in (3, 8, 12)} | {f"sprite_ms_{n}" for n in (64, 96)}
+    assert set(times) == {f"{name}_{share}" for name in names for share in ("p50", "p99")}
+    assert all(value > 0 for value in times.values())
