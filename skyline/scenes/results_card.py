@@ -99,9 +99,11 @@ class ResultCard(Widget):
             put_icon(surface, "crown", (x + size / 2, rect.centery), size + 4, AMBER)
             x += size + look.u(12)
         room = plate.x - x - look.u(12)
-        note = self._note() if room > look.u(340) else ""
-        note_px = look.px(18)
-        note_width = lettering.measure(note, note_px, "SemiBold")[0] if note else 0
+        note, note_px = self._note(), look.px(18)
+        note_width = lettering.measure(note, note_px, "SemiBold")[0]
+        name_width = lettering.measure(result.name, look.px(23), "Bold")[0]
+        if name_width + look.u(20) + note_width > room:
+            note, note_width = "", 0  # the name comes first
         lettering.draw(
             surface,
             result.name,
@@ -110,7 +112,7 @@ class ResultCard(Widget):
             look.cream,
             "Bold",
             "left",
-            max_width=room - note_width - look.u(14) if note else room,
+            max_width=room,
             box=rect,
         )
         if note:

@@ -1,0 +1,225 @@
+from __future__ import annotations
+
+import math
+
+import pygame
+import pytest
+
+from skyline.core.setup import Setup
+from skyline.scenes.howto import HowToScene
+from skyline.scenes.results import COUNT_SECONDS, ResultsScene, same_again
+from skyline.scenes.settings import SettingsScene
+from skyline.scenes.title import TitleScene
+from skyline.views.skyline.menu_pictures import pieces_of
+from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
+from tests.scenes.helpers import Theatre, finished
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+
+
+# ---------------------------------------------------------------- settings
+def settings_open(size: tuple[int, int] = (1920, 1080)) -> Theatre:
+    theatre = Theatre(size)
+    theatre.show(TitleScene(theatre.stage), SettingsScene(theatre.stage))
+    return theatre
+
+
+def test_every_setting_applies_at_once_and_is_kept() -> None:
+    theatre = settings_open()
+    for name in ("high-contrast", "letters-on-dice", "reduced-motion", "mute"):
+        theatre.click(f"setting:{name}")
+    theatre.click("setting:window:True")
+    theatre.click("setting:animation-speed:inf")
+    settings = theatre.stage.settings
+    assert settings.high_contrast
+    assert settings.letters_on_dice
+    assert settings.reduced_motion
+    assert settings.muted
+    assert settings.fullscreen
+    assert settings.animation_speed == math.inf
+    assert theatre.saved == 6
+
+
+def test_volumes_follow_the_arrows() -> None:
+    theatre = settings_open()
+    scene = theatre.manager.top
+    scene.form.set_focus(scene.form.find("setting:volume-master"))  # type: ignore[attr-defined]
+    theatre.key(pygame.K_LEFT)
+    assert theatre.stage.settings.volume_master == 0.75
+    theatre.key(pygame.K_HOME)
+    assert theatre.stage.settings.volume_master == 0.0
+
+
+def test_a_larger_scale_lays_the_menu_out_anew_while_it_is_open() -> None:
+    theatre = settings_open()
+    scene = theatre.manager.top
+    before = theatre.target("button:done").rect.h
+    scene.form.set_focus(scene.form.find("setting:ui-scale"))  # type: ignore[attr-defined]
+    for _ in range(8):
+        theatre.key(pygame.K_RIGHT)
+    assert theatre.stage.settings.ui_scale == 2.0
+    theatre.draw()
+    assert theatre.target("button:done").rect.h > before * 1.8
+    assert scene.form.focus.name == "setting:ui-scale"  # type: ignore[attr-defined]
+
+
+def test_only_languages_that_exist_are_offered() -> None:
+    theatre = settings_open()
+    assert [name for name in theatre.names() if name.startswith("setting:language:")] == [
+        "setting:language:en"
+    ]
+
+
+def test_escape_closes_the_settings() -> None:
+    theatre = settings_open()
+    theatre.key(pygame.K_ESCAPE)
+    assert isinstance(theatre.manager.top, TitleScene)
+
+
+# ---------------------------------------------------------------- how to play
+def test_pages_turn_by_button_key_dot_and_controller() -> None:
+    theatre = Theatre()
+    scene = HowToScene(theatre.stage, how_to_pages())
+    theatre.show(TitleScene(theatre.stage), scene)
+    assert not theatre.target("button:previous").enabled
+    theatre.click("button:next")
+    theatre.key(pygame.K_PAGEDOWN)
+    shoulder = pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+    theatre.send(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=shoulder))
+    assert scene.page == 3
+    theatre.key(pygame.K_LEFT)
+    assert scene.page == 2
+    theatre.click("page:7")
+    assert scene.page == 6
+    theatre.key(pygame.K_END)
+    assert scene.page == len(scene.pages) - 1
+    assert not theatre.target("button:next").enabled
+    theatre.key(pygame.K_RIGHT)
+    assert scene.page == len(scene.pages) - 1
+    theatre.key(pygame.K_ESCAPE)
+    assert isinstance(theatre.manager.top, TitleScene)
+
+
+@pytest.mark.parametrize("size", [(300, 200), (700, 420)])
+def test_every_page_has_words_and_a_picture_of_its_own(size: tuple[int, int]) -> None:
+    Theatre()
+    pictures = set()
+    for page in how_to_pages():
+        assert page.title
+        assert all(page.paragraphs)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        page.picture(surface, surface.get_rect())
+        assert surface.get_at((size[0] // 2, size[1] - 2)).a == 255
+        pictures.add(pygame.image.tobytes(surface, "RGB"))
+    assert len(pictures) == len(how_to_pages())
+
+
+# ---------------------------------------------------------------- results
+def shown(players: int, **settings: object) -> tuple[Theatre, ResultsScene]:
+    theatre = Theatre(**settings)
+    session = finished(players)
+    scene = ResultsScene(theatre.stage, result_sheet(session), session.setup)
+    theatre.show(scene)
+    return theatre, scene
+
+
+def test_the_sheet_counts_buildings_ranks_and_winner() -> None:
+    sheet = result_sheet(finished(3))
+    assert [seat.points for seat in sheet.seats] == [90, 20, 18]
+    assert [seat.rank for seat in sheet.seats] == [1, 2, 3]
+    assert [seat.winner for seat in sheet.seats] == [True, False, False]
+    assert "Eileen" in sheet.headline
+    assert sorted(b.points for b in sheet.seats[0].buildings) == [4, 9, 16, 25, 36]
+    assert sheet.solo is None
+
+
+def test_a_shared_victory_names_everybody() -> None:
+    session = finished(3, (("TM2", "TL2"), ("TL2", "TL2"), ("TL2",)))
+    sheet = result_sheet(session)
+    assert [seat.rank for seat in sheet.seats] == [1, 1, 3]
+    assert "Eileen" in sheet.headline
+    assert "Tim" in sheet.headline
+
+
+def test_alone_the_level_and_all_scenarios_show() -> None:
+    sheet = result_sheet(finished(1))
+    assert sheet.solo is not None
+    assert sheet.solo.level == "Master Planner"
+    assert len(sheet.solo.scenarios) == 7
+    reached = {scenario.title for scenario in sheet.solo.scenarios if scenario.reached}
+    assert reached == {"Essen", "New York"}
+    assert "10" in sheet.solo.text
+    assert not sheet.seats[0].winner, "alone there is nobody to beat"
+
+
+def test_points_count_up_and_a_press_skips_to_the_end() -> None:
+    theatre, scene = shown(2)
+    assert theatre.manager.moving
+    counts = []
+    for _ in range(6):
+        counts.append(scene._cards[0].counted)
+        theatre.pass_time(0.3)
+    assert counts == sorted(counts)
+    assert counts[0] < counts[-1] < 90
+    theatre.key(pygame.K_F5)
+    assert scene._cards[0].counted == 90
+    assert not theatre.manager.moving
+    still = theatre.draw()
+    theatre.pass_time(1.0)
+    assert theatre.draw() == still
+
+
+def test_waiting_gives_the_same_picture_as_skipping() -> None:
+    theatre, _scene = shown(4)
+    theatre.pass_time(COUNT_SECONDS + 0.5)
+    waited = theatre.draw()
+    other, skipped = shown(4)
+    skipped.finish()
+    assert other.draw() == waited
+
+
+def test_reduced_motion_counts_nothing() -> None:
+    theatre, scene = shown(2, reduced_motion=True)
+    assert scene._cards[0].counted == 90
+    assert not theatre.manager.moving
+
+
+def test_play_again_keeps_seats_and_rules_and_passes_the_start_on() -> None:
+    theatre, scene = shown(3)
+    theatre.click("button:play-again")
+    name, setup = theatre.go.ways[-1]
+    assert name == "start"
+    assert scene.setup is not None
+    assert (setup.seats, setup.options) == (scene.setup.seats, scene.setup.options)
+    assert (setup.start, setup.seed == scene.setup.seed) == (1, False)
+    assert same_again(Setup(3, 1, start=2), 5).start == 0
+
+
+def test_the_other_buttons_lead_to_set_up_and_title() -> None:
+    theatre, _scene = shown(2)
+    theatre.click("button:new-setup")
+    theatre.click("button:title")
+    theatre.key(pygame.K_ESCAPE)
+    assert theatre.ways == ["set_up", "title", "title"]
+
+
+def test_the_tallest_building_stands_in_the_middle() -> None:
+    heights = [piece.height for piece in pieces_of(("TL1", "TL2", "TM3", "TM4", "TH5"))]
+    assert heights[2] == 5
+    assert heights == sorted(heights[:3]) + sorted(heights[3:], reverse=True)
+
+
+def test_every_house_rule_is_offered_with_a_sentence() -> None:
+    menu = game_menu()
+    assert [row.name for row in menu.options] == [option.name for option in menu_options()]
+    for row in menu.options:
+        assert row.title
+        assert row.about.endswith(".")
+        assert row.default in [value for value, _words in row.values]
+    assert len(menu.colours) >= menu.seats[-1]
+
+
+def menu_options() -> tuple[object, ...]:
+    from skyline.games.skyline.game import GAME
+
+    return GAME.options

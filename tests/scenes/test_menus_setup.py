@@ -1,0 +1,193 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.core.setup import LARGEST_SEED, Setup
+from skyline.games.skyline.game import GAME
+from skyline.scenes.setup import SetupScene
+from skyline.scenes.setup_seed import random_start, seed_from
+from skyline.storage.settings import SeatMemory, settings_from
+from skyline.views.skyline.menus import game_menu
+from tests.scenes.helpers import Theatre
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+TALL = (1600, 1400)
+
+
+def opened(**settings: object) -> Theatre:
+    theatre = Theatre(TALL, **settings)
+    theatre.show(SetupScene(theatre.stage, game_menu()))
+    return theatre
+
+
+def started(theatre: Theatre) -> Setup:
+    name, setup = theatre.go.ways[-1]
+    assert name == "start"
+    GAME.initial(setup)  # the rules accept it
+    assert isinstance(setup, Setup)
+    return setup
+
+
+def test_enter_starts_a_game_for_two_with_the_standard_rules() -> None:
+    theatre = opened()
+    theatre.key(pygame.K_RETURN)
+    setup = started(theatre)
+    assert setup.players == 2
+    assert dict(setup.options) == {}
+    assert [seat.name for seat in setup.seats] == ["Player 1", "Player 2"]
+    assert len({seat.colour for seat in setup.seats}) == 2
+    assert {seat.controller for seat in setup.seats} == {"human"}
+
+
+def test_names_are_typed_and_remembered_for_the_next_time() -> None:
+    theatre = opened()
+    theatre.click("seat:1:name")
+    theatre.type("Jörg 🏙")
+    theatre.key(pygame.K_TAB)
+    theatre.click("seat:2:colour:violet")
+    theatre.click("button:start")
+    setup = started(theatre)
+    assert [(s.name, s.colour) for s in setup.seats] == [
+        ("Jörg 🏙", "coral"),
+        ("Player 2", "violet"),
+    ]
+    assert theatre.saved == 1
+    memory = theatre.stage.settings.seats
+    assert memory == (SeatMemory("Jörg 🏙", "coral"), SeatMemory("", "violet"))
+    again = opened(seats=memory)
+    again.key(pygame.K_RETURN)
+    assert started(again).seats == setup.seats
+
+
+def test_a_name_that_settings_cannot_keep_is_made_one_that_they_can() -> None:
+    theatre = opened()
+    theatre.click("seat:1:name")
+    theatre.type("👨\u200d👩\u200d👧" * 9)
+    theatre.click("button:start")
+    started(theatre)
+    raw = [
+        {"name": seat.name, "colour": seat.colour, "player": seat.player}
+        for seat in theatre.stage.settings.seats
+    ]
+    assert settings_from({"seats": raw})[1] == ()
+
+
+def test_seats_are_added_up_to_four_and_taken_away_down_to_one() -> None:
+    theatre = opened()
+    theatre.click("button:add-player")
+    theatre.type("Third")
+    theatre.click("button:add-player")
+    full = theatre.target("button:add-player")
+    assert (full.enabled, bool(full.tooltip)) == (False, True)
+    theatre.click("seat:1:remove")
+    assert theatre.manager.top.form.find("seat:2:name").text == "Third"  # type: ignore[attr-defined]
+    theatre.click("seat:1:remove")
+    theatre.click("seat:2:remove")
+    last = theatre.target("seat:1:remove")
+    assert (last.enabled, bool(last.tooltip)) == (False, True)
+    theatre.click("seat:1:remove")
+    theatre.click("button:start")
+    setup = started(theatre)
+    assert [seat.name for seat in setup.seats] == ["Third"]
+
+
+def test_no_colour_can_be_chosen_twice() -> None:
+    theatre = opened()
+    theatre.click("button:add-player")
+    taken = theatre.target("seat:3:colour:coral")
+    assert not taken.enabled
+    assert "Player 1" in taken.tooltip
+    theatre.click("seat:3:colour:coral")
+    for _ in range(9):
+        theatre.manager.top.form.set_focus(  # type: ignore[attr-defined]
+            theatre.manager.top.form.find("seat:3:colour")  # type: ignore[attr-defined]
+        )
+        theatre.key(pygame.K_RIGHT)
+        theatre.click("button:start")
+        assert len({seat.colour for seat in started(theatre).seats}) == 3
+
+
+def test_two_remembered_players_of_one_colour_are_told_apart() -> None:
+    twice = (SeatMemory("A", "sky"), SeatMemory("B", "sky"), SeatMemory("C", "no-such"))
+    theatre = opened(seats=twice)
+    theatre.key(pygame.K_RETURN)
+    assert len({seat.colour for seat in started(theatre).seats}) == 3
+
+
+def test_computer_seats_show_but_wait_for_a_later_version() -> None:
+    theatre = opened()
+    computer = theatre.target("seat:1:controller:computer")
+    assert not computer.enabled
+    assert "later" in computer.tooltip
+    theatre.click("seat:1:controller:computer")
+    theatre.key(pygame.K_RETURN)
+    assert started(theatre).seats[0].controller == "human"
+
+
+def test_the_start_player_is_chosen_by_name() -> None:
+    theatre = opened()
+    theatre.click("start-player:2")
+    theatre.click("button:start")
+    assert started(theatre).start == 1
+
+
+def test_a_random_start_follows_from_the_seed_and_reaches_every_seat() -> None:
+    assert {random_start(seed, 4) for seed in range(60)} == {0, 1, 2, 3}
+    theatre = opened()
+    theatre.click("seed")
+    theatre.type("12345")
+    theatre.click("button:start")
+    setup = started(theatre)
+    assert (setup.seed, setup.start) == (12345, random_start(12345, 2))
+
+
+def test_house_rules_reach_the_game_only_where_they_differ() -> None:
+    theatre = opened()
+    theatre.click("option:mixed_actions")
+    theatre.click("option:tile_limit")
+    theatre.click("option:tile_limit")
+    theatre.click("option:restock:at_once")
+    theatre.click("button:start")
+    assert dict(started(theatre).options) == {"mixed_actions": True, "restock": "at_once"}
+
+
+def test_alone_there_are_other_rules_and_an_explanation() -> None:
+    theatre = opened()
+    company = theatre.names()
+    assert "start-player" in company
+    assert "option:solo_start" not in company
+    theatre.click("option:restock:if_empty")
+    theatre.click("seat:2:remove")
+    alone = theatre.names()
+    assert "start-player" not in alone
+    assert "option:restock" not in alone
+    assert "alone" in theatre.manager.top.form.find("note").text  # type: ignore[attr-defined]
+    theatre.click("option:solo_start:none")
+    theatre.click("button:start")
+    setup = started(theatre)
+    assert (setup.players, setup.start, dict(setup.options)) == (1, 0, {"solo_start": "none"})
+
+
+def test_escape_goes_back_to_the_title() -> None:
+    theatre = opened()
+    theatre.key(pygame.K_ESCAPE)
+    assert theatre.ways == ["title"]
+
+
+def test_seeds_from_digits_words_and_nothing() -> None:
+    assert seed_from(" 42 ") == 42
+    assert seed_from("Skyline") == seed_from("skyline ") != seed_from("skyline!")
+    assert len({seed_from("") for _ in range(20)}) > 1
+    for text in ("", "0", str(LARGEST_SEED), str(LARGEST_SEED + 1), "٣", "-7", "x" * 24):
+        assert 0 <= seed_from(text) <= LARGEST_SEED
+
+
+def test_typing_survives_a_change_of_the_window() -> None:
+    theatre = opened()
+    theatre.click("seat:1:name")
+    theatre.type("Mara")
+    pygame.display.set_mode((960, 600))
+    theatre.manager.resize((960, 600))
+    theatre.type("!")
+    assert theatre.manager.top.form.find("seat:1:name").text == "Mara!"  # type: ignore[attr-defined]

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.scenes.notice import NoticeScene
+from skyline.scenes.pause import PauseScene
+from skyline.scenes.title import TitleScene
+from tests.scenes.helpers import Theatre
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+
+
+def test_every_button_leads_where_it_says() -> None:
+    theatre = Theatre()
+    theatre.waiting = True
+    theatre.show(TitleScene(theatre.stage))
+    for name in ("new-game", "continue", "how-to-play", "settings", "quit"):
+        theatre.click(f"button:{name}")
+    assert theatre.ways == ["set_up", "resume_game", "how_to_play", "open_settings", "quit"]
+
+
+def test_every_key_leads_where_it_says() -> None:
+    theatre = Theatre()
+    theatre.waiting = True
+    theatre.show(TitleScene(theatre.stage))
+    for code in (pygame.K_n, pygame.K_c, pygame.K_h, pygame.K_s, pygame.K_q):
+        theatre.key(code)
+    assert theatre.ways == ["set_up", "resume_game", "how_to_play", "open_settings", "quit"]
+
+
+def test_without_a_game_continue_says_why_and_new_game_has_the_focus() -> None:
+    theatre = Theatre()
+    theatre.show(TitleScene(theatre.stage))
+    target = theatre.target("button:continue")
+    assert not target.enabled
+    assert target.tooltip
+    theatre.key(pygame.K_c)
+    theatre.key(pygame.K_RETURN)
+    assert theatre.ways == ["set_up"]
+
+
+def test_with_a_game_waiting_enter_continues_it() -> None:
+    theatre = Theatre()
+    theatre.waiting = True
+    theatre.show(TitleScene(theatre.stage))
+    theatre.key(pygame.K_RETURN)
+    assert theatre.ways == ["resume_game"]
+
+
+def test_headless_the_title_holds_still_and_draws_the_same_bytes() -> None:
+    theatre = Theatre()
+    theatre.show(TitleScene(theatre.stage))
+    assert not theatre.manager.moving
+    again = Theatre()
+    again.show(TitleScene(again.stage))
+    assert theatre.draw() == again.draw()
+
+
+def test_in_a_window_the_city_rises_and_a_press_finishes_it() -> None:
+    theatre = Theatre()
+    theatre.stage.headless = False
+    theatre.show(TitleScene(theatre.stage))
+    empty = theatre.draw()
+    assert theatre.manager.moving
+    theatre.pass_time(0.5)
+    half = theatre.draw()
+    theatre.key(pygame.K_F5)
+    assert len({empty, half, theatre.draw()}) == 3
+    assert not theatre.manager.moving
+
+
+def test_reduced_motion_shows_the_city_at_once() -> None:
+    theatre = Theatre(reduced_motion=True)
+    theatre.stage.headless = False
+    theatre.show(TitleScene(theatre.stage))
+    assert not theatre.manager.moving
+
+
+def test_notices_are_shown_once_over_the_title() -> None:
+    theatre = Theatre()
+    theatre.stage.notices += ["A save was damaged.", "The disk is full."]
+    theatre.show(TitleScene(theatre.stage))
+    assert isinstance(theatre.manager.top, NoticeScene)
+    assert theatre.stage.notices == []
+    theatre.draw()
+    assert not theatre.send(pygame.Event(pygame.KEYDOWN, key=pygame.K_n, mod=0)) or True
+    assert theatre.ways == [], "nothing goes past a dialog"
+    theatre.click("button:ok")
+    assert isinstance(theatre.manager.top, TitleScene)
+
+
+def test_pause_leads_on_and_back() -> None:
+    theatre = Theatre()
+    title = TitleScene(theatre.stage)
+    theatre.show(title, PauseScene(theatre.stage))
+    theatre.key(pygame.K_h)
+    theatre.key(pygame.K_s)
+    theatre.key(pygame.K_l)
+    theatre.key(pygame.K_q)
+    assert theatre.ways == ["how_to_play", "open_settings", "title", "quit"]
+    assert "saved" in theatre.manager.top.form.find("kept").text  # type: ignore[attr-defined]
+    theatre.key(pygame.K_ESCAPE)
+    assert theatre.manager.top is title
+    theatre.manager.push(PauseScene(theatre.stage))
+    theatre.key(pygame.K_RETURN)
+    assert theatre.manager.top is title, "Enter resumes"
