@@ -21,7 +21,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from skyline.table.paint import Pen, Point, cheap_blur, down, mix
+from skyline.table.paint import Pen, Point, cheap_blur, mix
 from skyline.table.palette import BLACK, RGB
 
 NEVER = 2.0  # moment of a window whose people are out tonight
@@ -53,6 +53,33 @@ class BuildingPen(Pen):
     def __init__(self, width: float, height: float, scale: float, seed: int) -> None:
         super().__init__(width, height, scale, seed, 0.0, graded_panes=True)
         self.lamps = pygame.Surface(self.surface.get_size(), 0, 24)
+
+    def shade(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        colour: RGB,
+        alpha_start: float,
+        alpha_end: float,
+        across: bool = False,
+    ) -> None:
+        """A gradient veil as ``Pen.shade``, without large arrays: facades are tall."""
+        box = self.box(x, y, width, height).clip(self.surface.get_rect())
+        if box.w < 1 or box.h < 1:
+            return
+        length = box.w if across else box.h
+        ramp = np.linspace(alpha_start, alpha_end, length).astype(np.uint8)
+        line = pygame.Surface((length, 1) if across else (1, length), pygame.SRCALPHA)
+        line.fill((*colour, 0))
+        pygame.surfarray.pixels_alpha(line)[:] = ramp[:, None] if across else ramp[None, :]
+        veil = pygame.transform.scale(line, box.size)
+        below = self.surface.subsurface(box)
+        shape = below.copy()
+        shape.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_ADD)
+        veil.blit(shape, (0, 0), None, pygame.BLEND_RGBA_MULT)
+        below.blit(veil, (0, 0))
 
     def lit(self, bias: float = 0.0) -> tuple[float, RGB]:
         """Draws a window's lot: the moment it lights (:data:`NEVER` for none) and its lamp."""
@@ -110,7 +137,7 @@ class BuildingPen(Pen):
 
     def master(self, size: tuple[int, int]) -> Master:
         """Both pictures averaged down to ``size``."""
-        return Master(down(self.surface, size), pygame.transform.smoothscale(self.lamps, size))
+        return Master(_shrunk(self.surface, size), pygame.transform.smoothscale(self.lamps, size))
 
 
 def scaled(master: Master, size: tuple[int, int]) -> Master:

@@ -30,6 +30,7 @@ Kept = TypeVar("Kept")
 PLINTH = 0.30  # pavement block below the building, in building widths
 VARIANTS = 4
 MASTER_WIDTH = 200
+_PAINTED_WIDTH = MASTER_WIDTH * SUPERSAMPLE  # before averaging down; more needs much memory
 LARGEST_SCALED = 260  # wider buildings are painted exactly
 HEIGHTS = {"L": (1, 2), "M": (2, 3, 4), "H": (3, 4, 5, 6)}
 _ROOF = {"L": 0.52, "M": 0.42, "H": 0.78}  # room above the top floor, in building widths
@@ -92,7 +93,8 @@ def paint_building(rise: str, height: int, width: int, variant: int) -> Master:
     units = size[1] / width
     ground = units - PLINTH
     seed = variant + height * 31 + ord(rise)
-    pen = BuildingPen(1, units, width * SUPERSAMPLE, seed)
+    smooth = min(SUPERSAMPLE, max(2, round(_PAINTED_WIDTH / width)))
+    pen = BuildingPen(1, units, width * smooth, seed)
     _plinth(pen, ground)
     paint = {"L": paint_low, "M": paint_mid, "H": paint_high}[rise]
     paint(pen, ground, height, variant)
