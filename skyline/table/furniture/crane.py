@@ -173,28 +173,57 @@ class _BodyPen:
         pygame.draw.circle(self.surface, _TRACK, self.tip, 2.4 * u)
 
     def tracks(self) -> None:
+        shade = blank(190 * self.u, 16 * self.u)
+        pygame.draw.ellipse(shade, (0, 0, 0, 110), shade.get_rect())
+        self.surface.blit(shade, (self.x - 84 * self.u, self.y - 4 * self.u))
         self.box(-74, -30, 168, 32, _TRACK, 16)
-        self.box(-68, -25, 156, 8, (84, 82, 92), 4)
+        for i in range(17):
+            self.box(-66 + i * 9.3, -30, 5, 4, (84, 82, 92), 1)
+            self.box(-66 + i * 9.3, -2, 5, 4, (70, 68, 78), 1)
+        self.box(-68, -25, 156, 5, (84, 82, 92), 3)
         for i in range(5):
             centre = (self.x + (-56 + i * 33) * self.u, self.y - 12 * self.u)
+            pygame.draw.circle(self.surface, (30, 28, 36), centre, 10.5 * self.u)
             pygame.draw.circle(self.surface, (112, 110, 118), centre, 9 * self.u)
-            pygame.draw.circle(self.surface, _TRACK, centre, 4 * self.u)
+            pygame.draw.circle(self.surface, (146, 144, 152), centre, 6 * self.u)
+            pygame.draw.circle(self.surface, _TRACK, centre, 3.4 * self.u)
 
     def house(self, night: float) -> None:
-        u = self.u
+        """Engine house, counterweight, exhaust and the cab with its window."""
+        self.box(68, -92, 7, 28, (84, 82, 92), 3)
+        self.box(66, -94, 11, 5, (112, 110, 118), 2)
         self.box(-46, -62, 132, 34, _YELLOW_DARK, 6)
         self.box(-46, -66, 132, 26, _YELLOW, 6)
         self.box(-44, -66, 128, 6, _YELLOW_LIGHT, 3)
-        self.box(56, -58, 26, 4, _YELLOW_DARK, 2)
-        self.box(56, -51, 26, 4, _YELLOW_DARK, 2)
-        self.box(-56, -102, 52, 62, _YELLOW, 8)
-        self.box(-54, -102, 48, 7, _YELLOW_LIGHT, 4)
-        self.box(-50, -92, 30, 28, mix((120, 176, 206), (255, 216, 130), night), 5)
-        self.box(-50, -92, 30, 6, mix((176, 214, 230), (255, 232, 170), night), 3)
+        self.box(78, -70, 18, 42, (104, 102, 112), 4)
+        self.box(78, -70, 18, 7, (140, 138, 148), 3)
+        self.box(78, -44, 18, 16, (78, 76, 86), 4)
         for i in range(4):
-            left = 40 + i * 12
-            stripe = [(left, -36), (left + 6, -36), (left + 12, -54), (left + 6, -54)]
-            corners = [(self.x + a * u, self.y + b * u) for a, b in stripe]
+            self.box(10, -57 + i * 5, 20, 2.4, _YELLOW_DARK, 1)
+        self._stripes()
+        self.box(-56, -102, 52, 62, _YELLOW, 8)
+        self.box(-16, -96, 12, 54, (218, 150, 34), 5)
+        self.box(-54, -102, 48, 7, _YELLOW_LIGHT, 4)
+        self.box(-58, -105, 56, 5, _YELLOW_DARK, 2)
+        glass = mix((120, 176, 206), (255, 216, 130), night)
+        gleam = mix((186, 220, 234), (255, 236, 180), night)
+        self.box(-52, -94, 34, 32, (70, 56, 40), 5)
+        self.box(-50, -92, 30, 28, glass, 4)
+        slant = [(-50, -92), (-34, -92), (-50, -72)]
+        points = [(self.x + a * self.u, self.y + b * self.u) for a, b in slant]
+        pygame.draw.polygon(self.surface, gleam, points)
+        self.box(-36, -92, 2.4, 28, (70, 56, 40), 1)
+        self.box(-50, -56, 14, 2.6, _YELLOW_DARK, 1)
+        lamp = mix((240, 236, 220), (255, 244, 200), night)
+        self.box(-60, -54, 6, 9, (84, 82, 92), 2)
+        self.box(-61, -52, 4, 5, lamp, 2)
+
+    def _stripes(self) -> None:
+        """Warning stripes along the foot of the engine house."""
+        for i in range(4):
+            left = 32 + i * 11
+            stripe = [(left, -36), (left + 6, -36), (left + 12, -50), (left + 6, -50)]
+            corners = [(self.x + a * self.u, self.y + b * self.u) for a, b in stripe]
             pygame.draw.polygon(self.surface, _TRACK, corners)
 
 
