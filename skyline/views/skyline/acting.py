@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from skyline.views.skyline.model import Lot
+from skyline.views.skyline.pieces import Lot
 
 
 @dataclass

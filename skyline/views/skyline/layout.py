@@ -21,7 +21,7 @@ from skyline.table.furniture.zones import (
     standard_zones,
 )
 from skyline.table.type import Typesetter
-from skyline.views.skyline.model import Lot
+from skyline.views.skyline.pieces import Lot
 
 STREET_LEFT, STREET_RIGHT = 0.060, 0.815
 STREET_TOP = 0.185

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table.animator import Animator
+from skyline.table.animator import Animator, linear
 from skyline.table.particles import Particles
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.flights import Flights, Spot
 from skyline.views.skyline.layout import StreetPlan, TableLayout
-from skyline.views.skyline.model import Place, TableModel
+from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.pieces import Place
 
 if TYPE_CHECKING:
     from skyline.views.skyline.tray import Tray
+
+
+STAGGER = 0.07  # seconds between dice that leave one after another
 
 
 @dataclass
@@ -145,3 +151,23 @@ class TableParts:
         index = self.lot_index(key, whose)
         lot = self.model.streets[whose][index]
         return self.layout.lot_rect(self.plan(whose), index, lot)
+
+    def back_home(self, kind: str) -> Callable[[], None]:
+        """What happens when a die of a kind arrives in its bin."""
+
+        def home() -> None:
+            bins = self.acting.bins
+            bins[kind] = bins.get(kind, 0) + 1
+            self.sound.play("put_down", volume=0.35)
+
+        return home
+
+    def shake(self, pixels: float) -> None:
+        """Shakes the picture by up to ``pixels`` at 1920x1080, dying away."""
+        size = pixels * self.layout.scale
+
+        def shake(part: float) -> None:
+            left = (1 - part) ** 2 * size
+            self.acting.shake = (left * math.sin(part * 47), left * math.cos(part * 61))
+
+        self.animator.move(shake, 0.30, ease=linear)

@@ -7,38 +7,26 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table import type as lettering
 from skyline.table.animator import ease_in_out
 from skyline.table.art import site
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
-from skyline.table.paint import put_shadow
+from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.flights import DRAWN_EDGE, Spot, draw_die
 from skyline.views.skyline.hours import Hour, Hours
 from skyline.views.skyline.layout import StreetPlan
-from skyline.views.skyline.marks import draw_mark
-from skyline.views.skyline.model import KINDS, Lot, Place
-from skyline.views.skyline.moment import Moment
+from skyline.views.skyline.pieces import KINDS, Lot, Place
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.strip import ButtonStrip
 from skyline.views.skyline.tabletop import TabletopPainter, light_at
 from skyline.views.skyline.topstrip import TopStrip
-from skyline.widgets.materials import put_focus
-from skyline.widgets.swatch import gem
-from skyline.widgets.target import Target
-from skyline.widgets.tooltip import draw_tooltip
-from skyline.words import _
+from skyline.views.skyline.tray_picture import TrayPicture
 
 if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
 
-CREAM = (255, 244, 222)
-QUIET = (238, 218, 190)
-SHADE = (0, 0, 0, 190)
 FADE_SECONDS = 1.4
-HELD_SIZE = 1.06
-HELD_LEAN = 0.22
 
 
 class TablePicture:
@@ -60,6 +48,8 @@ class TablePicture:
         self._tabletop = TabletopPainter(layout, letters=letters)
         self._top = TopStrip(layout, self._view.players)
         self._buttons = ButtonStrip(self._view)
+        self._captions = Captions(self._view, self._top)
+        self._tray = TrayPicture(self._view)
         self._base: pygame.Surface | None = None
         self._base_key: object = None
         self._fade_from = None
@@ -149,14 +139,14 @@ class TablePicture:
         self._draw_street(surface, hour)
         self._draw_ball(surface, hour)
         self._draw_places(surface)
-        self._draw_tray(surface)
-        self._draw_words(surface, moment)
+        self._tray.draw(surface)
+        self._captions.draw_ledge(surface, moment)
         self._buttons.draw(surface, moment)
         parts = view.parts
         parts.particles.draw(surface)
         parts.flights.draw(surface)
-        self._draw_held(surface)
-        self._draw_overlays(surface, hour)
+        self._tray.draw_held(surface)
+        self._captions.draw_overlays(surface, hour)
 
     def _draw_base(self, surface: pygame.Surface, hour: Hour) -> None:
         """Scenery, table, bins, District, arc and plates: redrawn only when they change."""
@@ -291,194 +281,3 @@ class TablePicture:
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         picture, padding = site.frame_glow(rect.size, max(0.6, self._view.parts.layout.scale))
         surface.blit(picture, (rect.x - padding, rect.y - padding))
-
-    # ------------------------------------------------------------- dice
-    def _draw_tray(self, surface: pygame.Surface) -> None:
-        view = self._view
-        parts, hand = view.parts, view.hand
-        hidden = set(parts.acting.tray)
-        if hand.at_ball is not None:
-            hidden.add(hand.at_ball)
-        if hand.held is not None:
-            hidden.add(hand.held)
-        parts.tray.draw(surface, parts.model.tray, hidden)
-        if hand.held is not None and not hand.carried:
-            self._draw_lifted(surface, hand.held)
-        if hand.held is not None and hand.carried:
-            self._draw_empty_place(surface, hand.held)
-        state = view.state
-        quiet = parts.tray.throwing or parts.animator.busy or hand.held is not None
-        if state.phase == "act" and not quiet and view.play.choices().can_pick:
-            for die in parts.model.tray:
-                if die.key not in hidden:
-                    rect = view.finder.mark_rect(die)
-                    draw_mark(surface, rect, rolls=not die.keep)
-
-    def _draw_empty_place(self, surface: pygame.Surface, key: int) -> None:
-        """A faint outline where the carried die lay."""
-        tray = self._view.parts.tray
-        rect = tray.rect(key)
-        put_shadow(surface, rect.inflate(-rect.w // 5, -rect.h // 5), rect.w * 0.2, 4, (6, 30, 24))
-
-    def _draw_lifted(self, surface: pygame.Surface, key: int) -> None:
-        """The die that was clicked: raised from the felt, waiting for its place."""
-        view = self._view
-        tray = view.parts.tray
-        die = view.parts.model.die(key)
-        spot = tray.spot(key)
-        rect = tray.rect(key)
-        put_shadow(surface, rect, rect.w * 0.22, rect.w * 0.16, (255, 206, 96), 190)
-        raised = Spot(
-            spot.x,
-            spot.y - tray.edge * 0.16,
-            tray.edge * HELD_SIZE,
-            HELD_LEAN,
-            spot.yaw,
-            spot.side,
-        )
-        draw_die(
-            surface,
-            die.kind,
-            die.letter or "L",
-            raised,
-            view.parts.flights.tint,
-            letters=tray.letters,
-            shadow=0.30,
-        )
-
-    def _draw_held(self, surface: pygame.Surface) -> None:
-        """The die that the pointer carries."""
-        view = self._view
-        hand = view.hand
-        if hand.held is None or not hand.carried:
-            return
-        tray = view.parts.tray
-        die = view.parts.model.die(hand.held)
-        spot = tray.spot(hand.held)
-        velocity = hand.velocity(view.now)
-        sway = max(-0.35, min(0.35, velocity[0] / 4000))
-        x, y = hand.pointer
-        held = Spot(x, y, tray.edge * HELD_SIZE, 0.55, spot.yaw * 0.4 - sway, spot.side)
-        draw_die(
-            surface,
-            die.kind,
-            die.letter or "L",
-            held,
-            view.parts.flights.tint,
-            letters=tray.letters,
-            shadow=0.45,
-        )
-
-    # ------------------------------------------------------------- words
-    def _draw_words(self, surface: pygame.Surface, moment: Moment) -> None:
-        view = self._view
-        layout = view.parts.layout
-        ledge = layout.zones.ledge
-        width = layout.size[0]
-        player = view.players[view.parts.seat]
-        highest = round(ledge.h * 0.62)
-        px = min(layout.type.px(27), highest)
-        small = min(layout.type.px(19), highest)
-        prompt = lettering.draw(
-            surface,
-            moment.prompt,
-            (width / 2, ledge.centery),
-            px,
-            CREAM,
-            "Bold",
-            shadow=SHADE,
-            max_width=width * 0.36,
-            box=ledge,
-        )
-        size = max(10, round(small * 0.95))
-        left = round(width * 0.016)
-        surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
-        words = (
-            player.name if len(view.players) == 1 else _("{name}’s turn").format(name=player.name)
-        )
-        if view.state.phase == "over":
-            words = player.name
-        lettering.draw(
-            surface,
-            words,
-            (left + size + round(10 * layout.scale), ledge.centery),
-            small,
-            QUIET,
-            "SemiBold",
-            "left",
-            SHADE,
-            max_width=prompt.left - left - size - 40 * layout.scale,
-            box=ledge,
-        )
-        hint = self._hover_words() or moment.hint
-        if hint:
-            right = width * 0.984
-            lettering.draw(
-                surface,
-                hint,
-                (right, ledge.centery),
-                small,
-                QUIET,
-                "SemiBold",
-                "right",
-                SHADE,
-                max_width=right - prompt.right - 30 * layout.scale,
-                box=ledge,
-            )
-
-    def _hover_words(self) -> str:
-        """What the piece under the pointer is or does; buttons have notes of their own."""
-        hand = self._view.hand
-        name = hand.focus if hand.keys else hand.hover
-        if name is None or name.startswith("button:") or name == "tray":
-            return ""
-        if not hand.keys and not self._view.tooltip_due and hand.held is None:
-            return ""
-        target = self._target(name)
-        return target.tooltip if target is not None else ""
-
-    # ------------------------------------------------------------- overlays
-    def _draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:
-        view = self._view
-        layout, look = view.parts.layout, view.look
-        colours = [player.colour for player in view.players]
-        view.log.draw(surface, layout, look, colours)
-        seat = self._large_seat()
-        if seat is not None:
-            self._top.draw_large(
-                surface, seat, view.parts.model.streets[seat], view.points()[seat], hour.day
-            )
-        self._draw_focus(surface)
-        view.banner.draw(surface, layout, look)
-        view.notes.draw(surface, layout, look)
-        self._draw_tip(surface)
-
-    def _large_seat(self) -> int | None:
-        view = self._view
-        if view.peeked is not None:
-            return view.peeked
-        name = view.hand.hover if not view.hand.keys else view.hand.focus
-        if name and name.startswith("plate:") and (view.tooltip_due or view.hand.keys):
-            return int(name[6:]) - 1
-        return None
-
-    def _draw_focus(self, surface: pygame.Surface) -> None:
-        view = self._view
-        if not view.hand.keys or not view.hand.focus:
-            return
-        target = self._target(view.hand.focus)
-        if target is not None:
-            radius = round(min(target.rect.w, target.rect.h) * 0.14)
-            put_focus(surface, target.rect, radius, view.look)
-
-    def _draw_tip(self, surface: pygame.Surface) -> None:
-        view = self._view
-        name = view.hand.hover
-        if not view.tooltip_due or name is None or view.hand.press is not None or view.hand.keys:
-            return
-        target = self._target(name) if name.startswith("button:") else None
-        if target is not None and target.tooltip:
-            draw_tooltip(surface, target.tooltip, "", target.rect, view.look)
-
-    def _target(self, name: str) -> Target | None:
-        return next((each for each in self._view.targets() if each.name == name), None)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Resign, Throw
-from skyline.views.skyline.model import Lot, Place, TableModel
+from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.pieces import Lot, Place
 
 GROUND = Place("ground")  # the empty lot
 DISTRICT = Place("district")

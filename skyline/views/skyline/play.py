@@ -22,8 +22,9 @@ from skyline.games.skyline.scoring import score
 from skyline.games.skyline.state import State
 from skyline.views.skyline.choreography import Choreographer
 from skyline.views.skyline.flights import Spot
-from skyline.views.skyline.model import BuildingRises, Change, DieMoves, TableModel
+from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.parts import TableParts
+from skyline.views.skyline.pieces import BuildingRises, Change, DieMoves
 from skyline.views.skyline.places import Choices
 
 log = logging.getLogger("skyline.table")

@@ -14,7 +14,7 @@ from skyline.table.paint import glow, mix, multiply
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting, Ghost, LotActing
 from skyline.views.skyline.layout import StreetPlan, TableLayout
-from skyline.views.skyline.model import Lot
+from skyline.views.skyline.pieces import Lot
 from skyline.widgets.cache import SurfaceCache
 
 WHITE = (255, 255, 255)

@@ -17,6 +17,7 @@ from skyline.views.skyline import phrases
 from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.choreography import Choreographer
 from skyline.views.skyline.controls import Controls
+from skyline.views.skyline.deeds import Deeds
 from skyline.views.skyline.flights import Flights
 from skyline.views.skyline.hand import Hand
 from skyline.views.skyline.layout import TableLayout
@@ -146,7 +147,7 @@ class TableView:
         )
         self.play = Play(desk, self.parts, self.choreographer, self._heard)
         self.finder = TargetFinder(self.parts, self.play, self.hand)
-        self.controls = Controls(self, self.parts, self.play, self.hand, self.finder)
+        self.controls = Controls(Deeds(self, self.parts, self.play, self.hand, self.finder))
         self.picture = TablePicture(self)
         self._retell(desk.session)
         self._apply_settings()

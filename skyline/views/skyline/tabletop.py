@@ -17,7 +17,8 @@ from skyline.table.geometry import Vector
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.model import KINDS, TableModel, resting_letter
+from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.pieces import KINDS, resting_letter
 from skyline.words import _
 
 CREAM = (255, 244, 222)

@@ -8,9 +8,9 @@ from skyline.games.skyline.moves import Abandon, Build, Demolish, Move
 from skyline.games.skyline.reasons import why_not
 from skyline.views.skyline import phrases
 from skyline.views.skyline.hand import Hand
-from skyline.views.skyline.model import KINDS, Lot, Place, TrayDie
 from skyline.views.skyline.moment import Moment, dice_wanted, ready_to_throw
 from skyline.views.skyline.parts import TableParts
+from skyline.views.skyline.pieces import KINDS, Lot, Place, TrayDie
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND, Choices
 from skyline.views.skyline.play import Play
 from skyline.widgets.target import Target

@@ -26,7 +26,7 @@ from skyline.table.furniture.plates import (
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.model import Lot
+from skyline.views.skyline.pieces import Lot
 from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.swatch import gem
 from skyline.words import _

@@ -21,7 +21,7 @@ from skyline.table.loudness import ClackKind
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.model import TrayDie, resting_letter
+from skyline.views.skyline.pieces import TrayDie, resting_letter
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
 USUAL_DICE = 3

@@ -1,0 +1,153 @@
+"""Words on and over the table: the ledge, tooltips, focus, log, large skyline, banner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.views.skyline.hours import Hour
+from skyline.views.skyline.moment import Moment
+from skyline.views.skyline.topstrip import TopStrip
+from skyline.widgets.materials import put_focus
+from skyline.widgets.swatch import gem
+from skyline.widgets.target import Target
+from skyline.widgets.tooltip import draw_tooltip
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+CREAM = (255, 244, 222)
+QUIET = (238, 218, 190)
+SHADE = (0, 0, 0, 190)
+
+
+class Captions:
+    """Draws the words of one table.
+
+    Args:
+        view: the table.
+        top: draws skylines large.
+    """
+
+    def __init__(self, view: TableView, top: TopStrip) -> None:
+        self._view = view
+        self._top = top
+
+    # ------------------------------------------------------------- words
+    def draw_ledge(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draws whose turn it is, what is expected, and a hint."""
+        view = self._view
+        layout = view.parts.layout
+        ledge = layout.zones.ledge
+        width = layout.size[0]
+        player = view.players[view.parts.seat]
+        highest = round(ledge.h * 0.62)
+        px = min(layout.type.px(27), highest)
+        small = min(layout.type.px(19), highest)
+        prompt = lettering.draw(
+            surface,
+            moment.prompt,
+            (width / 2, ledge.centery),
+            px,
+            CREAM,
+            "Bold",
+            shadow=SHADE,
+            max_width=width * 0.36,
+            box=ledge,
+        )
+        size = max(10, round(small * 0.95))
+        left = round(width * 0.016)
+        surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
+        words = (
+            player.name if len(view.players) == 1 else _("{name}’s turn").format(name=player.name)
+        )
+        if view.state.phase == "over":
+            words = player.name
+        lettering.draw(
+            surface,
+            words,
+            (left + size + round(10 * layout.scale), ledge.centery),
+            small,
+            QUIET,
+            "SemiBold",
+            "left",
+            SHADE,
+            max_width=prompt.left - left - size - 40 * layout.scale,
+            box=ledge,
+        )
+        hint = self._hover_words() or moment.hint
+        if hint:
+            right = width * 0.984
+            lettering.draw(
+                surface,
+                hint,
+                (right, ledge.centery),
+                small,
+                QUIET,
+                "SemiBold",
+                "right",
+                SHADE,
+                max_width=right - prompt.right - 30 * layout.scale,
+                box=ledge,
+            )
+
+    def _hover_words(self) -> str:
+        """What the piece under the pointer is or does; buttons have notes of their own."""
+        hand = self._view.hand
+        name = hand.focus if hand.keys else hand.hover
+        if name is None or name.startswith("button:") or name == "tray":
+            return ""
+        if not hand.keys and not self._view.tooltip_due and hand.held is None:
+            return ""
+        target = self._target(name)
+        return target.tooltip if target is not None else ""
+
+    # ------------------------------------------------------------- overlays
+    def draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:
+        """Draws what lies over the table."""
+        view = self._view
+        layout, look = view.parts.layout, view.look
+        colours = [player.colour for player in view.players]
+        view.log.draw(surface, layout, look, colours)
+        seat = self._large_seat()
+        if seat is not None:
+            self._top.draw_large(
+                surface, seat, view.parts.model.streets[seat], view.points()[seat], hour.day
+            )
+        self._draw_focus(surface)
+        view.banner.draw(surface, layout, look)
+        view.notes.draw(surface, layout, look)
+        self._draw_tip(surface)
+
+    def _large_seat(self) -> int | None:
+        view = self._view
+        if view.peeked is not None:
+            return view.peeked
+        name = view.hand.hover if not view.hand.keys else view.hand.focus
+        if name and name.startswith("plate:") and (view.tooltip_due or view.hand.keys):
+            return int(name[6:]) - 1
+        return None
+
+    def _draw_focus(self, surface: pygame.Surface) -> None:
+        view = self._view
+        if not view.hand.keys or not view.hand.focus:
+            return
+        target = self._target(view.hand.focus)
+        if target is not None:
+            radius = round(min(target.rect.w, target.rect.h) * 0.14)
+            put_focus(surface, target.rect, radius, view.look)
+
+    def _draw_tip(self, surface: pygame.Surface) -> None:
+        view = self._view
+        name = view.hand.hover
+        if not view.tooltip_due or name is None or view.hand.press is not None or view.hand.keys:
+            return
+        target = self._target(name) if name.startswith("button:") else None
+        if target is not None and target.tooltip:
+            draw_tooltip(surface, target.tooltip, "", target.rect, view.look)
+
+    def _target(self, name: str) -> Target | None:
+        return next((each for each in self._view.targets() if each.name == name), None)

@@ -1,0 +1,159 @@
+"""The pointer on the table: press, drag, fling, drop."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from skyline.views.skyline.deeds import Deeds
+from skyline.views.skyline.hand import DRAG_THRESHOLD, Press
+from skyline.views.skyline.moment import ready_to_throw
+from skyline.views.skyline.targets import lot_of
+from skyline.widgets.target import Target
+
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+
+
+class Pointer:
+    """Reads the pointer's events of one table.
+
+    Args:
+        deeds: what can be done.
+    """
+
+    def __init__(self, deeds: Deeds) -> None:
+        self._deeds = deeds
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes one event; returns whether it was used."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._deeds.host.hurry()
+            self._deeds.hand.keys = False
+            self._deeds.hand.pointer = event.pos
+            if event.button == LEFT_BUTTON:
+                self._down(event.pos)
+                return True
+            if event.button == RIGHT_BUTTON:
+                self._right_click(event.pos)
+                return True
+            return False
+        if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._deeds.host.scroll(-event.y)
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._lost()
+            return True
+        return False
+
+    def _at(self, place: tuple[int, int]) -> Target | None:
+        """The topmost target at a place; enabled ones first where targets overlap."""
+        here = [target for target in self._deeds.host.targets() if target.rect.collidepoint(place)]
+        if self._deeds.hand.held is not None and self._deeds.hand.carried:
+            here = [target for target in here if not target.name.startswith(("die:", "mark:"))]
+        for target in here:
+            if target.enabled:
+                return target
+        return here[0] if here else None
+
+    # ------------------------------------------------------------- pointer
+    def _moved(self, place: tuple[int, int]) -> bool:
+        hand, parts = self._deeds.hand, self._deeds.parts
+        hand.pointer = place
+        hand.note(self._deeds.host.now)
+        press = hand.press
+        if press is not None and not press.dragging:
+            far = math.hypot(place[0] - press.place[0], place[1] - press.place[1])
+            if far > DRAG_THRESHOLD * max(0.6, parts.layout.scale):
+                press.dragging = True
+                self._begin_drag(press)
+        if parts.tray.grabbed:
+            parts.tray.carry(place)
+            return True
+        target = self._at(place)
+        name = target.name if target is not None else None
+        changed = name != hand.hover
+        hand.hover = name
+        return changed or hand.carried or hand.lot is not None
+
+    def _down(self, place: tuple[int, int]) -> None:
+        hand = self._deeds.hand
+        target = self._at(place)
+        hand.forget_trail()
+        hand.note(self._deeds.host.now)
+        hand.press = Press(target.name if target else None, place)
+        hand.focus = target.name if target else hand.focus
+
+    def _begin_drag(self, press: Press) -> None:
+        """A press has become a drag: a die, the whole throw, or a building comes along."""
+        hand, parts, play = self._deeds.hand, self._deeds.parts, self._deeds.play
+        name = press.target or ""
+        state = play.state
+        if name.startswith("die:") and state.phase == "act":
+            die = self._deeds.die_of(name)
+            if die is not None:
+                hand.release()
+                hand.held, hand.carried = die, True
+                parts.sound.play("pick_up")
+        elif (name.startswith("die:") or name == "tray") and ready_to_throw(state, parts.model):
+            parts.tray.grab(hand.pointer)
+        elif name.startswith("lot:") and state.phase == "act" and hand.held is None:
+            lot = lot_of(name, parts)
+            if lot is not None and lot.key in play.choices().victims(None):
+                hand.lot = lot.key
+                parts.sound.play("pick_up")
+
+    def _up(self, place: tuple[int, int]) -> bool:
+        hand, parts = self._deeds.hand, self._deeds.parts
+        press, hand.press = hand.press, None
+        hand.pointer = place
+        if press is None:
+            return False
+        if parts.tray.grabbed:
+            fling = hand.flings(self._deeds.host.now, parts.layout.scale)
+            if fling is None:
+                parts.tray.let_go()
+            else:
+                self._deeds.throw(fling)
+            return True
+        if hand.lot is not None:
+            self._drop_lot(place)
+            return True
+        if press.dragging and hand.held is not None and hand.carried:
+            target = self._at(place)
+            self._deeds.drop(target.name if target else None)
+            return True
+        target = self._at(place)
+        if target is not None and target.name == press.target:
+            self._deeds.press(target)
+        return True
+
+    def _right_click(self, place: tuple[int, int]) -> None:
+        if not self._deeds.hand.empty:
+            self._deeds.hand.release()
+            return
+        target = self._at(place)
+        if target is not None and target.name.startswith(("die:", "mark:")):
+            self._deeds.toggle_mark(target.name)
+
+    def _lost(self) -> None:
+        """The pointer has left the window: nothing stays in the air."""
+        hand = self._deeds.hand
+        hand.press = None
+        hand.hover = None
+        self._deeds.parts.tray.let_go()
+        if hand.carried or hand.lot is not None:
+            hand.release()
+
+    def _drop_lot(self, place: tuple[int, int]) -> None:
+        hand, parts = self._deeds.hand, self._deeds.parts
+        lot, hand.lot = hand.lot, None
+        if lot is None:
+            return
+        if parts.layout.ball_drop.inflate(40, 40).collidepoint(place):
+            hand.release()
+            hand.doomed = lot
+            parts.sound.play("put_down")

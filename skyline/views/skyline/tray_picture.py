@@ -1,0 +1,105 @@
+"""Draws the dice of the tray and the die in the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.table.paint import put_shadow
+from skyline.views.skyline.flights import Spot, draw_die
+from skyline.views.skyline.marks import draw_mark
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+HELD_SIZE = 1.06
+HELD_LEAN = 0.22
+
+
+class TrayPicture:
+    """Draws the tray of one table.
+
+    Args:
+        view: the table.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the dice that lie, roll, or wait lifted."""
+        view = self._view
+        parts, hand = view.parts, view.hand
+        hidden = set(parts.acting.tray)
+        if hand.at_ball is not None:
+            hidden.add(hand.at_ball)
+        if hand.held is not None:
+            hidden.add(hand.held)
+        parts.tray.draw(surface, parts.model.tray, hidden)
+        if hand.held is not None and not hand.carried:
+            self._draw_lifted(surface, hand.held)
+        if hand.held is not None and hand.carried:
+            self._draw_empty_place(surface, hand.held)
+        state = view.state
+        quiet = parts.tray.throwing or parts.animator.busy or hand.held is not None
+        if state.phase == "act" and not quiet and view.play.choices().can_pick:
+            for die in parts.model.tray:
+                if die.key not in hidden:
+                    rect = view.finder.mark_rect(die)
+                    draw_mark(surface, rect, rolls=not die.keep)
+
+    def _draw_empty_place(self, surface: pygame.Surface, key: int) -> None:
+        """A faint outline where the carried die lay."""
+        tray = self._view.parts.tray
+        rect = tray.rect(key)
+        put_shadow(surface, rect.inflate(-rect.w // 5, -rect.h // 5), rect.w * 0.2, 4, (6, 30, 24))
+
+    def _draw_lifted(self, surface: pygame.Surface, key: int) -> None:
+        """The die that was clicked: raised from the felt, waiting for its place."""
+        view = self._view
+        tray = view.parts.tray
+        die = view.parts.model.die(key)
+        spot = tray.spot(key)
+        rect = tray.rect(key)
+        put_shadow(surface, rect, rect.w * 0.22, rect.w * 0.16, (255, 206, 96), 190)
+        raised = Spot(
+            spot.x,
+            spot.y - tray.edge * 0.16,
+            tray.edge * HELD_SIZE,
+            HELD_LEAN,
+            spot.yaw,
+            spot.side,
+        )
+        draw_die(
+            surface,
+            die.kind,
+            die.letter or "L",
+            raised,
+            view.parts.flights.tint,
+            letters=tray.letters,
+            shadow=0.30,
+        )
+
+    def draw_held(self, surface: pygame.Surface) -> None:
+        """The die that the pointer carries."""
+        view = self._view
+        hand = view.hand
+        if hand.held is None or not hand.carried:
+            return
+        tray = view.parts.tray
+        die = view.parts.model.die(hand.held)
+        spot = tray.spot(hand.held)
+        velocity = hand.velocity(view.now)
+        sway = max(-0.35, min(0.35, velocity[0] / 4000))
+        x, y = hand.pointer
+        held = Spot(x, y, tray.edge * HELD_SIZE, 0.55, spot.yaw * 0.4 - sway, spot.side)
+        draw_die(
+            surface,
+            die.kind,
+            die.letter or "L",
+            held,
+            view.parts.flights.tint,
+            letters=tray.letters,
+            shadow=0.45,
+        )
