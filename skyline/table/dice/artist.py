@@ -24,7 +24,7 @@ from skyline.table.dice.kinds import (
 from skyline.table.dice.materials import light_tables
 from skyline.table.dice.raster import CubeRaster
 from skyline.table.dice.shadow import CubeShadow
-from skyline.table.dice.textures import atlas
+from skyline.table.dice.textures import atlas, front_atlas
 from skyline.table.geometry import CAMERA, SIN_TILT, Quaternion, Vector, matrix, product
 from skyline.table.paint import down
 
@@ -75,7 +75,7 @@ class DieArtist:
         q: Quaternion,
         fx: float = 0.0,
         fy: float = 0.0,
-        only: int | None = None,
+        front_side: int | None = None,
     ) -> Sprite:
         """Draws a die afresh.
 
@@ -84,19 +84,18 @@ class DieArtist:
             q: Its orientation.
             fx: Place of its centre within a pixel, 0..1 to the right.
             fy: Place of its centre within a pixel, 0..1 downwards.
-            only: The one side to print; None prints all.
+            front_side: When a side is given, it alone is printed; it has to face the viewer.
 
         Returns:
             A surface with straight alpha, and the offset of its upper left corner
             from the pixel that holds the centre.
         """
-        return self._raster.render(
-            product(CAMERA, matrix(q)),
-            atlas(look.kind, self.edge, look.letters, only),
-            light_tables(look.kind, self.tint),
-            fx,
-            fy,
-        )
+        if front_side is None:
+            textures = atlas(look.kind, self.edge, look.letters)
+        else:
+            textures = front_atlas(look.kind, self.edge, front_side, look.letters)
+        view = product(CAMERA, matrix(q))
+        return self._raster.render(view, textures, light_tables(look.kind, self.tint), fx, fy)
 
     def shadow(self, q: Quaternion, height: float) -> Shadow:
         """Draws the shadow of a die whose centre is ``height`` pixels above the table.

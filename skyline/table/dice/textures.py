@@ -51,8 +51,6 @@ _SMALLEST_COSINES: Final = (0.55, 0.30, 0.17)
 #: softly it ends, in edges.
 _PRINT_REACH: Final = math.radians(46)
 _PRINT_SOFTNESS: Final = 0.012
-#: Stands for a side without a picture.
-_BARE: Final = " "
 
 
 def level_for(cosine: float) -> int:
@@ -111,11 +109,7 @@ def _print_mask(size: int) -> Floats:
 
 
 def _side_picture(kind: str, letter: str, letters: bool) -> pygame.Surface:
-    """The printed side on its body at master size; a bare one for a space."""
-    if letter == _BARE:
-        bare = pygame.Surface((MASTER_SIZE, MASTER_SIZE), depth=24)
-        bare.fill(MATERIALS[kind].body)
-        return bare
+    """The printed side on its body at master size."""
     picture = pygame.surfarray.array3d(face(kind, letter, MASTER_SIZE, letters)).astype(np.float32)
     body = np.array(MATERIALS[kind].body, np.float32)
     mask = _print_mask(MASTER_SIZE)[:, :, None]
@@ -123,42 +117,66 @@ def _side_picture(kind: str, letter: str, letters: bool) -> pygame.Surface:
     return pygame.surfarray.make_surface(worn.astype(np.uint8))
 
 
+def _square(picture: pygame.Surface, level: _Level, size: int, edge: int) -> NDArray[np.uint32]:
+    """A side's texels at one level."""
+    small = pygame.transform.smoothscale(picture, (size, size))
+    rgb = pygame.surfarray.array3d(small).astype(np.float32)
+    rgb = _blurred(rgb, level.blur * size / edge)
+    square = np.full((size, size, 4), 255, np.uint8)
+    square[:, :, :3] = (rgb + np.float32(0.5)).astype(np.uint8).swapaxes(0, 1)[:, :, ::-1]
+    return square.view(np.uint32).ravel()
+
+
+def _bare_texel(kind: str) -> int:
+    red, green, blue = MATERIALS[kind].body
+    return 0xFF000000 | red << 16 | green << 8 | blue
+
+
+def _sizes(edge: int) -> tuple[int, ...]:
+    return tuple(max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS)
+
+
 @lru_cache(maxsize=12)
-def atlas(kind: str, edge: int, letters: bool = False, only: int | None = None) -> Atlas:
+def atlas(kind: str, edge: int, letters: bool = False) -> Atlas:
     """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second.
 
     Args:
         kind: ``"G"``, ``"U"`` or ``"P"``.
         edge: Edge of the dice in pixels.
         letters: Whether letters are printed too.
-        only: The one side to print, the others stay bare; as in the street,
-            where only the front of a die should speak.
     """
-    sizes = tuple(
-        max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS
-    )
-    layout = "".join(
-        letter if only in (None, side) else _BARE for side, letter in enumerate(LAYOUTS[kind])
-    )
-    distinct = sorted(set(layout))
-    starts, total = [], 0
-    for size in sizes:
+    sizes = _sizes(edge)
+    distinct = sorted(set(LAYOUTS[kind]))
+    pictures = [_side_picture(kind, letter, letters) for letter in distinct]
+    squares, starts, total = [], [], 0
+    for level, size in zip(_LEVELS, sizes, strict=True):
         starts.append(total)
-        total += size * size * len(distinct)
-    texels = np.empty(total, np.uint32)
-    for place, letter in enumerate(distinct):
-        picture = _side_picture(kind, letter, letters)
-        for level, size, start in zip(_LEVELS, sizes, starts, strict=True):
-            small = pygame.transform.smoothscale(picture, (size, size))
-            rgb = pygame.surfarray.array3d(small).astype(np.float32)
-            rgb = _blurred(rgb, level.blur * size / edge)
-            square = np.full((size, size, 4), 255, np.uint8)
-            square[:, :, :3] = (rgb + np.float32(0.5)).astype(np.uint8).swapaxes(0, 1)[:, :, ::-1]
-            begin = start + place * size * size
-            texels[begin : begin + size * size] = square.view(np.uint32).ravel()
-    order = [distinct.index(letter) for letter in layout]
+        squares += [_square(picture, level, size, edge) for picture in pictures]
+        total += size * size * len(pictures)
+    order = [distinct.index(letter) for letter in LAYOUTS[kind]]
     offsets = tuple(
         tuple(start + place * size * size for place in order)
         for size, start in zip(sizes, starts, strict=True)
     )
-    return Atlas(texels, sizes, offsets)
+    return Atlas(np.concatenate(squares), sizes, offsets)
+
+
+@lru_cache(maxsize=2)
+def front_atlas(kind: str, edge: int, side: int, letters: bool = False) -> Atlas:
+    """The textures of a die that shows ``side`` frontally, its other sides bare.
+
+    So dice stand in the street, where only the front of a die should speak.
+
+    Args:
+        kind: ``"G"``, ``"U"`` or ``"P"``.
+        edge: Edge of the die in pixels.
+        side: The printed side, 0..5.
+        letters: Whether letters are printed too.
+    """
+    size = _sizes(edge)[0]
+    picture = _side_picture(kind, LAYOUTS[kind][side], letters)
+    printed = _square(picture, _LEVELS[0], size, edge)
+    bare = np.full(size * size, _bare_texel(kind), np.uint32)
+    offsets = tuple(0 if here == side else size * size for here in range(6))
+    count = len(_LEVELS)
+    return Atlas(np.concatenate((printed, bare)), (size,) * count, (offsets,) * count)
