@@ -13,6 +13,7 @@ import pygame
 
 from skyline.table.art.buildings import PLINTH, building, building_size
 from skyline.table.art.faces import face
+from skyline.table.art.site import lot_base
 from skyline.table.furniture.materials import brushed_brass, wood
 from skyline.table.paint import (
     blank,
@@ -25,8 +26,11 @@ from skyline.table.paint import (
     soft_shadow,
 )
 from skyline.table.palette import BRASS_LIGHT, RGB, WHITE
-from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.atmosphere import sky, stars
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.nature import park
+from skyline.table.scenery.steps import finish
 
 #: ("T", rise, height, variant) is a building, ("C", rise, kinds) a column of dice.
 Tile = tuple[str, str, int, int]
@@ -35,6 +39,9 @@ Item = Tile | Column
 
 _COLUMN_DIE = 0.90  # width of a column's dice in lot widths
 _GAP = 1.10  # lots per lot width
+_RICH_HEIGHT = 120  # pixels from which a miniature shows stars, far city and park
+_SMALLEST_BASE = 24  # lot width from which a column shows its plinth
+_PAVEMENT: RGB = (150, 140, 126)
 _WIDEST_LOT = 0.40  # of the picture's height
 
 
@@ -91,12 +98,13 @@ def plate(
     surface.blit(shaped, window)
     surface.blit(ring(*window.size, inner, (20, 10, 10, 170), max(1.0, height / 96)), window)
     line = pygame.Rect(
-        window.x + inner, window.bottom + 1, window.w - 2 * inner, max(2, height // 48)
+        window.x + inner, window.bottom + 1, window.w - 2 * inner, min(5, max(2, height // 48))
     )
     pygame.draw.rect(surface, mix(player_colour, (0, 0, 0), 0.0 if active else 0.25), line, 0, 2)
     edge = (*(BRASS_LIGHT if active else (150, 112, 78)), 255)
     surface.blit(
-        ring(width, height, radius, edge, max(1.5, height / (45 if active else 90))), (0, 0)
+        ring(width, height, radius, edge, min(5.0, max(1.5, height / (45 if active else 90)))),
+        (0, 0),
     )
     return surface
 
@@ -135,9 +143,11 @@ def mini_street(
     width, height = size
     picture = sky((width, height), day, 2)
     foot = max(2, int(height * 0.07))
-    _mini_city(picture, day, height - foot)
-    pavement = mix((0, 0, 0), (150, 140, 126), 1.0)
-    tinted = tuple(a * b // 255 for a, b in zip(pavement, day.tint, strict=True))
+    if height >= _RICH_HEIGHT:
+        _rich_background(picture, day, height - foot)
+    else:
+        _mini_city(picture, day, height - foot)
+    tinted = tuple(a * b // 255 for a, b in zip(_PAVEMENT, day.tint, strict=True))
     pygame.draw.rect(picture, tinted, (0, height - foot, width, foot))
     if not items:
         return picture
@@ -162,6 +172,9 @@ def _mini_column(
     picture: pygame.Surface, item: Column, foot: tuple[int, int], lot_width: int, day: Day
 ) -> None:
     die = max(3, round(lot_width * _COLUMN_DIE))
+    if lot_width >= _SMALLEST_BASE:
+        base = lot_base(lot_width, day)
+        picture.blit(base, (foot[0], foot[1] - round(base.get_height() * 0.06)))
     tint = mix(day.tint, day.street, 0.55)
     mask = rounded(die, die, die * 0.14, (*WHITE, 255))
     for level, kind in enumerate(item[2]):
@@ -170,6 +183,15 @@ def _mini_column(
         shaped.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
         place = (foot[0] + (lot_width - die) // 2, foot[1] - (level + 1) * die + 1)
         picture.blit(multiply(shaped, tint), place)
+
+
+def _rich_background(picture: pygame.Surface, day: Day, ground: int) -> None:
+    """Stars, far city and park, for miniatures that are large enough to show them."""
+    width, height = picture.get_size()
+    scale = height / 620
+    stars(picture, day, pygame.Rect(0, 0, width, ground), scale)
+    finish(far_city_steps(picture, day, ground, max(0.3, scale)))
+    park(picture, day, ground, round(height * 1.3))
 
 
 def _mini_city(picture: pygame.Surface, day: Day, ground: int) -> None:
