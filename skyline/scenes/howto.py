@@ -61,6 +61,7 @@ class HowToScene(PanelScene):
             hint=_("Esc"),
             tooltip=_("Back to where you were"),
         )
+        self._back.sound = self._next.sound = "ui_page"
         self.foot = [self._back, self._next, self._close]
         for button in self.foot:
             self.form.add(button)
@@ -112,7 +113,7 @@ class HowToScene(PanelScene):
         }
         if action not in steps:
             return False
-        self.form.tick()
+        self.form.tick("ui_page")
         self.turn(steps[action])
         return True
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 VEIL: Final = (12, 6, 20, 150)
 HEADING_SIZE: Final = 34
+#: Keys that press or cancel; held down, they repeat into the next scene.
+PRESSING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
 
 class MenuScene(Scene):
@@ -31,6 +33,7 @@ class MenuScene(Scene):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
+        self._still_down: set[int] = set()
         self.form = Form(self._look_for(stage.manager.size), stage.sound.play)
 
     def _look_for(self, size: tuple[int, int]) -> Look:
@@ -53,18 +56,34 @@ class MenuScene(Scene):
     def arrange(self) -> None:
         """Gives every widget its place for the present :attr:`look`."""
 
+    def enter(self) -> None:
+        """Notes which keys are still down: their repeats were meant for the scene before."""
+        down = pygame.key.get_pressed()
+        self._still_down = {code for code in PRESSING_KEYS if down[code]}
+
+    def resume(self) -> None:
+        """The scene above has gone, perhaps by a key that is still down."""
+        MenuScene.enter(self)
+
     def leave(self) -> None:
         """Lets go of the keyboard."""
         self.form.set_focus(None)
 
     def handle(self, event: pygame.Event) -> bool:
         """Gives the event to the form."""
+        if event.type == pygame.KEYUP:
+            self._still_down.discard(event.key)
+        elif event.type == pygame.KEYDOWN and event.key in self._still_down:
+            return True
         used = self.form.handle(event)
         self.dirty = self.dirty or used
         return used
 
     def update(self, seconds: float) -> None:
-        """Moves the form on."""
+        """Moves the form on; under another scene it forgets the pointer."""
+        covered = self in self.stage.manager.stack and self.stage.manager.top is not self
+        if covered and self.form.forget_pointer():
+            self.dirty = True
         if self.form.update(seconds):
             self.dirty = True
 

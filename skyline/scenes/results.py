@@ -103,6 +103,7 @@ class ResultsScene(MenuScene):
     # ------------------------------------------------------------------ time
     def enter(self) -> None:
         """The last sound of the game."""
+        super().enter()
         self.stage.sound.play("win")
 
     @property

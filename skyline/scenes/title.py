@@ -114,10 +114,12 @@ class TitleScene(MenuScene):
 
     def enter(self) -> None:
         """Tells what must be told."""
+        super().enter()
         show_notices(self.stage)
 
     def resume(self) -> None:
         """Another scene has gone from above this one."""
+        super().resume()
         self._refresh()
 
     def arrange(self) -> None:

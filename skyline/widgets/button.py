@@ -86,7 +86,9 @@ class Button(Widget):
         return width
 
     def height_for(self, width: int, look: Look) -> int:
-        """A comfortable height for its letters."""
+        """A comfortable height for its letters; square without letters."""
+        if not self.label:
+            return width
         return max(look.u(56), round(look.px(self.size) * 2.3))
 
     def _cap_width(self, look: Look) -> int:

@@ -27,6 +27,7 @@ class PageDots(Widget):
     """
 
     focusable = False
+    sound = "ui_page"
 
     def __init__(self, count: int, show: Callable[[int], None]) -> None:
         super().__init__("pages")

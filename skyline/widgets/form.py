@@ -126,7 +126,7 @@ class Form:
                 self._press_button(focus)
                 return True
             if focus.enabled and focus.act(action):
-                self.tick()
+                self.tick(focus.sound)
                 return True
         return self._general(action)
 
@@ -148,15 +148,29 @@ class Form:
 
     def _press_button(self, button: Button) -> None:
         if button.enabled:
-            self.tick()
+            self.tick(button.sound)
             button.fire()
         else:
-            self._tip, self._rest = button, DELAY_SECONDS
+            self._refuse(button)
 
-    def tick(self) -> None:
+    def _refuse(self, widget: Widget) -> None:
+        """Tells at once why a control cannot be used."""
+        self.tick("ui_error")
+        self._tip, self._rest = widget, DELAY_SECONDS
+
+    def tick(self, name: str = "ui_tick") -> None:
         """The small sound of something pressed."""
         if self._sound is not None:
-            self._sound("ui_tick")
+            self._sound(name)
+
+    def forget_pointer(self) -> bool:
+        """Nothing is hovered or held any more; returns whether the picture changes."""
+        changed = self._tip is not None or any(widget.hovered for widget in self.widgets)
+        for widget in self.widgets:
+            widget.hovered = widget.pressed = False
+        self._held, self._tip, self._rest = None, None, 0.0
+        self._pointer = (-1, -1)
+        return changed
 
     def _keyboard(self, event: pygame.Event) -> bool:
         focus = self.focus
@@ -222,11 +236,11 @@ class Form:
         if widget.can_focus:
             self.set_focus(widget, glide=True)
         if not widget.enabled:
-            self._tip, self._rest = widget, DELAY_SECONDS
+            self._refuse(widget)
             return True
         self._held, widget.pressed = widget, True
         if not widget.takes_text:
-            self.tick()
+            self.tick(widget.sound)
         widget.press(position)
         return True
 

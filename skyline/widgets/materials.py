@@ -51,47 +51,43 @@ def _grain() -> pygame.Surface:
 
 def wood_panel(size: tuple[int, int], look: Look) -> pygame.Surface:
     """A walnut board with rounded corners and a brass inlay near its edge. Shared."""
-
-    def make() -> pygame.Surface:
-        width, height = size
-        radius = look.u(16)
-        board = pygame.transform.smoothscale(_grain(), size)
-        if look.high_contrast:
-            board.fill((28, 18, 14))
-        clip_round(board, radius)
-        board.blit(shapes.ring(size, radius, (*WALNUT_RIM, 255), max(1.5, look.u(2))), (0, 0))
-        inset = look.u(7)
-        line = shapes.ring(
-            (width - 2 * inset, height - 2 * inset),
-            max(2, radius - inset),
-            (*BRASS, 190),
-            max(1.0, look.u(1.6)),
-        )
-        board.blit(line, (inset, inset))
-        return board
-
-    return surfaces.get(("wood", size, look), make)
+    return surfaces.get(("wood", size, look), lambda: _paint_board(size, look))
 
 
-def paper_sheet(size: tuple[int, int], look: Look) -> pygame.Surface:
-    """A sheet of cream drafting paper with a faint grid and a drawn margin. Shared."""
+def _paint_board(size: tuple[int, int], look: Look) -> pygame.Surface:
+    width, height = size
+    radius = look.u(16)
+    board = pygame.transform.smoothscale(_grain(), size)
+    if look.high_contrast:
+        board.fill((28, 18, 14))
+    clip_round(board, radius)
+    board.blit(shapes.ring(size, radius, (*WALNUT_RIM, 255), max(1.5, look.u(2))), (0, 0))
+    inset = look.u(7)
+    line = shapes.ring(
+        (width - 2 * inset, height - 2 * inset),
+        max(2, radius - inset),
+        (*BRASS, 190),
+        max(1.0, look.u(1.6)),
+    )
+    board.blit(line, (inset, inset))
+    return board
 
-    def make() -> pygame.Surface:
-        width, height = size
-        sheet = blank(width, height, (*PAPER, 255))
-        if not look.high_contrast:
-            cell = look.u(18)
-            fine, strong = mix(PAPER, PAPER_LINE, 0.16), mix(PAPER, PAPER_LINE, 0.3)
-            for index, x in enumerate(range(0, width, cell)):
-                pygame.draw.line(sheet, strong if index % 5 == 0 else fine, (x, 0), (x, height))
-            for index, y in enumerate(range(0, height, cell)):
-                pygame.draw.line(sheet, strong if index % 5 == 0 else fine, (0, y), (width, y))
-            _age(sheet)
-        clip_round(sheet, look.u(6))
-        sheet.blit(shapes.ring(size, look.u(6), (150, 128, 96, 130), max(1, look.u(1.2))), (0, 0))
-        return sheet
 
-    return surfaces.get(("paper", size, look), make)
+def _paint_sheet(size: tuple[int, int], look: Look) -> pygame.Surface:
+    """A sheet of cream drafting paper with a faint grid and a drawn margin."""
+    width, height = size
+    sheet = blank(width, height, (*PAPER, 255))
+    if not look.high_contrast:
+        cell = look.u(18)
+        fine, strong = mix(PAPER, PAPER_LINE, 0.16), mix(PAPER, PAPER_LINE, 0.3)
+        for index, x in enumerate(range(0, width, cell)):
+            pygame.draw.line(sheet, strong if index % 5 == 0 else fine, (x, 0), (x, height))
+        for index, y in enumerate(range(0, height, cell)):
+            pygame.draw.line(sheet, strong if index % 5 == 0 else fine, (0, y), (width, y))
+        _age(sheet)
+    clip_round(sheet, look.u(6))
+    sheet.blit(shapes.ring(size, look.u(6), (150, 128, 96, 130), max(1, look.u(1.2))), (0, 0))
+    return sheet
 
 
 def _age(sheet: pygame.Surface) -> None:
@@ -116,11 +112,11 @@ def panel_picture(
         picture = blank(size[0] + 2 * reach, size[1] + 2 * reach)
         board = pygame.Rect((reach, reach), size)
         _put_shade(picture, board, look.u(16), blur, 190, look.u(10))
-        picture.blit(wood_panel(size, look), board)
+        picture.blit(_paint_board(size, look), board)
         if paper:
             inner = board.inflate(-2 * look.u(PANEL_RIM), -2 * look.u(PANEL_RIM))
             _put_shade(picture, inner, look.u(6), look.u(5), 150, look.u(3))
-            picture.blit(paper_sheet(inner.size, look), inner)
+            picture.blit(_paint_sheet(inner.size, look), inner)
             for right in (False, True):
                 for bottom in (False, True):
                     _put_corner(picture, inner, look.u(26), right, bottom)

@@ -27,6 +27,8 @@ class Toggle(Row):
         on_change: called with the new value.
     """
 
+    sound = "ui_toggle"
+
     def __init__(
         self,
         name: str,

@@ -36,6 +36,8 @@ class Widget:
     focusable = True
     #: Whether plain letters belong to it while it has the focus.
     takes_text = False
+    #: The sound of its use.
+    sound = "ui_tick"
 
     def __init__(self, name: str, *, tooltip: str = "") -> None:
         self.name = name

@@ -84,7 +84,7 @@ def test_notices_are_shown_once_over_the_title() -> None:
     assert isinstance(theatre.manager.top, NoticeScene)
     assert theatre.stage.notices == []
     theatre.draw()
-    assert not theatre.send(pygame.Event(pygame.KEYDOWN, key=pygame.K_n, mod=0)) or True
+    theatre.key(pygame.K_n)
     assert theatre.ways == [], "nothing goes past a dialog"
     theatre.click("button:ok")
     assert isinstance(theatre.manager.top, TitleScene)
@@ -105,3 +105,31 @@ def test_pause_leads_on_and_back() -> None:
     theatre.manager.push(PauseScene(theatre.stage))
     theatre.key(pygame.K_RETURN)
     assert theatre.manager.top is title, "Enter resumes"
+
+
+def test_a_covered_menu_forgets_the_pointer() -> None:
+    theatre = Theatre()
+    title = TitleScene(theatre.stage)
+    theatre.show(title)
+    at = theatre.target("button:settings").rect.center
+    theatre.send(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    theatre.pass_time(1.0)
+    assert title.form.tip is not None
+    theatre.manager.push(PauseScene(theatre.stage))
+    theatre.pass_time(0.1)
+    assert title.form.tip is None
+    assert not any(widget.hovered for widget in title.form.widgets)
+
+
+def test_a_key_held_since_the_scene_before_presses_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    theatre = Theatre()
+    held = dict.fromkeys((pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE), False)
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: {**held, pygame.K_RETURN: True})
+    theatre.show(TitleScene(theatre.stage))
+    theatre.key(pygame.K_RETURN)
+    assert theatre.ways == []
+    theatre.send(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    theatre.key(pygame.K_RETURN)
+    assert theatre.ways == ["set_up"]
