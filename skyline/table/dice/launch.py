@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from skyline.table.dice.throw_types import CLEARANCE, ThrowRequest
+from skyline.table.dice.tumble import GRAVITY
 from skyline.table.geometry import Quaternion, random_orientation
 
 #: Deceleration of rolling dice in tray widths per second squared.
@@ -30,6 +31,10 @@ _STAGGER, _LAST_LEAVES = 0.028, 0.16
 #: Longest flight from the hand into the tray, in seconds.
 _LONGEST_FLIGHT: Final = 0.26
 _SHORTEST_FLIGHT: Final = 0.05
+#: A flight ends at this share of the height it began at, unless it would have to
+#: be thrown down faster than this (edges per second).
+_ARRIVES_AT: Final = 0.5
+_STEEPEST_DROP: Final = -1.0
 #: Share of the tray's area that the circles of the dice may fill.
 _FILL: Final = 0.52
 _TALLEST: Final = 0.49
@@ -67,6 +72,7 @@ class Launch:
         leaves: Seconds after the start of the throw.
         start: Where it is held.
         height: Clearance above the table in edges.
+        rise: Upward speed in edges per second; a far throw goes in an arc.
         lands: Where it comes into the tray.
         flight: Seconds from leaving to there.
         velocity: Speed in the tray, pixels per second.
@@ -79,6 +85,7 @@ class Launch:
     leaves: float
     start: tuple[float, float]
     height: float
+    rise: float
     lands: tuple[float, float]
     flight: float
     velocity: tuple[float, float]
@@ -184,6 +191,7 @@ def _launch(
         leaves=turn * stagger,
         start=place,
         height=height,
+        rise=max(_STEEPEST_DROP, GRAVITY * flight / 2 - height * (1 - _ARRIVES_AT) / flight),
         lands=lands,
         flight=flight,
         velocity=velocity,

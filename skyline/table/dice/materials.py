@@ -74,7 +74,7 @@ _WINDOW = _unit((-0.45, 0.62, 0.85))
 _BACK = _unit((0.75, -0.20, 0.35))
 _VIEWER = np.array(CAMERA[2], np.float32)
 _WARM, _COOL = np.array([1.0, 0.97, 0.90], "f4"), np.array([0.90, 0.96, 1.06], "f4")
-_LOW_SUN, _BOUNCE = np.array([1.0, 0.86, 0.70], "f4"), np.array([0.70, 1.0, 0.95], "f4")
+_LOW_SUN, _BOUNCE = np.array([1.0, 0.86, 0.70], "f4"), np.array([0.95, 1.0, 0.85], "f4")
 
 
 @lru_cache(maxsize=1)
@@ -107,7 +107,7 @@ def _shading(kind: str) -> tuple[Floats, Floats]:
     diffuse = (np.float32(0.20) + np.float32(0.20) * above)[:, None] * _COOL
     diffuse += (np.float32(0.62) * _towards(normals, _KEY))[:, None] * _WARM
     diffuse += (np.float32(0.17) * _towards(normals, _FILL))[:, None] * _LOW_SUN
-    diffuse += (np.float32(0.06) * (1 - above))[:, None] * _BOUNCE
+    diffuse += (np.float32(0.04) * (1 - above))[:, None] * _BOUNCE
     diffuse *= np.float32(material.diffuse)
     facing = np.clip(normals @ _VIEWER, 0, 1)
     half = _unit(tuple((_KEY + _VIEWER).tolist()))

@@ -112,7 +112,7 @@ class _Tray:
     def _thrown(self, launch: Launch) -> _Die:
         body = self._body()
         body.position = launch.start
-        tumbler = Tumbler(launch.q, launch.turning, launch.height, 0.0, launch.yaw)
+        tumbler = Tumbler(launch.q, launch.turning, launch.height, launch.rise, launch.yaw)
         return _Die(body, tumbler, launch, in_tray=False)
 
     def _lying(self, pose: Pose) -> _Die:
