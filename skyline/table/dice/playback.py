@@ -21,8 +21,8 @@ from skyline.table.dice.throw_types import FRAME_RATE, Contact, Frame, Throw
 
 #: Seconds per frame in which missing sprites are made while drawing.
 DRAW_BUDGET: Final = 0.005
-#: At most this many pictures wait for their moment.
-_LONGEST_QUEUE: Final = 180
+#: Bytes of pictures that may wait for their moment.
+MOST_WAITING: Final = 24 << 20
 _Picture = tuple[Sprite, Shadow]
 
 
@@ -43,6 +43,7 @@ class ThrowPlayback:
         self.stale = 0
         self._artist = artist
         self._ready: dict[tuple[int, int], _Picture] = {}
+        self._waiting = 0
         self._newest: list[_Picture | None] = [None] * len(throw.looks)
         self._newest_frame = [-1] * len(throw.looks)
         self._ahead = 0
@@ -51,8 +52,8 @@ class ThrowPlayback:
 
     @property
     def waiting(self) -> int:
-        """Pictures made ahead that wait for their moment."""
-        return len(self._ready)
+        """Bytes of pictures made ahead that wait for their moment."""
+        return self._waiting
 
     @property
     def duration(self) -> float:
@@ -121,7 +122,7 @@ class ThrowPlayback:
         self._ahead = max(self._ahead, first)
         last = len(self.throw.frames) * count
         while self._ahead < last:
-            if len(self._ready) >= _LONGEST_QUEUE:
+            if self._waiting >= MOST_WAITING:
                 return True
             number, die = divmod(self._ahead, count)
             if number == 0 or self._moves(number, die):
@@ -129,6 +130,7 @@ class ThrowPlayback:
                     return False
                 if (number, die) not in self._ready and number > self._newest_frame[die]:
                     self._ready[number, die] = self._made(number, die)
+                    self._waiting += _bytes_of(self._ready[number, die])
             self._ahead += 1
         return True
 
@@ -155,7 +157,7 @@ class ThrowPlayback:
         source = self._source(number, die)
         if self._newest_frame[die] == source:
             return
-        picture = self._ready.pop((source, die), None)
+        picture = self._taken((source, die))
         if picture is None:
             if self._newest[die] is not None and time.perf_counter() > limit:
                 self.stale += 1
@@ -176,4 +178,16 @@ class ThrowPlayback:
             key for key in self._ready if key[0] < number and self._source(number, key[1]) != key[0]
         ]
         for key in late:
-            del self._ready[key]
+            self._taken(key)
+
+    def _taken(self, key: tuple[int, int]) -> _Picture | None:
+        picture = self._ready.pop(key, None)
+        if picture is not None:
+            self._waiting -= _bytes_of(picture)
+        return picture
+
+
+def _bytes_of(picture: _Picture) -> int:
+    sprite, shadow = picture[0][0], picture[1][0]
+    pixels = sprite.get_width() * sprite.get_height() + shadow.get_width() * shadow.get_height()
+    return 4 * pixels

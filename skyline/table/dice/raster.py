@@ -18,14 +18,13 @@ little by screen position, which gives flat sides a continuous sheen.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from skyline.table.dice.kinds import BEVEL, SIDE_RIGHTS, SIDE_UPS
+from skyline.table.dice.kinds import BEVEL
 from skyline.table.dice.materials import (
     DIFFUSE_SHIFT,
     GRID,
@@ -33,7 +32,8 @@ from skyline.table.dice.materials import (
     GRID_SCALE,
     LightTables,
 )
-from skyline.table.dice.textures import Atlas, level_for
+from skyline.table.dice.projection import AXES, Slab, View, print_axes, seen_by, slabs_of
+from skyline.table.dice.textures import Atlas
 from skyline.table.geometry import Matrix
 
 Floats = NDArray[np.float32]
@@ -44,47 +44,6 @@ _SHEEN: Final = 0.26
 #: Sides seen at a smaller cosine than this show only their bevels.
 _SMALLEST_FLAT: Final = 0.05
 _SMALLEST_PLANE: Final = 0.02
-_AXES: Final = (0, 1, 2)
-
-
-@dataclass(frozen=True)
-class _Slab:
-    """A pair of opposite edges of the projected core box.
-
-    The edges lie at ``distance`` from the middle along the unit normal
-    (nx, ny), run along the tangent (tx, ty), are centred ``middle`` along it
-    (opposite sign on the opposite edge) and are ``half`` long each way.
-    """
-
-    nx: float
-    ny: float
-    distance: float
-    tx: float
-    ty: float
-    middle: float
-    half: float
-
-
-@dataclass(frozen=True)
-class _View:
-    """The die as seen now: axes flipped so that the three visible sides are positive.
-
-    ``right[k]``, ``up[k]``, ``near[k]`` are the view components of local axis k.
-    ``sides[k]`` is the number of the visible side on axis k, ``signs[k]`` the flip.
-    """
-
-    right: tuple[float, ...]
-    up: tuple[float, ...]
-    near: tuple[float, ...]
-    signs: tuple[int, ...]
-    sides: tuple[int, ...]
-
-
-def _seen(view: Matrix) -> _View:
-    signs = tuple(-1 if view[2][k] < 0 else 1 for k in _AXES)
-    rows = [tuple(view[i][k] * signs[k] for k in _AXES) for i in range(3)]
-    sides = tuple(2 * k + (signs[k] < 0) for k in _AXES)
-    return _View(rows[0], rows[1], rows[2], signs, sides)
 
 
 class CubeRaster:
@@ -131,7 +90,7 @@ class CubeRaster:
             A surface with straight alpha, and the offset of its upper left corner
             from the pixel that holds the centre.
         """
-        seen = _seen(view)
+        seen = seen_by(view)
         reach = self.reach
         extent_x = self.core * sum(map(abs, seen.right)) + self.bevel + 1
         extent_y = self.core * sum(map(abs, seen.up)) + self.bevel + 1
@@ -142,7 +101,7 @@ class CubeRaster:
         ys = (self._ys[y0:y1] + np.float32(fy))[:, None]
         sheen = self._sheen[y0:y1, x0:x1].reshape(-1)
 
-        slabs = self._slabs(seen)
+        slabs = slabs_of(seen, self.core)
         closeness, border = self._closeness(slabs, xs, ys)
         inside = closeness < 1
         places, texels, cells = self._flats(
@@ -178,31 +137,7 @@ class CubeRaster:
         surface.blit(self._falloff, (0, 0), falloff_area, special_flags=pygame.BLEND_RGB_MULT)
         return surface, x0 - reach, y0 - reach
 
-    def _slabs(self, seen: _View) -> list[_Slab]:
-        core = self.core
-        ex, ey = [core * v for v in seen.right], [core * v for v in seen.up]
-        collinear = 1e-4 * core
-        slabs = []
-        for i in _AXES:
-            j, k = (i + 1) % 3, (i + 2) % 3
-            half = math.hypot(ex[i], ey[i])
-            if half < 1e-3 * core:
-                continue
-            tx, ty = ex[i] / half, ey[i] / half
-            nx, ny = -ty, tx
-            distance, middle = 0.0, 0.0
-            for other in (j, k):
-                across = nx * ex[other] + ny * ey[other]
-                along = tx * ex[other] + ty * ey[other]
-                distance += abs(across)
-                if abs(across) < collinear:
-                    half += abs(along)
-                else:
-                    middle += along if across > 0 else -along
-            slabs.append(_Slab(nx, ny, distance, tx, ty, middle, half))
-        return slabs
-
-    def _closeness(self, slabs: list[_Slab], xs: Floats, ys: Floats) -> tuple[Floats, float]:
+    def _closeness(self, slabs: list[Slab], xs: Floats, ys: Floats) -> tuple[Floats, float]:
         """Per pixel, the largest distance from the middle relative to the grown hexagon.
 
         Below 1 the pixel may be covered; below the second result it is, wholly.
@@ -222,7 +157,7 @@ class CubeRaster:
 
     def _flats(
         self,
-        seen: _View,
+        seen: View,
         textures: Atlas,
         xs: Floats,
         ys: Floats,
@@ -233,7 +168,7 @@ class CubeRaster:
         width, height = xs.size, ys.size
         half, core = self.half, self.core
         places, texels, cells = [], [], []
-        for k in _AXES:
+        for k in AXES:
             cosine = seen.near[k]
             if cosine < _SMALLEST_FLAT:
                 continue
@@ -247,7 +182,7 @@ class CubeRaster:
             if left >= right or top >= bottom:
                 continue
             part_x, part_y = xs[left:right], ys[top:bottom]
-            across, down, level = self._print_axes(seen, k)
+            across, down, level = print_axes(seen, k)
             size = textures.sizes[level]
             scale = size / (2 * half)
             u, v = (
@@ -284,23 +219,10 @@ class CubeRaster:
     def _cell(nx: float, ny: float) -> int:
         return int(ny * GRID_SCALE + GRID_MIDDLE) * GRID + int(nx * GRID_SCALE + GRID_MIDDLE)
 
-    @staticmethod
-    def _print_axes(seen: _View, k: int) -> tuple[tuple[int, float], tuple[int, float], int]:
-        """Which flipped axis runs right and which down in the picture on side k; its level."""
-        side, signs = seen.sides[k], seen.signs
-        rights, ups = SIDE_RIGHTS[side], SIDE_UPS[side]
-        across = next(axis for axis in _AXES if rights[axis])
-        down = next(axis for axis in _AXES if ups[axis])
-        return (
-            (across, rights[across] * signs[across]),
-            (down, -ups[down] * signs[down]),
-            level_for(seen.near[k]),
-        )
-
-    def _bevels(self, seen: _View, textures: Atlas, points: Floats) -> tuple[Indices, Indices]:
+    def _bevels(self, seen: View, textures: Atlas, points: Floats) -> tuple[Indices, Indices]:
         """Texels and light cells of rounded pixels; fills in the third row of ``points``."""
         half = self.half
-        planes = [k for k in _AXES if seen.near[k] > _SMALLEST_PLANE]
+        planes = [k for k in AXES if seen.near[k] > _SMALLEST_PLANE]
         slopes = np.array(
             [[-seen.right[k] / seen.near[k], -seen.up[k] / seen.near[k]] for k in planes],
             np.float32,
@@ -328,10 +250,10 @@ class CubeRaster:
         cells += grid[0]
 
         texels: Indices = np.empty(points.shape[1], np.intp)
-        for k, here in zip(_AXES, _nearest_axes(outward), strict=True):
+        for k, here in zip(AXES, _nearest_axes(outward), strict=True):
             if not here.size:
                 continue
-            across, down, level = self._print_axes(seen, k)
+            across, down, level = print_axes(seen, k)
             size = textures.sizes[level]
             scale, middle = size / (2 * half), np.float32(size / 2)
             columns = local[across[0]].take(here)
@@ -359,7 +281,7 @@ class CubeRaster:
         distance: Floats = np.sqrt(np.einsum("ij,ij->j", outward, outward))
         return outward, distance
 
-    def _coverage(self, slabs: list[_Slab], points: Floats) -> NDArray[np.uint8]:
+    def _coverage(self, slabs: list[Slab], points: Floats) -> NDArray[np.uint8]:
         """Coverage 0..255 of pixels near the outline, from the distance to the hexagon."""
         count = len(slabs)
         directions = np.array(
