@@ -16,6 +16,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # Tiny matrix products stall on BLAS threads; the dice need one thread only.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "skyline")
+# Pictures are drawn in memory; without a graphics card SDL would pass them through a slow OpenGL.
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 USAGE = """\
 skyline                 opens the game

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import re
 import sys
-import time
-from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from skyline.core.record import Entry, Record
+from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
+from skyline.mainloop import MainLoop
+from skyline.resuming import retold, stored_record
 from skyline.scenes.manager import SceneManager
 from skyline.scenes.play import PlayScene
 from skyline.scenes.scene import Scene
@@ -32,11 +31,7 @@ from skyline.words import _
 log = logging.getLogger("skyline")
 
 TITLE = "Skyline"
-FRAME_SECONDS = 1 / 60
 LONGEST_STEP = 0.05  # a longer gap (a dragged window) must not make things jump
-IDLE_SLICE_SECONDS = 0.008
-IDLE_WAIT_MS = 500
-SMALLEST_WINDOW = (960, 600)
 NO_DISPLAY = "Skyline needs a display: start it from a desktop session (DISPLAY is not usable)."
 
 
@@ -237,34 +232,6 @@ class App:
         self.sound.close()
         pygame.quit()
 
-    def run(self) -> None:
-        """The main loop: full rate while something moves, asleep otherwise."""
-        clock = pygame.time.Clock()
-        before = time.perf_counter()
-        while self.running:
-            for event in self._events():
-                self.dispatch(event)
-            now = time.perf_counter()
-            passed, before = now - before, now
-            if self.step(passed):
-                pygame.display.flip()
-            if self.manager.moving:
-                spare = FRAME_SECONDS * 0.72 - (time.perf_counter() - now)
-                if spare > 0:
-                    self.manager.idle(spare)
-                clock.tick(60)
-
-    def _events(self) -> Sequence[pygame.Event]:
-        """Waits for input only when there is nothing else to do."""
-        if self.manager.needs_picture:
-            return pygame.event.get()
-        if self.manager.idle(IDLE_SLICE_SECONDS):
-            return pygame.event.get()
-        first = pygame.event.wait(IDLE_WAIT_MS)
-        if first.type == pygame.NOEVENT:
-            return ()
-        return (first, *pygame.event.get())
-
     # ------------------------------------------------------------- parts
     def show_session(self, session: Session[Any, Any]) -> None:
         """Shows a game on the table as it stands now."""
@@ -356,38 +323,6 @@ class App:
             raise NoDisplayError(NO_DISPLAY) from error
 
 
-def stored_record(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> Record:
-    """The record of a stored game.
-
-    Raises:
-        CorruptRecord: it can't be read; the sentence says where.
-    """
-    lines = [str(line) for line in header.get("header", ())]
-    written = [Entry(kind, text).to_line() for kind, text in entries]  # type: ignore[arg-type]
-    return Record.from_text("\n".join([*lines, "", *written]) + "\n")
-
-
-def retold(session: Session[Any, Any]) -> tuple[Any, tuple[Any, ...]]:
-    """The position a game's story begins with, and all events since that still stand."""
-    game = session.game
-    state = game.initial(session.setup)
-    first = state
-    events: list[Any] = []
-    for entry in session.history:
-        if entry.kind == "setup":
-            first = state = game.decode(json.loads(entry.text))
-            events.clear()
-            continue
-        step = (
-            game.apply_roll(state, game.parse_outcome(entry.text))
-            if entry.kind == "roll"
-            else game.apply(state, game.parse_move(entry.text))
-        )
-        state = step.state
-        events.extend(step.events)
-    return first, tuple(events)
-
-
 def parse_size(text: str) -> tuple[int, int]:
     """``1920x1080`` as a pair.
 
@@ -419,7 +354,7 @@ def run_window(size: str | None = None) -> int:
         return 1
     try:
         app.title()
-        app.run()
+        MainLoop(app).run()
     except Exception:
         log.exception("unexpected error")
         print(

@@ -17,7 +17,8 @@ from typing import Any, NoReturn
 
 import pygame
 
-from skyline.app import FRAME_SECONDS, App, NoDisplayError, parse_size
+from skyline.app import App, NoDisplayError, parse_size
+from skyline.mainloop import FRAME_SECONDS
 from skyline.scenes.play import PlayScene
 from skyline.storage.paths import folders
 from skyline.widgets.target import Target

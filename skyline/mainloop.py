@@ -1,0 +1,69 @@
+"""The main loop: full rate while something moves, almost asleep otherwise."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from skyline.app import App
+
+FRAME_SECONDS = 1 / 60
+WORK_SHARE = 0.72  # of a frame that drawing and drawing ahead may take together
+IDLE_SLICE_SECONDS = 0.008  # of work that can wait, between two looks for input
+# SDL's own wait looks for events a thousand times a second and costs 4 % of a core. A hand that
+# has just moved is watched closely, a resting one less often.
+AWAKE_SLEEP_SECONDS = 0.008
+RESTING_SLEEP_SECONDS = 0.030
+AWAKE_FOR_SECONDS = 0.6
+
+
+class MainLoop:
+    """Runs an application in its window.
+
+    Args:
+        app: a started application.
+    """
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._last_event = 0.0
+        self._prepared = False
+
+    def run(self) -> None:
+        """Runs until the application says that it is over."""
+        app = self._app
+        clock = pygame.time.Clock()
+        before = time.perf_counter()
+        while app.running:
+            for event in self._events():
+                app.dispatch(event)
+            now = time.perf_counter()
+            passed, before = now - before, now
+            if app.step(passed):
+                pygame.display.flip()
+                self._prepared = False
+            if app.manager.moving:
+                spare = FRAME_SECONDS * WORK_SHARE - (time.perf_counter() - now)
+                if spare > 0:
+                    app.manager.idle(spare)
+                clock.tick(60)
+
+    def _events(self) -> Sequence[pygame.Event]:
+        """The input since the last look; sleeps a little when there is nothing to do."""
+        events = pygame.event.get()
+        if events:
+            self._last_event = time.perf_counter()
+            self._prepared = False
+            return events
+        if self._app.manager.needs_picture:
+            return ()
+        if not self._prepared:
+            self._prepared = not self._app.manager.idle(IDLE_SLICE_SECONDS)
+            return ()
+        awake = time.perf_counter() - self._last_event < AWAKE_FOR_SECONDS
+        time.sleep(AWAKE_SLEEP_SECONDS if awake else RESTING_SLEEP_SECONDS)
+        return pygame.event.get()
