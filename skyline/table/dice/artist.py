@@ -34,6 +34,8 @@ Sprite = tuple[pygame.Surface, int, int]
 Shadow = tuple[pygame.Surface, float, float]
 
 DAYLIGHT: Final[Vector] = (1.0, 1.0, 1.0)
+#: The open street is lighter than the table, whose light falls from above.
+_STREET_LIGHT: Final = 1.22
 SMALLEST_EDGE: Final = 16
 #: Still dice are placed to a quarter of a pixel, so that their pictures can be kept.
 _PLACES: Final = 4
@@ -217,7 +219,7 @@ def front(
         letter: What its front shows.
         width: Width and height of the front in pixels.
         letters: Whether letters are printed on it.
-        tint: Colour of the light.
+        tint: Colour of the light; the street adds to its strength.
 
     Returns:
         A surface with alpha whose front fills the lower left ``width`` x ``width``
@@ -227,7 +229,8 @@ def front(
     q = facing(kind, letter, 1.0, side=side)
     depth = max(2, math.ceil(width * math.sin(STREET_YAW)))
     sharpness = 2 if width <= 160 else 1
-    large = artist(width * sharpness, tint)
+    red, green, blue = (_STREET_LIGHT * channel for channel in tint)
+    large = artist(width * sharpness, (red, green, blue))
     half_x = (math.cos(STREET_YAW) + math.sin(STREET_YAW)) / 2 * large.edge
     half_y = (math.cos(STREET_PITCH) + math.sin(STREET_PITCH)) / 2 * large.edge
     size = width + depth

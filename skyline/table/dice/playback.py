@@ -47,6 +47,7 @@ class ThrowPlayback:
         self._newest: list[_Picture | None] = [None] * len(throw.looks)
         self._newest_frame = [-1] * len(throw.looks)
         self._ahead = 0
+        self._drawn = -1
         self._turn = 0
         self._times = [contact.time for contact in throw.contacts]
 
@@ -87,6 +88,7 @@ class ThrowPlayback:
                 any picture is made regardless.
         """
         number = self.frame_at(t)
+        self._drawn = number
         frame = self.throw.frames[number]
         limit = time.perf_counter() + budget_s
         count = len(frame)
@@ -109,7 +111,12 @@ class ThrowPlayback:
             surface.blit(picture, (math.floor(x) + left, math.floor(y) + top))
 
     def prefetch(self, budget_s: float, t: float = 0.0) -> bool:
-        """Makes pictures of frames after ``t`` for up to ``budget_s`` seconds.
+        """Makes pictures of coming frames for up to ``budget_s`` seconds.
+
+        Args:
+            budget_s: Seconds of work.
+            t: Earlier moments need no pictures any more; neither do moments before
+                the one drawn last.
 
         Returns:
             Whether everything that may be made ahead is ready.
@@ -118,8 +125,8 @@ class ThrowPlayback:
         count = len(self.throw.looks)
         if not count:
             return True
-        first = self.frame_at(t) * count
-        self._ahead = max(self._ahead, first)
+        first = max(self.frame_at(t), self._drawn)
+        self._ahead = max(self._ahead, first * count)
         last = len(self.throw.frames) * count
         while self._ahead < last:
             if self._waiting >= MOST_WAITING:
