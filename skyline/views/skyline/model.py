@@ -92,13 +92,15 @@ class TableModel:
         """Whether the pieces are those of ``state``; dice merely chosen count as at home."""
         bins = Counter(self.bins)
         district: Counter[str] = Counter(die.kind for die in self.district)
-        active: Counter[str] = Counter()
+        lying: Counter[str] = Counter()
         if state.phase == "take":
             for die in self.tray:
                 (district if self.from_district else bins)[die.kind] += 1
         else:
-            active.update(die.code for die in self.tray)
-        wanted: Counter[str] = Counter((*state.active, *state.picked, *state.rolling))
+            lying.update(die.code for die in self.tray)
+        shown: Counter[str] = Counter((*state.active, *state.picked))
+        # Dice in the air still lie in the tray with the face they had: only their kind counts.
+        in_the_air = sorted(code[0] for code in (lying - shown).elements())
         streets_agree = all(
             sorted(lot.code for lot in street)
             == sorted((*skyline.columns, *skyline.tiles, *skyline.standing))
@@ -109,7 +111,8 @@ class TableModel:
             and all(
                 district[kind] == count for kind, count in zip(KINDS, state.district, strict=True)
             )
-            and +active == +wanted
+            and not shown - lying
+            and in_the_air == sorted(state.rolling)
             and streets_agree
         )
 
@@ -208,6 +211,10 @@ class TableModel:
                 return self._taken(event)
             case ev.DiceRolled():
                 return self._rolled(event)
+            case ev.DiceKept():
+                for lying in self.tray:
+                    lying.keep = False
+                return [Told(event)]
             case ev.DieBuilt():
                 return self._built(event)
             case ev.BuildingCompleted():
@@ -298,7 +305,10 @@ class TableModel:
         lot = next(
             lot
             for lot in reversed(street)
-            if not lot.finished and lot.rise == event.tile[1] and lot.height == height
+            if not lot.finished
+            and lot.rise == event.tile[1]
+            and lot.height == height
+            and lot.kinds[-1] == ("U" if lot.rise == "L" else "P")  # its roof: it is not open
         )
         lot.finished = True
         kinds = tuple(lot.kinds)
