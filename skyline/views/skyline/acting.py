@@ -70,6 +70,8 @@ class Acting:
         swing: angle of the wrecking ball in radians, positive to the right.
         cable: pixels by which its cable is longer than at rest.
         ghosts: lots that are being knocked down or cleared away.
+        district_from: where the District's dice were seen before they made room, by slot.
+        district_part: how far they are on their way, 0..1.
         points: points shown on the plates, by seat, where they lag.
     """
 
@@ -83,6 +85,8 @@ class Acting:
     swing: float = 0.0
     cable: float = 0.0
     ghosts: list[Ghost] = field(default_factory=list)
+    district_from: dict[int, tuple[float, float, float]] = field(default_factory=dict)
+    district_part: float = 1.0
     points: dict[int, int] = field(default_factory=dict)
 
     def lot(self, key: int) -> LotActing:
@@ -102,3 +106,5 @@ class Acting:
         self.swing = 0.0
         self.cable = 0.0
         self.ghosts.clear()
+        self.district_from.clear()
+        self.district_part = 1.0

@@ -99,8 +99,8 @@ class Demolition:
             acting.cable = reach * part
 
         def home(part: float) -> None:
-            acting.swing = angle * (1 - part) * math.cos(part * 7)
-            acting.cable = reach * (1 - part)
+            acting.swing = angle * (1 - part) ** 2 * math.cos(part * 4)
+            acting.cable = reach * (1 - part) ** 2
 
         parts.animator.cue(lambda: parts.sound.play("demolish_swing"), at=begin)
         parts.animator.move(draw_back, back - begin, at=begin, ease=ease_in_out)

@@ -103,6 +103,15 @@ _TWENTY: list[_Street] = [
 ]
 _SOLO: list[_Street] = [(["H3", "M2", "M1"], ["TL2", "TM4", "TH4"])]
 
+_LAST_MOVE = ("click button:end-turn", "wait idle")
+_TO_RESULTS = ("click button:results",)
+_DONE: dict[str, Any] = {"phase": "act", "active": (), "action": "build"}
+_EVENING = _position(9, _NIGHT, player=4, **_DONE)
+_EVENING_TWO = _position(9, [_NIGHT[0], _TWENTY[0]], player=2, **_DONE)
+_EVENING_SOLO = _position(
+    9, [(["L1", "H2"], ["TL2", "TM3", "TM4", "TM4", "TH5", "TH3"])], district=(0, 0, 0), **_DONE
+)
+
 MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("table-start", 4),
     TableMoment("table-start-two", 2),
@@ -237,9 +246,10 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("table-log", 3, None, ("playout 26", "key l")),
     TableMoment("table-peek", 4, _position(7, _DUSK, player=2), ("key f1",)),
     TableMoment("table-keyboard", 4, _position(5, _MIDDAY), ("key tab", "key tab", "key tab")),
-    TableMoment("table-over", 2, None, ("playout end", "wait idle")),
+    TableMoment("table-over", 2, _EVENING_TWO, (*_LAST_MOVE, "wait idle")),
     TableMoment("pause", 4, _position(5, _MIDDAY), ("key escape", "wait idle")),
-    TableMoment("results", 4, None, ("playout end", "click button:results", "wait idle")),
-    TableMoment("results-two", 2, None, ("playout end", "click button:results", "wait idle")),
-    TableMoment("results-solo", 1, None, ("playout end", "click button:results", "wait idle")),
+    TableMoment("results-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 0.9")),
+    TableMoment("results", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait idle")),
+    TableMoment("results-two", 2, _EVENING_TWO, (*_LAST_MOVE, *_TO_RESULTS, "wait idle")),
+    TableMoment("results-solo", 1, _EVENING_SOLO, (*_LAST_MOVE, *_TO_RESULTS, "wait idle")),
 )

@@ -212,8 +212,8 @@ class TableModel:
             case ev.DiceRolled():
                 return self._rolled(event)
             case ev.DiceKept():
-                for lying in self.tray:
-                    lying.keep = False
+                for die in self.tray:
+                    die.keep = False
                 return [Told(event)]
             case ev.DieBuilt():
                 return self._built(event)

@@ -136,6 +136,26 @@ class TableParts:
 
         return self.animator.move(glide, self.beat(0.32), at=at, done=arrived)
 
+    def district_spots(self) -> dict[int, tuple[float, float, float]]:
+        """Where the District's dice lie: middle and yaw by slot."""
+        count = max((die.slot for die in self.model.district), default=0) + 1
+        return {die.slot: self.layout.district_spot(die.slot, count) for die in self.model.district}
+
+    def rearrange_district(self, before: dict[int, tuple[float, float, float]]) -> None:
+        """Lets the District's dice glide to new places when their number has changed."""
+        goal = self.district_spots()
+        moved = {slot: spot for slot, spot in before.items() if goal.get(slot, spot) != spot}
+        if not moved:
+            return
+        acting = self.acting
+        acting.district_from = moved
+        acting.district_part = 0.0
+
+        def glide(part: float) -> None:
+            acting.district_part = part
+
+        self.animator.move(glide, self.beat(0.34))
+
     def seen_edges(self) -> dict[int, float]:
         """Where each lot of the shown street is seen now, by key (0 is the empty lot)."""
         plan = self.seen_plan()

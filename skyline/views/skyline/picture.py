@@ -11,6 +11,7 @@ from skyline.table.animator import ease_in_out
 from skyline.table.art import site
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
+from skyline.table.scenery.day import Day
 from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.flights import DRAWN_EDGE, Spot, draw_die
 from skyline.views.skyline.hours import Hour, Hours
@@ -90,6 +91,7 @@ class TablePicture:
         view = self._view
         layout = view.parts.layout
         tint = light_at(layout, hour.day, layout.tray.center)
+        view.parts.sound.ambience(ambience_of(hour.day))
         view.parts.tray.tint = tint
         view.parts.flights.tint = tint
         return hour
@@ -160,6 +162,7 @@ class TablePicture:
             tuple(parts.acting.bins.items()),
             tuple((die.slot, die.kind) for die in parts.model.district),
             tuple(parts.acting.district),
+            parts.acting.district_part,
             tuple(view.points()),
             tuple(tuple((lot.code, lot.key) for lot in street) for street in parts.model.streets),
             active,
@@ -281,3 +284,10 @@ class TablePicture:
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         picture, padding = site.frame_glow(rect.size, max(0.6, self._view.parts.layout.scale))
         surface.blit(picture, (rect.x - padding, rect.y - padding))
+
+
+def ambience_of(day: Day) -> str:
+    """The murmur of the city at an hour."""
+    if day.night > 0.75:
+        return "night"
+    return "dusk" if day.night > 0.15 or day.time < 0.1 else "day"

@@ -235,6 +235,7 @@ class Play:
         parts = self._parts
         before = parts.model.copy()
         self._choreographer.before_move()
+        district = parts.district_spots()
         points = {seat: score(skyline) for seat, skyline in enumerate(self.state.skylines)}
         events = act()
         changes: list[Change] = []
@@ -248,6 +249,7 @@ class Play:
                 parts.tray.lay(parts.model.tray, len(parts.model.tray))
             self._choreographer.show(now, fling=fling)
             changes += now
+        parts.rearrange_district(district)
         self._steps.append(_Step(before, changes))
         if not parts.model.agrees(self.state):
             log.error("the table lost track of the position and was laid anew")

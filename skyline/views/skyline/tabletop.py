@@ -135,6 +135,11 @@ class TabletopPainter:
         poses = []
         for die in lying:
             x, y, yaw = layout.district_spot(die.slot, count)
+            if die.slot in acting.district_from:
+                start, part = acting.district_from[die.slot], acting.district_part
+                x = start[0] + (x - start[0]) * part
+                y = start[1] + (y - start[1]) * part
+                yaw = start[2] + (yaw - start[2]) * part
             poses.append((die, Pose(x, y, rest_height(edge), settled(die.kind, die.letter, yaw))))
         poses.sort(key=lambda pair: pair[1].y)
         for _die, pose in poses:

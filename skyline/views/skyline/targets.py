@@ -230,6 +230,10 @@ class TargetFinder:
 
     def why_not(self, code: str, place: Place) -> str:
         """Why a die can't go to a place, in one sentence."""
+        if place.zone == "lot":
+            lot = self._parts.model.lot(self._parts.seat, int(place.key))
+            if lot.finished:
+                return _("That building is finished; nothing goes on top of it.")
         move = attempted(code, place, self._parts)
         return why_not(self._play.state, move) or _("That is not possible now.")
 
