@@ -1,0 +1,190 @@
+"""Frame times: the real program with real throws, stepped as its own loop steps it.
+
+A frame's work is what the main loop does between two waits: moving on, drawing, showing. The
+coming pictures that it then makes in spare time are counted apart, because they end when the
+time is up.
+"""
+
+from __future__ import annotations
+
+import copy
+import dataclasses
+import random
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from skyline.app import App
+from skyline.mainloop import FRAME_SECONDS, WORK_SHARE
+from skyline.scenes.play import PlayScene
+from skyline.table.dice.kinds import DieLook
+from skyline.verbs.bench_stats import p50_p99, percentile
+from skyline.verbs.pilot import Pilot
+from skyline.verbs.shot import open_table
+from skyline.views.skyline.gallery import MOMENTS, TableMoment
+from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.table_view import TableView
+
+IDLE_DRAWS = 120
+FEWEST_THROWS = 3
+LONGEST_THROW = 600  # frames
+#: What lies in the District for a throw of so many dice: green, grey and purple-capped dice.
+DISTRICTS = {3: (1, 1, 1), 8: (4, 3, 1), 12: (5, 5, 2)}
+_FLING_FRAMES = 6
+
+
+@dataclass
+class FrameTimes:
+    """Milliseconds of many frames.
+
+    Attributes:
+        work: of each frame with rolling dice.
+        processor: the part of it that this program had a core for; other programs explain the rest.
+        with_prefetch: the same frames with the pictures made ahead in their spare time.
+        begin: of each throw: simulating it when the hand opens.
+    """
+
+    work: list[float] = field(default_factory=list)
+    processor: list[float] = field(default_factory=list)
+    with_prefetch: list[float] = field(default_factory=list)
+    begin: list[float] = field(default_factory=list)
+
+
+def measure_frames(size: tuple[int, int], frames: int, dice: list[int]) -> dict[str, Any]:
+    """Frame times at one window size.
+
+    Args:
+        size: of the window in pixels.
+        frames: rolling frames measured for each number of dice, at least.
+        dice: how many roll; keys of ``DISTRICTS``.
+
+    Returns:
+        For each number of dice (as text) and ``idle``: ``p50`` and ``p99`` in milliseconds, for
+        dice also ``p99_processor`` (processor time only), ``p99_with_prefetch`` (with the
+        pictures made ahead), ``begin`` (the longest event that threw) and ``frames``.
+    """
+    app = App(size, headless=True)
+    try:
+        result: dict[str, Any] = {}
+        for count in dice:
+            times = FrameTimes()
+            throws = 0
+            fewest = FEWEST_THROWS if frames > LONGEST_THROW // 4 else 1
+            while len(times.work) < frames or throws < fewest:
+                throw_once(app, count, throws, times)
+                throws += 1
+            result[str(count)] = {
+                **p50_p99(times.work),
+                "p99_processor": round(percentile(times.processor, 0.99), 2),
+                "p99_with_prefetch": round(percentile(times.with_prefetch, 0.99), 2),
+                "begin": round(max(times.begin), 2),
+                "frames": len(times.work),
+            }
+        result["idle"] = p50_p99(_redraws(app, min(IDLE_DRAWS, frames)))
+        return result
+    finally:
+        app.close()
+
+
+def moment_with(count: int) -> TableMoment:
+    """A table at midday with ``count`` dice in the District, ready to be taken and thrown."""
+    moment = next(each for each in MOMENTS if each.name == "table-throw-twelve")
+    position = copy.deepcopy(moment.position)
+    assert position is not None
+    for kind, wanted in zip("GUP", DISTRICTS[count], strict=True):
+        position["yard"][kind] += position["district"][kind] - wanted
+        position["district"][kind] = wanted
+    return dataclasses.replace(moment, position=position, script=())
+
+
+def take_dice(app: App, count: int) -> tuple[Pilot, TableView]:
+    """Opens the table and takes the District, so that ``count`` dice lie in the tray."""
+    open_table(app, moment_with(count))
+    pilot = Pilot(app, out=lambda _text: None)
+    for line in ("wait 0.05", "click district", "wait idle"):
+        pilot.do(line)
+    scene = app.manager.top
+    assert isinstance(scene, PlayScene)
+    assert isinstance(scene.view, TableView)
+    return pilot, scene.view
+
+
+def throw_once(app: App, count: int, number: int, times: FrameTimes) -> None:
+    """Throws the dice once and adds the frames until they lie.
+
+    The first throw is made with the button; others are flung from the hand, each differently.
+    """
+    pilot, view = take_dice(app, count)
+    app.manager.draw(app.surface)
+    tray = view.parts.tray
+    # A resting table prepares this before anyone throws.
+    tray.artist.prepare(*(DieLook(kind, tray.letters) for kind in KINDS))
+    times.begin.append(_open_hand(app, pilot, number) * 1000)
+    for _ in range(LONGEST_THROW):
+        began, own = time.perf_counter(), time.thread_time()
+        app.step(FRAME_SECONDS)
+        pygame.display.flip()
+        work, own = time.perf_counter() - began, time.thread_time() - own
+        rolling = tray.throwing
+        if app.manager.moving and (spare := FRAME_SECONDS * WORK_SHARE - work) > 0:
+            app.manager.idle(spare)
+        if not rolling:
+            return
+        times.work.append(work * 1000)
+        times.processor.append(own * 1000)
+        times.with_prefetch.append((time.perf_counter() - began) * 1000)
+
+
+def _open_hand(app: App, pilot: Pilot, number: int) -> float:
+    """Starts a throw; returns the seconds that the deciding event takes."""
+    if number == 0:
+        place = pilot.target("button:throw").rect.center
+        _press(app, place)
+    else:
+        chance = random.Random(number)
+        x, y = pilot.target("tray").rect.center
+        _press(app, (x, y))
+        speed = chance.uniform(-1500, 1500), chance.uniform(-2200, -900)
+        for _ in range(_FLING_FRAMES):
+            x, y = round(x + speed[0] * FRAME_SECONDS), round(y + speed[1] * FRAME_SECONDS)
+            _move(app, (x, y))
+            app.step(FRAME_SECONDS)
+        place = (x, y)
+    began = time.perf_counter()
+    app.dispatch(pygame.Event(pygame.MOUSEBUTTONUP, pos=place, button=1, touch=False))
+    return time.perf_counter() - began
+
+
+def _move(app: App, place: tuple[int, int]) -> None:
+    app.dispatch(
+        pygame.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    )
+
+
+def _press(app: App, place: tuple[int, int]) -> None:
+    _move(app, place)
+    app.dispatch(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=False))
+    app.step(FRAME_SECONDS)
+
+
+def _redraws(app: App, draws: int) -> list[float]:
+    """Milliseconds of each full picture of the table as it lies."""
+    Pilot(app, out=lambda _text: None).settle()
+    app.manager.draw(app.surface)
+    times = []
+    for _ in range(draws):
+        began = time.perf_counter()
+        app.manager.draw(app.surface)
+        pygame.display.flip()
+        times.append((time.perf_counter() - began) * 1000)
+    return times
+
+
+def end_of_round(number: int) -> TableMoment:
+    """A table whose last player has nothing left to do in a round but to end the turn."""
+    moment = moment_with(3)
+    assert moment.position is not None
+    late = {"round": number, "player": moment.players, "phase": "act", "action": "build"}
+    return dataclasses.replace(moment, position=moment.position | late)

@@ -1,0 +1,173 @@
+"""The measurements that run in a process of their own, by name in ``PARTS``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from skyline.app import App
+
+SIZE = (1920, 1080)
+_SETTLED_SHARE = 0.2  # of a core: below it, nothing is prepared any more
+_WINDOW_SECONDS = 0.5
+_LONGEST_SETTLING = 45.0
+HOURS = 9
+
+
+def open_app(size: tuple[int, int], *, real: bool) -> App:
+    """The program as a player starts it, with a window or in memory."""
+    from skyline.app import App  # noqa: PLC0415 - importing it is part of what is measured
+    from skyline.storage.log import start_log  # noqa: PLC0415
+    from skyline.storage.paths import folders  # noqa: PLC0415
+
+    home = folders()
+    start_log(home)
+    app = App(size, headless=not real, home=home)
+    app.stage.headless = False  # in memory, too, the title opens and scenes fade
+    app.manager.fade = True
+    return app
+
+
+def first_picture(*, real: bool, width: int, height: int) -> dict[str, Any]:
+    """Starts the program as far as its first picture; the caller holds the watch."""
+    app = open_app((width, height), real=real)
+    import pygame  # noqa: PLC0415
+
+    app.title()
+    for event in pygame.event.get():
+        app.dispatch(event)
+    app.step(0.0)
+    pygame.display.flip()
+    return {"driver": pygame.display.get_driver()}
+
+
+def frames(*, width: int, height: int, least: int, dice: list[int]) -> dict[str, Any]:
+    """Frame times at a size; see ``bench_frames.measure_frames``."""
+    from skyline.verbs.bench_frames import measure_frames  # noqa: PLC0415
+
+    return measure_frames((width, height), least, dice)
+
+
+def idle(*, real: bool, seconds: float) -> dict[str, Any]:
+    """Processor use of the program's own loop while the table rests and nobody touches it.
+
+    Returns:
+        ``percent`` of one core; ``settled_after``, seconds until nothing was prepared any more;
+        ``settled``, whether that came at all.
+    """
+    import threading  # noqa: PLC0415
+
+    from skyline.mainloop import MainLoop  # noqa: PLC0415
+    from skyline.verbs.shot import open_table  # noqa: PLC0415
+    from skyline.views.skyline.gallery import MOMENTS  # noqa: PLC0415
+
+    app = open_app(SIZE, real=real)
+    open_table(app, next(each for each in MOMENTS if each.name == "table-midday"))
+    result: dict[str, Any] = {}
+
+    def watch() -> None:
+        try:
+            result.update(_watch_processor(seconds))
+        finally:
+            app.quit()
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    MainLoop(app).run()
+    watcher.join()
+    app.close()
+    return result
+
+
+def _watch_processor(seconds: float) -> dict[str, Any]:
+    import time  # noqa: PLC0415
+
+    def share_over(window: float) -> float:
+        began, used = time.perf_counter(), time.process_time()
+        time.sleep(window)
+        return (time.process_time() - used) / (time.perf_counter() - began)
+
+    began = time.perf_counter()
+    low = 0
+    while low < 2 and time.perf_counter() - began < _LONGEST_SETTLING:
+        low = low + 1 if share_over(_WINDOW_SECONDS) < _SETTLED_SHARE else 0
+    settled_after = time.perf_counter() - began
+    return {
+        "percent": round(100 * share_over(seconds), 2),
+        "settled": low == 2,
+        "settled_after": round(settled_after, 1),
+    }
+
+
+def memory(*, real: bool, hours: int) -> dict[str, Any]:
+    """Largest memory of a session: title, a table, a throw of 12, and the hours of the day.
+
+    Returns:
+        ``peak_mb``, and ``title_mb``, ``throw_mb`` as they were up to those moments.
+    """
+    import pygame  # noqa: PLC0415
+
+    from skyline.verbs import bench_frames  # noqa: PLC0415
+    from skyline.verbs.pilot import Pilot  # noqa: PLC0415
+    from skyline.verbs.shot import open_table  # noqa: PLC0415
+
+    app = open_app(SIZE, real=real)
+    app.title()
+    for _ in range(90):
+        app.step(1 / 60)
+        pygame.display.flip()
+        app.manager.idle(0.01)
+    title = peak_memory_mb()
+    bench_frames.throw_once(app, 12, 0, bench_frames.FrameTimes())
+    throw = peak_memory_mb()
+    for number in range(1, hours + 1):
+        open_table(app, bench_frames.end_of_round(number))
+        pilot = Pilot(app, out=lambda _text: None)
+        _live(app, 30)
+        while app.manager.idle(0.01):
+            pass
+        pilot.do("click button:end-turn")
+        while app.manager.moving:
+            _live(app, 1)
+    peak = peak_memory_mb()
+    app.close()
+    return {"peak_mb": peak, "title_mb": title, "throw_mb": throw}
+
+
+def _live(app: App, pictures: int) -> None:
+    import pygame  # noqa: PLC0415
+
+    for _ in range(pictures):
+        app.step(1 / 60)
+        pygame.display.flip()
+        if app.manager.moving:
+            app.manager.idle(0.008)
+
+
+def peak_memory_mb() -> float | None:
+    """The largest resident memory of this process so far, in MB of 10^6 bytes."""
+    if sys.platform == "linux":
+        # getrusage would also count the parent, whose memory a new process shares at first.
+        with open("/proc/self/status", encoding="ascii") as status:  # noqa: PTH123
+            for line in status:
+                if line.startswith("VmHWM:"):
+                    return round(int(line.split()[1]) * 1024 / 1e6, 1)
+    if sys.platform == "win32":
+        try:
+            import psutil  # noqa: PLC0415
+        except ImportError:
+            return None
+        return round(psutil.Process().memory_info().peak_wset / 1e6, 1)
+    import resource  # noqa: PLC0415
+
+    return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e6, 1)
+
+
+PARTS: dict[str, Callable[..., dict[str, Any]]] = {
+    "first_picture": first_picture,
+    "frames": frames,
+    "idle": idle,
+    "memory": memory,
+}

@@ -1,0 +1,89 @@
+"""The figures of ``bench`` as a table for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+_LABEL = 46
+
+
+def table(result: Mapping[str, Any]) -> str:
+    """All figures, one a line, with units.
+
+    Args:
+        result: as ``bench_suite.measure`` returns it.
+    """
+    return "\n".join(_lines(result))
+
+
+def _line(label: str, figure: str) -> str:
+    return f"  {label:<{_LABEL}}{figure}"
+
+
+def _lines(result: Mapping[str, Any]) -> Iterator[str]:
+    machine = result["machine"]
+    yield f"{machine['cpu']}, {machine['cores']} cores, {machine['system']}"
+    versions = ", ".join(
+        f"{name} {machine[key]}"
+        for name, key in (("pygame-ce", "pygame_ce"), ("pymunk", "pymunk"), ("numpy", "numpy"))
+    )
+    yield f"Python {machine['python']}, {versions}"
+    yield (
+        f"frames: SDL driver {machine['frame_driver']}; start, idle and memory: {machine['screen']}"
+    )
+    if "load_before" in machine:
+        yield f"processes waiting for a core before the run: {machine['load_before']}"
+    yield ""
+    yield from _rules(result["rules"])
+    yield "A computer player's choice"
+    for level, times in result["think_ms"].items():
+        yield _line(level, f"p50 {times['p50']:.3f} ms   max {times['max']:.3f} ms")
+    yield "Simulating a throw ahead, tray of 1920x1080"
+    for dice, times in result["throw_ms"].items():
+        yield _line(f"{dice} dice", _p50_p99(times))
+    yield "Work of a frame"
+    for size, cases in result["frame_ms"].items():
+        for case, times in cases.items():
+            yield from _frame(size, case, times)
+    yield "Program"
+    idle = result["idle"]
+    note = "" if idle["settled"] else "   (still preparing pictures)"
+    yield _line("resting table", f"{result['idle_cpu_percent']:.2f} % of a core{note}")
+    yield _line("nothing left to prepare after", f"{idle['settled_after']:.1f} s")
+    yield _line("start to first picture", f"{result['first_picture_s']:.3f} s")
+    yield _line("  the very first time", f"{result['first_picture_cold_s']:.3f} s")
+    memory = result["memory_mb"]
+    yield _line("peak memory", _megabytes(memory["peak_mb"]))
+    yield _line("  up to the title", _megabytes(memory["title_mb"]))
+    yield _line("  up to a throw of 12", _megabytes(memory["throw_mb"]))
+
+
+def _rules(speed: Mapping[str, Any]) -> Iterator[str]:
+    yield "Random play, one core (a move is one decision; legal lists and rolls are timed, too)"
+    for name, each in speed["games"].items():
+        yield _line(name, _speed(each))
+    for name, each in speed["others"].items():
+        yield _line(f"for comparison: {name}", "not present" if each is None else _speed(each))
+
+
+def _speed(each: Mapping[str, Any]) -> str:
+    return f"{each['moves_per_second']:>9,} moves/s   {each['rolls_per_second']:>8,} rolls/s"
+
+
+def _frame(size: str, case: str, times: Mapping[str, Any]) -> Iterator[str]:
+    if case == "idle":
+        yield _line(f"{size}, resting table drawn anew", _p50_p99(times))
+        return
+    yield _line(f"{size}, {case} dice rolling", _p50_p99(times))
+    yield _line("  processor time alone", f"{'':15}p99 {times['p99_processor']:6.2f} ms")
+    yield _line("  with pictures made ahead", f"{'':15}p99 {times['p99_with_prefetch']:6.2f} ms")
+    yield _line("  the event that throws, at most", f"{'':15}    {times['begin']:6.2f} ms")
+
+
+def _p50_p99(times: Mapping[str, Any]) -> str:
+    return f"p50 {times['p50']:6.2f} ms   p99 {times['p99']:6.2f} ms"
+
+
+def _megabytes(value: float | None) -> str:
+    return "unknown on this system" if value is None else f"{value:.0f} MB"

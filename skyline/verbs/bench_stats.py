@@ -1,0 +1,25 @@
+"""What a list of times is summed up by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The smallest value that at least ``share`` of all values do not exceed.
+
+    Args:
+        values: At least one.
+        share: 0 to 1.
+    """
+    ordered = sorted(values)
+    rank = -int(-share * len(ordered) // 1)  # rounded up
+    return ordered[max(0, rank - 1)]
+
+
+def p50_p99(milliseconds: Sequence[float]) -> dict[str, float]:
+    """Median and 99th percentile, to a hundredth."""
+    return {
+        "p50": round(percentile(milliseconds, 0.5), 2),
+        "p99": round(percentile(milliseconds, 0.99), 2),
+    }

@@ -1,0 +1,197 @@
+"""All measurements of ``bench``, one after the other."""
+
+from __future__ import annotations
+
+import os
+import platform
+import random
+import statistics
+import sys
+import time
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+from skyline.ai.players import level_names, player, view_of
+from skyline.core.chance import draw
+from skyline.core.contract import Game
+from skyline.core.setup import Setup
+from skyline.games.catalog import GAMES
+from skyline.verbs.bench_children import MEMORY_ONLY, Screen, open_screen, own_folder, run_part
+from skyline.verbs.bench_program import HOURS, SIZE
+from skyline.verbs.bench_rules import random_play_speed
+from skyline.verbs.bench_stats import p50_p99, percentile
+
+SIZES = ((1920, 1080), (3840, 2160))
+SEATS = 4
+_PACKAGES = {"pygame_ce": "pygame-ce", "pymunk": "pymunk", "numpy": "numpy"}
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is measured.
+
+    Attributes:
+        rules_seconds: for each program whose rules are timed.
+        think_seconds: for each computer level.
+        throws: simulated for each number of dice.
+        frames: with rolling dice at each size of ``SIZES``, for each number of dice.
+        idle_seconds: of a resting table.
+        starts: of the program with kept pictures; their median counts.
+        hours: of the day that are passed through for the memory.
+    """
+
+    rules_seconds: float
+    think_seconds: float
+    throws: int
+    frames: tuple[int, int]
+    idle_seconds: float
+    starts: int
+    hours: int
+
+
+FULL = Effort(2.0, 2.0, 100, (360, 360), 5.0, 5, HOURS - 1)
+QUICK = Effort(0.3, 0.3, 12, (40, 8), 1.5, 1, 2)
+DICE = (3, 8, 12)
+
+
+def measure(effort: Effort) -> dict[str, Any]:
+    """Measures everything; returns the object that ``--json`` prints.
+
+    Raises:
+        ChildError: a measurement failed.
+    """
+    machine = describe_machine()
+    with open_screen() as screen:
+        machine["screen"] = screen.name
+        with own_folder() as home:
+            start = first_pictures(screen, effort.starts, home)
+            result: dict[str, Any] = {"machine": machine, **start}
+            idle = run_part(
+                "idle", screen.variables, home, real=screen.real, seconds=effort.idle_seconds
+            ).figures
+            result["idle_cpu_percent"] = idle["percent"]
+            result["idle"] = idle
+            memory = run_part(
+                "memory", screen.variables, home, real=screen.real, hours=effort.hours
+            ).figures
+            result["peak_memory_mb"] = memory["peak_mb"]
+            result["memory_mb"] = memory
+            result["frame_ms"] = {
+                f"{width}x{height}": run_part(
+                    "frames",
+                    MEMORY_ONLY,
+                    home,
+                    width=width,
+                    height=height,
+                    least=least,
+                    dice=list(DICE),
+                ).figures
+                for (width, height), least in zip(SIZES, effort.frames, strict=True)
+            }
+    result["throw_ms"] = throw_times(effort.throws)
+    result["think_ms"] = {
+        level: think_times(level, effort.think_seconds) for level in level_names()
+    }
+    result |= rules_speed(effort.rules_seconds)
+    return result
+
+
+def describe_machine() -> dict[str, Any]:
+    """The processor and the versions that the figures belong to."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    found: dict[str, Any] = {
+        "cpu": _processor(),
+        "cores": cores,
+        "system": f"{platform.system()} {platform.release()}",
+        "python": platform.python_version(),
+        "packaged": bool(getattr(sys, "frozen", False)),
+        "frame_driver": MEMORY_ONLY["SDL_VIDEODRIVER"],
+    }
+    if hasattr(os, "getloadavg"):
+        found["load_before"] = round(os.getloadavg()[0], 2)
+    for key, package in _PACKAGES.items():
+        try:
+            found[key] = version(package)
+        except PackageNotFoundError:
+            found[key] = None
+    return found
+
+
+def _processor() -> str:
+    try:
+        for line in Path("/proc/cpuinfo").read_text("utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()
+
+
+def first_pictures(screen: Screen, starts: int, home: Path) -> dict[str, Any]:
+    """Seconds from the start of the process to the first picture, without and with kept ones."""
+    width, height = SIZE
+
+    def one() -> float:
+        arguments = {"real": screen.real, "width": width, "height": height}
+        return run_part("first_picture", screen.variables, home, **arguments).seconds
+
+    one_cold = one()
+    return {
+        "first_picture_s": round(statistics.median(one() for _ in range(starts)), 3),
+        "first_picture_cold_s": round(one_cold, 3),
+    }
+
+
+def throw_times(throws: int) -> dict[str, Any]:
+    """Milliseconds of simulating a throw ahead in the tray of a 1920x1080 window."""
+    from skyline.table.dice.measure import random_request  # noqa: PLC0415 - brings pygame
+    from skyline.table.dice.throw import simulate  # noqa: PLC0415
+    from skyline.views.skyline.layout import TableLayout  # noqa: PLC0415
+
+    area = TableLayout(SIZE, SEATS).tray
+    result = {}
+    for count in DICE:
+        times = []
+        for seed in range(throws):
+            request = random_request(seed, count, area.w, area.h)
+            began = time.perf_counter()
+            simulate(request)
+            times.append((time.perf_counter() - began) * 1000)
+        result[str(count)] = p50_p99(times)
+    return result
+
+
+def think_times(level: str, seconds: float) -> dict[str, float]:
+    """Milliseconds for one choice of a level, over choices of games it plays with itself."""
+    rules: Game[Any, Any] = GAMES[0]
+    chance = random.Random(1)
+    thinker = player(level)
+    state = rules.initial(Setup(SEATS, 1))
+    times: list[float] = []
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until or not times:
+        seat = rules.actor(state)
+        if seat is None:
+            state = rules.initial(Setup(SEATS, len(times)))
+        elif rules.awaits_roll(state):
+            state = rules.apply_roll(state, draw(rules.chance_factors(state), chance)).state
+        else:
+            view = view_of(rules, state, seat)
+            began = time.perf_counter()
+            advice = thinker.advise(view, chance)
+            times.append((time.perf_counter() - began) * 1000)
+            state = rules.apply(state, advice.move).state
+    return {"p50": round(percentile(times, 0.5), 4), "max": round(max(times), 4)}
+
+
+def rules_speed(seconds: float) -> dict[str, Any]:
+    """Moves a second of every game, and beside them the libraries that are present."""
+    speed = random_play_speed(seconds)
+    return {
+        "rules_moves_per_second": {
+            name: each["moves_per_second"] for name, each in speed["games"].items()
+        },
+        "rules": speed,
+    }
