@@ -107,10 +107,8 @@ class TableModel:
             for street, skyline in zip(self.streets, state.skylines, strict=True)
         )
         return (
-            all(bins[kind] == count for kind, count in zip(KINDS, state.yard, strict=True))
-            and all(
-                district[kind] == count for kind, count in zip(KINDS, state.district, strict=True)
-            )
+            bins == Counter(dict(zip(KINDS, state.yard, strict=True)))
+            and district == Counter(dict(zip(KINDS, state.district, strict=True)))
             and not shown - lying
             and in_the_air == sorted(state.rolling)
             and streets_agree
