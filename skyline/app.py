@@ -25,6 +25,7 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders, folders
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.settings import Settings
+from skyline.table import type as lettering
 from skyline.table.sound import SoundBox, Volumes
 from skyline.words import _
 
@@ -77,6 +78,7 @@ class App:
             headless=headless,
         )
         self._recorder: GameRecorder | None = None
+        self._session: Session[Any, Any] | None = None
         self._apply_sound()
 
     @property
@@ -113,6 +115,7 @@ class App:
         header = {"game": game.name, "header": session.record.header_lines()}
         self._recorder = GameRecorder(self.games, header)
         self._tell(self._recorder.flush())
+        self._session = session
         self.show_session(session)
 
     def resume_game(self) -> None:
@@ -128,6 +131,7 @@ class App:
                 self._put_aside(stored.id, error)
                 continue
             self._recorder = recorder
+            self._session = session
             self.show_session(session)
             return
         self.notices.append(_("There is no game to continue."))
@@ -138,7 +142,7 @@ class App:
         from skyline.scenes.results import ResultsScene  # noqa: PLC0415
         from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
 
-        self.manager.switch(ResultsScene(self.stage, result_sheet(session)))
+        self.manager.switch(ResultsScene(self.stage, result_sheet(session), session.setup))
 
     def how_to_play(self) -> None:
         """Opens the rules above the current scene."""
@@ -230,6 +234,7 @@ class App:
                 log.warning("settings not saved: %s", error)
         self.games.close()
         self.sound.close()
+        lettering.font.cache_clear()  # fonts do not outlive pygame
         pygame.quit()
 
     # ------------------------------------------------------------- parts
@@ -242,6 +247,10 @@ class App:
     def _keep_entry(self, index: int, entry: Entry) -> None:
         if self._recorder is not None:
             self._tell(self._recorder.append(entry.kind, entry.text))
+            # A check follows the last move of a game, when the session is at its end already.
+            if entry.kind == "check" and self._session is not None and self._session.over:
+                standing = self._session.game.standing(self._session.state)
+                self._tell(self._recorder.finish(standing._asdict()))
 
     def _tell(self, sentence: str | None) -> None:
         if sentence:
@@ -254,6 +263,9 @@ class App:
         except StorageError as error:
             self._tell(str(error))
             return ()
+        finally:
+            self.notices.extend(self.games.notices)  # games that were put aside just now
+            self.games.notices.clear()
 
     def _put_aside(self, game_id: int, error: Exception) -> None:
         try:

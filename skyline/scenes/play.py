@@ -166,8 +166,9 @@ class PlayScene(Scene):
     def update(self, seconds: float) -> None:
         """Moves the picture on."""
         self.view.update(seconds)
-        while self.stage.notices:
-            self.view.notice(self.stage.notices.pop(0))
+        if self.stage.notices:
+            self.view.notice(" ".join(self.stage.notices))  # one would hide the one before it
+            self.stage.notices.clear()
         if self.view.stale:
             self.dirty = True
 
