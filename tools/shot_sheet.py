@@ -1,6 +1,6 @@
 """Draws many named pictures of the program onto contact sheets, to look at them together.
 
-    python -m tools.shot_sheet OUT_FOLDER [--size 1920x1080] [--ui-scale 1] [--only PREFIX]
+python -m tools.shot_sheet OUT_FOLDER [--size 1920x1080] [--ui-scale 1] [--only PREFIX]
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import pygame
 
 from skyline.app import App, parse_size
 from skyline.verbs import shot
+from skyline.verbs.pilot import use_no_display
 
 COLUMNS, ROWS = 2, 4
 CELL_WIDTH = 940
@@ -30,7 +31,7 @@ def main() -> int:
     choice.folder.mkdir(parents=True, exist_ok=True)
     names = [name for name in shot.names() if name.startswith(choice.only)]
     cell = (CELL_WIDTH, round(CELL_WIDTH * size[1] / size[0]))
-    shot.use_no_display()
+    use_no_display()
     app = App(size, headless=True)
     app.change_settings(ui_scale=choice.ui_scale)
     per_sheet = COLUMNS * ROWS

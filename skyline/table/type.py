@@ -192,4 +192,5 @@ class Typesetter:
 
     def px(self, design: float) -> int:
         """Real size of type; small windows shrink it less than the picture, to stay legible."""
-        return max(SMALLEST, round(design * self.scale**0.62 * self.ui_scale))
+        shrink: float = self.scale**0.62
+        return max(SMALLEST, round(design * shrink * self.ui_scale))

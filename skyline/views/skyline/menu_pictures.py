@@ -114,73 +114,67 @@ def _units(piece: Piece) -> float:
     return building_size(piece.rise, piece.height, 100)[1] / 100 - PLINTH
 
 
+def street_places(
+    size: tuple[int, int],
+    pieces: Sequence[Piece],
+    widest: float = WIDEST,
+    spread: float = GAP,
+) -> list[pygame.Rect]:
+    """Where each lot of a street is, from its building's top down to the pavement.
+
+    Args:
+        size: of the picture in pixels.
+        pieces: from left to right.
+        widest: of a lot, in parts of the picture's width.
+        spread: gap between lots, in lots.
+    """
+    lot = lot_width(size, pieces, widest)
+    step = lot * (1 + spread)
+    left = (size[0] - (step * len(pieces) - lot * spread)) / 2
+    level = level_of(size)
+    tops = [level - round(_units(piece) * lot) for piece in pieces]
+    return [
+        pygame.Rect(round(left + index * step), top, lot, level - top)
+        for index, top in enumerate(tops)
+    ]
+
+
 def put_street(
     picture: pygame.Surface,
     day: Day,
     pieces: Sequence[Piece],
     *,
-    risen: float = 1.0,
     widest: float = WIDEST,
     spread: float = GAP,
-    letters: bool = False,
 ) -> list[pygame.Rect]:
-    """Draws a street onto a ground; returns where each lot is.
-
-    Args:
-        picture: from :func:`paint_ground`.
-        day: the hour.
-        pieces: from left to right.
-        risen: 0..1, how much of the street has risen, from left to right.
-        widest: of a lot, in parts of the picture's width.
-        spread: gap between lots, in lots.
-        letters: whether dice carry letters.
-    """
-    width, height = picture.get_size()
-    lot = lot_width((width, height), pieces, widest)
-    step = lot * (1 + spread)
-    left = (width - (step * len(pieces) - lot * spread)) / 2
-    level = level_of((width, height))
-    places = []
-    for index, piece in enumerate(pieces):
-        x = round(left + index * step)
-        part = min(1.0, max(0.0, risen * (len(pieces) + 2) / 3 * 3 - index) / 3)
-        top = _put_piece(picture, day, piece, x, level, lot, part, letters)
-        if piece.points and part > 0.4:
-            _put_points(picture, day, piece, (x, level, lot), index if step < CROWDED else 0)
-        places.append(pygame.Rect(x, top, lot, level - top))
+    """Draws a street onto a ground from :func:`paint_ground`; see :func:`street_places`."""
+    size = picture.get_size()
+    places = street_places(size, pieces, widest, spread)
+    level = level_of(size)
+    crowded = len(places) > 1 and places[1].x - places[0].x < CROWDED
+    for index, (piece, place) in enumerate(zip(pieces, places, strict=True)):
+        _put_piece(picture, day, piece, place.x, level, place.w)
+        if piece.points:
+            lot = (place.x, level, place.w)
+            _put_points(picture, day, piece, lot, index if crowded else 0)
     return places
 
 
 def _put_piece(
-    picture: pygame.Surface,
-    day: Day,
-    piece: Piece,
-    x: int,
-    level: int,
-    lot: int,
-    part: float,
-    letters: bool,
-) -> int:
-    """Draws one lot as far as it has risen; returns its top."""
+    picture: pygame.Surface, day: Day, piece: Piece, x: int, level: int, lot: int
+) -> None:
     foot = level + round(PLINTH * lot)
     if not piece.rise:
         drawn = multiply(empty_lot(lot), day.tint)
         picture.blit(drawn, (x, foot - drawn.get_height()))
-        return level - lot
+        return
     if piece.dice:
         base = lot_base(lot, day)
         picture.blit(base, (x, foot - base.get_height()))
-        top = _put_column(picture, day, piece, x, level, lot, letters)
-    else:
-        drawn = multiply(
-            building(piece.rise, piece.height, lot, piece.variant, day.night_step), day.street
-        )
-        tall = drawn.get_height()
-        eased = 1 - (1 - part) ** 3
-        shown = round(tall * eased)
-        picture.blit(drawn, (x, foot - shown), (0, 0, lot, shown))
-        top = foot - tall
-    return top
+        _put_column(picture, day, piece, x, level, lot)
+        return
+    drawn = building(piece.rise, piece.height, lot, piece.variant, day.night_step)
+    picture.blit(multiply(drawn, day.street), (x, foot - drawn.get_height()))
 
 
 def _put_points(
@@ -196,15 +190,14 @@ def _put_points(
 
 
 def _put_column(
-    picture: pygame.Surface, day: Day, piece: Piece, x: int, level: int, lot: int, letters: bool
-) -> int:
+    picture: pygame.Surface, day: Day, piece: Piece, x: int, level: int, lot: int
+) -> None:
     die = int(lot * COLUMN)
     y = level + round(lot * 0.045)
     for kind in piece.dice:
-        drawn, depth = front(kind, piece.rise, die, letters)
+        drawn, depth = front(kind, piece.rise, die)
         y -= die
         picture.blit(multiply(drawn, day.tint), (x + round((lot - die) / 2), y - depth))
-    return y
 
 
 def put_die(

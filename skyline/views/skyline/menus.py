@@ -13,9 +13,16 @@ from skyline.games.skyline.game import GAME
 from skyline.games.skyline.scoring import cleared
 from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
+from skyline.table.animator import ease_out
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.menu_pages import how_to_pages
-from skyline.views.skyline.menu_pictures import Piece, paint_ground, pieces_of, put_street
+from skyline.views.skyline.menu_pictures import (
+    Piece,
+    paint_ground,
+    pieces_of,
+    put_street,
+    street_places,
+)
 from skyline.widgets.cache import surfaces
 from skyline.widgets.handed import (
     FinishedBuilding,
@@ -33,6 +40,8 @@ __all__ = ["game_menu", "how_to_pages", "result_sheet"]
 
 #: House rules that matter only alone, or only to several players.
 SOLO_RULES: Final = frozenset({"solo_start"})
+#: How many buildings of a night street rise at the same time.
+RISING_AT_ONCE: Final = 3
 COMPANY_RULES: Final = frozenset({"restock", "tallest_tiebreak"})
 
 
@@ -48,8 +57,8 @@ def game_menu() -> GameMenu:
             " for. Your points earn a title, and seven cities set their tasks."
         ),
         together=_(
-            "Everyone starts with one floor: seat 1 with a High one, seat 2 with a Mid one, seat 3"
-            " with a Low one, seat 4 with none."
+            "The start player begins with a High ground floor, the next with a Mid one, the third"
+            " with a Low one, the fourth with none."
         ),
     )
 
@@ -158,17 +167,38 @@ def night_street(
     day = Day.at(1.0)
 
     def draw(surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
-        ground = surfaces.get(("night-ground", rect.size), lambda: paint_ground(rect.size, day))
+        size = rect.size
+
+        def ground() -> pygame.Surface:
+            return paint_ground(size, day)
 
         def whole() -> pygame.Surface:
-            picture = ground.copy()
-            put_street(picture, day, street, risen=1.0)
+            picture = surfaces.get(("night-ground", size), ground).copy()
+            put_street(picture, day, street)
             return picture
 
+        finished = surfaces.get(("night-street", size, street), whole)
         if risen >= 1:
-            surface.blit(surfaces.get(("night-street", rect.size, street), whole), rect)
+            surface.blit(finished, rect)
             return
-        surface.blit(ground, rect)
-        put_street(surface.subsurface(rect), day, street, risen=risen)
+        surface.blit(surfaces.get(("night-ground", size), ground), rect)
+        _reveal(surface, rect, finished, street_places(size, street), risen)
 
     return draw
+
+
+def _reveal(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    finished: pygame.Surface,
+    places: Sequence[pygame.Rect],
+    risen: float,
+) -> None:
+    """Uncovers the lots of a finished street from the ground up, one after another."""
+    for index, place in enumerate(places):
+        part = min(1.0, max(0.0, (risen * (len(places) + RISING_AT_ONCE) - index) / RISING_AT_ONCE))
+        bottom = rect.h
+        shown = round((bottom - place.top) * ease_out(part))
+        if shown > 0:
+            strip = pygame.Rect(place.x, bottom - shown, place.w, shown)
+            surface.blit(finished, (rect.x + strip.x, rect.y + strip.y), strip)

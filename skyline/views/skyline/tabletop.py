@@ -97,21 +97,26 @@ class TabletopPainter:
             round(label.h * 0.74),
         )
         badge.midright = (label.right - round(8 * scale), label.centery)
+        left = label.x + round(11 * scale)
+        room = badge.left - left - round(6 * scale)
+        beside = lettering.measure(name, lettering.SMALLEST, "Bold")[0] <= room
+        if not beside:  # a small window: the count sits on the bin's upper rim
+            badge.midtop = (label.centerx, layout.zones.bins[index].y - badge.h // 3)
+            room = label.w - round(8 * scale)
         surface.blit(brass_plate(badge.size), badge)
         lettering.draw(
             surface, str(count), badge.center, badge_px, ENGRAVED, "ExtraBold", box=badge
         )
-        left = label.x + round(11 * scale)
         lettering.draw(
             surface,
             name,
-            (left, label.centery),
+            (left, label.centery) if beside else label.center,
             px,
             CREAM,
             "Bold",
-            "left",
+            "left" if beside else "center",
             SHADE,
-            max_width=badge.left - left - round(6 * scale),
+            max_width=room,
             box=label,
         )
 

@@ -266,9 +266,9 @@ class Tray:
             self._clatter(self._animator.now - self._begin)
 
     def prefetch(self, seconds: float) -> bool:
-        """Draws coming pictures of a throw ahead; returns whether more can be done."""
+        """Draws coming pictures of a throw ahead; returns whether all are ready."""
         if self._playback is None:
-            return False
+            return True
         return self._playback.prefetch(seconds)
 
     def _clatter(self, until: float) -> None:

@@ -1,0 +1,285 @@
+"""The pictures of “How to play”, drawn with the game's own pieces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.games.skyline.dice import ALL_DICE
+from skyline.games.skyline.solo import levels
+from skyline.table import type as lettering
+from skyline.table.furniture.crane import Crane
+from skyline.table.furniture.district import fence, ground_steps
+from skyline.table.furniture.materials import felt
+from skyline.table.furniture.zones import standard_zones
+from skyline.table.paint import put_shadow, rounded
+from skyline.table.palette import BRASS_LIGHT, RISES
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
+from skyline.views.skyline.menu_pictures import (
+    Piece,
+    level_of,
+    paint_ground,
+    put_die,
+    put_street,
+    put_words,
+)
+from skyline.words import _
+
+DAWN: Final = 0.06
+NOON: Final = 0.5
+DUSK: Final = 0.78
+NIGHT: Final = 1.0
+
+
+def _px(rect: pygame.Rect) -> int:
+    """A size of type that suits a picture, legible in a small one too."""
+    return max(15, round(6 + 0.033 * min(rect.h, rect.w * 0.68)))
+
+
+def _scene(surface: pygame.Surface, rect: pygame.Rect, time: float) -> tuple[pygame.Surface, Day]:
+    """A part of the surface with a street's ground painted on it."""
+    day = Day.at(time)
+    picture = surface.subsurface(rect)
+    picture.blit(paint_ground(rect.size, day), (0, 0))
+    return picture, day
+
+
+def draw_goal(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A street at dusk, almost finished."""
+    picture, day = _scene(surface, rect, DUSK)
+    street = (
+        Piece("L", 2, 1, points=4),
+        Piece("M", 4, 0, points=16),
+        Piece("H", 6, 1, points=36),
+        Piece("M", 3, 1, points=9),
+        Piece("H", 4, dice="GUUU"),
+        Piece("L", 2, 2, points=4),
+        Piece(""),
+    )
+    put_street(picture, day, street, widest=0.12)
+
+
+def draw_turn(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The four steps of a turn on the felt."""
+    table = surface.subsurface(rect)
+    table.blit(felt(*rect.size), (0, 0))
+    width, height = rect.size
+    edge = round(min(width * 0.115, height * 0.19))
+    px = _px(rect)
+    rows = (
+        (_("Take three"), (("G", "L", 0), ("U", "L", 0), ("U", "M", 0))),
+        (_("Throw"), (("G", "M", 14), ("U", "H", -11), ("U", "L", 24))),
+        (_("Use at least one"), (("G", "M", 0),)),
+        (_("Throw the rest again, or stop"), (("U", "M", -16), ("U", "H", 9))),
+    )
+    for index, (caption, dice) in enumerate(rows):
+        cell = pygame.Rect(0, 0, width // 2, height // 2)
+        cell.topleft = (index % 2) * (width // 2), (index // 2) * (height // 2)
+        panel = cell.inflate(-round(width * 0.03), -round(height * 0.045))
+        shade = rounded(panel.w, panel.h, round(height * 0.03), (0, 0, 0, 60))
+        table.blit(shade, panel)
+        middle = panel.y + panel.h * 0.43
+        if index == 2:
+            _use(table, panel, middle, edge)
+        else:
+            gap = edge * 1.28
+            x = panel.centerx - gap * (len(dice) - 1) / 2
+            for number, (kind, letter, tilt) in enumerate(dice):
+                lower = (number % 2) * edge * 0.16 if tilt else 0
+                put_die(table, kind, letter, (x + number * gap, middle + lower), edge, tilt)
+        caption_at = (panel.centerx, panel.bottom - px * 1.2)
+        put_words(table, f"{index + 1}. {caption}", caption_at, px, width=panel.w * 0.92)
+
+
+def _use(table: pygame.Surface, panel: pygame.Rect, middle: float, edge: int) -> None:
+    """Step three: a die goes onto its column."""
+    small = round(edge * 0.86)
+    column = panel.centerx - edge * 0.75
+    foot = middle + small * 0.95
+    put_die(table, "G", "M", (column, foot - small / 2), small)
+    place = pygame.Rect(0, 0, small, small)
+    place.midbottom = (round(column), round(foot - small))
+    glow = rounded(small, small, round(small * 0.14), (255, 196, 72, 90))
+    table.blit(glow, place)
+    pygame.draw.rect(table, (255, 246, 214), place, max(2, small // 22), round(small * 0.14))
+    die = put_die(table, "U", "M", (panel.centerx + edge * 0.75, middle - edge * 0.1), edge, -10)
+    tip = place.right + small * 0.12
+    y = place.centery
+    points = [
+        (tip, y),
+        (tip + small * 0.2, y - small * 0.14),
+        (tip + small * 0.2, y + small * 0.14),
+    ]
+    pygame.draw.polygon(table, (255, 246, 214), points)
+    thick = max(3, small // 14)
+    pygame.draw.line(table, (255, 246, 214), (tip + small * 0.18, y), (die.left, y), thick)
+
+
+def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A column of each rise, an empty lot, and the three kinds of dice."""
+    picture, day = _scene(surface, rect, NOON)
+    street = (
+        Piece("L", 1, dice="G"),
+        Piece("M", 2, dice="GU"),
+        Piece("H", 3, dice="GUU"),
+        Piece(""),
+    )
+    places = put_street(picture, day, street, widest=0.125, spread=0.62)
+    px = _px(rect)
+    names = (_("Low"), _("Mid"), _("High"), _("Empty lot"))
+    for place, words in zip(places, names, strict=True):
+        put_words(picture, words, (place.centerx, rect.h - px * 1.2), px, width=place.w * 1.5)
+    edge = round(min(places[0].w * 0.74, rect.h * 0.13))
+    kinds = (("P", "M", _("Penthouse")), ("U", "L", _("Upper")), ("G", "H", _("Ground")))
+    for index, (kind, letter, name) in enumerate(kinds):
+        y = rect.h * (0.12 + 0.175 * index)
+        die = put_die(picture, kind, letter, (rect.w * 0.725, y), edge, 5 - 5 * index)
+        text = f"{ALL_DICE[2 - index]} × {name}"
+        small = max(lettering.SMALLEST, round(px * 0.88))
+        wide = lettering.measure(text, small, "Bold")[0] + small
+        middle = (die.right + small * 0.7 + wide / 2, y)
+        put_words(picture, text, middle, small, width=wide)
+
+
+def draw_points(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Every finished building with its points."""
+    picture, day = _scene(surface, rect, 0.2)
+    street = (
+        Piece("L", 2, 0, points=4),
+        Piece("M", 2, 0, points=4),
+        Piece("M", 3, 1, points=9),
+        Piece("M", 4, 0, points=16),
+        Piece("H", 3, 1, points=9),
+        Piece("H", 4, 0, points=16),
+        Piece("H", 5, 1, points=25),
+        Piece("H", 6, 0, points=36),
+    )
+    places = put_street(picture, day, street, widest=0.098, spread=0.2)
+    px = _px(rect)
+    groups = ((0, 0, "L", _("Low-rise")), (1, 3, "M", _("Mid-rise")), (4, 7, "H", _("High-rise")))
+    for first, last, rise, words in groups:
+        left, right = places[first].left, places[last].right
+        y = round(rect.h * 0.955)
+        pygame.draw.line(picture, RISES[rise].light, (left, y), (right, y), max(3, px // 5))
+        width = max(right - left, places[0].w * 1.4)
+        put_words(picture, words, ((left + right) / 2, y), px, width=width)
+
+
+def draw_district(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Dice lying in the Abandoned District."""
+    yard = surface.subsurface(rect)
+    width, height = rect.size
+    scale = height / 430
+    yard.blit(finish(ground_steps(width, height, scale)), (0, 0))
+    tall = round(height * 0.17)
+    back = fence(width, tall, 5, lambda i, n: i in (n // 3, n - 2))
+    put_shadow(yard, (0, tall * 0.5, width, tall * 0.6), 4, tall * 0.3, (0, 0, 0), 150)
+    yard.blit(back, (0, 0))
+    edge = round(min(height * 0.22, width * 0.13))
+    dice = (
+        ("U", "H", 0.20, 0.40, 12),
+        ("G", "M", 0.40, 0.50, -18),
+        ("P", "-", 0.58, 0.36, 8),
+        ("U", "L", 0.75, 0.52, -9),
+        ("U", "M", 0.30, 0.72, 22),
+    )
+    for kind, letter, x, y, tilt in dice:
+        put_die(yard, kind, letter, (width * x, height * y), edge, tilt)
+    front_fence = fence(width, tall, 9, lambda i, n: abs(i - n // 2) < 3)
+    yard.blit(front_fence, (0, height - tall))
+    px = _px(rect)
+    words = _("Take all of them, or none")
+    put_words(yard, words, (width * 0.5, height - tall * 0.5), px, width=width * 0.5)
+
+
+def draw_demolish(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The wrecking ball, a die and a street."""
+    picture, day = _scene(surface, rect, 0.66)
+    street = (Piece("M", 3, 1, points=9), Piece("L", 2, 1, points=4), Piece("H", 2, dice="GU"))
+    width, height = rect.size
+    part = round(width * 0.62)
+    left = picture.subsurface((0, 0, part, height))
+    places = put_street(left, day, street, widest=0.19, spread=0.4)
+    level = level_of(rect.size)
+    whole = round(level / 0.52)
+    zones = standard_zones((round(whole * 16 / 9), whole))
+    layer = pygame.Surface(zones.window.size, pygame.SRCALPHA)
+    crane = Crane(zones, day)
+    crane.draw_body(layer)
+    crane.draw_ball(layer, swing_angle=-0.5, hot=True)
+    used = layer.get_bounding_rect().inflate(8, 8).clip(layer.get_rect())
+    x = width - used.w - round(width * 0.02)
+    y = level + round(height * 0.10) - used.h
+    picture.blit(layer, (x, y), used)
+    edge = round(places[0].w * 0.62)
+    put_die(picture, "P", "-", (width * 0.58, height * 0.26), edge, -12)
+    px = _px(rect)
+    words = _("Dice plus one building of yours")
+    put_words(picture, words, (width * 0.36, height * 0.10), px, width=width * 0.5)
+
+
+def draw_night(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The end: what counts and what does not."""
+    picture, day = _scene(surface, rect, NIGHT)
+    street = (
+        Piece("L", 1, 0, points=1),
+        Piece("M", 4, 1, points=16),
+        Piece("H", 6, 0, points=36),
+        Piece("L", 2, 2, points=4),
+        Piece("H", 5, 1, points=25),
+        Piece("M", 2, dice="GU"),
+    )
+    places = put_street(picture, day, street, widest=0.125, spread=0.24)
+    px = _px(rect)
+    last = places[-1]
+    put_words(
+        picture, _("Unfinished: 0"), (last.centerx, last.top - px * 1.4), px, width=last.w * 2
+    )
+    first = places[0]
+    put_words(
+        picture, _("Lone Low: 1"), (first.centerx, first.top - px * 1.4), px, width=first.w * 2
+    )
+
+
+def draw_solo(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A street alone, and the titles to reach."""
+    picture, day = _scene(surface, rect, 0.92)
+    width, height = rect.size
+    part = round(width * 0.56)
+    left = picture.subsurface((0, 0, part, height))
+    street = (
+        Piece("L", 2, 1, points=4),
+        Piece("H", 5, 0, points=25),
+        Piece("M", 4, 1, points=16),
+        Piece("H", 1, dice="G"),
+    )
+    put_street(left, day, street, widest=0.2, spread=0.2)
+    px = _px(rect)
+    row = px * 1.9
+    top = height * 0.42 - row * len(levels()) / 2
+    for index, level in enumerate(levels()):
+        y = top + index * row
+        box = pygame.Rect(round(width * 0.60), round(y), round(width * 0.37), round(row * 0.86))
+        picture.blit(rounded(box.w, box.h, round(px * 0.4), (20, 16, 34, 215)), box)
+        lettering.draw(
+            picture,
+            str(level.points),
+            (box.x + px * 2.3, box.centery),
+            px,
+            BRASS_LIGHT,
+            "ExtraBold",
+            "right",
+        )
+        lettering.draw(
+            picture,
+            level.title,
+            (box.x + px * 3.0, box.centery),
+            px,
+            (255, 244, 222),
+            "Bold",
+            "left",
+            max_width=box.w - px * 3.5,
+            box=box,
+        )
