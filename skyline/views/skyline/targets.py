@@ -17,6 +17,7 @@ from skyline.widgets.target import Target
 from skyline.words import _
 
 MARK_SIZE = 0.40  # of a die's edge
+LARGEST_MARK = 0.6  # of the edge of small dice, whose middle must stay free to press
 
 
 def tray_order(parts: TableParts) -> list[TrayDie]:
@@ -171,7 +172,7 @@ class TargetFinder:
         """The small disc below a die that says whether it rolls again."""
         tray = self._parts.tray
         rect = tray.rect(die.key)
-        size = max(22, round(tray.edge * MARK_SIZE))
+        size = max(round(tray.edge * MARK_SIZE), min(22, round(tray.edge * LARGEST_MARK)))
         mark = pygame.Rect(0, 0, size, size)
         mark.center = (rect.right - size // 6, rect.bottom - size // 6)
         area = self._parts.layout.tray
