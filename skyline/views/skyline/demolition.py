@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -13,6 +14,8 @@ from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.parts import STAGGER, TableParts
 from skyline.views.skyline.pieces import BuildingFalls, DieMoves, Place
+
+Move = Callable[[float], None]
 
 
 class Demolition:
@@ -79,33 +82,45 @@ class Demolition:
         )
 
     def _swing(self, area: pygame.Rect, begin: float) -> float:
-        """Swings the ball into a building and back; returns when it hits."""
+        """Swings the ball into a building and back; returns when it hits.
+
+        The ball's way is planned in the window and the cable follows it: swinging
+        angle and length by themselves would drag the ball through the table.
+        """
         parts = self._parts
-        acting = parts.acting
         tip = parts.layout.zones.crane_tip
-        rest = parts.layout.ball_drop.centery - tip[1]
-        dx = area.right - tip[0]
-        dy = max(rest * 0.6, area.centery - tip[1])
-        angle = math.atan2(dx, dy)
-        reach = math.hypot(dx, dy) - rest
-        back = begin + parts.beat(0.26)
-        hit = back + parts.beat(0.26)
+        ball = parts.layout.ball_drop
+        rest = (float(ball.centerx), float(ball.centery))
+        ready = (rest[0] + ball.w * 0.45, rest[1] - ball.h * 0.20)
+        goal = (area.right - area.w * 0.3, area.top + area.h * 0.45)
+        length = rest[1] - tip[1]
+        back = begin + parts.beat(0.24)
+        hit = back + parts.beat(0.28)
 
-        def draw_back(part: float) -> None:
-            acting.swing = 0.5 * part
+        def place(x: float, y: float) -> None:
+            parts.acting.swing = math.atan2(x - tip[0], y - tip[1])
+            parts.acting.cable = math.hypot(x - tip[0], y - tip[1]) - length
 
-        def fly(part: float) -> None:
-            acting.swing = 0.5 + (angle - 0.5) * part
-            acting.cable = reach * part
+        def along(start: tuple[float, float], end: tuple[float, float], sag: float) -> Move:
+            def move(part: float) -> None:
+                bow = 4 * part * (1 - part) * sag
+                x = start[0] + (end[0] - start[0]) * part
+                place(x, start[1] + (end[1] - start[1]) * part + bow)
 
-        def home(part: float) -> None:
-            acting.swing = angle * (1 - part) ** 2 * math.cos(part * 4)
-            acting.cable = reach * (1 - part) ** 2
+            return move
 
+        def sway(part: float) -> None:
+            acting = parts.acting
+            acting.cable = 0.0
+            acting.swing = 0.22 * (1 - part) ** 2 * math.sin(part * 12)
+
+        sag = parts.layout.size[1] * 0.05
+        home = hit + parts.beat(0.55)
         parts.animator.cue(lambda: parts.sound.play("demolish_swing"), at=begin)
-        parts.animator.move(draw_back, back - begin, at=begin, ease=ease_in_out)
-        parts.animator.move(fly, hit - back, at=back, ease=ease_in)
-        parts.animator.move(home, parts.beat(0.9), at=hit, ease=ease_out)
+        parts.animator.move(along(rest, ready, 0.0), back - begin, at=begin, ease=ease_in_out)
+        parts.animator.move(along(ready, goal, sag), hit - back, at=back, ease=ease_in)
+        parts.animator.move(along(goal, rest, sag), home - hit, at=hit, ease=ease_in_out)
+        parts.animator.move(sway, parts.beat(0.8), at=home, ease=ease_out)
         return hit
 
     def _crash(self, change: BuildingFalls, ghost: Ghost, area: pygame.Rect) -> None:
@@ -145,14 +160,14 @@ class Demolition:
                 floor=area.bottom - area.w * 0.1,
             )
             parts.particles.burst(
-                [bits.dust(max(5, area.w // 5)), bits.dust(area.w // 7)],
-                30,
-                area,
-                speed=110,
-                upwards=30,
-                weight=-0.03,
-                drag=1.8,
-                life=1.1,
+                [bits.dust(max(6, area.w // 3)), bits.dust(area.w // 4), bits.dust(area.w // 6)],
+                34,
+                area.inflate(0, -area.h // 3).move(0, area.h // 6),
+                speed=150,
+                upwards=10,
+                weight=0.02,
+                drag=2.6,
+                life=1.0,
             )
 
         def crumble(part: float) -> None:

@@ -95,17 +95,17 @@ class Feast:
             return
         area = parts.lot_area(change.lot, change.seat)
         foot = pygame.Rect(area.x, area.bottom - area.w // 3, area.w, area.w // 8)
-        size = max(4, area.w // 9)
+        size = max(5, area.w // 5)
         dust = [bits.dust(size), bits.dust(size * 2 // 3), bits.dust(size // 2)]
         parts.particles.burst(
             dust,
-            20 + 6 * change.height,
+            26 + 6 * change.height,
             foot,
-            speed=190,
-            upwards=60,
-            weight=-0.02,
-            drag=2.6,
-            life=0.8,
+            speed=260,
+            upwards=30,
+            weight=0.01,
+            drag=3.4,
+            life=0.95,
         )
         parts.particles.burst(
             [bits.spark(max(2, area.w // 22)), bits.spark(max(2, area.w // 30))],
