@@ -6,6 +6,7 @@ from collections.abc import Generator
 
 import pygame
 
+from skyline.table.furniture.arc import sun_arc
 from skyline.table.furniture.crane import Crane
 from skyline.table.furniture.table import district_front, paint_table_steps, table_rect
 from skyline.table.furniture.zones import Zones
@@ -90,6 +91,9 @@ class Hours:
         day = Day.of_round(number)
         size = zones.window.size
         picture = yield from paint_scenery_steps(size, day, zones)
+        # The arc is part of the hour: drawing it takes longer than everything that changes.
+        picture.blit(sun_arc(size, zones, day, number, ROUNDS), (0, 0))
+        yield
         table = yield from paint_table_steps(zones, day)
         picture.blit(table, table_rect(zones))
         del table

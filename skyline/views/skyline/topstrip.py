@@ -12,7 +12,6 @@ from skyline.table.art.buildings import building_size
 from skyline.table.furniture.arc import (
     arc_position,
     digit_colour,
-    sun_arc,
 )
 from skyline.table.furniture.plates import (
     Item,
@@ -86,10 +85,8 @@ class TopStrip:
 
     # ------------------------------------------------------------- arc
     def draw_arc(self, surface: pygame.Surface, day: Day, number: int, *, last_round: bool) -> None:
-        """Draws the nine stops and the sun or moon on the current one."""
+        """Writes the rounds on the stops of the hour's arc."""
         size = self.layout.size
-        arc = sun_arc(size, self.layout.zones, day, number, ROUNDS)
-        surface.blit(arc, (0, 0))
         px = self.layout.type.px(16)
         for index in range(ROUNDS):
             x, y = arc_position(index, size, ROUNDS)
