@@ -44,26 +44,32 @@ class FrameTimes:
         processor: the part of it that this program had a core for; other programs explain the rest.
         with_prefetch: the same frames with the pictures made ahead in their spare time.
         begin: of each throw: simulating it when the hand opens.
+        late: how many times a die (no milliseconds) was shown with an older picture.
     """
 
     work: list[float] = field(default_factory=list)
     processor: list[float] = field(default_factory=list)
     with_prefetch: list[float] = field(default_factory=list)
     begin: list[float] = field(default_factory=list)
+    late: int = 0
 
 
-def measure_frames(size: tuple[int, int], frames: int, dice: list[int]) -> dict[str, Any]:
+def measure_frames(
+    size: tuple[int, int], frames: int, dice: list[int], *, whole: bool
+) -> dict[str, Any]:
     """Frame times at one window size.
 
     Args:
         size: of the window in pixels.
         frames: rolling frames measured for each number of dice, at least.
         dice: how many roll; keys of ``DISTRICTS``.
+        whole: measure throws to their end, and several; else only ``frames`` of the first.
 
     Returns:
         For each number of dice (as text) and ``idle``: ``p50`` and ``p99`` in milliseconds, for
         dice also ``p99_processor`` (processor time only), ``p99_with_prefetch`` (with the
-        pictures made ahead), ``begin`` (the longest event that threw) and ``frames``.
+        pictures made ahead), ``begin`` (the longest event that threw), ``late_percent`` (dice
+        shown with an older picture, because there was no time for theirs) and ``frames``.
     """
     app = App(size, headless=True)
     try:
@@ -71,15 +77,15 @@ def measure_frames(size: tuple[int, int], frames: int, dice: list[int]) -> dict[
         for count in dice:
             times = FrameTimes()
             throws = 0
-            fewest = FEWEST_THROWS if frames > LONGEST_THROW // 4 else 1
-            while len(times.work) < frames or throws < fewest:
-                throw_once(app, count, throws, times)
+            while len(times.work) < frames or (whole and throws < FEWEST_THROWS):
+                throw_once(app, count, throws, times, LONGEST_THROW if whole else frames)
                 throws += 1
             result[str(count)] = {
                 **p50_p99(times.work),
                 "p99_processor": round(percentile(times.processor, 0.99), 2),
                 "p99_with_prefetch": round(percentile(times.with_prefetch, 0.99), 2),
                 "begin": round(max(times.begin), 2),
+                "late_percent": round(100 * times.late / (count * len(times.work)), 1),
                 "frames": len(times.work),
             }
         result["idle"] = p50_p99(_redraws(app, min(IDLE_DRAWS, frames)))
@@ -111,10 +117,17 @@ def take_dice(app: App, count: int) -> tuple[Pilot, TableView]:
     return pilot, scene.view
 
 
-def throw_once(app: App, count: int, number: int, times: FrameTimes) -> None:
+def throw_once(app: App, count: int, number: int, times: FrameTimes, limit: int) -> None:
     """Throws the dice once and adds the frames until they lie.
 
     The first throw is made with the button; others are flung from the hand, each differently.
+
+    Args:
+        app: the program.
+        count: of dice; one of ``DISTRICTS``.
+        number: of the throw, from 0.
+        times: where the frames are added.
+        limit: at most so many frames.
     """
     pilot, view = take_dice(app, count)
     app.manager.draw(app.surface)
@@ -122,7 +135,8 @@ def throw_once(app: App, count: int, number: int, times: FrameTimes) -> None:
     # A resting table prepares this before anyone throws.
     tray.artist.prepare(*(DieLook(kind, tray.letters) for kind in KINDS))
     times.begin.append(_open_hand(app, pilot, number) * 1000)
-    for _ in range(LONGEST_THROW):
+    playback = tray._playback
+    for _ in range(limit):
         began, own = time.perf_counter(), time.thread_time()
         app.step(FRAME_SECONDS)
         pygame.display.flip()
@@ -131,10 +145,12 @@ def throw_once(app: App, count: int, number: int, times: FrameTimes) -> None:
         if app.manager.moving and (spare := FRAME_SECONDS * WORK_SHARE - work) > 0:
             app.manager.idle(spare)
         if not rolling:
-            return
+            break
         times.work.append(work * 1000)
         times.processor.append(own * 1000)
         times.with_prefetch.append((time.perf_counter() - began) * 1000)
+    if playback is not None:
+        times.late += playback.stale
 
 
 def _open_hand(app: App, pilot: Pilot, number: int) -> float:

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 SIZE = (1920, 1080)
 _SETTLED_SHARE = 0.2  # of a core: below it, nothing is prepared any more
-_WINDOW_SECONDS = 0.5
-_LONGEST_SETTLING = 45.0
+SETTLING_WINDOW = 0.5
+LONGEST_SETTLING = 45.0
 HOURS = 9
 
 
@@ -43,11 +43,11 @@ def first_picture(*, real: bool, width: int, height: int) -> dict[str, Any]:
     return {"driver": pygame.display.get_driver()}
 
 
-def frames(*, width: int, height: int, least: int, dice: list[int]) -> dict[str, Any]:
+def frames(*, width: int, height: int, least: int, dice: list[int], whole: bool) -> dict[str, Any]:
     """Frame times at a size; see ``bench_frames.measure_frames``."""
     from skyline.verbs.bench_frames import measure_frames  # noqa: PLC0415
 
-    return measure_frames((width, height), least, dice)
+    return measure_frames((width, height), least, dice, whole=whole)
 
 
 def idle(*, real: bool, seconds: float) -> dict[str, Any]:
@@ -91,8 +91,8 @@ def _watch_processor(seconds: float) -> dict[str, Any]:
 
     began = time.perf_counter()
     low = 0
-    while low < 2 and time.perf_counter() - began < _LONGEST_SETTLING:
-        low = low + 1 if share_over(_WINDOW_SECONDS) < _SETTLED_SHARE else 0
+    while low < 2 and time.perf_counter() - began < LONGEST_SETTLING:
+        low = low + 1 if share_over(SETTLING_WINDOW) < _SETTLED_SHARE else 0
     settled_after = time.perf_counter() - began
     return {
         "percent": round(100 * share_over(seconds), 2),
@@ -120,7 +120,7 @@ def memory(*, real: bool, hours: int) -> dict[str, Any]:
         pygame.display.flip()
         app.manager.idle(0.01)
     title = peak_memory_mb()
-    bench_frames.throw_once(app, 12, 0, bench_frames.FrameTimes())
+    bench_frames.throw_once(app, 12, 0, bench_frames.FrameTimes(), bench_frames.LONGEST_THROW)
     throw = peak_memory_mb()
     for number in range(1, hours + 1):
         open_table(app, bench_frames.end_of_round(number))

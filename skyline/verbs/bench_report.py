@@ -78,6 +78,7 @@ def _frame(size: str, case: str, times: Mapping[str, Any]) -> Iterator[str]:
     yield _line(f"{size}, {case} dice rolling", _p50_p99(times))
     yield _line("  processor time alone", f"{'':15}p99 {times['p99_processor']:6.2f} ms")
     yield _line("  with pictures made ahead", f"{'':15}p99 {times['p99_with_prefetch']:6.2f} ms")
+    yield _line("  dice shown with an older picture", f"{times['late_percent']:6.1f} %")
     yield _line("  the event that throws, at most", f"{'':15}    {times['begin']:6.2f} ms")
 
 

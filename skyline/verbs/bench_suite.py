@@ -37,6 +37,7 @@ class Effort:
         think_seconds: for each computer level.
         throws: simulated for each number of dice.
         frames: with rolling dice at each size of ``SIZES``, for each number of dice.
+        whole_throws: until the dice lie, and several; else only their first frames.
         idle_seconds: of a resting table.
         starts: of the program with kept pictures; their median counts.
         hours: of the day that are passed through for the memory.
@@ -46,13 +47,14 @@ class Effort:
     think_seconds: float
     throws: int
     frames: tuple[int, int]
+    whole_throws: bool
     idle_seconds: float
     starts: int
     hours: int
 
 
-FULL = Effort(2.0, 2.0, 100, (360, 360), 5.0, 5, HOURS - 1)
-QUICK = Effort(0.3, 0.3, 12, (40, 8), 1.5, 1, 2)
+FULL = Effort(2.0, 2.0, 100, (360, 360), True, 5.0, 5, HOURS - 1)
+QUICK = Effort(0.3, 0.2, 10, (60, 25), False, 1.5, 1, 1)
 DICE = (3, 8, 12)
 
 
@@ -87,6 +89,7 @@ def measure(effort: Effort) -> dict[str, Any]:
                     height=height,
                     least=least,
                     dice=list(DICE),
+                    whole=effort.whole_throws,
                 ).figures
                 for (width, height), least in zip(SIZES, effort.frames, strict=True)
             }

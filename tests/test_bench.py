@@ -1,0 +1,191 @@
+from __future__ import annotations
+
+import json
+import sys
+
+import pytest
+
+from skyline.ai.players import level_names
+from skyline.games.catalog import GAMES
+from skyline.verbs import bench, bench_suite
+from skyline.verbs.bench_children import ChildError, Screen, own_folder, run_part
+from skyline.verbs.bench_frames import (
+    DISTRICTS,
+    FrameTimes,
+    end_of_round,
+    measure_frames,
+    moment_with,
+    throw_once,
+)
+from skyline.verbs.bench_report import table
+from skyline.verbs.bench_stats import p50_p99, percentile
+
+SILENT = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+SMALL = (960, 600)
+
+
+@pytest.fixture(scope="module")
+def small_frames():
+    return measure_frames(SMALL, 3, [3, 12], whole=False)
+
+
+@pytest.fixture
+def result(monkeypatch, small_frames):
+    """A whole run whose children answer at once."""
+
+    class Answer:
+        seconds = 0.5
+
+        def __init__(self, name):
+            self.figures = {
+                "first_picture": {},
+                "frames": small_frames,
+                "idle": {"percent": 1.5, "settled": True, "settled_after": 2.0},
+                "memory": {"peak_mb": 200.0, "title_mb": 100.0, "throw_mb": None},
+            }[name]
+
+    monkeypatch.setattr(bench_suite, "run_part", lambda name, *_, **__: Answer(name))
+    effort = bench_suite.Effort(0.02, 0.01, 1, (3, 3), False, 0.1, 1, 1)
+    monkeypatch.setattr(bench_suite, "QUICK", effort)
+    return lambda: bench_suite.measure(bench_suite.QUICK)
+
+
+def test_the_json_object_has_the_documented_keys(result, capsys):
+    assert bench.run(["--json", "--quick"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {
+        "machine",
+        "rules_moves_per_second",
+        "think_ms",
+        "throw_ms",
+        "frame_ms",
+        "idle_cpu_percent",
+        "first_picture_s",
+        "first_picture_cold_s",
+        "peak_memory_mb",
+    } <= set(found)
+    assert set(found["rules_moves_per_second"]) == {game.name for game in GAMES}
+    assert set(found["think_ms"]) == set(level_names())
+    assert all(set(times) == {"p50", "max"} for times in found["think_ms"].values())
+    assert set(found["throw_ms"]) == {"3", "8", "12"}
+    assert all(set(times) == {"p50", "p99"} for times in found["throw_ms"].values())
+    assert set(found["frame_ms"]) == {"1920x1080", "3840x2160"}
+    assert (found["idle_cpu_percent"], found["peak_memory_mb"]) == (1.5, 200.0)
+    assert found["first_picture_s"] == found["first_picture_cold_s"] == 0.5
+    assert {"cpu", "cores", "python", "pygame_ce", "frame_driver"} <= set(found["machine"])
+
+
+def test_people_get_every_figure_with_its_unit(result):
+    text = table(result())
+    for word in ("moves/s", "ms", "% of a core", " s\n", " MB", "unknown on this system", "cores"):
+        assert word in text + "\n"
+    assert max(map(len, text.splitlines())) <= 120
+
+
+def test_frames_are_measured_for_every_number_of_dice_and_at_rest(small_frames):
+    assert set(small_frames) == {"3", "12", "idle"}
+    for case in ("3", "12"):
+        times = small_frames[case]
+        assert times["frames"] == 3
+        assert 0 < times["p50"] <= times["p99"] <= times["p99_with_prefetch"]
+        assert 0 <= times["late_percent"] <= 100
+    assert set(small_frames["idle"]) == {"p50", "p99"}
+
+
+def test_a_flung_throw_rolls_until_the_dice_lie():
+    from skyline.app import App
+
+    app = App(SMALL, headless=True)
+    times = FrameTimes()
+    throw_once(app, 3, 1, times, 600)
+    phase = app.manager.top.session.state.phase
+    app.close()
+    assert phase == "act"
+    assert 20 < len(times.work) < 400
+    assert len(times.begin) == 1
+
+
+@pytest.mark.parametrize("count", sorted(DISTRICTS))
+def test_the_measured_positions_are_whole(count):
+    game = GAMES[0]
+    state = game.decode(moment_with(count).position)
+    assert sum(game.encode(state)["district"].values()) == count
+
+
+def test_the_last_turn_of_every_round_can_be_shown():
+    game = GAMES[0]
+    for number in range(1, 10):
+        state = game.decode(end_of_round(number).position)
+        assert (state.round, state.phase) == (number, "act")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--fast"], ["twice"], ["--part", "nonsense"], ["--part", '["nothing", {}]']]
+)
+def test_wrong_arguments_get_one_sentence_and_status_2(arguments, capsys):
+    try:
+        status = bench.run(arguments)
+    except SystemExit as ended:
+        status = ended.code
+    out, err = capsys.readouterr()
+    assert status == 2
+    assert out == "" and err.count("\n") == 1 and err.startswith("skyline bench: ")
+
+
+def test_a_child_draws_its_first_picture_and_answers():
+    with own_folder() as home:
+        child = run_part("first_picture", SILENT, home, real=False, width=960, height=600)
+        assert any((home / "cache").rglob("*.sky")) or sys.platform != "linux"
+    assert child.figures == {"driver": "dummy"}
+    assert child.seconds > 0
+
+
+def test_a_child_that_fails_is_named(monkeypatch, capsys):
+    with own_folder() as home, pytest.raises(ChildError, match="'first_picture' failed"):
+        run_part("first_picture", SILENT, home, real=False, width=960, height=-1)
+
+    def fails(_effort):
+        raise ChildError("the measurement 'idle' failed: no reason given")
+
+    monkeypatch.setattr(bench_suite, "measure", fails)
+    assert bench.run([]) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_resting_table_is_watched_until_it_is_over(monkeypatch):
+    from skyline.verbs import bench_program
+
+    monkeypatch.setattr(bench_program, "SIZE", SMALL)
+    monkeypatch.setattr(bench_program, "LONGEST_SETTLING", 0.2)
+    monkeypatch.setattr(bench_program, "SETTLING_WINDOW", 0.05)
+    found = bench_program.idle(real=False, seconds=0.1)
+    assert set(found) == {"percent", "settled", "settled_after"}
+    assert found["percent"] >= 0
+
+
+def test_a_session_has_a_peak_of_memory(monkeypatch):
+    from skyline.verbs import bench_program
+
+    monkeypatch.setattr(bench_program, "SIZE", SMALL)
+    found = bench_program.memory(real=False, hours=1)
+    assert found["title_mb"] <= found["throw_mb"] <= found["peak_mb"]
+
+
+def test_percentiles_are_values_that_were_measured():
+    values = [5.0, 1.0, 4.0, 2.0, 3.0]
+    assert percentile(values, 0.5) == 3.0
+    assert percentile(values, 0.99) == 5.0
+    assert percentile(values, 0.0) == 1.0
+    assert p50_p99([2.0]) == {"p50": 2.0, "p99": 2.0}
+    assert percentile(list(range(1, 101)), 0.99) == 99
+
+
+def test_a_screen_in_memory_needs_no_server(monkeypatch):
+    from skyline.verbs import bench_children
+
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(bench_children.sys, "platform", "linux")
+    monkeypatch.setattr(bench_children.shutil, "which", lambda _name: None)
+    with bench_children.open_screen() as screen:
+        assert screen == Screen("memory only", SILENT, real=False)
