@@ -17,7 +17,6 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.steps import finish
 from skyline.widgets.button import Button
-from skyline.widgets.cache import surfaces
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.handed import ResultSheet
 from skyline.widgets.materials import put_fade
@@ -51,6 +50,7 @@ class ResultsScene(MenuScene):
         super().__init__(stage)
         self.sheet = sheet
         self.setup = setup
+        self._ground = pygame.Surface((1, 1))
         self.clock = COUNT_SECONDS if stage.settings.reduced_motion else 0.0
         self.body = ScrollArea("body")
         company = len(sheet.seats) > 1
@@ -147,6 +147,8 @@ class ResultsScene(MenuScene):
         """Headline, cards, buttons; the cards scroll where they cannot shrink any more."""
         look = self.look
         width, height = look.size
+        if self._ground.get_size() != look.size:
+            self._ground = _night(look.size)
         edge = max(look.u(20), round(width * 0.022))
         head = round(look.px(HEADLINE_SIZE) * 1.55) + look.u(12)
         rows = button_rows(self._buttons, width - 2 * edge, look)
@@ -208,8 +210,7 @@ class ResultsScene(MenuScene):
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
         """Night, headline, cards, buttons."""
-        size = surface.get_size()
-        ground = surfaces.get(("results-night", size), lambda: _night(size))
+        ground = self._ground
         surface.blit(ground, (0, 0))
         self._draw_headline(surface)
         self.form.draw(surface)

@@ -11,7 +11,7 @@ from skyline.widgets import shapes
 from skyline.widgets.handed import SeatResult
 from skyline.widgets.icons import put_icon
 from skyline.widgets.look import AMBER, Look
-from skyline.widgets.materials import brass_plate, clip_round, wood_panel
+from skyline.widgets.materials import brass_plate, wood_panel
 from skyline.widgets.swatch import gem
 from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget
@@ -73,12 +73,9 @@ class ResultCard(Widget):
         self._draw_label(surface, label, look)
 
     def _draw_street(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-        self.result.skyline(layer, layer.get_rect(), self.risen)
-        clip_round(layer, look.u(8))
-        surface.blit(layer, rect)
-        edge = shapes.ring(rect.size, look.u(8), (16, 8, 8, 220), look.u(2))
-        surface.blit(edge, rect)
+        self.result.skyline(surface, rect, self.risen)
+        edge = shapes.ring(rect.inflate(4, 4).size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
+        surface.blit(edge, rect.inflate(4, 4))
 
     def _draw_label(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         result = self.result

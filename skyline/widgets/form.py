@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import TypeVar
 
 import pygame
 
 from skyline.widgets.actions import STEPS, Action, action_of
 from skyline.widgets.button import Button
+from skyline.widgets.direction import step_cost
 from skyline.widgets.look import Look
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
@@ -18,8 +18,6 @@ from skyline.widgets.widget import Widget
 
 AnyWidget = TypeVar("AnyWidget", bound=Widget)
 
-#: How much harder a step sideways counts than one in the asked direction.
-SIDEWAYS: Final = 2.2
 _POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _TEXT = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
 
@@ -286,7 +284,7 @@ class Form:
         for widget in self.widgets:
             if widget is self.focus or not widget.can_focus:
                 continue
-            cost = _step_cost(origin, widget.place, action)
+            cost = step_cost(origin, widget.place, action)
             if cost is not None and (best is None or cost < best[0]):
                 best = cost, widget
         if best is None:
@@ -382,22 +380,3 @@ class Form:
     def targets(self) -> list[Target]:
         """All places that can be pressed now."""
         return [target for widget in self.widgets for target in widget.targets()]
-
-
-def _step_cost(origin: pygame.Rect, place: pygame.Rect, action: Action) -> float | None:
-    """How far a widget is in a direction; None if it is not there at all."""
-    if action in (Action.UP, Action.DOWN):
-        ahead = (origin.top - place.bottom) if action is Action.UP else (place.top - origin.bottom)
-        centres = (place.centery - origin.centery) * (1 if action is Action.DOWN else -1)
-        aside = max(0, max(origin.left, place.left) - min(origin.right, place.right))
-        drift = abs(place.centerx - origin.centerx)
-    else:
-        ahead = (
-            (origin.left - place.right) if action is Action.LEFT else (place.left - origin.right)
-        )
-        centres = (place.centerx - origin.centerx) * (1 if action is Action.RIGHT else -1)
-        aside = max(0, max(origin.top, place.top) - min(origin.bottom, place.bottom))
-        drift = abs(place.centery - origin.centery)
-    if centres <= 0 or ahead < -min(origin.h, place.h) / 2:
-        return None
-    return math.hypot(max(0, ahead), aside * SIDEWAYS) + drift * 0.2

@@ -23,7 +23,6 @@ from skyline.views.skyline.menu_pictures import (
     put_street,
     street_places,
 )
-from skyline.widgets.cache import surfaces
 from skyline.widgets.handed import (
     FinishedBuilding,
     GameMenu,
@@ -162,29 +161,36 @@ def _solo_result(state: State, score: int) -> SoloResult:
 def night_street(
     pieces: Sequence[Piece],
 ) -> Callable[[pygame.Surface, pygame.Rect, float], None]:
-    """A drawer of a finished street at night; the ground is kept per size."""
-    street = tuple(pieces)
-    day = Day.at(1.0)
+    """A drawer of a finished street at night."""
+    street = _NightStreet(pieces)
+    return street.draw
 
-    def draw(surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
-        size = rect.size
 
-        def ground() -> pygame.Surface:
-            return paint_ground(size, day)
+class _NightStreet:
+    """The pictures of one street: its ground (until all has risen) and the finished whole."""
 
-        def whole() -> pygame.Surface:
-            picture = surfaces.get(("night-ground", size), ground).copy()
-            put_street(picture, day, street)
-            return picture
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self._pieces = tuple(pieces)
+        self._ground: pygame.Surface | None = None
+        self._finished: pygame.Surface | None = None
 
-        finished = surfaces.get(("night-street", size, street), whole)
-        if risen >= 1:
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
+        """Draws it into ``rect``, risen by 0..1."""
+        finished = self._whole(rect.size)
+        if risen >= 1 or self._ground is None:
+            self._ground = None
             surface.blit(finished, rect)
             return
-        surface.blit(surfaces.get(("night-ground", size), ground), rect)
-        _reveal(surface, rect, finished, street_places(size, street), risen)
+        surface.blit(self._ground, rect)
+        _reveal(surface, rect, finished, street_places(rect.size, self._pieces), risen)
 
-    return draw
+    def _whole(self, size: tuple[int, int]) -> pygame.Surface:
+        if self._finished is None or self._finished.get_size() != size:
+            day = Day.at(1.0)
+            self._ground = paint_ground(size, day)
+            self._finished = self._ground.copy()
+            put_street(self._finished, day, self._pieces)
+        return self._finished
 
 
 def _reveal(

@@ -1,0 +1,40 @@
+"""Which control is the next one in a direction on the screen."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from skyline.widgets.actions import Action
+
+#: How much harder a step sideways counts than one in the asked direction.
+SIDEWAYS: Final = 2.2
+#: How much the distance of the middles counts, to choose among those straight ahead.
+DRIFT: Final = 0.2
+
+
+def step_cost(origin: pygame.Rect, place: pygame.Rect, action: Action) -> float | None:
+    """How far ``place`` is from ``origin`` in a direction; None if it is not there at all.
+
+    Args:
+        origin: what has the focus, in window pixels.
+        place: what might get it.
+        action: one of :data:`skyline.widgets.actions.STEPS`.
+    """
+    if action in (Action.UP, Action.DOWN):
+        ahead = (origin.top - place.bottom) if action is Action.UP else (place.top - origin.bottom)
+        centres = (place.centery - origin.centery) * (1 if action is Action.DOWN else -1)
+        aside = max(0, max(origin.left, place.left) - min(origin.right, place.right))
+        drift = abs(place.centerx - origin.centerx)
+    else:
+        ahead = (
+            (origin.left - place.right) if action is Action.LEFT else (place.left - origin.right)
+        )
+        centres = (place.centerx - origin.centerx) * (1 if action is Action.RIGHT else -1)
+        aside = max(0, max(origin.top, place.top) - min(origin.bottom, place.bottom))
+        drift = abs(place.centery - origin.centery)
+    if centres <= 0 or ahead < -min(origin.h, place.h) / 2:
+        return None
+    return math.hypot(max(0, ahead), aside * SIDEWAYS) + drift * DRIFT
