@@ -1,0 +1,47 @@
+"""Tables that are closed after the test, pictures kept only for the tests, no silent repairs."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from skyline.scenes import title_ground
+from skyline.storage.paths import Folders
+from skyline.table.scenery import cache
+from tests.views.driver import Table, plain_ground
+
+
+@pytest.fixture(autouse=True)
+def small_world(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Menus over a plain ground, and no picture in the user's cache."""
+    folder = tmp_path_factory.getbasetemp() / "backdrops"
+    monkeypatch.setattr(cache, "cache_folder", lambda: folder)
+    monkeypatch.setattr(title_ground, "cached_backdrop", plain_ground)
+
+
+@pytest.fixture(autouse=True)
+def never_lost(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """The table repairs itself when it loses track of the position; here that is a failure."""
+    yield
+    wrong = [
+        record.getMessage()
+        for record in caplog.get_records("call")
+        if record.levelno >= logging.ERROR and record.name.startswith("skyline")
+    ]
+    assert wrong == []
+
+
+@pytest.fixture(autouse=True)
+def closed_tables() -> Iterator[None]:
+    """Closes every table that a test has opened."""
+    yield
+    Table.close_all()
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Folders:
+    """Folders of a player with no settings and no games."""
+    return Folders(tmp_path, tmp_path / "cache", tmp_path / "logs")
