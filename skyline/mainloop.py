@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+
+from skyline.scenes.play import PlayScene
 
 if TYPE_CHECKING:
     from skyline.app import App
@@ -32,6 +34,7 @@ class MainLoop:
         self._app = app
         self._last_event = 0.0
         self._prepared = False
+        self._warming: tuple[object, Iterator[None]] | None = None
 
     def run(self) -> None:
         """Runs until the application says that it is over."""
@@ -62,8 +65,27 @@ class MainLoop:
         if self._app.manager.needs_picture:
             return ()
         if not self._prepared:
-            self._prepared = not self._app.manager.idle(IDLE_SLICE_SECONDS)
+            self._prepared = not self._work_ahead(IDLE_SLICE_SECONDS)
             return ()
         awake = time.perf_counter() - self._last_event < AWAKE_FOR_SECONDS
         time.sleep(AWAKE_SLEEP_SECONDS if awake else RESTING_SLEEP_SECONDS)
         return pygame.event.get()
+
+    def _work_ahead(self, seconds: float) -> bool:
+        """Does work that can wait; returns whether more is left.
+
+        What the scene wants comes first; in the menus a first table is painted ahead.
+        """
+        manager = self._app.manager
+        if manager.idle(seconds):
+            return True
+        if isinstance(manager.top, PlayScene):
+            return False
+        settings = self._app.settings
+        wish = (manager.size, settings.ui_scale, settings.letters_on_dice)
+        if self._warming is None or self._warming[0] != wish:
+            from skyline.views.skyline.warmup import warm_up  # noqa: PLC0415 - after the title
+
+            self._warming = (wish, warm_up(*wish))
+        until = time.perf_counter() + seconds
+        return any(time.perf_counter() >= until for _step in self._warming[1])

@@ -18,7 +18,6 @@ from skyline.table.paint import put_shadow
 Vector = tuple[float, float, float]
 ARC_SHARE = 0.16  # of the distance, how high a flight bows
 LEAST_ARC = 18.0
-DRAWN_EDGE = 96  # flying dice are drawn at this edge and scaled: they move, nobody counts pixels
 
 
 @dataclass(frozen=True)
@@ -79,20 +78,42 @@ class RisingWords:
     part: float = 0.0
 
 
+@dataclass(frozen=True)
+class DiePen:
+    """How dice in the air are drawn.
+
+    Attributes:
+        edge: they are drawn with this edge and then scaled: one set of textures serves all.
+        tint: the light.
+        letters: whether they carry letters.
+    """
+
+    edge: int
+    tint: Vector = (1.0, 1.0, 1.0)
+    letters: bool = False
+
+
 class Flights:
     """All that is in the air.
 
     Args:
         animator: gives the time.
+        edge: of the dice as they are drawn before scaling, in pixels.
         letters: whether dice carry letters.
     """
 
-    def __init__(self, animator: Animator, *, letters: bool = False) -> None:
+    def __init__(self, animator: Animator, edge: int, *, letters: bool = False) -> None:
         self._animator = animator
         self._flights: list[Flight] = []
         self._words: list[RisingWords] = []
+        self.edge = edge
         self.letters = letters
         self.tint: Vector = (1.0, 1.0, 1.0)
+
+    @property
+    def pen(self) -> DiePen:
+        """How dice in the air are drawn now."""
+        return DiePen(self.edge, self.tint, self.letters)
 
     @property
     def any(self) -> bool:
@@ -178,7 +199,7 @@ class Flights:
         for flight in self._flights:
             spot = flight.spot()
             turn = flight.spin * 2 * math.pi * (1 - flight.part)
-            draw_die(surface, flight.kind, flight.letter, spot, self.tint, turn, self.letters)
+            draw_die(surface, flight.kind, flight.letter, spot, self.pen, turn)
         for words in self._words:
             self._draw_words(surface, words)
 
@@ -203,9 +224,8 @@ def draw_die(
     kind: str,
     letter: str,
     spot: Spot,
-    tint: Vector,
+    pen: DiePen,
     turn: float = 0.0,
-    letters: bool = False,
     shadow: float = 0.0,
 ) -> pygame.Rect:
     """Draws a die seen at ``spot``; returns the rectangle it covers.
@@ -215,16 +235,15 @@ def draw_die(
         kind: of the die.
         letter: that it shows.
         spot: where and how.
-        tint: of the light.
+        pen: edge, light and letters.
         turn: radians by which it is tumbled about the horizontal.
-        letters: whether it carries letters.
         shadow: how far below it its shadow falls, in edges; 0 for none.
     """
     q = facing(kind, letter, spot.facing, spot.yaw, spot.side)
     if turn:
         q = compose(about((1.0, 0.35, 0.0), turn), q)
-    picture, dx, dy = artist(DRAWN_EDGE, tint).sprite(DieLook(kind, letters), q)
-    scale = spot.size / DRAWN_EDGE
+    picture, dx, dy = artist(pen.edge, pen.tint).sprite(DieLook(kind, pen.letters), q)
+    scale = spot.size / pen.edge
     if shadow:
         reach = spot.size * shadow
         box = pygame.Rect(0, 0, round(spot.size * 0.9), round(spot.size * 0.7))

@@ -48,7 +48,7 @@ class Hours:
     """
 
     def __init__(self, zones: Zones) -> None:
-        self._zones = zones
+        self.zones = zones
         self._ready: dict[int, Hour] = {}
         self._work: tuple[int, Generator[None, None, Hour]] | None = None
 
@@ -87,7 +87,7 @@ class Hours:
         return True
 
     def _steps(self, number: int) -> Generator[None, None, Hour]:
-        zones = self._zones
+        zones = self.zones
         day = Day.of_round(number)
         size = zones.window.size
         picture = yield from paint_scenery_steps(size, day, zones)
@@ -106,3 +106,13 @@ class Hours:
         yield
         crane.draw_body(picture)
         return Hour(day, picture, front, crane)
+
+
+_latest: list[Hours] = []
+
+
+def shared_hours(zones: Zones) -> Hours:
+    """The hours of one layout; a table takes over what was painted before it was opened."""
+    if not _latest or _latest[0].zones != zones:
+        _latest[:] = [Hours(zones)]
+    return _latest[0]

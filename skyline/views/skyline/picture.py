@@ -13,8 +13,8 @@ from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.captions import Captions
-from skyline.views.skyline.flights import DRAWN_EDGE, Spot, draw_die
-from skyline.views.skyline.hours import Hour, Hours
+from skyline.views.skyline.flights import Spot, draw_die
+from skyline.views.skyline.hours import ROUNDS, Hour, shared_hours
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.pieces import KINDS, Lot, Place
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
@@ -44,7 +44,7 @@ class TablePicture:
         """Makes painters for the layout as it is now."""
         layout = self._view.parts.layout
         letters = self._view.parts.tray.letters
-        self._hours = Hours(layout.zones)
+        self._hours = shared_hours(layout.zones)
         self._street = StreetPainter(layout, letters=letters)
         self._tabletop = TabletopPainter(layout, letters=letters)
         self._top = TopStrip(layout, self._view.players)
@@ -105,30 +105,27 @@ class TablePicture:
             return False
         if view.parts.animator.busy:
             return False
-        number = view.shown_round + 1
+        if self._prepare_dice(until, view.shown_round):
+            return True
+        number = min(ROUNDS, view.shown_round + 1)
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
-                return self._prepare_dice(until)
+                return self._prepare_dice(until, number)
         return True
 
-    def _prepare_dice(self, until: float) -> bool:
-        """Warms up what the dice of this and the next hour need, one kind at a time."""
-        view = self._view
-        layout = view.parts.layout
-        rounds = (view.shown_round, min(9, view.shown_round + 1))
-        for number in rounds:
-            if not self._hours.is_ready(number):
-                continue
-            tint = light_at(layout, self._hours.get_day(number), layout.tray.center)
-            for edge in (view.parts.tray.edge, DRAWN_EDGE):
-                for kind in KINDS:
-                    key = (number, edge, kind)
-                    if key in self._prepared:
-                        continue
-                    if time.perf_counter() >= until:
-                        return True
-                    self._prepared.add(key)
-                    artist(edge, tint).prepare(DieLook(kind, view.parts.tray.letters))
+    def _prepare_dice(self, until: float, number: int) -> bool:
+        """Warms up what the dice of an hour need; returns whether more is to do."""
+        parts = self._view.parts
+        tint = light_at(parts.layout, self._hours.get_day(number), parts.layout.tray.center)
+        for edge in (parts.tray.edge, parts.flights.edge):
+            for kind in KINDS:
+                key = (number, edge, kind)
+                if key in self._prepared:
+                    continue
+                if time.perf_counter() >= until:
+                    return True
+                self._prepared.add(key)
+                artist(edge, tint).prepare(DieLook(kind, parts.tray.letters))
         return False
 
     # ------------------------------------------------------------- drawing
@@ -233,8 +230,7 @@ class TablePicture:
                 die.kind,
                 die.letter or "L",
                 spot,
-                view.parts.flights.tint,
-                letters=view.parts.flights.letters,
+                view.parts.flights.pen,
             )
 
     def _ball_is_open(self) -> bool:

@@ -116,8 +116,8 @@ class TableView:
         layout = TableLayout(size, len(self.players), settings.ui_scale)
         animator = Animator()
         sound = self._around.sound
-        flights = Flights(animator, letters=settings.letters_on_dice)
         tray = Tray(layout, animator, sound, COSMETIC_SEED)
+        flights = Flights(animator, tray.edge, letters=settings.letters_on_dice)
         state: State = desk.session.state
         self.parts = TableParts(
             layout=layout,
@@ -201,6 +201,7 @@ class TableView:
         parts = self.parts
         parts.layout = TableLayout(size, len(self.players), self._around.settings.ui_scale)
         parts.tray.use(parts.layout)
+        parts.flights.edge = parts.tray.usual_edge
         parts.particles.clear()
         parts.particles.scale = parts.layout.scale
         parts.lot_x.clear()

@@ -79,6 +79,11 @@ class Tray:
         """Whether a hand holds the dice."""
         return self._grab is not None
 
+    @property
+    def usual_edge(self) -> int:
+        """The edge of the dice when three are thrown, in pixels."""
+        return self._edge_for(USUAL_DICE)
+
     def use(self, layout: TableLayout) -> None:
         """Keeps the dice where they lie, in proportion, when the window changes."""
         old, old_edge = self.area, self.edge

@@ -76,8 +76,7 @@ class TrayPicture:
             die.kind,
             die.letter or "L",
             raised,
-            view.parts.flights.tint,
-            letters=tray.letters,
+            view.parts.flights.pen,
             shadow=0.30,
         )
 
@@ -99,7 +98,6 @@ class TrayPicture:
             die.kind,
             die.letter or "L",
             held,
-            view.parts.flights.tint,
-            letters=tray.letters,
+            view.parts.flights.pen,
             shadow=0.45,
         )

@@ -1,0 +1,45 @@
+"""Paints what a first table needs while the player is still in the menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skyline.table.animator import Animator
+from skyline.table.dice.artist import artist, front
+from skyline.table.dice.kinds import DieLook
+from skyline.table.scenery.day import Day
+from skyline.table.sound import SoundBox
+from skyline.views.skyline.hours import shared_hours
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.pieces import KINDS, Lot
+from skyline.views.skyline.tabletop import light_at
+from skyline.views.skyline.tray import Tray
+
+FIRST_ROUND = 1
+
+
+def warm_up(size: tuple[int, int], ui_scale: float, letters: bool) -> Iterator[None]:
+    """Yields between steps of some milliseconds until the first hour and its dice are ready.
+
+    Args:
+        size: of the window in pixels.
+        ui_scale: size of words and buttons.
+        letters: whether dice carry letters.
+    """
+    layout = TableLayout(size, 2, ui_scale)
+    hours = shared_hours(layout.zones)
+    while hours.prepare(FIRST_ROUND):
+        yield
+    day = Day.of_round(FIRST_ROUND)
+    tray_edge = Tray(layout, Animator(), SoundBox(enabled=False), 0).edge
+    places = [(tray_edge, layout.tray.center)]
+    places += [(layout.bin_edge(kind), layout.bin_floor(i).center) for i, kind in enumerate(KINDS)]
+    places.append((layout.district_edge(1), layout.district_floor.center))
+    for edge, place in places:
+        for kind in KINDS:
+            artist(edge, light_at(layout, day, place)).prepare(DieLook(kind, letters))
+            yield
+    plan = layout.street([Lot(1, "H", 1, ["G"])], empty=True)
+    for rise in "HM":
+        front("G", rise, layout.column_die(plan.lot_width), letters=letters)
+        yield
