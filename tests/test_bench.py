@@ -45,7 +45,7 @@ def result(monkeypatch, small_frames):
             }[name]
 
     monkeypatch.setattr(bench_suite, "run_part", lambda name, *_, **__: Answer(name))
-    effort = bench_suite.Effort(0.02, 0.01, 1, (3, 3), False, 0.1, 1, 1)
+    effort = bench_suite.Effort(0.02, 0.01, 1, ((3, 12), (12,)), 3, False, 0.1, 1, 1)
     monkeypatch.setattr(bench_suite, "QUICK", effort)
     return lambda: bench_suite.measure(bench_suite.QUICK)
 

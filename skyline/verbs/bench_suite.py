@@ -28,6 +28,9 @@ SEATS = 4
 _PACKAGES = {"pygame_ce": "pygame-ce", "pymunk": "pymunk", "numpy": "numpy"}
 
 
+DICE = (3, 8, 12)
+
+
 @dataclass(frozen=True)
 class Effort:
     """How much is measured.
@@ -36,7 +39,8 @@ class Effort:
         rules_seconds: for each program whose rules are timed.
         think_seconds: for each computer level.
         throws: simulated for each number of dice.
-        frames: with rolling dice at each size of ``SIZES``, for each number of dice.
+        dice: how many roll at each size of ``SIZES``.
+        frames: with rolling dice for each number of them.
         whole_throws: until the dice lie, and several; else only their first frames.
         idle_seconds: of a resting table.
         starts: of the program with kept pictures; their median counts.
@@ -46,16 +50,16 @@ class Effort:
     rules_seconds: float
     think_seconds: float
     throws: int
-    frames: tuple[int, int]
+    dice: tuple[tuple[int, ...], ...]
+    frames: int
     whole_throws: bool
     idle_seconds: float
     starts: int
     hours: int
 
 
-FULL = Effort(2.0, 2.0, 100, (360, 360), True, 5.0, 5, HOURS - 1)
-QUICK = Effort(0.3, 0.2, 10, (60, 25), False, 1.5, 1, 1)
-DICE = (3, 8, 12)
+FULL = Effort(2.0, 2.0, 100, (DICE, DICE), 360, True, 5.0, 5, HOURS - 1)
+QUICK = Effort(0.2, 0.2, 10, (DICE, (12,)), 40, False, 1.0, 1, 1)
 
 
 def measure(effort: Effort) -> dict[str, Any]:
@@ -87,11 +91,11 @@ def measure(effort: Effort) -> dict[str, Any]:
                     home,
                     width=width,
                     height=height,
-                    least=least,
-                    dice=list(DICE),
+                    least=effort.frames,
+                    dice=list(dice),
                     whole=effort.whole_throws,
                 ).figures
-                for (width, height), least in zip(SIZES, effort.frames, strict=True)
+                for (width, height), dice in zip(SIZES, effort.dice, strict=True)
             }
     result["throw_ms"] = throw_times(effort.throws)
     result["think_ms"] = {
