@@ -235,11 +235,11 @@ def draw_night(surface: pygame.Surface, rect: pygame.Rect) -> None:
     px = _px(rect)
     last = places[-1]
     put_words(
-        picture, _("Unfinished: 0"), (last.centerx, last.top - px * 1.4), px, width=last.w * 2
+        picture, _("Unfinished: 0"), (last.centerx, last.top - px * 1.4), px, width=rect.w * 0.3
     )
     first = places[0]
     put_words(
-        picture, _("Lone Low: 1"), (first.centerx, first.top - px * 1.4), px, width=first.w * 2
+        picture, _("Lone Low: 1"), (first.centerx, first.top - px * 1.4), px, width=rect.w * 0.3
     )
 
 
