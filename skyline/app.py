@@ -14,7 +14,9 @@ from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
+from skyline.keyrepeat import KeyRepeat
 from skyline.mainloop import MainLoop
+from skyline.resources import asset
 from skyline.resuming import retold, stored_record
 from skyline.scenes.manager import SceneManager
 from skyline.scenes.play import PlayScene
@@ -33,6 +35,7 @@ log = logging.getLogger("skyline")
 
 TITLE = "Skyline"
 LONGEST_STEP = 0.05  # a longer gap (a dragged window) must not make things jump
+SMALLEST_WINDOW = (960, 600)
 NO_DISPLAY = "Skyline needs a display: start it from a desktop session (DISPLAY is not usable)."
 
 
@@ -77,6 +80,7 @@ class App:
             notices=self.notices,
             headless=headless,
         )
+        self._repeats = KeyRepeat()
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
         self._apply_sound()
@@ -185,10 +189,14 @@ class App:
     # ------------------------------------------------------------- one step
     def dispatch(self, event: pygame.Event) -> None:
         """Takes one event, as the window system or the pilot gives it."""
+        if self._repeats.is_unwanted(event):
+            return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            self.manager.refresh()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._set(fullscreen=not self.settings.fullscreen)
             self.settings_changed()
@@ -242,7 +250,7 @@ class App:
         """Shows a game on the table as it stands now."""
         from skyline.views.skyline.table_view import TableView  # noqa: PLC0415
 
-        self.manager.switch(PlayScene(self.stage, session, TableView, retold(session)))
+        self.manager.switch(PlayScene(self.stage, session, TableView, lambda: retold(session)))
 
     def _keep_entry(self, index: int, entry: Entry) -> None:
         if self._recorder is not None:
@@ -324,15 +332,26 @@ class App:
             if self.headless:
                 return pygame.display.set_mode(self.size)
             pygame.display.set_caption(TITLE, TITLE)
+            set_icon()
             flags = pygame.RESIZABLE
             if self.settings.fullscreen:
                 return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             surface = pygame.display.set_mode(self.size, flags)
+            pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
             pygame.key.set_repeat(350, 40)
             return surface
         except pygame.error as error:
             log.error("no display: %s", error)
             raise NoDisplayError(NO_DISPLAY) from error
+
+
+def set_icon() -> None:
+    """Gives the window a die for an icon; without the picture it keeps the system's own."""
+    try:
+        face = pygame.image.load(asset("art/faces/GM.png"))
+        pygame.display.set_icon(pygame.transform.smoothscale(face, (64, 64)))
+    except (pygame.error, OSError) as error:
+        log.warning("no icon: %s", error)
 
 
 def parse_size(text: str) -> tuple[int, int]:

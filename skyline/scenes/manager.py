@@ -75,6 +75,10 @@ class SceneManager:
             scene.resize(size)
             scene.dirty = True
 
+    def refresh(self) -> None:
+        """Asks for one new picture (the window was covered)."""
+        self._fresh = True
+
     def handle(self, event: pygame.Event) -> bool:
         """Gives an input event to the top scene."""
         return bool(self._stack) and self.top.handle(event)
