@@ -57,7 +57,6 @@ class Desk:
     Attributes:
         session: the game being played.
         stage: the services.
-        told: the state before, and the events of, all that happened before the view was opened.
         next_outcome: decides the next roll instead of the game's own stream (tests, the pilot).
     """
 
@@ -66,13 +65,18 @@ class Desk:
         session: Session[Any, Any],
         stage: Stage,
         scene: Scene,
-        told: tuple[Any, tuple[Any, ...]] | None = None,
+        tell: Callable[[], tuple[Any, tuple[Any, ...]]] | None = None,
     ) -> None:
         self.session = session
         self.stage = stage
-        self.told = told
+        self._tell = tell
         self.next_outcome: Any | None = None
         self._scene = scene
+
+    @property
+    def told(self) -> tuple[Any, ...]:
+        """The first state, and the events of all that has happened since and still stands."""
+        return self._tell() if self._tell is not None else ()
 
     @property
     def surroundings(self) -> Surroundings:
@@ -137,11 +141,11 @@ class PlayScene(Scene):
         stage: Stage,
         session: Session[Any, Any],
         make_view: Callable[[Any], GameView],
-        told: tuple[Any, tuple[Any, ...]] | None = None,
+        tell: Callable[[], tuple[Any, tuple[Any, ...]]] | None = None,
     ) -> None:
         super().__init__(stage)
         self.session = session
-        self.desk = Desk(session, stage, self, told)
+        self.desk = Desk(session, stage, self, tell)
         self.view = make_view(self.desk)
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -57,6 +57,25 @@ class _Step:
     changes: list[Change]
 
 
+def retold(desk: GameDesk, heard: Callable[[object], None] | None = None) -> TableModel | None:
+    """The table as the whole story of the game lays it; None if the desk does not know it.
+
+    Args:
+        desk: the game.
+        heard: called with each event of the story.
+    """
+    told = getattr(desk, "told", ())
+    if not told:
+        return None
+    first, events = told
+    model = TableModel(first)
+    for event in events:
+        if heard is not None:
+            heard(event)
+        model.apply(event)
+    return model if model.agrees(desk.session.state) else None
+
+
 class Play:
     """Carries moves out.
 
@@ -187,7 +206,11 @@ class Play:
         self.desk.undo()
         parts.sound.play("undo")
         if not self._steps:
-            parts.model.rebuild(self.state)
+            known = retold(self.desk)
+            if known is not None:
+                parts.model.restore(known)
+            else:
+                parts.model.rebuild(self.state)
             parts.tray.forget(())
             parts.tray.lay(parts.model.tray, 3)
             return

@@ -26,7 +26,7 @@ from skyline.views.skyline.moment import InHand, Moment, describe
 from skyline.views.skyline.overlays import Banner, LogDrawer, Notice
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.picture import TablePicture
-from skyline.views.skyline.play import GameDesk, Play
+from skyline.views.skyline.play import GameDesk, Play, retold
 from skyline.views.skyline.targets import TargetFinder
 from skyline.views.skyline.topstrip import Player
 from skyline.views.skyline.tray import Tray
@@ -149,7 +149,7 @@ class TableView:
         self.finder = TargetFinder(self.parts, self.play, self.hand)
         self.controls = Controls(Deeds(self, self.parts, self.play, self.hand, self.finder))
         self.picture = TablePicture(self)
-        self._retell(desk.session)
+        self._retell()
         self._apply_settings()
 
     # ------------------------------------------------------------- what others read
@@ -378,17 +378,10 @@ class TableView:
             seat = getattr(event, "seat", None)
             self.log.add(line, seat)
 
-    def _retell(self, session: Any) -> None:
+    def _retell(self) -> None:
         """Fills log and streets from what has happened before the table was opened."""
-        told = getattr(self.desk, "told", ())
-        if not told:
-            return
-        first, events = told
-        model = TableModel(first)
-        for event in events:
-            self._heard(event)
-            model.apply(event)
-        if model.agrees(session.state):
+        model = retold(self.desk, self._heard)
+        if model is not None:
             self.parts.model.restore(model)
             self.parts.tray.lay(model.tray, len(model.tray))
 
