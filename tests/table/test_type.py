@@ -1,0 +1,106 @@
+"""Words: sizes, cutting, wrapping, and the ledger that finds words outside their box."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.table import type as lettering
+from skyline.table.type import SMALLEST, Typesetter, Written
+
+TEXT = "Choose three dice, or take the District, and throw them on the table"
+
+
+@pytest.mark.parametrize("width", [40, 90, 200, 5000])
+def test_shortened_lines_fit(width: int) -> None:
+    line = lettering.shorten(TEXT, 20, width)
+    assert lettering.measure(line, 20)[0] <= width
+    assert (line == TEXT) == (width == 5000)
+    assert line == TEXT or line.endswith("…")
+
+
+def test_a_line_gets_smaller_before_it_is_cut() -> None:
+    wide = lettering.measure(TEXT, 30)[0]
+    assert lettering.fitting_px(TEXT, 30, wide) == 30
+    assert SMALLEST < lettering.fitting_px(TEXT, 30, wide * 0.7) < 30
+    assert lettering.fitting_px(TEXT, 30, 10) == SMALLEST
+
+
+@pytest.mark.parametrize("width", [120, 260, 700])
+def test_wrapped_lines_fit_and_keep_every_word(width: int) -> None:
+    lines = lettering.wrap(TEXT, 18, width)
+    assert " ".join(lines) == TEXT
+    assert all(lettering.measure(line, 18)[0] <= width for line in lines)
+
+
+def test_wrap_keeps_line_breaks_and_gives_a_long_word_its_own_line() -> None:
+    assert lettering.wrap("one\n\ntwo", 18, 900) == ["one", "", "two"]
+    long_word = "Donaudampfschifffahrtsgesellschaft"
+    assert lettering.wrap(f"a {long_word} b", 18, 60) == ["a", long_word, "b"]
+
+
+@pytest.mark.parametrize("anchor", ["left", "center", "right"])
+def test_a_line_is_drawn_where_it_says(anchor: str) -> None:
+    surface = pygame.Surface((400, 100))
+    rect = lettering.draw(surface, "Skyline", (200, 50), 30, (255, 255, 255), anchor=anchor)
+    inked = pygame.mask.from_threshold(
+        surface, (255, 255, 255), (200, 200, 200)
+    ).get_bounding_rects()
+    covered = inked[0].unionall(inked[1:])
+    assert rect.inflate(2, 2).contains(covered)
+    edge = {"left": rect.left, "center": rect.centerx, "right": rect.right}[anchor]
+    assert abs(edge - 200) <= 1
+    assert abs(covered.centery - 50) <= 4, "capitals stand around the middle"
+
+
+def test_a_line_kept_narrow_stays_narrow() -> None:
+    surface = pygame.Surface((400, 100))
+    rect = lettering.draw(surface, TEXT, (0, 50), 30, (255, 255, 255), anchor="left", max_width=150)
+    assert rect.w <= 150
+
+
+def test_a_shadow_leaves_the_kept_picture_of_the_line_as_it_was() -> None:
+    plain, shadowed, again = (pygame.Surface((300, 60)) for _ in range(3))
+    lettering.draw(plain, "Yard", (150, 30), 24, (1, 2, 3))
+    lettering.draw(shadowed, "Yard", (150, 30), 24, (255, 255, 255), shadow=(1, 2, 3, 90))
+    lettering.draw(again, "Yard", (150, 30), 24, (1, 2, 3))
+    assert pygame.image.tobytes(plain, "RGB") == pygame.image.tobytes(again, "RGB")
+
+
+def test_a_paragraph_says_how_high_it_is() -> None:
+    surface = pygame.Surface((400, 400))
+    one = lettering.draw_wrapped(surface, "short", pygame.Rect(0, 0, 390, 390), 18, (255, 255, 255))
+    many = lettering.draw_wrapped(surface, TEXT, pygame.Rect(0, 0, 150, 390), 18, (255, 255, 255))
+    lines = len(lettering.wrap(TEXT, 18, 150))
+    assert lines > 2
+    assert many == pytest.approx(one * lines, abs=2)
+
+
+def test_the_ledger_notes_lines_with_their_boxes_until_it_is_stopped() -> None:
+    surface = pygame.Surface((400, 100))
+    ledger: list[Written] = []
+    box = pygame.Rect(0, 0, 400, 100)
+    lettering.record_into(ledger)
+    try:
+        lettering.draw(surface, "Yard", (200, 50), 20, (255, 255, 255), box=box)
+    finally:
+        lettering.record_into(None)
+    lettering.draw(surface, "District", (200, 50), 20, (255, 255, 255))
+    assert [(line.text, line.box) for line in ledger] == [("Yard", box)]
+    assert box.contains(ledger[0].rect)
+
+
+def test_kept_lines_are_bounded() -> None:
+    for number in range(600):
+        lettering.render(str(number), 14, (1, 1, 1))
+    assert len(lettering._rendered) <= lettering._RENDERED_LIMIT
+
+
+def test_type_stays_legible_in_small_windows_and_grows_with_the_scale() -> None:
+    sizes = [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)]
+    shown = [Typesetter(size).px(22) for size in sizes]
+    assert shown == sorted(shown)
+    assert shown[2] == 22
+    assert Typesetter((960, 600)).px(10) == SMALLEST
+    assert Typesetter((1920, 1080), 2.0).px(22) == 44
+    assert Typesetter((960, 600)).scale == 0.5
