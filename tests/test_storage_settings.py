@@ -89,6 +89,9 @@ def test_no_file_means_defaults_without_a_word(path: Path) -> None:
         ("seats", [{"name": "line\nbreak"}]),
         ("seats", [{"colour": "teal"}]),
         ("seats", {"name": "Ada"}),
+        ("house_rules", ["restock"]),
+        ("house_rules", {"restock": 3}),
+        ("house_rules", {"no such name!": True}),
     ],
 )
 def test_one_wrong_value_costs_only_itself(path: Path, name: str, value: object) -> None:

@@ -51,6 +51,11 @@ class SetupScene(PanelScene):
         self._ground = TitleGround()
         self._seats: list[SeatRow] = []
         self._values: dict[str, OptionValue] = {row.name: row.default for row in menu.options}
+        known = {row.name: {value for value, _words in row.values} for row in menu.options}
+        remembered = stage.settings.house_rules
+        self._values.update(
+            {name: rule for name, rule in remembered.items() if rule in known.get(name, ())}
+        )
         self._start: str = RANDOM_START
         self._seed = TextEntry(
             "seed",
@@ -339,7 +344,9 @@ class SetupScene(PanelScene):
             SeatMemory(seat.written, seat.swatches.value, seat.controller.value)
             for seat in self._seats
         )
-        self.stage.settings = replace(self.stage.settings, seats=memory)
+        defaults = {row.name: row.default for row in self.menu.options}
+        changed = {name: rule for name, rule in self._values.items() if rule != defaults[name]}
+        self.stage.settings = replace(self.stage.settings, seats=memory, house_rules=changed)
         self.stage.settings_changed()
         self.stage.go.start(self.made())
 

@@ -6,7 +6,7 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +23,11 @@ SLOWEST, FASTEST = 0.5, 4.0
 SMALLEST_SCALE, LARGEST_SCALE = 0.75, 2.0
 LONGEST_NAME = 24
 MOST_SEATS = 4
+MOST_HOUSE_RULES = 64
 
 _INSTANT_WORD = "instant"
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?|")
+_RULE = re.compile(r"[a-z0-9_]{1,40}")
 _COLOUR = re.compile(r"[A-Za-z0-9_#-]{0,24}")
 
 
@@ -63,6 +65,7 @@ class Settings:
         high_contrast: stronger outlines and text.
         hints: the line that says what can be done now.
         seats: who sat where the last time, at most four.
+        house_rules: chosen the last time, by name; those at their default are left out.
     """
 
     window_size: tuple[int, int] = (1280, 800)
@@ -79,6 +82,7 @@ class Settings:
     high_contrast: bool = False
     hints: bool = True
     seats: tuple[SeatMemory, ...] = ()
+    house_rules: Mapping[str, bool | str] = field(default_factory=dict)
 
     @classmethod
     def load(cls, path: Path) -> tuple[Settings, tuple[str, ...]]:
@@ -165,6 +169,7 @@ def _raw(settings: Settings) -> dict[str, Any]:
     raw["window_size"] = list(settings.window_size)
     if settings.animation_speed == INSTANT:
         raw["animation_speed"] = _INSTANT_WORD
+    raw["house_rules"] = dict(settings.house_rules)
     raw["seats"] = [
         {"name": seat.name, "colour": seat.colour, "player": seat.player} for seat in settings.seats
     ]
@@ -236,6 +241,15 @@ def _seat(value: Any) -> SeatMemory:
     return SeatMemory(name, word(value.get("colour", "")), word(value.get("player", "human")))
 
 
+def _house_rules(value: Any) -> Mapping[str, bool | str]:
+    if not isinstance(value, dict) or len(value) > MOST_HOUSE_RULES:
+        raise TypeError(value)
+    word = _matching(_RULE)
+    return {
+        word(name): rule if isinstance(rule, bool) else word(rule) for name, rule in value.items()
+    }
+
+
 _READERS: Mapping[str, Callable[[Any], Any]] = {
     "window_size": _size,
     "fullscreen": _truth,
@@ -251,4 +265,5 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "high_contrast": _truth,
     "hints": _truth,
     "seats": _seats,
+    "house_rules": _house_rules,
 }

@@ -60,6 +60,19 @@ def test_names_are_typed_and_remembered_for_the_next_time() -> None:
     assert started(again).seats == setup.seats
 
 
+def test_house_rules_are_remembered_and_unknown_ones_forgotten() -> None:
+    theatre = opened()
+    theatre.click("option:mixed_actions")
+    theatre.click("option:restock:at_once")
+    theatre.click("button:start")
+    chosen = {"mixed_actions": True, "restock": "at_once"}
+    assert dict(started(theatre).options) == chosen
+    assert dict(theatre.stage.settings.house_rules) == chosen
+    again = opened(house_rules={**chosen, "no_such_rule": True, "zero_reroll": "perhaps"})
+    again.key(pygame.K_RETURN)
+    assert dict(started(again).options) == chosen
+
+
 def test_a_name_that_settings_cannot_keep_is_made_one_that_they_can() -> None:
     theatre = opened()
     theatre.click("seat:1:name")
