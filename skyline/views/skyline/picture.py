@@ -11,6 +11,7 @@ from skyline.table.animator import ease_in_out
 from skyline.table.art import site
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
+from skyline.table.paint import ring
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.flights import Spot, draw_die
@@ -247,6 +248,7 @@ class TablePicture:
         parts, hand = view.parts, view.hand
         if parts.animator.busy and not hand.carried:
             return
+        self._draw_hover(surface)
         plan = parts.plan()
         lots = parts.model.streets[parts.seat]
         if hand.at_ball is not None or hand.doomed is not None:
@@ -259,6 +261,22 @@ class TablePicture:
             return
         for place in view.play.choices().drops(code):
             self._mark_place(surface, place, plan, lots)
+
+    def _draw_hover(self, surface: pygame.Surface) -> None:
+        """A warm rim around the bin or District that a click would take from."""
+        view = self._view
+        name = view.hand.hover
+        if view.state.phase != "take" or name is None or view.hand.keys:
+            return
+        if not name.startswith("bin:") and name != "district":
+            return
+        target = next((each for each in view.targets() if each.name == name), None)
+        if target is None or not target.enabled:
+            return
+        scale = max(0.6, view.parts.layout.scale)
+        radius = round(13 * scale)
+        rim = ring(*target.rect.size, radius, (255, 220, 140, 255), max(2.0, 3 * scale))
+        surface.blit(rim, target.rect)
 
     def _mark_place(
         self, surface: pygame.Surface, place: Place, plan: StreetPlan, lots: list[Lot]

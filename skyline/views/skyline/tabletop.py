@@ -72,8 +72,9 @@ class TabletopPainter:
     def _bin_pose(self, floor: pygame.Rect, edge: int, kind: str, number: int) -> Pose:
         columns, rows = BIN_GRIDS[kind]
         row, column = divmod(number, columns)
-        step_x = (floor.w - edge * 0.10) / columns
-        step_y = (floor.h - edge * 0.42) / rows
+        loosely = 1.34 if kind == "P" else 1.10
+        step_x = min((floor.w - edge * 0.10) / columns, edge * loosely)
+        step_y = min((floor.h - edge * 0.42) / rows, edge * loosely * 1.04)
         wobble = math.sin(number * 12.9898 + ord(kind)) * 0.02
         x = floor.centerx + (column - (columns - 1) / 2) * step_x + wobble * edge
         y = floor.bottom - edge * 0.16 - (row + 0.5) * step_y

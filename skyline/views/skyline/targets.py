@@ -131,7 +131,7 @@ class TargetFinder:
             elif full:
                 tip, enabled = _("You have all your dice; throw them or put one back"), False
             else:
-                tip = _("Take a {kind} ({key})").format(kind=name, key=index + 1)
+                tip = _("Take one {kind} die ({key})").format(kind=name, key=index + 1)
                 enabled = True
             found.append(Target(f"bin:{kind}", layout.zones.bins[index], enabled, tip))
         found.append(self._district_to_take())

@@ -26,6 +26,7 @@ from skyline.views.skyline.pieces import TrayDie, resting_letter
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
 USUAL_DICE = 3
 GATHER_SECONDS = 0.22
+RAISED = 0.22  # edges by which the pointer raises a die
 HAND_HEIGHT = 1.1  # edges above the felt
 LOUD_HAND = 2600.0  # pixels a second at 1920x1080 at which shaken dice are loudest
 SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for dice of this edge
@@ -291,13 +292,25 @@ class Tray:
         return DieLook(die.kind, self.letters)
 
     # ------------------------------------------------------------- drawing
-    def draw(self, surface: pygame.Surface, dice: Sequence[TrayDie], hidden: set[int]) -> None:
+    def free_spots(self, total: int) -> list[tuple[int, int]]:
+        """Window places of an empty tray where ``total`` dice would lie."""
+        grid = self._grid(total)
+        return [(round(self.area.x + x), round(self.area.y + y)) for x, y in grid]
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        dice: Sequence[TrayDie],
+        hidden: set[int],
+        raised: int | None = None,
+    ) -> None:
         """Draws the dice: rolling, grabbed, or lying.
 
         Args:
             surface: the window.
             dice: all dice of the tray.
             hidden: keys of dice that are elsewhere in the picture.
+            raised: key of a lying die that the pointer raises a little.
         """
         now = self._animator.now
         if self._playback is not None and now >= self._begin:
@@ -314,10 +327,12 @@ class Tray:
         painter = self.artist
         order = sorted(shown, key=lambda die: poses[die.key].y)
         origin = self.area.topleft
+        lifts = {die.key: self.edge * RAISED if die.key == raised else 0.0 for die in order}
         for die in order:
-            painter.draw_shadow(surface, poses[die.key], origin)
+            painter.draw_shadow(surface, poses[die.key], origin, lift=lifts[die.key])
         for die in order:
-            painter.draw(surface, self._look(die), poses[die.key], origin, shadow=False)
+            pose, lift = poses[die.key], lifts[die.key]
+            painter.draw(surface, self._look(die), pose, origin, lift=lift, shadow=False)
 
     def _gathering(self, now: float) -> dict[int, Pose]:
         """Dice on their way from where they lay into the hand that throws them."""

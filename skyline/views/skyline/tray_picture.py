@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table.paint import put_shadow
+from skyline.table.paint import put_shadow, ring
 from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.marks import draw_mark
+from skyline.views.skyline.moment import dice_wanted
+from skyline.views.skyline.targets import tray_order
 
 if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
@@ -36,7 +38,8 @@ class TrayPicture:
             hidden.add(hand.at_ball)
         if hand.held is not None:
             hidden.add(hand.held)
-        parts.tray.draw(surface, parts.model.tray, hidden)
+        self._draw_wanted(surface)
+        parts.tray.draw(surface, parts.model.tray, hidden, self._hovered())
         if hand.held is not None and not hand.carried:
             self._draw_lifted(surface, hand.held)
         if hand.held is not None and hand.carried:
@@ -48,6 +51,32 @@ class TrayPicture:
                 if die.key not in hidden:
                     rect = view.finder.mark_rect(die)
                     draw_mark(surface, rect, rolls=not die.keep)
+
+    def _hovered(self) -> int | None:
+        """The lying die under the pointer, if it can be used."""
+        view = self._view
+        name = view.hand.hover
+        if name is None or view.hand.keys or not name.startswith(("die:", "mark:")):
+            return None
+        order = tray_order(view.parts)
+        number = int(name.partition(":")[2])
+        return order[number - 1].key if number <= len(order) else None
+
+    def _draw_wanted(self, surface: pygame.Surface) -> None:
+        """Faint places on the felt for the dice that are still to be chosen."""
+        view = self._view
+        parts = view.parts
+        model, tray = parts.model, parts.tray
+        if view.state.phase != "take" or model.from_district or parts.tray.throwing:
+            return
+        wanted = dice_wanted(model)
+        spots = tray.free_spots(wanted)
+        size = round(tray.usual_edge * 0.92)
+        lying = [tray.spot(die.key) for die in model.tray]
+        place = ring(size, size, round(size * 0.16), (255, 244, 214, 70), max(2.0, size / 42))
+        for x, y in spots:
+            if all(abs(spot.x - x) > size * 0.6 for spot in lying):
+                surface.blit(place, place.get_rect(center=(x, y)))
 
     def _draw_empty_place(self, surface: pygame.Surface, key: int) -> None:
         """A faint outline where the carried die lay."""
