@@ -32,8 +32,9 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
     yield (
         f"frames: SDL driver {machine['frame_driver']}; start, idle and memory: {machine['screen']}"
     )
-    if "load_before" in machine:
-        yield f"processes waiting for a core before the run: {machine['load_before']}"
+    if machine["load_before"] is not None:
+        before, after = machine["load_before"], machine["load_after"]
+        yield f"programs that wanted a core: {before} before the run, {after} at its end"
     yield ""
     yield from _rules(result["rules"])
     yield "A computer player's choice"

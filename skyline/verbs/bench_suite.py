@@ -102,6 +102,7 @@ def measure(effort: Effort) -> dict[str, Any]:
         level: think_times(level, effort.think_seconds) for level in level_names()
     }
     result |= rules_speed(effort.rules_seconds)
+    machine["load_after"] = _load()
     return result
 
 
@@ -115,15 +116,19 @@ def describe_machine() -> dict[str, Any]:
         "python": platform.python_version(),
         "packaged": bool(getattr(sys, "frozen", False)),
         "frame_driver": MEMORY_ONLY["SDL_VIDEODRIVER"],
+        "load_before": _load(),
     }
-    if hasattr(os, "getloadavg"):
-        found["load_before"] = round(os.getloadavg()[0], 2)
     for key, package in _PACKAGES.items():
         try:
             found[key] = version(package)
         except PackageNotFoundError:
             found[key] = None
     return found
+
+
+def _load() -> float | None:
+    """Programs that wanted a core in the last minute: other people's work spoils the figures."""
+    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None
 
 
 def _processor() -> str:
