@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 import time
 from collections.abc import Callable, Iterable
@@ -195,7 +196,9 @@ class Pilot:
         try:
             velocity = (float(words[1]), float(words[2]))
         except ValueError:
-            raise PilotError("the speed of a fling is two numbers, pixels a second") from None
+            velocity = (math.nan, math.nan)
+        if not all(math.isfinite(speed) for speed in velocity):
+            raise PilotError("the speed of a fling is two numbers, pixels a second")
         self._move_to(self.target(words[0]).rect.center)
         self._button(down=True)
         self.frames(1)
