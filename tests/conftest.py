@@ -24,3 +24,12 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("SKYLINE_HOME", str(folder))
     return folder
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--update-golden`` keeps the pictures of tests/golden as they look now."""
+    parser.addoption(
+        "--update-golden",
+        action="store_true",
+        help="keep the golden pictures as they look now instead of comparing them",
+    )

@@ -1,0 +1,124 @@
+"""Named pictures: all names can be drawn, always the same bytes, wrong arguments refused."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skyline.scenes import title_ground
+from skyline.table.scenery import cache
+from skyline.verbs import shot
+from tests.views.driver import plain_ground
+
+SMALL = (960, 600)
+
+
+@pytest.fixture(autouse=True)
+def quick(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[None]:
+    """Menus over a plain ground, and no picture in the user's cache."""
+    folder = tmp_path_factory.getbasetemp() / "backdrops"
+    monkeypatch.setattr(cache, "cache_folder", lambda: folder)
+    monkeypatch.setattr(title_ground, "cached_backdrop", plain_ground)
+    yield
+
+
+def test_the_list_has_every_scene_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert shot.run(["--list"]) == 0
+    listed = capsys.readouterr().out.split()
+    assert listed == shot.names()
+    assert len(listed) == len(set(listed))
+    for name in ("title", "setup", "settings", "howto-1", "table-start", "pause", "results"):
+        assert name in listed
+
+
+@pytest.mark.parametrize("name", shot.names())
+def test_every_name_can_be_drawn_small(name: str) -> None:
+    app = shot.draw(name, SMALL)
+    try:
+        picture = app.surface
+        assert picture.get_size() == SMALL
+        colours = {tuple(picture.get_at((x, y))) for x in range(9, 960, 24) for y in (60, 300, 560)}
+        assert len(colours) > 10, "there is something to see"
+        assert app.manager.top.name == name.partition("-")[0]
+    finally:
+        app.close()
+
+
+def bytes_of(name: str, target: Path, *more: str) -> str:
+    ended = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "skyline",
+            "shot",
+            name,
+            "--size",
+            "960x600",
+            "--out",
+            target,
+            *more,
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env={**os.environ, "XDG_CACHE_HOME": str(target.parent / "cache")},
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    return hashlib.sha256(target.read_bytes()).hexdigest()
+
+
+@pytest.mark.parametrize("name", ["title", "table-throw-late"])
+def test_two_programs_draw_the_same_bytes(name: str, tmp_path: Path) -> None:
+    """The second one finds what the first has kept in the cache: that must not show."""
+    first = bytes_of(name, tmp_path / "one.png")
+    assert first == bytes_of(name, tmp_path / "two.png")
+    assert pygame.image.load(tmp_path / "one.png").get_size() == SMALL
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["title"],
+        ["--out", "x.png"],
+        ["nothing-of-that-name", "--out", "x.png"],
+        ["title", "--out", "x.png", "--size", "wide"],
+        ["title", "--out", "x.png", "--ui-scale", "3"],
+        ["title", "--out", "x.png", "--ui-scale", "nan"],
+        ["title", "--out", "x.png", "--ui-scale", "big"],
+        ["title", "pause", "--out", "x.png"],
+        ["title", "--out", "x.png", "--frame", "3"],
+    ],
+)
+def test_wrong_arguments_get_one_sentence_and_status_2(
+    arguments: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as ended:
+        shot.run(arguments)
+    assert ended.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith("skyline shot: ") and err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_not_there_is_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    target = tmp_path / "missing" / "x.png"
+    assert shot.run(["settings", "--size", "960x600", "--out", str(target)]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith("skyline shot: ") and err.count("\n") == 1
