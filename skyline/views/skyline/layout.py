@@ -84,7 +84,8 @@ class TableLayout:
         if not items:
             return StreetPlan(round(width * WIDEST_LOT), ())
         count = len(items)
-        left, right = width * STREET_LEFT, width * STREET_RIGHT
+        left = width * STREET_LEFT
+        right = min(width * STREET_RIGHT, self.ball_drop.left)  # which is nearer in tall windows
         tallest = max(lot_height(lot) for lot in items)
         room = self.zones.ground_y - height * STREET_TOP
         lot_width = int(
