@@ -1,0 +1,138 @@
+"""The table fits every window: nothing outside, nothing over another, streets of any length."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from skyline.views.skyline.layout import STREET_LEFT, STREET_RIGHT, StreetPlan, TableLayout
+from skyline.views.skyline.pieces import KINDS, Lot
+
+SIZES = [
+    (960, 600),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1920, 1080),
+    (1200, 1600),
+    (1080, 1920),
+    (2560, 1080),
+    (3840, 2160),
+]
+
+
+def street(count: int) -> list[Lot]:
+    """Lots of every kind and height."""
+    kinds = [
+        Lot(1, "L", 2, finished=True),
+        Lot(2, "M", 4, finished=True),
+        Lot(3, "H", 6, finished=True),
+        Lot(4, "H", 5, list("GUUUU")),
+        Lot(5, "M", 1, ["G"]),
+        Lot(6, "H", 4, list("GUUP"), finished=True),
+    ]
+    return [kinds[number % len(kinds)] for number in range(count)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_zones_are_inside_and_apart(size: tuple[int, int], seats: int) -> None:
+    layout = TableLayout(size, seats)
+    window = pygame.Rect((0, 0), size)
+    zones = {
+        "tray": layout.zones.tray,
+        "district": layout.zones.district,
+        "buttons": layout.buttons,
+        "ball": layout.ball_drop,
+        **{f"bin {kind}": rect for kind, rect in zip(KINDS, layout.zones.bins, strict=True)},
+        **{f"plate {seat}": rect for seat, rect in enumerate(layout.plates)},
+        "log": layout.menu_buttons[0],
+        "menu": layout.menu_buttons[1],
+    }
+    for name, rect in zones.items():
+        assert window.contains(rect), f"{name} {rect}"
+        assert rect.w >= 22 and rect.h >= 22, f"{name} {rect}"
+    for (one, a), (other, b) in itertools.combinations(zones.items(), 2):
+        assert not a.colliderect(b), f"{one} {a} over {other} {b}"
+    assert layout.zones.tray.contains(layout.tray)
+    assert len(layout.plates) == seats
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("weights", [[1.0], [1.5, 1.0], [1.25, 1.0, 1.0]])
+def test_buttons_share_their_strip(size: tuple[int, int], weights: list[float]) -> None:
+    layout = TableLayout(size, 2)
+    rects = layout.button_rects(weights)
+    assert len(rects) == len(weights)
+    for rect in rects:
+        assert layout.buttons.inflate(2, 2).contains(rect)
+    for left, right in itertools.pairwise(rects):
+        assert left.right < right.left
+    widths = [rect.w for rect in rects]
+    assert sorted(widths, reverse=True) == widths
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", range(25))
+def test_streets_of_any_length_fit(size: tuple[int, int], count: int) -> None:
+    layout = TableLayout(size, 4)
+    lots = street(count)
+    plan = layout.street(lots, empty=True)
+    assert len(plan.lots) == count + 1
+    assert plan.lot_width >= 16
+    rects = [layout.lot_rect(plan, index, lot) for index, lot in enumerate((*lots, None))]
+    window = pygame.Rect((0, 0), size)
+    for rect in rects:
+        assert window.contains(rect)
+        assert rect.left >= size[0] * STREET_LEFT - 2
+        assert rect.right <= size[0] * STREET_RIGHT + 2
+        assert not rect.colliderect(layout.ball_drop)
+        assert not any(rect.colliderect(plate) for plate in layout.plates)
+        assert rect.bottom <= layout.zones.ledge.y + 2
+    for left, right in itertools.pairwise(rects):
+        assert left.right <= right.left
+    middle = (rects[0].left + rects[-1].right) / 2
+    right = min(size[0] * STREET_RIGHT, layout.ball_drop.left)
+    assert abs(middle - (size[0] * STREET_LEFT + right) / 2) <= 2
+
+
+def test_a_street_of_nothing_is_laid_out() -> None:
+    layout = TableLayout((960, 600), 1)
+    assert layout.street([], empty=False).lots == ()
+    assert len(layout.street([], empty=True).lots) == 1
+
+
+@pytest.mark.parametrize("height", [1, 2, 3, 4, 5])
+def test_the_dice_of_a_column_stand_on_each_other_inside_its_lot(height: int) -> None:
+    layout = TableLayout((1280, 800), 2)
+    lot = Lot(1, "H", height, ["G"] + ["U"] * (height - 1))
+    plan = StreetPlan(80, (300,))
+    floors = [layout.floor_rect(plan, 0, floor) for floor in range(1, height + 2)]
+    for below, above in itertools.pairwise(floors):
+        assert above.bottom == below.top
+        assert above.size == below.size
+    whole = layout.lot_rect(plan, 0, lot)
+    assert whole.top <= floors[-1].centery, "the slot of the next die belongs to the lot"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("count", [1, 3, 7, 12, 20, 40])
+def test_the_district_holds_any_number_of_dice(size: tuple[int, int], count: int) -> None:
+    layout = TableLayout(size, 3)
+    edge = layout.district_edge(count)
+    assert edge >= 14
+    places = [layout.district_spot(slot, count)[:2] for slot in range(count)]
+    assert len({(round(x), round(y)) for x, y in places}) == count
+    zone = layout.zones.district
+    for x, y in places:
+        assert zone.collidepoint(x, y)
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_the_size_of_words_moves_no_zone(scale: float) -> None:
+    plain, scaled = TableLayout((1280, 800), 4), TableLayout((1280, 800), 4, scale)
+    assert plain.buttons == scaled.buttons
+    assert plain.plates == scaled.plates
+    assert (scaled.type.px(30) > plain.type.px(30)) == (scale > 1)
