@@ -16,6 +16,7 @@ from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.keyrepeat import KeyRepeat
 from skyline.mainloop import MainLoop
+from skyline.memory import give_back
 from skyline.resources import asset
 from skyline.resuming import retold, stored_record
 from skyline.scenes.manager import SceneManager
@@ -70,6 +71,7 @@ class App:
         self.sound = SoundBox(enabled=not headless)
         self.manager = SceneManager(self.size)
         self.manager.fade = not headless
+        self.manager.left_scenes = give_back
         self.stage = Stage(
             settings=self._first_settings,
             sound=self.sound,

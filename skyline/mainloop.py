@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.scenes.play import PlayScene
-
 if TYPE_CHECKING:
     from skyline.app import App
 
@@ -79,7 +77,7 @@ class MainLoop:
         manager = self._app.manager
         if manager.idle(seconds):
             return True
-        if isinstance(manager.top, PlayScene):
+        if manager.top.name == "table":
             return False
         settings = self._app.settings
         wish = (manager.size, settings.ui_scale, settings.letters_on_dice)

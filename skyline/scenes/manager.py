@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from skyline.scenes.scene import Scene
@@ -26,6 +28,7 @@ class SceneManager:
         self._before: pygame.Surface | None = None
         self._passage = 1.0
         self._fresh = True
+        self.left_scenes: Callable[[], None] = lambda: None  # called when scenes have gone for good
 
     @property
     def top(self) -> Scene:
@@ -63,6 +66,7 @@ class SceneManager:
             self._stack.pop().leave()
         scene.resize(self.size)
         self._stack.append(scene)
+        self.left_scenes()
         scene.enter()
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -122,6 +122,11 @@ class Surroundings:
         """Plays effects."""
         return self._stage.sound
 
+    @property
+    def headless(self) -> bool:
+        """Whether pictures go to files, so that each must be whole."""
+        return self._stage.headless
+
     def size(self) -> tuple[int, int]:
         """The window's size in pixels."""
         return self._stage.manager.size

@@ -60,7 +60,9 @@ def _build(text: str, px: int) -> pygame.Surface:
     word = blank(width + 2 * pad, height + 2 * pad)
     shadow = blank(*word.get_size())
     shadow.blit(_glyphs(text, px, (30, 12, 44)), (pad + px * 0.03, pad + px * 0.10))
-    shadow = gaussian_blur(shadow, px * 0.075)
+    # A soft shadow has no detail: blurred at a quarter of the size it takes a tenth of the time.
+    small = pygame.transform.smoothscale(shadow, (word.get_width() // 4, word.get_height() // 4))
+    shadow = pygame.transform.smoothscale(gaussian_blur(small, px * 0.019), word.get_size())
     shadow.set_alpha(160)
     word.blit(shadow, (0, 0))
     for layer in range(depth, 0, -1):

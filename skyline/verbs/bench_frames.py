@@ -132,6 +132,7 @@ def throw_once(app: App, count: int, number: int, times: FrameTimes, limit: int)
     pilot, view = take_dice(app, count)
     app.manager.draw(app.surface)
     tray = view.parts.tray
+    tray.patient = False  # pictures on file wait for every die; a window does not
     # A resting table prepares this before anyone throws.
     tray.artist.prepare(*(DieLook(kind, tray.letters) for kind in KINDS))
     times.begin.append(_open_hand(app, pilot, number) * 1000)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-LIMIT_BYTES: Final = 48 * 1024 * 1024
+LIMIT_BYTES: Final = 24 * 1024 * 1024
 
 
 class SurfaceCache:

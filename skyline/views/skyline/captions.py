@@ -112,7 +112,7 @@ class Captions:
         layout, look = view.parts.layout, view.look
         colours = [player.colour for player in view.players]
         view.log.draw(surface, layout, look, colours)
-        seat = self._large_seat()
+        seat = self.large_seat()
         if seat is not None:
             self._top.draw_large(
                 surface, seat, view.parts.model.streets[seat], view.points()[seat], hour.day
@@ -122,7 +122,8 @@ class Captions:
         view.notes.draw(surface, layout, look)
         self._draw_tip(surface)
 
-    def _large_seat(self) -> int | None:
+    def large_seat(self) -> int | None:
+        """Whose street is shown large over the sky, if any."""
         view = self._view
         if view.peeked is not None:
             return view.peeked

@@ -47,13 +47,18 @@ class Banner:
             go, BANNER_OUT * beat, at=start + (BANNER_IN + BANNER_STAY) * beat, ease=ease_in
         )
 
+    @property
+    def shown(self) -> bool:
+        """Whether it is to be seen."""
+        return self._shown > 0.01
+
     def clear(self) -> None:
         """Takes it away."""
         self._shown = 0.0
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, look: Look) -> None:
         """Draws it if it is to be seen."""
-        if self._shown <= 0.01:
+        if not self.shown:
             return
         width, height = layout.size
         px = look.px(46)

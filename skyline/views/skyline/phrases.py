@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from skyline.games.skyline import events as ev
 from skyline.words import _, ngettext
+
+
+class TakenBack(NamedTuple):
+    """A player took the last step back: no event of the rules, but the log tells it."""
+
+    seat: int
 
 
 def kind_name(kind: str) -> str:
@@ -116,6 +123,8 @@ def log_line(event: object, names: Sequence[str]) -> str | None:
             return _("{name} adds {die} to the demolition").format(
                 name=names[seat], die=die_name(die)
             )
+        case TakenBack(seat):
+            return _("{name} takes the last step back").format(name=names[seat])
         case ev.TurnEnded(seat, returned):
             if returned:
                 return _("{name} ends the turn; back to the Yard: {dice}").format(

@@ -54,6 +54,8 @@ class TablePicture:
         self._tray = TrayPicture(self._view)
         self._base: pygame.Surface | None = None
         self._base_key: object = None
+        self._lit = 0
+        self._still: pygame.Surface | None = None
         self._fade_from = None
         self._fade_part = 1.0
         self._wanted = self._view.shown_round
@@ -88,13 +90,16 @@ class TablePicture:
 
     def hour(self) -> Hour:
         """The hour that is shown."""
-        hour = self._hours.get(self._view.shown_round)
         view = self._view
-        layout = view.parts.layout
-        tint = light_at(layout, hour.day, layout.tray.center)
-        view.parts.sound.ambience(ambience_of(hour.day))
-        view.parts.tray.tint = tint
-        view.parts.flights.tint = tint
+        number = view.shown_round
+        hour = self._hours.get(number)
+        if self._lit != number:
+            self._lit = number
+            layout = view.parts.layout
+            tint = light_at(layout, hour.day, layout.tray.center)
+            view.parts.sound.ambience(ambience_of(hour.day))
+            view.parts.tray.tint = tint
+            view.parts.flights.tint = tint
         return hour
 
     def idle(self, seconds: float) -> bool:
@@ -134,19 +139,56 @@ class TablePicture:
         """Draws everything in order."""
         view = self._view
         hour = self.hour()
-        moment = view.moment()
-        self._draw_base(surface, hour)
-        self._draw_street(surface, hour)
-        self._draw_ball(surface, hour)
-        self._draw_places(surface)
+        if self._only_dice_roll():
+            self._draw_rolling(surface, hour)
+            return
+        self._still = None
+        self._draw_below(surface, hour)
         self._tray.draw(surface)
-        self._captions.draw_ledge(surface, moment)
-        self._buttons.draw(surface, moment)
         parts = view.parts
         parts.particles.draw(surface)
         parts.flights.draw(surface)
         self._tray.draw_held(surface)
         self._captions.draw_overlays(surface, hour)
+
+    def _draw_below(self, surface: pygame.Surface, hour: Hour) -> None:
+        """Draws what lies below the dice of the tray, and the words and buttons beside them."""
+        moment = self._view.moment()
+        self._draw_base(surface, hour)
+        self._draw_street(surface, hour)
+        self._draw_ball(surface, hour)
+        self._draw_places(surface)
+        self._captions.draw_ledge(surface, moment)
+        self._buttons.draw(surface, moment)
+
+    def _only_dice_roll(self) -> bool:
+        """Whether nothing but the dice of the tray changes from picture to picture."""
+        view = self._view
+        parts = view.parts
+        quiet = not (parts.flights.any or parts.particles.any or self.fading or view.notes.any)
+        plain = not (view.log.open or view.stale or view.banner.shown or view.tooltip_due)
+        alone = self._captions.large_seat() is None and not view.hand.keys
+        rolls = parts.tray.rolling and parts.tray.rolls_within(self._around_tray())
+        return rolls and quiet and plain and alone
+
+    def _around_tray(self) -> pygame.Rect:
+        """The tray and as much around it as rolling dice and their shadows usually need."""
+        parts = self._view.parts
+        area = parts.layout.zones.tray.inflate(6 * parts.tray.edge, 5 * parts.tray.edge)
+        return area.clip(parts.layout.zones.window)
+
+    def _draw_rolling(self, surface: pygame.Surface, hour: Hour) -> None:
+        """Restores only the surroundings of the tray and draws the dice; saves half of a frame."""
+        size = surface.get_size()
+        if self._still is None or self._still.get_size() != size:
+            self._still = pygame.Surface(size)
+            self._draw_below(self._still, hour)
+            surface.blit(self._still, (0, 0))
+        around = self._around_tray()
+        surface.blit(self._still, around, around)
+        surface.set_clip(around)
+        self._tray.draw(surface)
+        surface.set_clip(None)
 
     def _draw_base(self, surface: pygame.Surface, hour: Hour) -> None:
         """Scenery, table, bins, District, arc and plates: redrawn only when they change."""

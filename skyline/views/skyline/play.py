@@ -24,6 +24,7 @@ from skyline.views.skyline.choreography import Choreographer
 from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.parts import TableParts
+from skyline.views.skyline.phrases import TakenBack
 from skyline.views.skyline.pieces import BuildingRises, Change, DieMoves
 from skyline.views.skyline.places import Choices
 
@@ -204,6 +205,7 @@ class Play:
         parts.animator.finish()
         parts.acting.settle()
         self.desk.undo()
+        self._heard(TakenBack(self.seat))
         parts.sound.play("undo")
         if not self._steps:
             known = retold(self.desk)

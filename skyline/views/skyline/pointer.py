@@ -120,7 +120,7 @@ class Pointer:
                 self._deeds.throw(fling)
             return True
         if hand.lot is not None:
-            self._drop_lot(place)
+            self._drop_lot(place, press.target or "")
             return True
         if press.dragging and hand.held is not None and hand.carried:
             target = self._at(place)
@@ -148,12 +148,16 @@ class Pointer:
         if hand.carried or hand.lot is not None:
             hand.release()
 
-    def _drop_lot(self, place: tuple[int, int]) -> None:
+    def _drop_lot(self, place: tuple[int, int], name: str) -> None:
         hand, parts = self._deeds.hand, self._deeds.parts
         lot, hand.lot = hand.lot, None
         if lot is None:
             return
-        if parts.layout.ball_drop.inflate(40, 40).collidepoint(place):
+        if not parts.layout.ball_drop.inflate(40, 40).collidepoint(place):
+            return
+        if hand.at_ball is not None:
+            self._deeds.demolish_lot(name)
+        else:
             hand.release()
             hand.doomed = lot
             parts.sound.play("put_down")

@@ -20,7 +20,7 @@ from skyline.widgets.cache import SurfaceCache
 WHITE = (255, 255, 255)
 LAMP = (255, 168, 84)
 SCAFFOLD_OPACITY = 205
-CACHE_BYTES = 28_000_000
+CACHE_BYTES = 16_000_000
 
 
 class StreetPainter:

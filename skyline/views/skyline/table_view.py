@@ -75,6 +75,10 @@ class Surroundings(Protocol):
     def sound(self) -> SoundBox:
         """Plays effects."""
 
+    @property
+    def headless(self) -> bool:
+        """Whether pictures go to files, so that each must be whole."""
+
     def size(self) -> tuple[int, int]:
         """The window's size in pixels."""
 
@@ -131,6 +135,7 @@ class TableView:
             seat=state.player if state.player is not None else state.start,
             calm=settings.reduced_motion,
         )
+        tray.patient = self._around.headless
         tray.lay(self.parts.model.tray, len(self.parts.model.tray))
         self.hand = Hand()
         self.banner = Banner(animator)

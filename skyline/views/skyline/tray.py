@@ -16,17 +16,20 @@ from skyline.table.dice.launch import best_edge
 from skyline.table.dice.playback import ThrowPlayback
 from skyline.table.dice.throw import simulate
 from skyline.table.dice.throw_types import KeptDie, ThrownDie, ThrowRequest
-from skyline.table.geometry import Quaternion, Vector, normalised
+from skyline.table.geometry import Vector
 from skyline.table.loudness import ClackKind
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.moving_dice import cluster, draw_moving
 from skyline.views.skyline.pieces import TrayDie, resting_letter
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
 USUAL_DICE = 3
 GATHER_SECONDS = 0.22
 RAISED = 0.22  # edges by which the pointer raises a die
+FIRST_PICTURES_SECONDS = 0.012  # of work when dice leave the hand without being gathered first
+PATIENT_SECONDS = 60.0  # for drawing a picture that must be whole, however long it takes
 HAND_HEIGHT = 1.1  # edges above the felt
 LOUD_HAND = 2600.0  # pixels a second at 1920x1080 at which shaken dice are loudest
 SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for dice of this edge
@@ -40,11 +43,18 @@ class Tray:
         animator: table time.
         sound: clacks.
         seed: of the cosmetic chance: how dice tumble, never what they show.
+
+    Attributes:
+        letters: whether dice carry letters.
+        patient: every picture is finished, however long it takes (for pictures on file).
+        tint: light on the dice.
+        edge: of the dice, in pixels.
     """
 
     def __init__(self, layout: TableLayout, animator: Animator, sound: SoundBox, seed: int) -> None:
         self.layout = layout
         self.letters = False
+        self.patient = False
         self.tint: Vector = (1.0, 1.0, 1.0)
         self.edge = self._edge_for(USUAL_DICE)
         self.poses: dict[int, Pose] = {}
@@ -74,6 +84,20 @@ class Tray:
     def throwing(self) -> bool:
         """Whether dice roll now."""
         return self._playback is not None
+
+    @property
+    def rolling(self) -> bool:
+        """Whether dice have left the hand and are shown rolling."""
+        return self._playback is not None and self._animator.now >= self._begin
+
+    def rolls_within(self, area: pygame.Rect) -> bool:
+        """Whether all rolling dice are seen inside a window area now."""
+        if self._playback is None:
+            return False
+        margin = self.edge * 1.2
+        inside = area.inflate(-2 * margin, -2 * margin).move(-self.area.x, -self.area.y)
+        poses = self._playback.poses(self._animator.now - self._begin)
+        return all(inside.collidepoint(pose.x, pose.y - pose.z / 2) for pose in poses)
 
     @property
     def grabbed(self) -> bool:
@@ -203,13 +227,7 @@ class Tray:
         if self._grab is None:
             return []
         x, y = self._grab[0] - self.area.x, self._grab[1] - self.area.y
-        spots = []
-        for number in range(count):
-            ring = 0 if number == 0 else 1 + (number - 1) // 6
-            turn = number * 2.399 + ring
-            reach = 0.0 if number == 0 else self.edge * 0.74 * math.sqrt(number)
-            spots.append((x + reach * math.cos(turn), y + reach * 0.7 * math.sin(turn)))
-        return spots
+        return cluster((x, y), count, self.edge)
 
     # ------------------------------------------------------------- throwing
     def throw(
@@ -255,6 +273,8 @@ class Tray:
         self._begin = at + gather
         self._heard = 0.0
         self.let_go()
+        if hand:
+            self._playback.prefetch(FIRST_PICTURES_SECONDS)
         for key, pose in zip(self._keys, throw.rest, strict=True):
             self.poses[key] = pose
         return gather + throw.duration
@@ -288,6 +308,11 @@ class Tray:
             )
         self._heard = until
 
+    @property
+    def late_pictures(self) -> int:
+        """How often a die of the present throw was shown with an older picture."""
+        return 0 if self._playback is None else self._playback.stale
+
     def _look(self, die: TrayDie) -> DieLook:
         return DieLook(die.kind, self.letters)
 
@@ -314,28 +339,35 @@ class Tray:
         """
         now = self._animator.now
         if self._playback is not None and now >= self._begin:
-            self._playback.draw(surface, now - self._begin)
+            if self.patient:
+                self._playback.draw(surface, now - self._begin, PATIENT_SECONDS)
+            else:
+                self._playback.draw(surface, now - self._begin)
             return
         if self._grab is not None:
             self._draw_grabbed(surface, [die for die in dice if die.key not in hidden])
             return
         shown = [die for die in dice if die.key not in hidden and die.key in self.poses]
-        poses = {die.key: self.poses[die.key] for die in shown}
         if self._gather is not None and self._playback is not None:
             poses = self._gathering(now)
-            shown = [die for die in shown if die.key in poses]
+            moving = [(self._look(die), poses[die.key]) for die in shown if die.key in poses]
+            draw_moving(surface, self.artist, moving, self.area.topleft)
+            return
         painter = self.artist
-        order = sorted(shown, key=lambda die: poses[die.key].y)
+        order = sorted(shown, key=lambda die: self.poses[die.key].y)
         origin = self.area.topleft
         lifts = {die.key: self.edge * RAISED if die.key == raised else 0.0 for die in order}
         for die in order:
-            painter.draw_shadow(surface, poses[die.key], origin, lift=lifts[die.key])
+            painter.draw_shadow(surface, self.poses[die.key], origin, lift=lifts[die.key])
         for die in order:
-            pose, lift = poses[die.key], lifts[die.key]
+            pose, lift = self.poses[die.key], lifts[die.key]
             painter.draw(surface, self._look(die), pose, origin, lift=lift, shadow=False)
 
     def _gathering(self, now: float) -> dict[int, Pose]:
-        """Dice on their way from where they lay into the hand that throws them."""
+        """Dice on their way from where they lay into the hand that throws them.
+
+        They do not turn on the way: so each needs only one picture.
+        """
         assert self._gather is not None
         assert self._playback is not None
         at, rest = self._gather
@@ -349,31 +381,16 @@ class Tray:
                 start.x + (goal.x - start.x) * part,
                 start.y + (goal.y - start.y) * part,
                 start.z + (goal.z - start.z) * part + lift,
-                _between(start.q, goal.q, part),
+                start.q,
             )
         return poses
 
     def _draw_grabbed(self, surface: pygame.Surface, dice: Sequence[TrayDie]) -> None:
         spots = self._in_hand(len(dice))
-        painter = self.artist
         poses = []
         for number, (die, (x, y)) in enumerate(zip(dice, spots, strict=True)):
             letter = die.letter or resting_letter(die.kind, die.key)
-            wobble = math.sin(self._shaken * 0.05 + number * 2.1) * 0.5
+            wobble = round(math.sin(self._shaken * 0.05 + number * 2.1) * 2) / 4
             q = settled(die.kind, letter, wobble)
-            poses.append((die, Pose(x, y, self.edge * HAND_HEIGHT, q)))
-        poses.sort(key=lambda pair: pair[1].y)
-        for _die, pose in poses:
-            painter.draw_shadow(surface, pose, self.area.topleft)
-        for die, pose in poses:
-            painter.draw(surface, self._look(die), pose, self.area.topleft, shadow=False)
-
-
-def _between(start: Quaternion, end: Quaternion, part: float) -> Quaternion:
-    """The orientation on the short way from one to another."""
-    same = sum(a * b for a, b in zip(start, end, strict=True)) >= 0
-    sign = 1.0 if same else -1.0
-    w, x, y, z = (a + (sign * b - a) * part for a, b in zip(start, end, strict=True))
-    if w * w + x * x + y * y + z * z < 1e-9:
-        return end
-    return normalised((w, x, y, z))
+            poses.append((self._look(die), Pose(x, y, self.edge * HAND_HEIGHT, q)))
+        draw_moving(surface, self.artist, poses, self.area.topleft)
