@@ -225,6 +225,15 @@ def test_demolish_by_building_then_ball_then_die() -> None:
     table.check()
 
 
+def test_demolish_by_die_to_the_ball_then_building_to_the_ball() -> None:
+    table = acting("GL", "UM", "P-")
+    table.do(f"drag {table.die('P-')} to ball", f"drag {table.lot('TH3')} to ball")
+    assert table.state.skylines[0].tiles == ("TL2",)
+    assert "P-" not in table.state.active
+    assert table.view.hand.empty
+    table.check()
+
+
 def test_a_building_let_go_elsewhere_stands() -> None:
     table = acting("GL", "UM", "P-")
     before = table.state
@@ -349,6 +358,18 @@ def test_undo_of_a_completed_building_gives_its_column_back() -> None:
     table.do(f"drag {table.die('PH')} to {table.lot('H3')}", "key ctrl+z")
     assert table.lot("H3") and "PH" in on_table(table)
     table.check()
+
+
+def test_the_log_tells_that_a_step_was_taken_back() -> None:
+    table = acting("GL", "UM", "P-")
+    table.do(f"drag {table.die('GL')} to lot:new")
+    built = [line for line, _seat in table.view.log.lines]
+    table.do("key ctrl+z")
+    lines = [line for line, _seat in table.view.log.lines]
+    assert lines[:-1] == built
+    assert lines[-1] == "Eileen takes the last step back"
+    table.do("key ctrl+z")
+    assert len(table.view.log.lines) == len(lines), "a refused undo is no step"
 
 
 def test_at_the_start_there_is_nothing_to_take_back() -> None:
