@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.paint import ring
 from skyline.views.skyline.hours import Hour
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
-from skyline.widgets.materials import put_focus
+from skyline.widgets.look import AMBER, Look
 from skyline.widgets.swatch import gem
 from skyline.widgets.target import Target
 from skyline.widgets.tooltip import draw_tooltip
@@ -100,6 +101,8 @@ class Captions:
         name = hand.focus if hand.keys else hand.hover
         if name is None or name.startswith("button:") or name == "tray":
             return ""
+        if self._view.parts.tray.throwing:
+            return ""
         if not hand.keys and not self._view.tooltip_due and hand.held is None:
             return ""
         target = self._target(name)
@@ -111,7 +114,8 @@ class Captions:
         view = self._view
         layout, look = view.parts.layout, view.look
         colours = [player.colour for player in view.players]
-        view.log.draw(surface, layout, look, colours)
+        if view.hand.empty and view.hand.lot is None:  # nothing may hide a place to drop
+            view.log.draw(surface, layout, look, colours)
         seat = self.large_seat()
         if seat is not None:
             self._top.draw_large(
@@ -138,8 +142,7 @@ class Captions:
             return
         target = self._target(view.hand.focus)
         if target is not None:
-            radius = round(min(target.rect.w, target.rect.h) * 0.14)
-            put_focus(surface, target.rect, radius, view.look)
+            draw_focus(surface, target.rect, view.look)
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
         view = self._view
@@ -152,3 +155,13 @@ class Captions:
 
     def _target(self, name: str) -> Target | None:
         return next((each for each in self._view.targets() if each.name == name), None)
+
+
+def draw_focus(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
+    """An amber ring with a dark seam around a place; what is inside stays clear."""
+    rect = place.inflate(2 * look.u(4), 2 * look.u(4))
+    radius = round(min(rect.w, rect.h) * 0.14)
+    thick = max(3.0, look.u(4))
+    dark = rect.inflate(4, 4)
+    surface.blit(ring(*dark.size, radius + 2, (30, 14, 6, 230), thick + 4), dark)
+    surface.blit(ring(*rect.size, radius, (*AMBER, 255), thick), rect)

@@ -78,7 +78,10 @@ class Deeds:
             "roll-again": self.roll_again,
             "end-turn": self.end_turn,
             "undo": self.undo,
-            "put-back": self.put_back_all,
+            "put-back": self.put_back_last,
+            "put-down": self.hand.release,
+            "abandon": lambda: self.use_for("district"),
+            "demolish": lambda: self.use_for("ball"),
             "results": host.show_results,
             "log": host.toggle_log,
             "menu": host.pause,
@@ -155,6 +158,12 @@ class Deeds:
         die = self.die_of(name)
         if die is None:
             return
+        if hand.aim is not None:
+            aim = hand.aim
+            hand.release()
+            hand.held = die
+            self.drop(aim)
+            return
         if hand.doomed is not None:
             lot = hand.doomed
             code = parts.model.die(die).code
@@ -198,8 +207,7 @@ class Deeds:
             hand.release()
             hand.at_ball = held
             parts.sound.play("put_down")
-            if hand.keys:
-                self._focus_first_place()
+            hand.focus = None  # nothing is knocked down by pressing Enter once too often
             return
         hand.release()
         lot = int(place.key) if place.zone == "lot" else None
@@ -274,10 +282,22 @@ class Deeds:
         self.hand.release()
         self.attempt(self.play.undo)
 
-    def put_back_all(self) -> None:
-        """Puts all chosen dice back."""
-        if self.play.state.phase == "take" and self.parts.model.tray:
-            self.play.put_all_back()
+    def put_back_last(self) -> None:
+        """Puts the die that was chosen last back (the District's dice all together)."""
+        tray = self.parts.model.tray
+        if self.play.state.phase == "take" and tray:
+            self.play.put_back(max(die.key for die in tray))
+
+    def use_for(self, place: str) -> None:
+        """Puts the held die at the District or the ball; without one, the next die goes there."""
+        hand = self.hand
+        if self.play.state.phase != "act":
+            self.refuse(_("Throw your dice first."))
+        elif hand.held is not None:
+            self.drop(place)
+        else:
+            hand.release()
+            hand.aim = place
 
     def attempt(self, act: Callable[[], None]) -> None:
         """Does something, or says why the rules refuse it."""
@@ -327,6 +347,6 @@ class Deeds:
         return targets
 
     def _focus_first_place(self) -> None:
-        places = [each for each in self.focusable() if each.name != "tray"]
-        if places:
-            self.hand.focus = places[0].name
+        """Moves the focus to a place where the held die can be built, never to a loss."""
+        lots = [each for each in self.focusable() if each.name.startswith("lot:")]
+        self.hand.focus = lots[0].name if lots else None

@@ -54,7 +54,7 @@ class Demolition:
             if key != change.lot.key:
                 parts.lot_x[key] = edge
         self._send_to_ball(change.die, begin)
-        swing_start = begin + parts.beat(0.30)
+        swing_start = begin + parts.beat(0.12)
         area = parts.layout.lot_rect(StreetPlan(width, (x,)), 0, change.lot)
         hit = self._swing(area, swing_start)
         animator.cue(lambda: self._crash(change, ghost, area), at=hit)
@@ -131,9 +131,12 @@ class Demolition:
         if change.lot.kinds:
             plan_width = ghost.width
             die = parts.layout.column_die(plan_width)
+            storey = parts.layout.storey(plan_width)
             bottom = parts.layout.zones.ground_y + round(plan_width * 0.045)
             for floor, kind in enumerate(change.lot.kinds, 1):
-                spot = Spot(ghost.x + plan_width / 2, bottom - (floor - 0.5) * die, die, 1.0)
+                spot = Spot(
+                    ghost.x + plan_width / 2, bottom - (floor - 1) * storey - die / 2, die, 1.0
+                )
                 parts.flights.send(
                     kind,
                     change.lot.rise,

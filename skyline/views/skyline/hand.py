@@ -37,6 +37,7 @@ class Hand:
         carried: the held die follows the pointer (a drag), it does not just lie lifted.
         at_ball: the tray die that waits at the wrecking ball, by key.
         doomed: the lot that waits at the ball, by key.
+        aim: what the next die is chosen for: ``district``, ``ball``, or None.
         lot: the lot that is dragged by the pointer, by key.
         hover: the target under the pointer.
         focus: the target that keys act on.
@@ -49,6 +50,7 @@ class Hand:
     carried: bool = False
     at_ball: int | None = None
     doomed: int | None = None
+    aim: str | None = None
     lot: int | None = None
     hover: str | None = None
     focus: str | None = None
@@ -81,9 +83,11 @@ class Hand:
     @property
     def empty(self) -> bool:
         """Whether nothing is held or waiting."""
-        return self.held is None and self.at_ball is None and self.doomed is None
+        waiting = self.at_ball is not None or self.doomed is not None or self.aim is not None
+        return self.held is None and not waiting
 
     def release(self) -> None:
         """Lets go of everything."""
         self.held = self.at_ball = self.doomed = self.lot = None
+        self.aim = None
         self.carried = False

@@ -35,13 +35,13 @@ class Keys:
         self._deeds = deeds
         self._keys: dict[int, Callable[[], None]] = {
             pygame.K_d: self._district_key,
-            pygame.K_a: self._abandon_key,
-            pygame.K_x: self._ball_key,
+            pygame.K_a: lambda: deeds.use_for("district"),
+            pygame.K_x: lambda: deeds.use_for("ball"),
             pygame.K_r: self._deeds.roll_again,
             pygame.K_e: self._deeds.end_turn,
             pygame.K_k: self._keep_key,
             pygame.K_l: deeds.host.toggle_log,
-            pygame.K_BACKSPACE: self._deeds.put_back_all,
+            pygame.K_BACKSPACE: self._deeds.put_back_last,
             pygame.K_SPACE: self._space,
         }
 
@@ -128,25 +128,11 @@ class Keys:
 
     def _district_key(self) -> None:
         if self._deeds.play.state.phase == "act":
-            self._abandon_key()
+            self._deeds.use_for("district")
             return
         target = self._deeds.target("district")
         if target is not None and self._deeds.play.state.phase == "take":
             self._deeds.press_before_roll(target)
-
-    def _abandon_key(self) -> None:
-        if self._deeds.play.state.phase == "act":
-            self._with_held("district")
-
-    def _ball_key(self) -> None:
-        if self._deeds.play.state.phase == "act":
-            self._with_held("ball")
-
-    def _with_held(self, name: str) -> None:
-        if self._deeds.hand.held is None:
-            self._deeds.refuse(_("Choose a die first: press its number."))
-            return
-        self._deeds.drop(name)
 
     def _keep_key(self) -> None:
         hand = self._deeds.hand
@@ -157,6 +143,8 @@ class Keys:
             self._deeds.toggle_mark(name)
         elif hand.focus and hand.focus.startswith(("die:", "mark:")):
             self._deeds.toggle_mark(hand.focus)
+        else:
+            self._deeds.refuse(_("Choose a die first: press its number."))
 
     # ------------------------------------------------------------- focus
     def _move_focus(self, event: pygame.Event) -> None:
@@ -166,18 +154,30 @@ class Keys:
             return
         names = [target.name for target in targets]
         if hand.focus not in names:
-            hand.focus = names[0]
+            hand.focus = min(targets, key=tab_order).name
             return
         here = targets[names.index(hand.focus)]
         if event.key == pygame.K_TAB:
             back = bool(event.mod & pygame.KMOD_SHIFT)
-            ordered = sorted(targets, key=lambda each: (each.rect.centery // 60, each.rect.x))
+            ordered = sorted(targets, key=tab_order)
             index = [each.name for each in ordered].index(here.name)
             hand.focus = ordered[(index + (-1 if back else 1)) % len(ordered)].name
             return
         found = nearest(here, targets, ARROWS[event.key])
         if found is not None:
             hand.focus = found.name
+
+
+TAB_ORDER = ("bin:", "die:", "mark:", "district", "lot:", "ball", "button:", "tray", "plate:")
+LAST_BUTTONS = ("button:log", "button:menu")
+
+
+def tab_order(target: Target) -> tuple[int, int]:
+    """What Tab visits first: what a turn needs, from left to right; the rest comes last."""
+    if target.name in LAST_BUTTONS:
+        return len(TAB_ORDER), target.rect.x
+    ranks = [rank for rank, start in enumerate(TAB_ORDER) if target.name.startswith(start)]
+    return (ranks[0] if ranks else len(TAB_ORDER)), target.rect.x
 
 
 def nearest(here: Target, targets: list[Target], step: tuple[int, int]) -> Target | None:

@@ -29,7 +29,8 @@ WIDEST_LOT = 0.072
 LOT_GAP = 0.16
 WIDEST_GAP = 0.34
 COLUMN_SHARE = 0.90  # a die's width on a lot
-DIE_STOREY = 0.92  # its height there
+STOREY = 0.94  # of a die: the next one hides the bevel, so that faces join to one front
+DIE_STOREY = COLUMN_SHARE * STOREY + 0.02  # height of a storey in lot widths, with some room
 EMPTY_LOT_HEIGHT = 0.7
 BUTTON_GAP = 0.0065
 PLATE_SIZE = (0.142, 0.134)
@@ -114,7 +115,12 @@ class TableLayout:
         die = self.column_die(plan.lot_width)
         x = plan.lots[index] + (plan.lot_width - die) / 2 - die * 0.03
         bottom = self.zones.ground_y + round(plan.lot_width * 0.045)
-        return pygame.Rect(round(x), bottom - floor * die, die, die)
+        top = bottom - die - (floor - 1) * self.storey(lot_width=plan.lot_width)
+        return pygame.Rect(round(x), top, die, die)
+
+    def storey(self, lot_width: int) -> int:
+        """The height of a storey of a column."""
+        return round(self.column_die(lot_width) * STOREY)
 
     def lot_rect(self, plan: StreetPlan, index: int, lot: Lot | None) -> pygame.Rect:
         """All of a lot that can be pressed or dropped on."""
@@ -124,8 +130,8 @@ class TableLayout:
         elif lot.is_tile:
             top = base - building_size(lot.rise, lot.height, plan.lot_width)[1]
         else:
-            die = self.column_die(plan.lot_width)
-            top = self.zones.ground_y - round((lot.height + (not lot.finished)) * die)
+            storeys = lot.height + (not lot.finished)
+            top = self.zones.ground_y - storeys * self.storey(plan.lot_width)
         return pygame.Rect(plan.lots[index], top, plan.lot_width, base - top)
 
     # ------------------------------------------------------------- table

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from skyline.games.skyline.state import State
 from skyline.views.skyline import phrases
 from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.places import BALL, Choices
+from skyline.views.skyline.places import BALL, DISTRICT, Choices
 from skyline.words import _, ngettext
 
 DICE_A_TURN = 3
@@ -53,11 +53,22 @@ class InHand:
         die: the code of the die in the hand, or None.
         at_ball: the code of the die that waits at the wrecking ball for a building.
         doomed: the code of the building that waits at the ball for a die.
+        aim: what the next die is chosen for: ``district``, ``ball``, or None.
+        rolling: the dice are still in the air.
+        keys: the player plays by keys, so hints name keys.
     """
 
     die: str | None = None
     at_ball: str | None = None
     doomed: str | None = None
+    aim: str | None = None
+    rolling: bool = False
+    keys: bool = False
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is held, waiting or aimed."""
+        return self.die is None and self.at_ball is None and self.doomed is None and not self.aim
 
 
 def dice_wanted(model: TableModel) -> int:
@@ -101,11 +112,13 @@ def describe(
         _("Take back the last step") if undo_reason is None else undo_reason,
     )
     if state.phase in ("take", "roll"):
-        return _before_roll(state, model, choices, undo)
+        return _before_roll(state, model, choices, hand, undo)
     return _acting(state, model, choices, hand, undo)
 
 
-def _before_roll(state: State, model: TableModel, choices: Choices, undo: ButtonSpec) -> Moment:
+def _before_roll(
+    state: State, model: TableModel, choices: Choices, hand: InHand, undo: ButtonSpec
+) -> Moment:
     ready = ready_to_throw(state, model)
     wanted = dice_wanted(model)
     missing = wanted - len(model.tray)
@@ -115,15 +128,27 @@ def _before_roll(state: State, model: TableModel, choices: Choices, undo: Button
     district = bool(model.district) or model.from_district
     if ready:
         prompt = _("Throw the dice")
-        hint = _("Press Space, or grab the dice and fling them")
+        hint = _("Space throws") if hand.keys else _("Press Space, or grab the dice and fling them")
     elif not model.tray:
         prompt = (
             _("Choose three dice, or take the District") if district else _("Choose three dice")
         )
-        hint = _("Click the bins of the Construction Yard")
+        hint = (
+            (
+                _("Keys 1, 2, 3 take dice, D the District")
+                if district
+                else _("Keys 1, 2, 3 take dice")
+            )
+            if hand.keys
+            else _("Click the bins of the Construction Yard")
+        )
     else:
         prompt = ngettext("Choose {n} more die", "Choose {n} more dice", missing).format(n=missing)
-        hint = _("Click a chosen die to put it back")
+        hint = (
+            _("Backspace puts the last one back")
+            if hand.keys
+            else _("Click a chosen die to put it back")
+        )
     reason = ngettext("Choose {n} more die first", "Choose {n} more dice first", missing).format(
         n=missing
     )
@@ -142,7 +167,7 @@ def _before_roll(state: State, model: TableModel, choices: Choices, undo: Button
         _("Put back"),
         _("Back"),
         can_put_back,
-        _("Put the chosen dice back") if can_put_back else _("No die is chosen yet"),
+        _("Put the last chosen die back") if can_put_back else _("No die is chosen yet"),
     )
     if undo.enabled and state.phase == "take" and not model.tray:
         return Moment(prompt, hint, (throw, undo))
@@ -152,6 +177,62 @@ def _before_roll(state: State, model: TableModel, choices: Choices, undo: Button
 def _acting(
     state: State, model: TableModel, choices: Choices, hand: InHand, undo: ButtonSpec
 ) -> Moment:
+    words = _acting_words(state, model, choices, hand)
+    if not hand.empty:
+        return Moment(*words, _holding_buttons(state, choices, hand))
+    resolved = state.action is not None or bool(state.picked)
+    if not resolved and not choices.can_end and not hand.rolling:
+        return Moment(
+            *words, (*_other_uses(state, model, choices), *((undo,) if undo.enabled else ()))
+        )
+    return Moment(*words, _turning_buttons(state, model, choices, undo))
+
+
+def _holding_buttons(state: State, choices: Choices, hand: InHand) -> tuple[ButtonSpec, ...]:
+    """What else can be done with a die in the hand, and how to put it down."""
+    down = ButtonSpec("put-down", _("Put down"), "Esc", True, _("Put it back into the tray"))
+    if hand.die is None:
+        return (down,)
+    drops = choices.drops(hand.die)
+    buttons = []
+    if not state.solo:
+        buttons.append(_abandon(DISTRICT in drops))
+    buttons.append(_demolish(BALL in drops, _no_demolition(state)))
+    return (*buttons, down)
+
+
+def _other_uses(state: State, model: TableModel, choices: Choices) -> tuple[ButtonSpec, ...]:
+    """The two uses of dice that no empty lot invites to."""
+    places = {place for die in model.tray for place in choices.drops(die.code)}
+    buttons = []
+    if not state.solo:
+        buttons.append(_abandon(DISTRICT in places))
+    buttons.append(_demolish(BALL in places, _no_demolition(state)))
+    return tuple(buttons)
+
+
+def _no_demolition(state: State) -> str:
+    if state.action not in (None, "demolish"):
+        return _("Dice may only be used in one way at a time")
+    return _("You have no building to knock down")
+
+
+def _abandon(enabled: bool) -> ButtonSpec:
+    tip = _("Dice may only be used in one way at a time")
+    if enabled:
+        tip = _("Leave dice in the District, where anyone may take them")
+    return ButtonSpec("abandon", _("Abandon"), "A", enabled, tip)
+
+
+def _demolish(enabled: bool, reason: str) -> ButtonSpec:
+    tip = _("Give up dice and one of your buildings") if enabled else reason
+    return ButtonSpec("demolish", _("Demolish"), "X", enabled, tip)
+
+
+def _turning_buttons(
+    state: State, model: TableModel, choices: Choices, undo: ButtonSpec
+) -> tuple[ButtonSpec, ...]:
+    """Roll again, end the turn, undo."""
     resolved = state.action is not None or bool(state.picked)
     marked = sum(not die.keep for die in model.tray)
     may_roll = choices.can_pick and bool(model.tray) and (marked > 0 or choices.can_throw_none)
@@ -184,26 +265,51 @@ def _acting(
         else (_("Throw the marked dice first") if state.picked else first),
         primary=choices.can_end and not may_roll,
     )
-    return Moment(*_acting_words(state, model, choices, hand), (roll, end, undo))
+    return roll, end, undo
 
 
 def _acting_words(
     state: State, model: TableModel, choices: Choices, hand: InHand
 ) -> tuple[str, str]:
+    if hand.rolling:
+        return _("The dice are rolling …"), _("A click lets them lie at once")
     if hand.at_ball is not None:
-        return _("Choose the building to knock down"), _("Esc puts the die back")
+        hint = _("Arrows and Enter; Esc puts the die back")
+        return _("Choose the building to knock down"), hint
     if hand.doomed is not None:
         return _("Choose the die that goes with it"), _("Esc lets the building stand")
+    if hand.aim == "district":
+        return _("Choose the die to abandon"), _("Esc keeps it")
+    if hand.aim == "ball":
+        return _("Choose the die to demolish with"), _("Esc changes your mind")
     if hand.die is not None:
         return _("Where does it go?"), phrases.drop_hint(hand.die)
     if not model.tray:
         return _("End your turn"), _("All dice are placed")
     if state.action is None and not state.picked:
-        if choices.can_end:
-            return _("Nothing can be built: end your turn"), ""
-        if state.solo and not any(choices.drops(die.code).keys() - {BALL} for die in model.tray):
-            return _("Nothing can be built: demolish a building"), _(
-                "Drag a die to the wrecking ball"
-            )
-        return _("Place at least one die"), _("Drag a die, or click it and then its place")
-    return _("Roll again or end your turn"), _("The arrow under a die marks it for the next roll")
+        return _first_words(state, model, choices, hand)
+    hint = (
+        _("K keeps a die or marks it; R rolls the marked ones")
+        if hand.keys
+        else _("The arrow under a die marks it for the next roll")
+    )
+    if state.action == "build" and any(can_build(choices, die.code) for die in model.tray):
+        return _("Build more, roll again, or end your turn"), hint
+    return _("Roll again or end your turn"), hint
+
+
+def _first_words(
+    state: State, model: TableModel, choices: Choices, hand: InHand
+) -> tuple[str, str]:
+    if choices.can_end:
+        return _("Nothing can be built: end your turn"), ""
+    if state.solo and not any(can_build(choices, die.code) for die in model.tray):
+        return _("Nothing can be built: demolish a building"), _("Drag a die to the wrecking ball")
+    if hand.keys:
+        return _("Place at least one die"), _("Press a die’s number, then arrows and Enter")
+    return _("Place at least one die"), _("Drag a die, or click it and then its place")
+
+
+def can_build(choices: Choices, code: str) -> bool:
+    """Whether a die can be built now."""
+    return any(place.zone in ("lot", "ground") for place in choices.drops(code))

@@ -120,6 +120,10 @@ class Notice:
         """Shows a sentence after those that wait."""
         self._waiting.append(sentence)
 
+    def clear(self) -> None:
+        """Takes the sentence away."""
+        self._waiting.clear()
+
     def update(self, seconds: float) -> None:
         """Moves on in real time."""
         if not self._waiting:

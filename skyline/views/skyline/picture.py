@@ -221,6 +221,8 @@ class TablePicture:
             self._top.draw_plates(self._base, parts.model.streets, view.points(), active, hour.day)
             self._base_key = key
         shake = parts.acting.shake
+        if shake != (0.0, 0.0):
+            surface.blit(self._base, (0, 0))  # so that no edge of the window is left bare
         surface.blit(self._base, (round(shake[0]), round(shake[1])))
         if self._fade_from is not None and self._fade_part < 1:
             self._fade_from.set_alpha(round(255 * (1 - self._fade_part)))

@@ -85,6 +85,7 @@ class Play:
         parts: the table.
         choreographer: shows changes.
         heard: called with each event, for the log.
+        moved: called before each move, so that what was said about the last one goes.
     """
 
     def __init__(
@@ -93,11 +94,13 @@ class Play:
         parts: TableParts,
         choreographer: Choreographer,
         heard: Callable[[object], None],
+        moved: Callable[[], None],
     ) -> None:
         self.desk = desk
         self._parts = parts
         self._choreographer = choreographer
         self._heard = heard
+        self._moved = moved
         self._steps: list[_Step] = []
 
     @property
@@ -259,6 +262,7 @@ class Play:
     ) -> None:
         parts = self._parts
         before = parts.model.copy()
+        self._moved()
         self._choreographer.before_move()
         district = parts.district_spots()
         points = {seat: score(skyline) for seat, skyline in enumerate(self.state.skylines)}

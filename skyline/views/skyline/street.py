@@ -229,7 +229,8 @@ class StreetPainter:
     ) -> pygame.Surface:
         die = self.layout.column_die(width)
         scaffold_width = int(width * 1.06)
-        scaffold_height = int((len(kinds) + 1.15) * die)
+        storey = self.layout.storey(width)
+        scaffold_height = int(len(kinds) * storey + 1.15 * die)
         base = site.lot_base(width, day)
         wide = max(scaffold_width, width + die // 4) + 4
         below = round(self.layout.base_y(width) - self.layout.zones.ground_y)
@@ -243,12 +244,11 @@ class StreetPainter:
             frame.set_alpha(SCAFFOLD_OPACITY)
             picture.blit(frame, (left - (scaffold_width - width) / 2, ground - scaffold_height))
         x = left + (width - die) / 2 - die * 0.03
-        y = ground + round(width * 0.045)
+        y = ground + round(width * 0.045) - die
         for kind in kinds:
-            letter = rise
-            depth = front(kind, letter, die, letters=self.letters)[1]
-            y -= die
-            picture.blit(self.die_picture(kind, letter, die, day), (round(x), y - depth))
+            depth = front(kind, rise, die, letters=self.letters)[1]
+            picture.blit(self.die_picture(kind, rise, die, day), (round(x), y - depth))
+            y -= storey
         return picture
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
@@ -12,7 +12,6 @@ from skyline.games.skyline.scoring import score
 from skyline.games.skyline.state import State
 from skyline.table.animator import Animator
 from skyline.table.particles import Particles
-from skyline.table.sound import SoundBox
 from skyline.views.skyline import phrases
 from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.choreography import Choreographer
@@ -26,7 +25,8 @@ from skyline.views.skyline.moment import InHand, Moment, describe
 from skyline.views.skyline.overlays import Banner, LogDrawer, Notice
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.picture import TablePicture
-from skyline.views.skyline.play import GameDesk, Play, retold
+from skyline.views.skyline.play import Play, retold
+from skyline.views.skyline.surroundings import TableDesk
 from skyline.views.skyline.targets import TargetFinder
 from skyline.views.skyline.topstrip import Player
 from skyline.views.skyline.tray import Tray
@@ -38,63 +38,6 @@ from skyline.widgets.tooltip import DELAY_SECONDS
 from skyline.words import _
 
 COSMETIC_SEED = 20120401
-
-
-class Preferences(Protocol):
-    """The settings that the table reads."""
-
-    @property
-    def ui_scale(self) -> float:
-        """Size of words and buttons."""
-
-    @property
-    def animation_speed(self) -> float:
-        """How fast table time runs; infinite for instant."""
-
-    @property
-    def reduced_motion(self) -> bool:
-        """No shaking, no flashes, short fades."""
-
-    @property
-    def letters_on_dice(self) -> bool:
-        """Letters on the faces."""
-
-    @property
-    def high_contrast(self) -> bool:
-        """Stronger outlines and text."""
-
-
-class Surroundings(Protocol):
-    """What the table needs of the stage that it stands on."""
-
-    @property
-    def settings(self) -> Preferences:
-        """The player's settings as they are now."""
-
-    @property
-    def sound(self) -> SoundBox:
-        """Plays effects."""
-
-    @property
-    def headless(self) -> bool:
-        """Whether pictures go to files, so that each must be whole."""
-
-    def size(self) -> tuple[int, int]:
-        """The window's size in pixels."""
-
-    def pause(self) -> None:
-        """Opens the pause menu."""
-
-
-class TableDesk(GameDesk, Protocol):
-    """The game, and what surrounds it."""
-
-    @property
-    def surroundings(self) -> Surroundings:
-        """Settings, sound, window."""
-
-    def show_results(self) -> None:
-        """Leads on to the results."""
 
 
 def players_of(session: Any) -> tuple[Player, ...]:
@@ -120,7 +63,8 @@ class TableView:
         layout = TableLayout(size, len(self.players), settings.ui_scale)
         animator = Animator()
         sound = self._around.sound
-        tray = Tray(layout, animator, sound, COSMETIC_SEED)
+        seed = COSMETIC_SEED ^ int(desk.session.setup.seed)
+        tray = Tray(layout, animator, sound, seed)
         flights = Flights(animator, tray.edge, letters=settings.letters_on_dice)
         state: State = desk.session.state
         self.parts = TableParts(
@@ -130,7 +74,7 @@ class TableView:
             animator=animator,
             flights=flights,
             tray=tray,
-            particles=Particles(COSMETIC_SEED, layout.scale),
+            particles=Particles(seed, layout.scale),
             sound=sound,
             seat=state.player if state.player is not None else state.start,
             calm=settings.reduced_motion,
@@ -150,7 +94,7 @@ class TableView:
         self.choreographer = Choreographer(
             self.parts, self._turn_passes, self._round_passes, self._announce
         )
-        self.play = Play(desk, self.parts, self.choreographer, self._heard)
+        self.play = Play(desk, self.parts, self.choreographer, self._heard, self._moved)
         self.finder = TargetFinder(self.parts, self.play, self.hand)
         self.controls = Controls(Deeds(self, self.parts, self.play, self.hand, self.finder))
         self.picture = TablePicture(self)
@@ -195,6 +139,9 @@ class TableView:
                 in_tray.get(hand.held) if hand.held is not None else None,
                 in_tray.get(hand.at_ball) if hand.at_ball is not None else None,
                 lots.get(hand.doomed) if hand.doomed is not None else None,
+                hand.aim,
+                rolling=self.parts.tray.throwing,
+                keys=hand.keys,
             ),
             session.why_no_undo(),
         )
@@ -304,6 +251,7 @@ class TableView:
     def toggle_log(self) -> None:
         """Opens or closes the log."""
         self.log.open = not self.log.open
+        self.peeked = None
         self.parts.sound.play("ui_page")
 
     def peek(self, seat: int | None) -> None:
@@ -311,6 +259,7 @@ class TableView:
         if seat is not None and seat >= len(self.players):
             return
         self.peeked = None if seat == self.peeked else seat
+        self.log.open = self.log.open and self.peeked is None
 
     def scroll(self, lines: int) -> bool:
         """Scrolls the log, if it is open."""
@@ -375,6 +324,10 @@ class TableView:
                 self.banner.show(
                     _("The day is over"), line, self.players[winners[0]].colour, beat * 1.6
                 )
+
+    def _moved(self) -> None:
+        self.notes.clear()
+        self.hand.hover = None
 
     def _heard(self, event: object) -> None:
         names = [player.name for player in self.players]

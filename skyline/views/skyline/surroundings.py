@@ -1,0 +1,65 @@
+"""What a table needs of the scene that it stands in."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from skyline.table.sound import SoundBox
+from skyline.views.skyline.play import GameDesk
+
+
+class Preferences(Protocol):
+    """The settings that the table reads."""
+
+    @property
+    def ui_scale(self) -> float:
+        """Size of words and buttons."""
+
+    @property
+    def animation_speed(self) -> float:
+        """How fast table time runs; infinite for instant."""
+
+    @property
+    def reduced_motion(self) -> bool:
+        """No shaking, no flashes, short fades."""
+
+    @property
+    def letters_on_dice(self) -> bool:
+        """Letters on the faces."""
+
+    @property
+    def high_contrast(self) -> bool:
+        """Stronger outlines and text."""
+
+
+class Surroundings(Protocol):
+    """What the table needs of the stage that it stands on."""
+
+    @property
+    def settings(self) -> Preferences:
+        """The player's settings as they are now."""
+
+    @property
+    def sound(self) -> SoundBox:
+        """Plays effects."""
+
+    @property
+    def headless(self) -> bool:
+        """Whether pictures go to files, so that each must be whole."""
+
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+
+    def pause(self) -> None:
+        """Opens the pause menu."""
+
+
+class TableDesk(GameDesk, Protocol):
+    """The game, and what surrounds it."""
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """Settings, sound, window."""
+
+    def show_results(self) -> None:
+        """Leads on to the results."""
