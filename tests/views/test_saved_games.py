@@ -261,7 +261,7 @@ def test_a_database_that_is_no_database_is_kept_and_play_goes_on(place: Folders)
 
 
 def test_entries_damaged_anyhow_never_raise(place: Folders) -> None:
-    """A hundred seeded damages: each is either harmless or put aside with a sentence."""
+    """Fifty seeded damages: each is either harmless or put aside with a sentence."""
     some_game(place, 12)
     whole = place.games.read_bytes()
     chance = random.Random(8)
@@ -269,7 +269,7 @@ def test_entries_damaged_anyhow_never_raise(place: Folders) -> None:
         rows = database.execute("SELECT seq, kind, text FROM entries").fetchall()
     database.close()
     table = Table.set_up(2)
-    for _ in range(100):
+    for _ in range(50):
         seq, kind, text = chance.choice(rows)
         letters = list(text or " ")
         for _ in range(chance.randint(1, 3)):
