@@ -42,6 +42,12 @@ class GameView(Protocol):
     def notice(self, sentence: str) -> None:
         """Shows a sentence for a few seconds."""
 
+    def hurry(self) -> None:
+        """Lets whatever moves arrive at once."""
+
+    def welcome(self) -> None:
+        """Says whose turn it is when the table is opened."""
+
     @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
@@ -152,6 +158,10 @@ class PlayScene(Scene):
         self.session = session
         self.desk = Desk(session, stage, self, tell)
         self.view = make_view(self.desk)
+
+    def enter(self) -> None:
+        """Greets whoever has the turn."""
+        self.view.welcome()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the table out anew."""

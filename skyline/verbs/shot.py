@@ -135,6 +135,7 @@ def stage(app: App, name: str) -> None:
     if moment is None:
         raise KeyError(name)
     open_table(app, moment)
+    director.play_scene.view.hurry()  # the banner that greets a player has gone
     director.run(["wait 0.05", *moment.script])
 
 

@@ -11,6 +11,7 @@ from skyline.table.animator import ease_in_out
 from skyline.table.art import site
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
+from skyline.table.furniture.plates import Item
 from skyline.table.paint import ring
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.captions import Captions
@@ -22,7 +23,7 @@ from skyline.views.skyline.places import BALL, DISTRICT, GROUND
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.strip import ButtonStrip
 from skyline.views.skyline.tabletop import TabletopPainter, light_at
-from skyline.views.skyline.topstrip import TopStrip
+from skyline.views.skyline.topstrip import TopStrip, street_items
 from skyline.views.skyline.tray_picture import TrayPicture
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class TablePicture:
         self._base_key: object = None
         self._lit = 0
         self._still: pygame.Surface | None = None
+        self._plates: tuple[tuple[Item, ...], ...] = ()
         self._fade_from = None
         self._fade_part = 1.0
         self._wanted = self._view.shown_round
@@ -196,6 +198,7 @@ class TablePicture:
         parts = view.parts
         state = view.state
         active = parts.seat if state.player is not None else None
+        streets = self._settled_streets()
         key = (
             view.shown_round,
             tuple(parts.model.bins.items()),
@@ -204,7 +207,7 @@ class TablePicture:
             tuple(parts.acting.district),
             parts.acting.district_part,
             tuple(view.points()),
-            tuple(tuple((lot.code, lot.key) for lot in street) for street in parts.model.streets),
+            streets,
             active,
             state.final_round,
         )
@@ -218,7 +221,7 @@ class TablePicture:
             self._tabletop.draw_district(
                 self._base, parts.model, parts.acting, hour.day, hour.front, solo=state.solo
             )
-            self._top.draw_plates(self._base, parts.model.streets, view.points(), active, hour.day)
+            self._top.draw_plates(self._base, streets, view.points(), active, hour.day)
             self._base_key = key
         shake = parts.acting.shake
         if shake != (0.0, 0.0):
@@ -227,6 +230,13 @@ class TablePicture:
         if self._fade_from is not None and self._fade_part < 1:
             self._fade_from.set_alpha(round(255 * (1 - self._fade_part)))
             surface.blit(self._fade_from, (0, 0))
+
+    def _settled_streets(self) -> tuple[tuple[Item, ...], ...]:
+        """All streets as their plates show them: a building appears there when it has landed."""
+        parts = self._view.parts
+        if not parts.animator.busy or len(self._plates) != len(parts.model.streets):
+            self._plates = tuple(street_items(street) for street in parts.model.streets)
+        return self._plates
 
     def _draw_street(self, surface: pygame.Surface, hour: Hour) -> None:
         view = self._view
@@ -265,6 +275,10 @@ class TablePicture:
         view = self._view
         acting = view.parts.acting
         hot = self._ball_is_open() and not acting.swing
+        if hot:
+            ball = view.parts.layout.ball_drop
+            picture = site.ring_glow(round(ball.w * 0.42))
+            surface.blit(picture, picture.get_rect(center=ball.center))
         hour.crane.draw_ball(surface, acting.swing, acting.cable, hot)
         if view.hand.at_ball is not None:
             die = view.parts.model.die(view.hand.at_ball)

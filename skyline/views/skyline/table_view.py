@@ -170,6 +170,12 @@ class TableView:
             self._stale = True
         return used
 
+    def welcome(self) -> None:
+        """Says whose turn it is when the table is opened."""
+        state = self.state
+        if state.player is not None:
+            self._announce(ev.TurnStarted(state.player, state.round))
+
     def targets(self) -> list[Target]:
         """What can be pressed or dropped on now."""
         names = tuple(player.name for player in self.players)

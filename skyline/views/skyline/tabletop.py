@@ -51,10 +51,14 @@ class TabletopPainter:
     ) -> None:
         """Draws all three bins with their dice and labels."""
         names = {"G": _("Ground"), "U": _("Upper"), "P": _("Penthouse")}
+        room = self._label_room()
+        longest = max(names.values(), key=len)
+        px = lettering.fitting_px(longest, self.layout.type.px(19), room, "Bold")
+        beside = lettering.measure(longest, px, "Bold")[0] <= room
         for index, kind in enumerate(KINDS):
             count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
             self._dice(surface, index, kind, count, day)
-            self._label(surface, index, names[kind], count)
+            self._label(surface, index, names[kind], count, px if beside else None)
 
     def _dice(self, surface: pygame.Surface, index: int, kind: str, count: int, day: Day) -> None:
         layout = self.layout
@@ -82,44 +86,58 @@ class TabletopPainter:
         q = settled(kind, resting_letter(kind, number * 5 + ord(kind)), yaw)
         return Pose(x, y, rest_height(edge), q)
 
-    def _label(self, surface: pygame.Surface, index: int, name: str, count: int) -> None:
+    def _badge(self, index: int, count: int) -> pygame.Rect:
+        """The count's plate at the right end of a bin's label."""
+        scale = self.layout.scale
+        label = bin_label(self.layout.zones.bins[index], scale)
+        words = lettering.measure(f"{count:02}", self.layout.type.px(23), "ExtraBold")[0]
+        width = max(round(label.h * 0.95), words + round(14 * scale))
+        badge = pygame.Rect(0, 0, width, round(label.h * 0.74))
+        badge.midright = (label.right - round(8 * scale), label.centery)
+        return badge
+
+    def _label_room(self) -> int:
+        """Pixels for a bin's name beside its count, the same for all bins."""
+        label = bin_label(self.layout.zones.bins[0], self.layout.scale)
+        return self._badge(0, 88).left - label.x - round(17 * self.layout.scale)
+
+    def _label(
+        self, surface: pygame.Surface, index: int, name: str, count: int, px: int | None
+    ) -> None:
+        """Draws name and count; ``px`` of the name, or None where it needs the whole label."""
         layout = self.layout
         scale = layout.scale
         label = bin_label(layout.zones.bins[index], scale)
-        px = layout.type.px(19)
-        badge_px = layout.type.px(23)
-        badge = pygame.Rect(
-            0,
-            0,
-            max(
-                round(label.h * 0.95),
-                lettering.measure(str(count), badge_px, "ExtraBold")[0] + round(14 * scale),
-            ),
-            round(label.h * 0.74),
-        )
-        badge.midright = (label.right - round(8 * scale), label.centery)
-        left = label.x + round(11 * scale)
-        room = badge.left - left - round(6 * scale)
-        beside = lettering.measure(name, lettering.SMALLEST, "Bold")[0] <= room
-        if not beside:  # a small window: the count sits on the bin's upper rim
+        badge = self._badge(index, count)
+        if px is None:  # a small window: the count sits on the bin's upper rim
             badge.midtop = (label.centerx, layout.zones.bins[index].y - badge.h // 3)
-            room = label.w - round(8 * scale)
         surface.blit(brass_plate(badge.size), badge)
         lettering.draw(
-            surface, str(count), badge.center, badge_px, ENGRAVED, "ExtraBold", box=badge
-        )
-        lettering.draw(
             surface,
-            name,
-            (left, label.centery) if beside else label.center,
-            px,
-            CREAM,
-            "Bold",
-            "left" if beside else "center",
-            SHADE,
-            max_width=room,
-            box=label,
+            str(count),
+            badge.center,
+            layout.type.px(23),
+            ENGRAVED,
+            "ExtraBold",
+            max_width=badge.w - 4,
+            box=badge,
         )
+        if px is None:
+            wide = label.w - round(8 * scale)
+            lettering.draw(
+                surface,
+                name,
+                label.center,
+                layout.type.px(19),
+                CREAM,
+                "Bold",
+                shadow=SHADE,
+                max_width=wide,
+                box=label,
+            )
+            return
+        left = (label.x + round(11 * scale), label.centery)
+        lettering.draw(surface, name, left, px, CREAM, "Bold", "left", SHADE, box=label)
 
     # ------------------------------------------------------------- District
     def draw_district(

@@ -58,15 +58,15 @@ def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def tallest_item(streets: Sequence[Sequence[Lot]]) -> float:
+def tallest_item(streets: Sequence[Sequence[Item]]) -> float:
     """The height of the tallest item of all streets in lot widths: one scale for all."""
     heights = [3.2]
     for street in streets:
-        for lot in street:
-            if lot.is_tile:
-                heights.append(building_size(lot.rise, lot.height, 1000)[1] / 1000 - 0.2)
+        for item in street:
+            if len(item) == 4:
+                heights.append(building_size(item[1], item[2], 1000)[1] / 1000 - 0.2)
             else:
-                heights.append(lot.height * 0.92 + 0.1)
+                heights.append(len(item[2]) * 0.92 + 0.1)
     return max(heights)
 
 
@@ -120,7 +120,7 @@ class TopStrip:
     def draw_plates(
         self,
         surface: pygame.Surface,
-        streets: Sequence[Sequence[Lot]],
+        streets: Sequence[tuple[Item, ...]],
         points: Sequence[int],
         active: int | None,
         day: Day,
@@ -131,7 +131,7 @@ class TopStrip:
             lit = seat == active
             shadow, padding = plate_shadow(rect.size, lit)
             surface.blit(shadow, (rect.x - padding, rect.y - padding))
-            items = street_items(streets[seat])
+            items = streets[seat]
             key = (seat, lit, items, round(unit, 3), day.time)
             surface.blit(
                 self._pictures.get(

@@ -9,7 +9,7 @@ import pygame
 from skyline.table.paint import put_shadow, ring
 from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.marks import draw_mark
-from skyline.views.skyline.moment import dice_wanted
+from skyline.views.skyline.moment import can_build, dice_wanted
 from skyline.views.skyline.targets import tray_order
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class TrayPicture:
         if hand.held is not None:
             hidden.add(hand.held)
         self._draw_wanted(surface)
+        self._draw_fitting(surface, hidden)
         parts.tray.draw(surface, parts.model.tray, hidden, self._hovered())
         if hand.held is not None and not hand.carried:
             self._draw_lifted(surface, hand.held)
@@ -61,6 +62,19 @@ class TrayPicture:
         order = tray_order(view.parts)
         number = int(name.partition(":")[2])
         return order[number - 1].key if number <= len(order) else None
+
+    def _draw_fitting(self, surface: pygame.Surface, hidden: set[int]) -> None:
+        """A warm light below dice that can be built now."""
+        view = self._view
+        parts = view.parts
+        if view.state.phase != "act" or parts.tray.throwing or parts.animator.busy:
+            return
+        choices = view.play.choices()
+        for die in parts.model.tray:
+            if die.key not in hidden and can_build(choices, die.code):
+                rect = parts.tray.rect(die.key)
+                light = rect.inflate(rect.w // 7, rect.h // 7)
+                put_shadow(surface, light, light.w * 0.24, light.w * 0.12, (255, 206, 96), 175)
 
     def _draw_wanted(self, surface: pygame.Surface) -> None:
         """Faint places on the felt for the dice that are still to be chosen."""
