@@ -259,23 +259,26 @@ class Deeds:
 
     def roll_again(self) -> None:
         """Rolls the marked dice again."""
-        spec = self.target("button:roll-again")
-        if spec is None or not spec.enabled:
-            if spec is not None:
-                self.refuse(spec.tooltip)
+        if not self._may("button:roll-again"):
             return
-        self.hand.release()
         self.attempt(self.play.throw_again)
 
     def end_turn(self) -> None:
         """Ends the turn."""
-        spec = self.target("button:end-turn")
-        if spec is None or not spec.enabled:
-            if spec is not None:
-                self.refuse(spec.tooltip)
-            return
+        if self._may("button:end-turn"):
+            self.attempt(self.play.end_turn)
+
+    def _may(self, button: str) -> bool:
+        """Puts down what is held; whether a step of the turn may be done, else says why not."""
         self.hand.release()
-        self.attempt(self.play.end_turn)
+        spec = self.target(button)
+        if spec is not None and spec.enabled:
+            return True
+        if spec is not None:
+            self.refuse(spec.tooltip)
+        elif self.play.state.phase == "act":
+            self.refuse(_("Place at least one die first"))
+        return False
 
     def undo(self) -> None:
         """Takes the last step back."""
