@@ -95,7 +95,7 @@ def test_a_script_from_the_title_to_a_thrown_die(
     assert {"name", "rect", "enabled", "tooltip"} == set(listed[0])
     names = [each["name"] for each in listed]
     assert len(names) == len(set(names))
-    assert {"die:1", "die:2", "die:3", "ball", "button:end-turn"} <= set(names)
+    assert {"die:1", "die:2", "die:3", "ball", "button:demolish"} <= set(names)
     for each in listed:
         x, y, w, h = each["rect"]
         assert x >= 0 and y >= 0 and w > 0 and h > 0 and x + w <= 960 and y + h <= 600

@@ -111,7 +111,7 @@ def test_the_dice_of_a_column_stand_on_each_other_inside_its_lot(height: int) ->
     plan = StreetPlan(80, (300,))
     floors = [layout.floor_rect(plan, 0, floor) for floor in range(1, height + 2)]
     for below, above in itertools.pairwise(floors):
-        assert above.bottom == below.top
+        assert 0 <= above.bottom - below.top <= below.h * 0.1, "a die hides the bevel below it"
         assert above.size == below.size
     whole = layout.lot_rect(plan, 0, lot)
     assert whole.top <= floors[-1].centery, "the slot of the next die belongs to the lot"

@@ -125,7 +125,6 @@ def test_without_a_district_nobody_is_told_to_take_it() -> None:
 @pytest.mark.parametrize(
     ("where", "enabled"),
     [
-        (position(STREETS, active=("GL", "UM")), set()),
         (position(STREETS, active=("GL", "UM"), action="build"), {"roll-again", "end-turn"}),
         (position(STREETS, action="build"), {"end-turn"}),
         (position(STREETS, active=("GL",), picked=("UM",), action="build"), {"roll-again"}),
@@ -142,6 +141,23 @@ def test_buttons_do_what_the_rules_allow_and_else_say_why(
     for button in moment.buttons:
         assert button.label and button.key and button.tooltip
     assert sum(button.primary for button in moment.buttons) <= 1
+
+
+def test_before_the_first_die_is_placed_the_other_uses_of_dice_are_offered() -> None:
+    _moment, buttons = told(position(STREETS, active=("GL", "UM")))
+    assert set(buttons) == {"abandon", "demolish"}
+    assert all(button.enabled and button.tooltip for button in buttons.values())
+    _moment, buttons = told(position([(["L1"], [])], active=("UL",), district=(0, 0, 0)))
+    assert "abandon" not in buttons, "nobody abandons dice alone"
+    bare = position([([], []), (["H1"], [])], active=("GL", "UM"))
+    _moment, buttons = told(bare)
+    assert not buttons["demolish"].enabled and buttons["demolish"].tooltip
+
+
+def test_a_die_in_the_hand_can_be_put_down() -> None:
+    _moment, buttons = told(position(STREETS, active=("GL", "UM")), InHand(die="UM"))
+    assert buttons["put-down"].enabled
+    assert {"abandon", "demolish"} < set(buttons)
 
 
 def test_the_undo_button_gives_the_reason_of_the_rules() -> None:

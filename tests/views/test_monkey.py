@@ -168,7 +168,7 @@ def test_between_sensible_moves_a_monkey_changes_no_rules() -> None:
         while table.view.closable:
             table.do("key escape")
         table.view.hand.release()
-        if table.state.phase == "take":
+        while table.state.phase == "take" and table.model.tray:
             table.do("key backspace")
         if table.session.over or table.app.manager.top.name != "table":
             break
