@@ -73,7 +73,7 @@ def _paint_board(size: tuple[int, int], look: Look) -> pygame.Surface:
     return board
 
 
-def _paint_sheet(size: tuple[int, int], look: Look) -> pygame.Surface:
+def paint_sheet(size: tuple[int, int], look: Look) -> pygame.Surface:
     """A sheet of cream drafting paper with a faint grid and a drawn margin."""
     width, height = size
     sheet = blank(width, height, (*PAPER, 255))
@@ -116,7 +116,7 @@ def panel_picture(
         if paper:
             inner = board.inflate(-2 * look.u(PANEL_RIM), -2 * look.u(PANEL_RIM))
             _put_shade(picture, inner, look.u(6), look.u(5), 150, look.u(3))
-            picture.blit(_paint_sheet(inner.size, look), inner)
+            picture.blit(paint_sheet(inner.size, look), inner)
             for right in (False, True):
                 for bottom in (False, True):
                     _put_corner(picture, inner, look.u(26), right, bottom)

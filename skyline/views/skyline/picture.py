@@ -20,6 +20,7 @@ from skyline.views.skyline.hours import ROUNDS, Hour, shared_hours
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.pieces import KINDS, Lot, Place
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
+from skyline.views.skyline.soloboard import draw_solo_board
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.strip import ButtonStrip
 from skyline.views.skyline.tabletop import TabletopPainter, light_at
@@ -221,6 +222,9 @@ class TablePicture:
             self._tabletop.draw_district(
                 self._base, parts.model, parts.acting, hour.day, hour.front, solo=state.solo
             )
+            if state.solo:
+                skyline = state.skylines[0]
+                draw_solo_board(self._base, parts.layout, view.look, skyline, hour.day)
             self._top.draw_plates(self._base, streets, view.points(), active, hour.day)
             self._base_key = key
         shake = parts.acting.shake

@@ -171,31 +171,31 @@ class TabletopPainter:
         for die, pose in poses:
             painter.draw(surface, DieLook(die.kind, self.letters), pose, shadow=False)
         surface.blit(*front)
-        self._sign(surface, len(lying), solo=solo)
+        if not solo:
+            self._sign(surface, len(lying))
 
-    def _sign(self, surface: pygame.Surface, count: int, *, solo: bool) -> None:
+    def _sign(self, surface: pygame.Surface, count: int) -> None:
         layout = self.layout
         scale = layout.scale
         zone = layout.zones.district
-        text = _("Closed in solo games") if solo else _("Abandoned District")
+        text = _("Abandoned District")
         px = layout.type.px(19)
-        badge_width = 0 if solo else round(46 * max(scale, 0.6))
+        badge_width = round(46 * max(scale, 0.6))
         width = lettering.measure(text, px, "Bold")[0] + badge_width + round(44 * scale)
         rect = district_sign(zone, scale, min(width, round(zone.w * 0.94)))
         surface.blit(sign(rect.size), rect)
-        if not solo:
-            badge = pygame.Rect(0, 0, badge_width, round(rect.h * 0.74))
-            badge.midright = (rect.right - round(7 * scale), rect.centery)
-            surface.blit(brass_plate(badge.size), badge)
-            lettering.draw(
-                surface,
-                str(count),
-                badge.center,
-                layout.type.px(23),
-                ENGRAVED,
-                "ExtraBold",
-                box=badge,
-            )
+        badge = pygame.Rect(0, 0, badge_width, round(rect.h * 0.74))
+        badge.midright = (rect.right - round(7 * scale), rect.centery)
+        surface.blit(brass_plate(badge.size), badge)
+        lettering.draw(
+            surface,
+            str(count),
+            badge.center,
+            layout.type.px(23),
+            ENGRAVED,
+            "ExtraBold",
+            box=badge,
+        )
         left = rect.x + round(15 * scale)
         lettering.draw(
             surface,
