@@ -16,24 +16,27 @@ SHADOW_STEP = 6.0  # pixels of height between two shadows of a die in motion
 def draw_moving(
     surface: pygame.Surface,
     artist: DieArtist,
-    dice: list[tuple[DieLook, Pose]],
+    dice: list[tuple[DieLook, Pose, tuple[float, float]]],
     origin: tuple[int, int],
 ) -> None:
-    """Draws dice on whole pixels, so that their pictures are made only once.
+    """Draws dice whole pixels away from an anchor, so that one picture of each is enough.
 
     Args:
         surface: the window.
         artist: draws dice of their size.
-        dice: looks and poses in tray pixels.
+        dice: looks, poses, and anchors in tray pixels; where a die lay before is a good anchor,
+            because its picture is kept.
         origin: place of the tray's corner in the window.
     """
     far_first = sorted(dice, key=lambda pair: pair[1].y)
-    for _look, pose in far_first:
+    for _look, pose, _anchor in far_first:
         height = round(pose.z / SHADOW_STEP) * SHADOW_STEP
         artist.draw_shadow(surface, Pose(pose.x, pose.y, height, pose.q), origin)
-    for look, pose in far_first:
+    for look, pose, anchor in far_first:
         x, y = artist.centre(pose)
-        whole = Pose(pose.x + round(x) - x, pose.y + round(y) - y, pose.z, pose.q)
+        step_x = anchor[0] + round(x - anchor[0]) - x
+        step_y = anchor[1] + round(y - anchor[1]) - y
+        whole = Pose(pose.x + step_x, pose.y + step_y, pose.z, pose.q)
         artist.draw(surface, look, whole, origin, shadow=False)
 
 

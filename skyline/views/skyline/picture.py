@@ -58,6 +58,7 @@ class TablePicture:
         self._base_key: object = None
         self._lit = 0
         self._still: pygame.Surface | None = None
+        self._still_drawn = False
         self._plates: tuple[tuple[Item, ...], ...] = ()
         self._fade_from = None
         self._fade_part = 1.0
@@ -145,7 +146,7 @@ class TablePicture:
         if self._only_dice_roll():
             self._draw_rolling(surface, hour)
             return
-        self._still = None
+        self._still_drawn = False
         self._draw_below(surface, hour)
         self._tray.draw(surface)
         parts = view.parts
@@ -185,8 +186,11 @@ class TablePicture:
         size = surface.get_size()
         if self._still is None or self._still.get_size() != size:
             self._still = pygame.Surface(size)
+            self._still_drawn = False
+        if not self._still_drawn:
             self._draw_below(self._still, hour)
             surface.blit(self._still, (0, 0))
+            self._still_drawn = True
         around = self._around_tray()
         surface.blit(self._still, around, around)
         surface.set_clip(around)

@@ -350,7 +350,12 @@ class Tray:
         shown = [die for die in dice if die.key not in hidden and die.key in self.poses]
         if self._gather is not None and self._playback is not None:
             poses = self._gathering(now)
-            moving = [(self._look(die), poses[die.key]) for die in shown if die.key in poses]
+            rest = self._gather[1]
+            moving = [
+                (self._look(die), poses[die.key], (rest[die.key].x, rest[die.key].y))
+                for die in shown
+                if die.key in poses
+            ]
             draw_moving(surface, self.artist, moving, self.area.topleft)
             return
         painter = self.artist
@@ -392,5 +397,6 @@ class Tray:
             letter = die.letter or resting_letter(die.kind, die.key)
             wobble = round(math.sin(self._shaken * 0.05 + number * 2.1) * 2) / 4
             q = settled(die.kind, letter, wobble)
-            poses.append((self._look(die), Pose(x, y, self.edge * HAND_HEIGHT, q)))
+            pose = Pose(x, y, self.edge * HAND_HEIGHT, q)
+            poses.append((self._look(die), pose, (0.0, 0.0)))
         draw_moving(surface, self.artist, poses, self.area.topleft)
