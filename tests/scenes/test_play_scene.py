@@ -48,6 +48,9 @@ class PlainView:
     def targets(self) -> list[Target]:
         return [Target("only", pygame.Rect(1, 1, 5, 5))]
 
+    def welcome(self) -> None:
+        self.heard.append("welcome")
+
     def notice(self, sentence: str) -> None:
         self.sentences.append(sentence)
 
@@ -76,6 +79,11 @@ def scene(theatre: Theatre, session: Session[Any, Any]) -> PlayScene:
 def view_of(scene: PlayScene) -> PlainView:
     assert isinstance(scene.view, PlainView)
     return scene.view
+
+
+def test_the_view_greets_when_the_table_is_shown(scene: PlayScene) -> None:
+    assert view_of(scene).heard[-1] == "welcome"
+    assert view_of(scene).heard.count("welcome") == 1
 
 
 def test_escape_that_the_view_needs_does_not_pause(scene: PlayScene, theatre: Theatre) -> None:

@@ -237,6 +237,25 @@ def test_demolish_by_die_to_the_ball_then_building_to_the_ball() -> None:
     table.check()
 
 
+@pytest.mark.parametrize("way", ["click button:abandon", "key a"])
+def test_abandon_first_and_then_the_die(way: str) -> None:
+    table = acting("GL", "UM", "P-")
+    table.do(way, f"click {table.die('P-')}")
+    assert table.state.action == "abandon"
+    assert sorted(table.state.active) == ["GL", "UM"]
+    table.check()
+
+
+@pytest.mark.parametrize("way", ["click button:demolish", "key x"])
+def test_demolish_first_and_then_die_and_building(way: str) -> None:
+    table = acting("GL", "UM", "P-")
+    table.do(way, "key escape")
+    assert table.view.hand.empty
+    table.do(way, f"click {table.die('UM')}", f"click {table.lot('TL2')}")
+    assert table.state.skylines[0].tiles == ("TH3",)
+    table.check()
+
+
 def test_a_building_let_go_elsewhere_stands() -> None:
     table = acting("GL", "UM", "P-")
     before = table.state
