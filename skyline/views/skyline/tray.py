@@ -19,13 +19,13 @@ from skyline.table.dice.throw_types import KeptDie, ThrownDie, ThrowRequest
 from skyline.table.geometry import Vector
 from skyline.table.loudness import ClackKind
 from skyline.table.sound import SoundBox
+from skyline.views.skyline.felt import USUAL_DICE, crowded, grid
 from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.moving_dice import cluster, draw_moving
 from skyline.views.skyline.pieces import TrayDie, resting_letter
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
-USUAL_DICE = 3
 GATHER_SECONDS = 0.22
 RAISED = 0.22  # edges by which the pointer raises a die
 FIRST_PICTURES_SECONDS = 0.012  # of work when dice leave the hand without being gathered first
@@ -120,6 +120,10 @@ class Tray:
             x = min(self.area.w - margin, max(margin, pose.x * wide))
             y = min(self.area.h - margin, max(margin, pose.y * high))
             self.poses[key] = Pose(x, y, rest_height(self.edge), pose.q)
+        if crowded(self.poses.values(), self.edge):
+            spots = grid(self.area.size, self.edge, max(len(self.poses), USUAL_DICE))
+            for (key, pose), (x, y) in zip(list(self.poses.items()), spots, strict=False):
+                self.poses[key] = Pose(x, y, rest_height(self.edge), pose.q)
         self._playback = None
         self._gather = None
         self._grab = None
@@ -145,7 +149,7 @@ class Tray:
         taken = [(self.poses[die.key].x, self.poses[die.key].y) for die in known]
         free = [
             spot
-            for spot in self._grid(max(total, USUAL_DICE))
+            for spot in grid(self.area.size, self.edge, max(total, USUAL_DICE))
             if all(math.hypot(spot[0] - x, spot[1] - y) > self.edge for x, y in taken)
         ]
         for die in dice:
@@ -161,22 +165,6 @@ class Tray:
         """Drops the places of dice that are not in ``keep``."""
         kept = set(keep)
         self.poses = {key: pose for key, pose in self.poses.items() if key in kept}
-
-    def _grid(self, count: int) -> list[tuple[float, float]]:
-        area = self.area
-        columns = max(1, min(count, int(area.w / (self.edge * 1.36))))
-        if count <= USUAL_DICE:
-            columns = count
-        rows = math.ceil(count / columns)
-        spots = []
-        for number in range(count):
-            row, column = divmod(number, columns)
-            in_row = min(columns, count - row * columns)
-            spread = min(area.w / (in_row + 0.4), self.edge * 2.1)
-            x = area.w / 2 + (column - (in_row - 1) / 2) * spread
-            y = area.h * (row + 0.5) / rows
-            spots.append((x, y + self.edge * 0.06))
-        return spots
 
     def spot(self, key: int) -> Spot:
         """Where a die of the tray is seen."""
@@ -319,8 +307,8 @@ class Tray:
     # ------------------------------------------------------------- drawing
     def free_spots(self, total: int) -> list[tuple[int, int]]:
         """Window places of an empty tray where ``total`` dice would lie."""
-        grid = self._grid(total)
-        return [(round(self.area.x + x), round(self.area.y + y)) for x, y in grid]
+        spots = grid(self.area.size, self.edge, total)
+        return [(round(self.area.x + x), round(self.area.y + y)) for x, y in spots]
 
     def draw(
         self,
