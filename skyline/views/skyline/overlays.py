@@ -90,7 +90,7 @@ class Banner:
             y += px * 0.70 + small * 0.55
             lettering.draw(board, self._line, (rect.centerx, y), small, (236, 214, 176), "SemiBold")
         board.set_alpha(round(255 * self._shown))
-        centre = (width / 2 + self._place * width, height * 0.36)
+        centre = (width / 2 + self._place * width, height * 0.245)
         surface.blit(board, board.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
