@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from skyline.table.art.brush import BuildingPen, rng_for
+from skyline.table.art.faces_parts import awning
 from skyline.table.art.masonry import (
-    awning,
     bricks,
     family,
     ivy,

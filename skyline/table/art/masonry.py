@@ -21,7 +21,6 @@ from skyline.table.palette import (
     RGB,
     RISES,
     STONE_LIGHT,
-    WHITE,
     RiseColours,
 )
 
@@ -134,24 +133,6 @@ def _flower_box(pen: BuildingPen, x: float, y: float, width: float, edge: float)
         along = x - edge + (width + 2 * edge) * (i + 0.3 + rng.random() * 0.4) / count
         bloom = rng.choice([(255, 214, 90), (250, 120, 120), (255, 240, 230)])
         pen.disc(along, y - edge * (0.1 + rng.random() * 0.4), edge * 0.42, bloom)
-
-
-def awning(
-    pen: BuildingPen, x: float, y: float, width: float, height: float, colour: RGB, stripes: int = 6
-) -> None:
-    """A striped scalloped awning with its shadow."""
-    pen.shade(x, y + height * 0.9, width, 0.07, (20, 8, 30), 130, 0)
-    for i in range(stripes):
-        stripe = colour if i % 2 == 0 else CREAM
-        left, right = x + width * i / stripes, x + width * (i + 1) / stripes
-        upper_left = x + 0.03 + (width - 0.06) * i / stripes
-        upper_right = x + 0.03 + (width - 0.06) * (i + 1) / stripes
-        fold = y + height * 0.8
-        hem = mix(stripe, (60, 20, 60), 0.18)
-        pen.disc((left + right) / 2, fold, width / stripes / 2, hem, height * 0.22)
-        pen.poly([(upper_left, y), (upper_right, y), (right, fold), (left, fold)], stripe)
-    pen.shade(x, y, width, height * 0.25, WHITE, 70, 0)
-    pen.unlight(x, y, width, height)
 
 
 def balcony(pen: BuildingPen, x: float, y: float, width: float, height: float) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from skyline.table.art.brush import BuildingPen
-from skyline.table.art.masonry import SASH_GLASS, awning, balcony, family, sash, side_wall
+from skyline.table.art.faces_parts import awning
+from skyline.table.art.masonry import SASH_GLASS, balcony, family, sash, side_wall
 from skyline.table.paint import mix
 from skyline.table.palette import (
     BRASS,
