@@ -52,11 +52,11 @@ class PauseScene(PanelScene):
             ),
             Button(
                 "button:title",
-                _("Save and leave"),
+                _("Save and go to the title"),
                 go.title,
                 key=pygame.K_l,
                 hint="L",
-                tooltip=_("To the title; “Continue” brings you back to this very point"),
+                tooltip=_("“Continue” on the title brings you back to this very point"),
             ),
         ]
         for button in self._buttons:
@@ -69,11 +69,11 @@ class PauseScene(PanelScene):
         self.foot = [
             Button(
                 "button:quit",
-                _("Quit the game"),
+                _("Save and close the program"),
                 go.quit,
                 key=pygame.K_q,
                 hint="Q",
-                tooltip=_("Closes the program; your game is kept"),
+                tooltip=_("Next time, “Continue” on the title brings you back to this very point"),
             )
         ]
         self.form.add(self.foot[0])

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from skyline.core.setup import Setup
 from skyline.scenes.menu import MenuScene
+from skyline.scenes.notice import show_notices
 from skyline.scenes.results_card import ResultCard
+from skyline.scenes.results_order import LOWEST_CARD, between, by_place, card_slots
+from skyline.scenes.results_postcard import pictures_folder, save_postcard
 from skyline.scenes.results_solo import SoloPanel
 from skyline.scenes.setup_seed import seed_from
+from skyline.storage.errors import StorageError
 from skyline.table import type as lettering
+from skyline.table.animator import ease_in_out
 from skyline.table.scenery.atmosphere import sky, stars
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
@@ -26,10 +32,8 @@ from skyline.words import _
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
-COUNT_SECONDS: Final = 2.4
-LOWEST_CARD: Final = 190.0  # design pixels
-TALLEST_SHARE: Final = 1.2  # of its width: a card in a single row
-NARROWEST_CARD: Final = 420.0
+COUNT_SECONDS: Final = 3.2
+ORDER_SECONDS: Final = 0.7  # the cards go to their places
 HEADLINE_SIZE: Final = 54
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
@@ -51,7 +55,10 @@ class ResultsScene(MenuScene):
         self.sheet = sheet
         self.setup = setup
         self._ground = pygame.Surface((1, 1))
-        self.clock = COUNT_SECONDS if stage.settings.reduced_motion else 0.0
+        at_once = stage.settings.reduced_motion
+        self.clock = COUNT_SECONDS + ORDER_SECONDS if at_once else 0.0
+        self._order = by_place(sheet.seats)
+        self._slots: list[pygame.Rect] = []
         self.body = ScrollArea("body")
         company = len(sheet.seats) > 1
         self._cards = [
@@ -79,6 +86,14 @@ class ResultsScene(MenuScene):
                 tooltip=_("Choose players and house rules anew"),
             ),
             Button(
+                "button:save-picture",
+                _("Save picture"),
+                self.save_picture,
+                key=pygame.K_s,
+                hint="S",
+                tooltip=_("A postcard of this night among your pictures"),
+            ),
+            Button(
                 "button:title",
                 _("Title"),
                 go.title,
@@ -100,45 +115,72 @@ class ResultsScene(MenuScene):
         else:
             self.stage.go.start(same_again(self.setup, seed_from("")))
 
+    def save_picture(self) -> None:
+        """Writes the postcard and says where it is, or why there is none."""
+        try:
+            folder = pictures_folder(headless=self.stage.headless)
+            path = save_postcard(self.sheet, folder, datetime.now().astimezone())
+        except StorageError as error:
+            self.stage.notices.append(str(error))
+        else:
+            self.stage.notices.append(_("The picture was saved as {path}.").format(path=path))
+        show_notices(self.stage)
+
     # ------------------------------------------------------------------ time
     def enter(self) -> None:
-        """The last sound of the game."""
+        """With nothing to count, the last sound of the game comes at once."""
         super().enter()
-        self.stage.sound.play("win")
+        if self.revealed:
+            self.stage.sound.play("win")
 
     @property
-    def _counting(self) -> bool:
-        return self.clock < COUNT_SECONDS
+    def revealed(self) -> bool:
+        """Whether everything has been counted, so that the winner may be named."""
+        return self.clock >= COUNT_SECONDS
+
+    @property
+    def _busy(self) -> bool:
+        return self.clock < COUNT_SECONDS + ORDER_SECONDS
 
     def finish(self) -> None:
-        """Everything stands and is counted."""
-        self.clock = COUNT_SECONDS
+        """Everything stands, is counted and in its place."""
+        was_open = not self.revealed
+        self.clock = COUNT_SECONDS + ORDER_SECONDS
         self._follow_clock()
-        self.dirty = True
+        if was_open:
+            self.stage.sound.play("win")
 
     def _follow_clock(self) -> None:
+        """Every building takes the same time, so a longer street is counted for longer."""
         part = min(1.0, self.clock / COUNT_SECONDS)
+        longest = max(1, *(len(seat.buildings) for seat in self.sheet.seats))
         for card in self._cards:
-            card.risen = part
-            eased = 1 - (1 - part) ** 2
-            card.counted = card.result.points if part >= 1 else int(card.result.points * eased)
+            own = max(1, len(card.result.buildings))
+            card.risen = min(1.0, part * longest / own)
+            card.revealed = self.revealed
+        if self._solo is not None:
+            self._solo.revealed = self.revealed
+        self._put_cards()
+        self.dirty = True
 
     def update(self, seconds: float) -> None:
-        """Lets the streets rise and the points count up."""
+        """Lets the streets rise and the points count up, then puts the cards in order."""
         super().update(seconds)
-        if self._counting:
+        if self._busy:
+            was_open = not self.revealed
             self.clock += seconds
             self._follow_clock()
-            self.dirty = True
+            if was_open and self.revealed:
+                self.stage.sound.play("win")
 
     @property
     def moving(self) -> bool:
-        """Whether it still counts."""
-        return super().moving or self._counting
+        """Whether it still counts or cards change places."""
+        return super().moving or self._busy
 
     def handle(self, event: pygame.Event) -> bool:
         """A press ends the counting first; buttons work at once."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._counting:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._busy:
             self.finish()
         return super().handle(event)
 
@@ -167,27 +209,23 @@ class ResultsScene(MenuScene):
         self.body.layout(body, content, look)
 
     def _lay_cards(self, body: pygame.Rect, gap: int) -> int:
-        """Places the cards in content pixels; returns the height they take."""
+        """Finds the places of the cards in content pixels; returns the height they take."""
         look = self.look
         if self._solo is not None:
             return self._lay_solo(self._solo, body, gap)
-        count = len(self._cards)
-        columns = 2 if count == 4 else count
-        while columns > 1 and body.w // columns < look.u(NARROWEST_CARD):
-            columns -= 1
-        lines = -(-count // columns)
-        pad = look.u(12)
-        inner = body.w - 2 * pad - look.u(6)
-        wide = (inner - gap * (columns - 1)) // columns
-        tall = max(look.u(LOWEST_CARD), (body.h - 2 * pad - gap * (lines - 1)) // lines)
-        if lines == 1:
-            tall = min(tall, max(look.u(LOWEST_CARD), round(wide * TALLEST_SHARE)))
-        top = max(0, (body.h - lines * tall - (lines - 1) * gap) // 2 - pad)
-        for index, card in enumerate(self._cards):
-            row, column = divmod(index, columns)
-            x, y = pad + column * (wide + gap), top + pad + row * (tall + gap)
-            card.rect = pygame.Rect(x, y, wide, tall)
-        return top + lines * tall + (lines - 1) * gap + 2 * pad
+        self._slots = card_slots(len(self._cards), body, gap, look)
+        sides = [card.side_for(self._slots[0].size, look) for card in self._cards]
+        for card in self._cards:
+            card.side = max(sides) if all(sides) else 0
+        self._put_cards()
+        return self._slots[-1].bottom + look.u(12)
+
+    def _put_cards(self) -> None:
+        """In seat order while nobody knows who has won, then each to its place."""
+        part = min(1.0, max(0.0, (self.clock - COUNT_SECONDS) / ORDER_SECONDS))
+        for place, seat in enumerate(self._order[: len(self._slots)]):
+            start, end = self._slots[seat], self._slots[place]
+            self._cards[seat].rect = between(start, end, ease_in_out(part))
 
     def _lay_solo(self, panel: SoloPanel, body: pygame.Rect, gap: int) -> int:
         look = self.look
@@ -227,13 +265,12 @@ class ResultsScene(MenuScene):
     def _draw_headline(self, surface: pygame.Surface) -> None:
         look = self.look
         width = surface.get_width()
-        px = lettering.fitting_px(
-            self.sheet.headline, look.px(HEADLINE_SIZE), width * 0.92, "ExtraBold"
-        )
+        words = self.sheet.headline if self.revealed else _("Night has fallen")
+        px = lettering.fitting_px(words, look.px(HEADLINE_SIZE), width * 0.92, "ExtraBold")
         y = self.body.rect.y * 0.54
         lettering.draw(
             surface,
-            self.sheet.headline,
+            words,
             (width / 2, y),
             px,
             (255, 232, 184),

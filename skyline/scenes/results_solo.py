@@ -19,13 +19,18 @@ MISSED: RGB = (150, 58, 48)
 
 
 class SoloPanel(Widget):
-    """A sheet beside the street; not pressable."""
+    """A sheet beside the street; not pressable.
+
+    Attributes:
+        revealed: whether it tells what was reached; the tasks show before.
+    """
 
     focusable = False
 
     def __init__(self, solo: SoloResult) -> None:
         super().__init__("solo")
         self.solo = solo
+        self.revealed = False
 
     def targets(self) -> list[Target]:
         """None: it is only read."""
@@ -55,6 +60,8 @@ class SoloPanel(Widget):
         px = look.px(32)
         reached = sum(scenario.reached for scenario in self.solo.scenarios)
         title = _("{number} of {all} cities").format(number=reached, all=len(self.solo.scenarios))
+        if not self.revealed:
+            title = _("{number} cities").format(number=len(self.solo.scenarios))
         lettering.draw(
             surface,
             title,
@@ -69,10 +76,12 @@ class SoloPanel(Widget):
         y = inner.y + round(px * 1.4)
         box = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
         small = look.px(20)
-        y += lettering.draw_wrapped(
-            surface, self.solo.text, box, small, look.ink_quiet, line_height=1.4
-        )
-        y += look.u(12)
+        if self.revealed:
+            lettering.draw_wrapped(
+                surface, self.solo.text, box, small, look.ink_quiet, line_height=1.4
+            )
+        lines = len(lettering.wrap(self.solo.text, small, inner.w, "Medium"))
+        y += lines * round(small * 1.4) + look.u(12)
         spare = inner.bottom - y
         needed = sum(self._line_height(each, inner.w, look) for each in self.solo.scenarios)
         extra = max(0, min(look.u(26), (spare - needed) // max(1, len(self.solo.scenarios))))
@@ -86,17 +95,23 @@ class SoloPanel(Widget):
     ) -> None:
         size = look.u(28)
         colour = REACHED if scenario.reached else MISSED
+        if not self.revealed:
+            colour = look.ink_quiet
         stamp = pygame.Rect(rect.x, rect.y + look.u(3), size, size)
         rim = (*colour, 255)
-        ground: RGB = colour if scenario.reached else (240, 230, 206)
+        done = scenario.reached and self.revealed
+        ground: RGB = colour if done else (240, 230, 206)
         surface.blit(plate(stamp.size, size // 2, ground, ground, rim, look.u(2)), stamp)
-        sign = "tick" if scenario.reached else "cross"
-        ink: RGB = (255, 255, 255) if scenario.reached else colour
-        put_icon(surface, sign, stamp.center, round(size * 0.68), ink)
+        if self.revealed:
+            sign = "tick" if done else "cross"
+            ink: RGB = (255, 255, 255) if done else colour
+            put_icon(surface, sign, stamp.center, round(size * 0.68), ink)
         x = rect.x + look.u(44)
         title_px, text_px = look.px(22), look.px(19)
         words = _("reached") if scenario.reached else _("missed")
         title = _("{city} – {result}").format(city=scenario.title, result=words)
+        if not self.revealed:
+            title = scenario.title
         lettering.draw(
             surface,
             title,

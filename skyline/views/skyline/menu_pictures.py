@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from skyline.games.skyline.buildings import height_of, type_of
 from skyline.table import type as lettering
 from skyline.table.art.buildings import PLINTH, building, building_size
 from skyline.table.art.site import empty_lot, lot_base, plaque
@@ -28,6 +27,8 @@ PAVED_LEAST: Final = 40  # pixels, so that plaques have room
 WIDEST: Final = 0.105  # of the picture's width: a lot
 GAP: Final = 0.16  # between lots, in lots
 CROWDED: Final = 36  # pixels from lot to lot below which plaques would overlap
+LEGIBLE_LOT: Final = 104  # pixels of a lot whose plaque is easily read
+PLAQUE_ROOM: Final = 1.6  # lots that a plaque may be made for, in steps from lot to lot
 COLUMN: Final = 0.90  # of a lot: a column's dice
 
 
@@ -48,24 +49,6 @@ class Piece:
     variant: int = 0
     dice: str = ""
     points: int = 0
-
-
-def pieces_of(codes: Sequence[str]) -> list[Piece]:
-    """Finished buildings from the rules' notation, the tallest in the middle.
-
-    Args:
-        codes: tiles (``TM3``) or standing buildings (``SM3``).
-    """
-    ordered = sorted(codes, key=lambda code: (-height_of(code), type_of(code)))
-    arranged: list[Piece] = []
-    for index, code in enumerate(ordered):
-        rise, height = type_of(code), height_of(code)
-        dice = ""
-        if code[0] == "S":
-            dice = "GU" if rise == "L" else "G" + "U" * (height - 2) + "P"
-        piece = Piece(rise, height, index, dice, height**2)
-        arranged.insert(0 if index % 2 else len(arranged), piece)
-    return arranged
 
 
 def level_of(size: tuple[int, int]) -> int:
@@ -100,13 +83,14 @@ def lot_width(size: tuple[int, int], pieces: Sequence[Piece], widest: float = WI
     """Pixels of width of one lot, so that all fit into a picture of ``size``."""
     width, _height = size
     room = level_of(size) * 0.93
-    tallest = max((_units(piece) for piece in pieces), default=1.0)
+    tallest = max((units_of(piece) for piece in pieces), default=1.0)
     count = max(1, len(pieces))
     across = width * 0.96 / (count + GAP * (count - 1))
     return max(6, int(min(width * widest, room / tallest, across)))
 
 
-def _units(piece: Piece) -> float:
+def units_of(piece: Piece) -> float:
+    """Height of a lot above the pavement in lot widths."""
     if not piece.rise:
         return 1.0
     if piece.dice:
@@ -132,7 +116,7 @@ def street_places(
     step = lot * (1 + spread)
     left = (size[0] - (step * len(pieces) - lot * spread)) / 2
     level = level_of(size)
-    tops = [level - round(_units(piece) * lot) for piece in pieces]
+    tops = [level - round(units_of(piece) * lot) for piece in pieces]
     return [
         pygame.Rect(round(left + index * step), top, lot, level - top)
         for index, top in enumerate(tops)
@@ -148,21 +132,29 @@ def put_street(
     spread: float = GAP,
 ) -> list[pygame.Rect]:
     """Draws a street onto a ground from :func:`paint_ground`; see :func:`street_places`."""
-    size = picture.get_size()
-    places = street_places(size, pieces, widest, spread)
-    level = level_of(size)
-    crowded = len(places) > 1 and places[1].x - places[0].x < CROWDED
+    places = street_places(picture.get_size(), pieces, widest, spread)
     for index, (piece, place) in enumerate(zip(pieces, places, strict=True)):
-        _put_piece(picture, day, piece, place.x, level, place.w)
-        if piece.points:
-            lot = (place.x, level, place.w)
-            _put_points(picture, day, piece, lot, index if crowded else 0)
+        put_piece(picture, day, piece, place)
+        lower = bool(index % 2) and crowded(places)
+        put_points(picture, day, piece, place, lower=lower, least=plaque_lot(places))
     return places
 
 
-def _put_piece(
-    picture: pygame.Surface, day: Day, piece: Piece, x: int, level: int, lot: int
-) -> None:
+def crowded(places: Sequence[pygame.Rect]) -> bool:
+    """Whether lots stand so close that every other plaque has to hang lower."""
+    return len(places) > 1 and places[1].x - places[0].x < CROWDED
+
+
+def plaque_lot(places: Sequence[pygame.Rect]) -> int:
+    """Pixels of a lot that plaques are made for: small streets get larger ones if there is room."""
+    if len(places) < 2:
+        return LEGIBLE_LOT
+    return min(LEGIBLE_LOT, round((places[1].x - places[0].x) * PLAQUE_ROOM))
+
+
+def put_piece(picture: pygame.Surface, day: Day, piece: Piece, place: pygame.Rect) -> None:
+    """Draws one lot; ``place`` reaches from its top down to the pavement."""
+    x, level, lot = place.x, place.bottom, place.w
     foot = level + round(PLINTH * lot)
     if not piece.rise:
         drawn = multiply(empty_lot(lot), day.tint)
@@ -177,16 +169,32 @@ def _put_piece(
     picture.blit(multiply(drawn, day.street), (x, foot - drawn.get_height()))
 
 
-def _put_points(
-    picture: pygame.Surface, day: Day, piece: Piece, lot: tuple[int, int, int], index: int
+def put_points(
+    picture: pygame.Surface,
+    day: Day,
+    piece: Piece,
+    place: pygame.Rect,
+    *,
+    lower: bool = False,
+    least: int = 0,
 ) -> None:
-    """The plaque of a building; in a crowded street every other one hangs lower."""
-    x, level, width = lot
-    plate = plaque(width, str(piece.points), day)
-    y = level + round((PLINTH - 0.13) * width)
-    if index % 2:
-        y += round(plate.get_height() * 0.74)
-    picture.blit(plate, plate.get_rect(center=(x + width // 2, y)))
+    """The plaque of a building, if it has points.
+
+    Args:
+        picture: where to draw.
+        day: the hour.
+        piece: the building.
+        place: from its top down to the pavement.
+        lower: hang it lower, out of the way of its neighbours.
+        least: pixels of a lot that the plaque is at least made for, so that it can be read.
+    """
+    if not piece.points:
+        return
+    plate = plaque(max(place.w, least), str(piece.points), day)
+    y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
+    if lower:
+        y += round(plate.get_height() * 0.68)
+    picture.blit(plate, plate.get_rect(center=(place.x + place.w // 2, y)))
 
 
 def _put_column(

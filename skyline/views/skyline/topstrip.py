@@ -22,8 +22,10 @@ from skyline.table.furniture.plates import (
     plate_picture,
     plate_shadow,
 )
+from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.enlarged import large_street
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.cache import SurfaceCache
@@ -195,14 +197,12 @@ class TopStrip:
     ) -> pygame.Rect:
         """Draws one player's street large over the sky; returns where."""
         width, height = self.layout.size
-        rect = pygame.Rect(0, 0, round(min(width * 0.56, height * 1.1)), round(height * 0.40))
+        size = round(min(width * 0.62, height * 1.15)), round(height * 0.44)
+        rect = pygame.Rect((0, 0), size)
         rect.midtop = (width // 2, round(height * 0.165))
-        label = round(rect.h * 0.15)
-        window = plate_picture(rect.size, label)
-        items = street_items(lots)
-        shadow, padding = plate_shadow(rect.size, True)
-        surface.blit(shadow, (rect.x - padding, rect.y - padding))
-        key = ("large", seat, items, day.time)
+        label = max(round(rect.h * 0.13), round(self.layout.type.px(24) * 1.6))
+        put_shadow(surface, rect, rect.h * 0.09, rect.h * 0.10, (8, 4, 20), 225, (0, rect.h * 0.03))
+        key = ("large", seat, street_items(lots), day.time)
         picture = self._pictures.get(
             key,
             lambda: plate(
@@ -210,31 +210,23 @@ class TopStrip:
                 self.players[seat].colour,
                 True,
                 day,
-                mini_street(window.size, items, day),
+                large_street(plate_picture(rect.size, label).size, lots, day),
                 label,
             ),
         )
         surface.blit(picture, rect)
         strip = plate_label(rect.size, label).move(rect.topleft)
-        lettering.draw(
-            surface,
-            self.players[seat].name,
-            (rect.x + rect.h * 0.07, strip.centery),
-            self.layout.type.px(24),
-            CREAM,
-            "Bold",
-            "left",
-            SHADE,
-            max_width=rect.w * 0.6,
-        )
-        lettering.draw(
-            surface,
-            _("{points} points").format(points=points),
-            (rect.right - rect.h * 0.07, strip.centery),
-            self.layout.type.px(24),
-            CREAM,
-            "ExtraBold",
-            "right",
-            SHADE,
-        )
+        words = _("{points} points").format(points=points)
+        px = self.layout.type.px(24)
+        end = rect.right - rect.h * 0.07
+        used = lettering.measure(words, px, "ExtraBold")[0] + rect.h * 0.07
+        left = rect.x + rect.h * 0.07
+        room = end - left - used
+        name = self.players[seat].name
+        for text, x, colour, weight, anchor, most in (
+            (name, left, CREAM, "Bold", "left", room),
+            (words, end, CREAM, "ExtraBold", "right", rect.w * 0.5),
+        ):
+            at = (x, strip.centery)
+            lettering.draw(surface, text, at, px, colour, weight, anchor, SHADE, most, strip)
         return rect

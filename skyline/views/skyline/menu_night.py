@@ -1,0 +1,187 @@
+"""Finished streets by night, all of a game at one scale, rising building by building."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from skyline.games.skyline.solo import levels
+from skyline.table import type as lettering
+from skyline.table.animator import ease_out
+from skyline.table.art.buildings import PLINTH
+from skyline.table.paint import glow, rounded
+from skyline.table.scenery.day import Day
+from skyline.views.skyline.menu_pictures import (
+    GAP,
+    Piece,
+    crowded,
+    level_of,
+    paint_ground,
+    plaque_lot,
+    put_piece,
+    put_points,
+    units_of,
+)
+
+NIGHT: Final = 1.0
+WIDEST: Final = 0.17  # of the picture's width: a lot
+ROOM: Final = 0.93  # of the sky's height: the tallest building
+SPAN: Final = 0.95  # of the picture's width: the longest street
+ROOMY: Final = 0.44  # widest gap between lots, in lots
+ALMOST: Final = 1e-6  # so that a third of three buildings is one building
+
+
+class NightStreets:
+    """The streets of all seats, so that a storey is equally high for everyone.
+
+    Args:
+        streets: finished buildings of each seat from left to right.
+    """
+
+    def __init__(self, streets: Sequence[Sequence[Piece]]) -> None:
+        self.streets = tuple(tuple(street) for street in streets)
+
+    def places(self, seat: int, size: tuple[int, int], above: int = 0) -> list[pygame.Rect]:
+        """Where the lots of a seat's street are in a picture, from roof to pavement.
+
+        Args:
+            seat: from 0.
+            size: of the picture in pixels.
+            above: pixels at the top to leave free.
+        """
+        width, level = size[0], level_of(size)
+        longest = max(1, *(len(street) for street in self.streets))
+        tallest = max((units_of(piece) for street in self.streets for piece in street), default=1.0)
+        room = min(level * ROOM, level - above)
+        across = width * SPAN / (longest + GAP * (longest - 1))
+        lot = max(6, int(min(width * WIDEST, room / tallest, across)))
+        spare = (width * SPAN / lot - longest) / max(1, longest - 1)
+        step = lot * (1 + min(ROOMY, max(GAP, spare)))
+        street = self.streets[seat]
+        left = (width - step * (len(street) - 1) - lot) / 2
+        tops = [level - round(units_of(piece) * lot) for piece in street]
+        return [
+            pygame.Rect(round(left + index * step), top, lot, level - top)
+            for index, top in enumerate(tops)
+        ]
+
+
+class NightStreet:
+    """The picture of one seat's street; keeps what stands and draws what rises.
+
+    Args:
+        rows: all streets of the game.
+        seat: whose street it is, from 0.
+        ladder: whether the titles of a game alone stand in the sky.
+    """
+
+    def __init__(self, rows: NightStreets, seat: int, *, ladder: bool = False) -> None:
+        self._rows = rows
+        self._seat = seat
+        self._ladder = ladder
+        self._canvas: pygame.Surface | None = None
+        self._standing = 0
+
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
+        """Draws it into ``rect``, one building after another risen by 0..1 of all."""
+        street = self._rows.streets[self._seat]
+        above = ladder_height(rect.size) if self._ladder else 0
+        places = self._rows.places(self._seat, rect.size, above)
+        built = min(1.0, max(0.0, risen)) * len(street)
+        standing = min(len(street), int(built + ALMOST))
+        surface.blit(self._standing_picture(rect.size, places, standing), rect)
+        if standing < len(street) and built > standing:
+            _put_rising(surface, street[standing], places[standing].move(rect.topleft), built % 1)
+        if self._ladder:
+            reached = sum(piece.points for piece in street[:standing])
+            draw_ladder(surface, rect, reached)
+
+    def _standing_picture(
+        self, size: tuple[int, int], places: Sequence[pygame.Rect], standing: int
+    ) -> pygame.Surface:
+        """The ground with the first ``standing`` buildings and their points."""
+        day = Day.at(NIGHT)
+        canvas = self._canvas
+        if canvas is None or canvas.get_size() != size or standing < self._standing:
+            canvas = paint_ground(size, day)
+            self._canvas, self._standing = canvas, 0
+        street = self._rows.streets[self._seat]
+        close = crowded(places)
+        plate = plaque_lot(places)
+        for index in range(self._standing, standing):
+            put_piece(canvas, day, street[index], places[index])
+            lower = close and index % 2 == 1
+            put_points(canvas, day, street[index], places[index], lower=lower, least=plate)
+        self._standing = standing
+        return canvas
+
+
+def _put_rising(surface: pygame.Surface, piece: Piece, place: pygame.Rect, part: float) -> None:
+    """Uncovers one building from the ground up, without its points."""
+    foot = place.bottom + round(PLINTH * place.w)
+    shown = round((foot - place.top) * ease_out(part))
+    strip = pygame.Rect(place.x - place.w // 4, foot - shown, place.w * 3 // 2, shown)
+    before = surface.get_clip()
+    surface.set_clip(strip.clip(before))
+    put_piece(surface, Day.at(NIGHT), piece, place)
+    surface.set_clip(before)
+
+
+# ---------------------------------------------------------------- titles of a game alone
+def _ladder_px(size: tuple[int, int]) -> int:
+    return max(lettering.SMALLEST, min(22, round(size[0] * 0.0185)))
+
+
+def ladder_height(size: tuple[int, int]) -> int:
+    """Pixels that the titles take at the top of a picture of ``size``."""
+    px = _ladder_px(size)
+    return min(round(size[1] * 0.5), round(px * 9.4))
+
+
+def draw_ladder(surface: pygame.Surface, rect: pygame.Rect, reached: int) -> None:
+    """The titles as stairs in the sky; those that the points reach are lit."""
+    steps = levels()
+    px = _ladder_px(rect.size)
+    wide = rect.w * 0.97 / len(steps)
+    rise = px * 0.42
+    left = rect.x + rect.w * 0.015
+    highest = max((index for index, step in enumerate(steps) if step.points <= reached), default=-1)
+    fits = all(
+        len(broken := lettering.wrap(step.title, px, wide - 4, "Bold")) <= 2
+        and max(lettering.measure(line, px, "Bold")[0] for line in broken) <= wide - 4
+        for step in steps
+    )
+    for index, step in enumerate(steps):
+        middle = left + wide * (index + 0.5)
+        y = rect.y + px * 1.75 + rise * (len(steps) - 1 - index)
+        lit = index <= highest
+        _put_rung(surface, str(step.points), (middle, y), px, lit=lit)
+        colour = (255, 236, 190) if lit else (158, 164, 206)
+        if fits:
+            lines = lettering.wrap(step.title, px, wide - 4, "Bold")
+            for number, line in enumerate(lines):
+                where = (middle, y + px * (1.95 + 1.22 * number))
+                lettering.draw(surface, line, where, px, colour, "Bold", shadow=(0, 0, 20, 200))
+    if not fits:
+        shown = steps[max(0, highest)]
+        words = f"{shown.points} · {shown.title}"
+        colour = (255, 236, 190) if highest >= 0 else (158, 164, 206)
+        where = (rect.centerx, rect.y + px * 6.8)
+        width = rect.w * 0.94
+        size = lettering.fitting_px(words, px, width, "Bold")
+        lettering.draw(surface, words, where, size, colour, "Bold", shadow=(0, 0, 20, 200))
+
+
+def _put_rung(
+    surface: pygame.Surface, text: str, centre: tuple[float, float], px: int, *, lit: bool
+) -> None:
+    box = pygame.Rect(0, 0, round(px * 2.7), round(px * 1.75))
+    box.center = round(centre[0]), round(centre[1])
+    if lit:
+        glow(surface, box.centerx, box.centery, px * 2.6, (255, 196, 90), 0.55, 1.8)
+    ground = (255, 204, 96, 255) if lit else (38, 42, 84, 220)
+    surface.blit(rounded(box.w, box.h, round(px * 0.5), ground), box)
+    ink = (58, 32, 6) if lit else (168, 174, 214)
+    lettering.draw(surface, text, box.center, px, ink, "ExtraBold", box=box)

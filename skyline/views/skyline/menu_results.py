@@ -1,0 +1,171 @@
+"""How a game of Skyline ended, as the results show it: the table's own streets by night."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from skyline.core.errors import SkylineError
+from skyline.core.session import Session
+from skyline.games.skyline.buildings import points
+from skyline.games.skyline.solo import judge, level_reached, next_level
+from skyline.games.skyline.state import State
+from skyline.views.skyline.menu_night import NightStreet, NightStreets
+from skyline.views.skyline.menu_pictures import Piece
+from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.pieces import Lot
+from skyline.widgets.handed import (
+    FinishedBuilding,
+    ResultSheet,
+    Scenario,
+    SeatResult,
+    SoloResult,
+)
+from skyline.widgets.seats import seat_colour
+from skyline.words import _, ngettext
+
+
+def result_sheet(
+    session: Session[State, Any], streets: Sequence[Sequence[Lot]] | None = None
+) -> ResultSheet:
+    """How a game ended (or would, if it ended now).
+
+    Args:
+        session: the game.
+        streets: of every seat, as the table shows them; by default as the game's story
+            lays them, which differs only where the hand chose between equal columns.
+    """
+    state = session.state
+    shown = told_streets(session) if streets is None else streets
+    lots = [scoring_lots(street) for street in shown]
+    rows = NightStreets([[_piece(lot) for lot in street] for street in lots])
+    standing = session.game.standing(state)
+    names = [_seat_name(session, seat) for seat in range(state.players)]
+    winners = standing.winners or _leaders(standing.scores)
+    seats = []
+    for seat, street in enumerate(lots):
+        info = session.setup.seats[seat] if session.setup.seats else None
+        better = sum(
+            (standing.scores[other], standing.buildings[other])
+            > (standing.scores[seat], standing.buildings[seat])
+            for other in range(state.players)
+        )
+        seats.append(
+            SeatResult(
+                name=names[seat],
+                colour=seat_colour(info.colour if info else "", seat),
+                points=standing.scores[seat],
+                buildings=tuple(
+                    FinishedBuilding(building_words(lot), points(lot.code)) for lot in street
+                ),
+                rank=1 if seat in winners else max(2 if winners else 1, better + 1),
+                winner=seat in winners and state.players > 1,
+                skyline=NightStreet(rows, seat, ladder=state.players == 1).draw,
+            )
+        )
+    if state.players == 1:
+        solo = _solo_result(state, standing.scores[0])
+        return ResultSheet(_solo_headline(standing.scores[0]), tuple(seats), solo)
+    return ResultSheet(_headline([names[seat] for seat in winners]), tuple(seats))
+
+
+def told_streets(session: Session[State, Any]) -> list[list[Lot]]:
+    """The streets as the story of a game lays them, move by move, from left to right.
+
+    A story that does not lead to the present position (one was laid out by hand) is not
+    followed: the streets then stand as a table lays that position.
+    """
+    try:
+        model = _told(session)
+    except SkylineError:
+        return TableModel(session.state).streets
+    return model.streets if model.agrees(session.state) else TableModel(session.state).streets
+
+
+def _told(session: Session[State, Any]) -> TableModel:
+    game = session.game
+    state = game.initial(session.setup)
+    model = TableModel(state)
+    for entry in session.history:
+        if entry.kind == "setup":
+            state = game.decode(json.loads(entry.text))
+            model = TableModel(state)
+            continue
+        step = (
+            game.apply_roll(state, game.parse_outcome(entry.text))
+            if entry.kind == "roll"
+            else game.apply(state, game.parse_move(entry.text))
+        )
+        state = step.state
+        for event in step.events:
+            model.apply(event)
+    return model
+
+
+def scoring_lots(street: Sequence[Lot]) -> list[Lot]:
+    """What counts of a street: finished buildings, and lone Low ground floors as tiles."""
+    counted = []
+    for lot in street:
+        if lot.finished:
+            counted.append(lot)
+        elif lot.code == "L1":
+            counted.append(Lot(lot.key, "L", 1, finished=True))
+    return counted
+
+
+def building_words(lot: Lot) -> str:
+    """A finished building in words, e.g. ``Mid-rise, 3 floors``."""
+    text = {
+        "L": ngettext("Low-rise, {height} floor", "Low-rise, {height} floors", lot.height),
+        "M": ngettext("Mid-rise, {height} floor", "Mid-rise, {height} floors", lot.height),
+        "H": ngettext("High-rise, {height} floor", "High-rise, {height} floors", lot.height),
+    }[lot.rise]
+    return text.format(height=lot.height)
+
+
+def _piece(lot: Lot) -> Piece:
+    return Piece(lot.rise, lot.height, lot.key, "".join(lot.kinds), points(lot.code))
+
+
+def _seat_name(session: Session[State, Any], seat: int) -> str:
+    seats = session.setup.seats
+    name = seats[seat].name if seats else ""
+    return name or _("Player {number}").format(number=seat + 1)
+
+
+def _leaders(scores: Sequence[int]) -> tuple[int, ...]:
+    best = max(scores)
+    return tuple(seat for seat, each in enumerate(scores) if each == best)
+
+
+def _headline(winners: Sequence[str]) -> str:
+    if len(winners) == 1:
+        return _("{name} owns the skyline").format(name=winners[0])
+    first = ", ".join(winners[:-1])
+    return _("{names} and {last} share the skyline").format(names=first, last=winners[-1])
+
+
+def _solo_headline(total: int) -> str:
+    level = level_reached(total)
+    return level.title if level else _("The city waits for more")
+
+
+def _solo_result(state: State, total: int) -> SoloResult:
+    level, above = level_reached(total), next_level(total)
+    if above is None:
+        text = _("The highest title there is.")
+    else:
+        missing = above.points - total
+        text = ngettext(
+            "{number} point more makes a {title}.", "{number} points more make a {title}.", missing
+        ).format(number=missing, title=above.title)
+    written = {"sao_paolo": _("São Paulo")}  # the rules' name of it follows the rulebook's spelling
+    return SoloResult(
+        level.title if level else "",
+        text,
+        tuple(
+            Scenario(written.get(task.name, task.title), task.task, task.fulfilled)
+            for task in judge(state.skylines[0])
+        ),
+    )
