@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
 SIDE_BY_SIDE: Final = 1000.0  # design pixels of body from which picture and words stand together
+#: Design sizes of the text: the largest that does not make the page scroll, else the last.
+TEXT_SIZES: Final = (29, 28, 27, 26, 25, 24, 23, 22)
 
 
 class HowToScene(PanelScene):
@@ -129,10 +131,20 @@ class HowToScene(PanelScene):
         else:
             self._picture = pygame.Rect(0, look.u(6), width, min(tall, round(width * 0.62)))
             flow = Flow(look, 0, width, self._picture.bottom + look.u(18))
+        top, below = flow.y, self._picture.bottom + look.u(6)
+        for size in TEXT_SIZES:
+            flow.y = top
+            self._put_words(flow, size)
+            if flow.y <= below:
+                break
+        return max(flow.y, below)
+
+    def _put_words(self, flow: Flow, size: float) -> None:
+        """Title and text from the top of the flow, in type of a design size."""
         flow.put(self._title, gap=14)
         for text in self._texts:
+            text.size = size
             flow.put(text, gap=20)
-        return max(flow.y, self._picture.bottom + look.u(6))
 
     def _tallest(self) -> int:
         """Height of the picture, so that the panel fills the window but does not scroll."""

@@ -84,10 +84,24 @@ class PauseScene(PanelScene):
     def fill(self, width: int) -> int:
         """Buttons one below the other, then the comforting line."""
         look = self.look
-        wide = min(width - look.u(20), look.u(380))
+        wide = min(width - look.u(20), self._widest())
         flow = Flow(look, (width + look.u(26) - wide) // 2, wide, look.u(12))
         for button in self._buttons:
             flow.put(button, gap=14)
         flow = Flow(look, look.u(20), width - look.u(14), flow.y + look.u(6))
         flow.put(self._kept, gap=0)
         return flow.y
+
+    def _widest(self) -> int:
+        """Pixels of width of every button, so that the longest words fit."""
+        look = self.look
+        buttons = [*self._buttons, *self.foot]
+        return max(look.u(380), *(button.width_for(look) for button in buttons))
+
+    def arrange(self) -> None:
+        """The panel, then the last button as wide as the others."""
+        super().arrange()
+        last = self.foot[0]
+        middle = last.rect.center
+        last.rect.w = min(self.body.rect.w, self._widest())
+        last.rect.center = middle

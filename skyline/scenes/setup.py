@@ -140,6 +140,9 @@ class SetupScene(PanelScene):
             self._append("", "")
             self._rebuild()
             self.form.set_focus(self._seats[-1].entry, glide=True)
+            if self._add.visible:  # one more player is the likeliest thing to come
+                smooth = not self.look.reduced_motion
+                self.body.reveal(self._add.rect, self.look.u(16), smooth)
 
     def remove_seat(self, index: int) -> None:
         """One player less; those behind move up."""
@@ -219,14 +222,15 @@ class SetupScene(PanelScene):
                 for other in self._seats
                 if other is not seat
             }
+            seat.swatches.owners = {
+                other.swatches.value: other.number for other in self._seats if other is not seat
+            }
             if count <= self.menu.seats[0]:
                 seat.remove.disable(_("Someone has to play"))
             else:
                 seat.remove.enable()
-        if count >= self.menu.seats[-1]:
-            self._add.disable(_("There are no more seats"))
-        else:
-            self._add.enable()
+        self._add.visible = count < self.menu.seats[-1]
+        self._add.hovered = self._add.hovered and self._add.visible
         alone = count == 1
         self._note.text = self.menu.solo if alone else self._together()
         self._starter.values = [
@@ -237,8 +241,11 @@ class SetupScene(PanelScene):
         self.arrange()
 
     def _together(self) -> str:
-        notes = self.menu.seat_notes[: len(self._seats)]
-        return " ".join([self.menu.together, *notes])
+        count = len(self._seats)
+        parts = [self.menu.together, *self.menu.seat_notes[:count]]
+        if count >= self.menu.seats[-1]:
+            parts.insert(0, _("All {number} seats are taken.").format(number=count))
+        return " ".join(parts)
 
     def fill(self, width: int) -> int:
         """Players, start player, house rules, seed."""
@@ -265,6 +272,10 @@ class SetupScene(PanelScene):
         flow.left, flow.width = left + indent, width - 2 * indent
         button = min(flow.width, self._add.width_for(look))
         gap = 24
+        if not self._add.visible:
+            flow.put(self._note, gap=12)
+            flow.left, flow.width = left, width
+            return
         room = flow.width - button - look.u(gap)
         if room >= look.u(NARROW):
             flow.beside([self._add, self._note], [button, room], gap, below=12)

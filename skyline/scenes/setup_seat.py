@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.scenes.setup_controls import PlayerChoice, SeatColourChoice
 from skyline.storage.settings import LONGEST_NAME
 from skyline.table import type as lettering
 from skyline.widgets.button import Button
-from skyline.widgets.choice import Choice
 from skyline.widgets.entry import TextEntry
 from skyline.widgets.flow import Flow
 from skyline.widgets.look import Look
 from skyline.widgets.materials import brass_plate
-from skyline.widgets.swatch import SeatColour, SwatchChoice
+from skyline.widgets.swatch import SeatColour
 from skyline.widgets.widget import Widget
 from skyline.words import _
 
@@ -81,19 +81,20 @@ class SeatRow:
             longest=LONGEST_NAME,
             tooltip=_("Name of the player at seat {number}").format(number=number),
         )
-        self.swatches = SwatchChoice(
+        self.swatches = SeatColourChoice(
             f"seat:{number}:colour",
             colours,
             colour,
             lambda _name: on_change(),
             tooltip=_("Colour"),
         )
+        self.swatches.owners = {}
         later = _("Computer players come with a later version")
-        self.controller = Choice(
+        self.controller = PlayerChoice(
             f"seat:{number}:controller",
             "",
             "",
-            [(HUMAN, _("Human")), (COMPUTER, _("Computer"))],
+            [(HUMAN, _("Human")), (COMPUTER, _("Computer (later)"))],
             HUMAN,
             lambda _value: on_change(),
             {COMPUTER: later},

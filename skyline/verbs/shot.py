@@ -32,6 +32,7 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
         "click button:new-game",
         "wait idle",
         "click button:add-player",
+        "wait idle",
         "click button:add-player",
         "wait idle",
     ),

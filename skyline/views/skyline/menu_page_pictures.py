@@ -13,8 +13,8 @@ from skyline.table.furniture.crane import Crane
 from skyline.table.furniture.district import fence, ground_steps
 from skyline.table.furniture.materials import felt
 from skyline.table.furniture.zones import standard_zones
-from skyline.table.paint import put_shadow, rounded
-from skyline.table.palette import BRASS_LIGHT, RISES
+from skyline.table.paint import mix, put_shadow, rounded
+from skyline.table.palette import BRASS_LIGHT, CREAM, RISES
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.views.skyline.menu_pictures import (
@@ -130,12 +130,13 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
     px = _px(rect)
     names = (_("Low"), _("Mid"), _("High"), _("Empty lot"))
     for place, words in zip(places, names, strict=True):
-        put_words(picture, words, (place.centerx, rect.h - px * 1.2), px, width=place.w * 1.5)
-    edge = round(min(places[0].w * 0.74, rect.h * 0.13))
+        middle = (place.centerx, place.top - px * 1.3)
+        put_words(picture, words, middle, px, width=place.w * 1.5)
+    edge = round(min(places[0].w * 0.68, rect.h * 0.11))
     kinds = (("P", "M", _("Penthouse")), ("U", "L", _("Upper")), ("G", "H", _("Ground")))
     for index, (kind, letter, name) in enumerate(kinds):
-        y = rect.h * (0.12 + 0.175 * index)
-        die = put_die(picture, kind, letter, (rect.w * 0.725, y), edge, 5 - 5 * index)
+        y = rect.h * (0.08 + 0.128 * index)
+        die = put_die(picture, kind, letter, (rect.w * 0.085, y), edge, 5 - 5 * index)
         text = f"{ALL_DICE[2 - index]} × {name}"
         small = max(lettering.SMALLEST, round(px * 0.88))
         wide = lettering.measure(text, small, "Bold")[0] + small
@@ -158,13 +159,19 @@ def draw_points(surface: pygame.Surface, rect: pygame.Rect) -> None:
     )
     places = put_street(picture, day, street, widest=0.098, spread=0.2)
     px = _px(rect)
-    groups = ((0, 0, "L", _("Low-rise")), (1, 3, "M", _("Mid-rise")), (4, 7, "H", _("High-rise")))
+    groups = ((0, 0, "L", _("Low-rise")), (1, 2, "M", _("Mid-rise")), (4, 5, "H", _("High-rise")))
     for first, last, rise, words in groups:
-        left, right = places[first].left, places[last].right
-        y = round(rect.h * 0.955)
-        pygame.draw.line(picture, RISES[rise].light, (left, y), (right, y), max(3, px // 5))
-        width = max(right - left, places[0].w * 1.4)
-        put_words(picture, words, ((left + right) / 2, y), px, width=width)
+        middle = (places[first].left + places[last].right) / 2
+        top = min(place.top for place in places[first : last + 1])
+        where = (middle, top - px * 1.4)
+        put_words(
+            picture,
+            words,
+            where,
+            px,
+            width=rect.w * 0.3,
+            colour=mix(RISES[rise].light, CREAM, 0.45),
+        )
 
 
 def draw_district(surface: pygame.Surface, rect: pygame.Rect) -> None:

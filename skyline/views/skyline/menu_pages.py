@@ -30,6 +30,10 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     "Finished buildings score, and tall ones score far more than low ones."
                     " Whoever owns the most points at night has won."
                 ),
+                _(
+                    "Three low houses are worth 4 points each, together 12. A single tower of six"
+                    " floors is worth 36."
+                ),
             ),
             draw_goal,
         ),
@@ -45,6 +49,10 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     "4. Then end your turn, or throw again: choose which of the remaining dice"
                     " roll, at least one, and go on with step 3. Unused dice return to the Yard"
                     " when you stop."
+                ),
+                _(
+                    "An example: you throw Low, Mid and High. The Mid goes onto your Mid column;"
+                    " the other two you throw again."
                 ),
             ),
             draw_turn,
@@ -62,6 +70,10 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " The blank side of a Penthouse can never be built. What stands, stands: built"
                     " dice do not move any more."
                 ),
+                _(
+                    "An example: a Mid ground floor takes Mid upper floors and a Mid Penthouse,"
+                    " never anything Low or High."
+                ),
             ),
             draw_building,
         ),
@@ -78,6 +90,10 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " worth its height times its height: 4, 9, 16, 25, and 36 points for six"
                     " floors."
                 ),
+                _(
+                    "An example: Mid ground floor, Mid upper floor, Mid Penthouse are a Mid-rise"
+                    " of height 3, worth 9 points."
+                ),
             ),
             draw_points,
         ),
@@ -93,6 +109,10 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     "Once someone has taken the District’s dice, one die of each kind comes from"
                     " the Yard when the turn ends."
                 ),
+                _(
+                    "An example: you abandon a blank Penthouse and throw your last two dice"
+                    " again. The next player may take it with all that lies there."
+                ),
             ),
             draw_district,
         ),
@@ -105,6 +125,11 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " the Yard."
                 ),
                 _("Sometimes a small building has to make way so that you may throw again."),
+                _(
+                    "An example: a High upper floor is left and you have no High column. The ball"
+                    " takes it with your Low-rise of 4 points; then you may throw the other two"
+                    " dice again."
+                ),
             ),
             draw_demolish,
         ),
@@ -119,6 +144,10 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     "A lone Low ground floor counts as a building of height 1. All other columns"
                     " that were not finished score nothing. Most points win; if they are equal,"
                     " the number of buildings decides, and otherwise the victory is shared."
+                ),
+                _(
+                    "An example: 36 + 16 + 9 + 1 make 62 points, and the blue column beside them"
+                    " nothing."
                 ),
             ),
             draw_night,
@@ -135,6 +164,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     "Your points earn a title, and seven cities set tasks for your street, such as"
                     " never demolishing in Essen. How many can you fulfil?"
                 ),
+                _("An example: with 64 points you are a Senior Architect."),
             ),
             draw_solo,
         ),
