@@ -140,9 +140,9 @@ class SetupScene(PanelScene):
             self._append("", "")
             self._rebuild()
             self.form.set_focus(self._seats[-1].entry, glide=True)
-            if self._add.visible:  # one more player is the likeliest thing to come
-                smooth = not self.look.reduced_motion
-                self.body.reveal(self._add.rect, self.look.u(16), smooth)
+            # One more player is the likeliest thing to come; after the last, the whole seat shows.
+            lowest = self._add if self._add.visible else self._seats[-1].controller
+            self.body.reveal(lowest.rect, self.look.u(16), not self.look.reduced_motion)
 
     def remove_seat(self, index: int) -> None:
         """One player less; those behind move up."""

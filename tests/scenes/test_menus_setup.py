@@ -91,8 +91,8 @@ def test_seats_are_added_up_to_four_and_taken_away_down_to_one() -> None:
     theatre.click("button:add-player")
     theatre.type("Third")
     theatre.click("button:add-player")
-    full = theatre.target("button:add-player")
-    assert (full.enabled, bool(full.tooltip)) == (False, True)
+    assert "button:add-player" not in theatre.names()
+    assert "All 4 seats" in theatre.manager.top.form.find("note").text  # type: ignore[attr-defined]
     theatre.click("seat:1:remove")
     assert theatre.manager.top.form.find("seat:2:name").text == "Third"  # type: ignore[attr-defined]
     theatre.click("seat:1:remove")
@@ -103,6 +103,28 @@ def test_seats_are_added_up_to_four_and_taken_away_down_to_one() -> None:
     theatre.click("button:start")
     setup = started(theatre)
     assert [seat.name for seat in setup.seats] == ["Third"]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_button_for_one_more_seat_stays_in_sight_in_a_small_window(scale: float) -> None:
+    theatre = Theatre((960, 600), ui_scale=scale)
+    theatre.show(SetupScene(theatre.stage, game_menu()))
+    for seats in (3, 4):
+        theatre.click("button:add-player")
+        theatre.pass_time(2.0)
+        assert f"seat:{seats}:name" in theatre.names()
+        assert theatre.manager.top.form.focus.name == f"seat:{seats}:name"  # type: ignore[attr-defined]
+    gone = theatre.manager.top.form.find("button:add-player")  # type: ignore[attr-defined]
+    assert theatre.manager.top.form.tip is not gone  # type: ignore[attr-defined]
+
+
+def test_a_colour_that_is_taken_shows_the_number_of_its_seat() -> None:
+    theatre = opened()
+    theatre.click("button:add-player")
+    swatches = theatre.manager.top.form.find("seat:3:colour")  # type: ignore[attr-defined]
+    assert swatches.owners == {"coral": 1, "sky": 2}
+    theatre.click("seat:1:colour:violet")
+    assert swatches.owners == {"violet": 1, "sky": 2}
 
 
 def test_no_colour_can_be_chosen_twice() -> None:

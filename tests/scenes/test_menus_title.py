@@ -107,6 +107,17 @@ def test_pause_leads_on_and_back() -> None:
     assert theatre.manager.top is title, "Enter resumes"
 
 
+def test_both_ways_out_of_the_pause_say_that_the_game_is_saved_and_where_they_lead() -> None:
+    theatre = Theatre((960, 600))
+    scene = PauseScene(theatre.stage)
+    theatre.show(TitleScene(theatre.stage), scene)
+    title, close = scene.form.find("button:title"), scene.form.find("button:quit")
+    assert [title.label, close.label] == [  # type: ignore[attr-defined]
+        "Save and go to the title",
+        "Save and close the program",
+    ]
+
+
 def test_a_covered_menu_forgets_the_pointer() -> None:
     theatre = Theatre()
     title = TitleScene(theatre.stage)

@@ -146,8 +146,8 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " the number of buildings decides, and otherwise the victory is shared."
                 ),
                 _(
-                    "An example: 36 + 16 + 9 + 1 make 62 points, and the blue column beside them"
-                    " nothing."
+                    "In the picture 1 + 16 + 36 + 4 + 25 make 82 points; the unfinished column"
+                    " adds nothing."
                 ),
             ),
             draw_night,

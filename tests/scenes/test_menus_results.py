@@ -1,0 +1,219 @@
+from __future__ import annotations
+
+import random
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from skyline.core.session import Session
+from skyline.core.setup import SeatInfo, Setup
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.state import State
+from skyline.scenes.notice import NoticeScene
+from skyline.scenes.results import COUNT_SECONDS, ORDER_SECONDS, ResultsScene
+from skyline.scenes.results_order import card_slots
+from skyline.scenes.results_postcard import SIZE, pictures_folder, postcard, save_postcard
+from skyline.storage.errors import StorageError
+from skyline.views.skyline.menu_night import NightStreet, NightStreets
+from skyline.views.skyline.menu_pictures import Piece
+from skyline.views.skyline.menu_results import result_sheet, scoring_lots, told_streets
+from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.pieces import Lot
+from skyline.widgets.look import Look
+from tests.scenes.helpers import Theatre, finished
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+
+NOW = datetime(2031, 5, 6, 21, 7, 8)
+#: The best of three sits last, so that places differ from seats.
+LAST_WINS = (("TL2",), ("TL1", "TM2"), ("TH6", "TM4"))
+
+
+def played(seed: int, players: int = 2) -> tuple[Session[State, Any], TableModel]:
+    """A game of random moves, and the table that watched it."""
+    seats = tuple(SeatInfo(f"P{seat}", "coral") for seat in range(players))
+    session: Session[State, Any] = Session(GAME, Setup(players, seed, seats=seats))
+    model = TableModel(session.state)
+    chance = random.Random(seed)
+    while not session.over:
+        if session.awaits_roll:
+            events = session.roll()[1]
+        else:
+            legal = session.legal()
+            building = [move for move in legal if type(move).__name__ == "Build"]
+            events = session.play(chance.choice(building or list(legal)))
+        for event in events:
+            model.apply(event)
+    return session, model
+
+
+def looks(street: list[Lot]) -> list[tuple[int, str, str]]:
+    return [(lot.key, lot.code, "".join(lot.kinds)) for lot in street]
+
+
+@pytest.mark.parametrize("seed", [5, 8])
+def test_the_streets_are_those_of_the_table_in_order_and_looks(seed: int) -> None:
+    session, model = played(seed)
+    told = told_streets(session)
+    assert [looks(street) for street in told] == [looks(street) for street in model.streets]
+    sheet = result_sheet(session)
+    for seat, street in zip(sheet.seats, model.streets, strict=True):
+        assert [each.points for each in seat.buildings] == [lot.height**2 for lot in street]
+        assert seat.points == sum(each.points for each in seat.buildings)
+    assert any(lot.height == 1 for street in model.streets for lot in street), "a lone Low counts"
+
+
+def test_streets_that_the_table_hands_over_are_taken_as_they_are() -> None:
+    session, model = played(3)
+    turned = [list(reversed(street)) for street in model.streets]
+    sheet = result_sheet(session, turned)
+    assert [each.points for each in sheet.seats[0].buildings] == [
+        lot.height**2 for lot in turned[0]
+    ]
+
+
+def test_lone_low_ground_floors_count_before_the_end_and_other_columns_do_not() -> None:
+    street = [Lot(5, "L", 1, ["G"]), Lot(6, "H", 2, ["G", "U"]), Lot(7, "M", 3, finished=True)]
+    assert looks(scoring_lots(street)) == [(5, "TL1", ""), (7, "TM3", "")]
+
+
+def test_all_streets_of_a_game_share_one_scale() -> None:
+    long = [Piece("L", 2, index, points=4) for index in range(14)]
+    rows = NightStreets([long, [Piece("H", 6, 1, points=36)], []])
+    size = (800, 300)
+    widths = {place.w for seat in range(3) for place in rows.places(seat, size)}
+    assert len(widths) == 1
+    for seat in range(3):
+        for place in rows.places(seat, size):
+            assert pygame.Rect((0, 0), size).contains(place)
+
+
+def test_points_appear_with_their_building_and_not_before() -> None:
+    Theatre()
+    rows = NightStreets([[Piece("M", 3, 0, points=9), Piece("L", 2, 1, points=4)]])
+    size = (600, 300)
+    place = rows.places(0, size)[0]
+    foot = pygame.Rect(place.x, place.bottom, place.w, 300 - place.bottom)
+
+    def below(risen: float) -> bytes:
+        surface = pygame.Surface(size)
+        NightStreet(rows, 0).draw(surface, surface.get_rect(), risen)
+        return pygame.image.tobytes(surface.subsurface(foot), "RGB")
+
+    assert below(0.49) != below(0.5), "the plaque comes when the building stands"
+    assert below(0.5) == below(1.0)
+
+
+def test_nothing_tells_the_winner_before_all_is_counted() -> None:
+    theatre = Theatre()
+    scene = ResultsScene(theatre.stage, result_sheet(finished(3, LAST_WINS)))
+    theatre.show(scene)
+    order = [card.rect.x for card in scene._cards]
+    assert order == sorted(order), "seat order gives nothing away"
+    assert not any(card.revealed for card in scene._cards)
+    assert "David" in scene.sheet.headline
+    theatre.pass_time(COUNT_SECONDS - 0.3)
+    assert not scene.revealed
+    theatre.pass_time(0.6 + ORDER_SECONDS)
+    assert all(card.revealed for card in scene._cards)
+    assert [card.rect.x for card in scene._cards] == [order[2], order[1], order[0]]
+
+
+def test_reduced_motion_shows_places_at_once() -> None:
+    theatre = Theatre(reduced_motion=True)
+    scene = ResultsScene(theatre.stage, result_sheet(finished(3, LAST_WINS)))
+    theatre.show(scene)
+    assert scene.revealed
+    assert scene._cards[2].rect.x < scene._cards[0].rect.x
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080), (1200, 1600), (3840, 2160)])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_cards_are_equal_and_apart(size: tuple[int, int], count: int) -> None:
+    body = pygame.Rect(0, 0, size[0] - 60, size[1] - 200)
+    slots = card_slots(count, body, 18, Look(size))
+    assert len({slot.size for slot in slots}) == 1
+    for index, slot in enumerate(slots):
+        assert slot.collidelist(slots[:index]) == -1
+        assert slot.left >= 0
+        assert slot.right <= body.w
+    if count == 2:
+        assert slots[0].x == slots[1].x, "two streets lie one above the other"
+
+
+def test_alone_the_reached_titles_are_lit_as_points_are_counted() -> None:
+    theatre = Theatre((1920, 1080))
+    scene = ResultsScene(theatre.stage, result_sheet(finished(1)))
+    theatre.show(scene)
+    sky = pygame.Rect(scene._cards[0].place.inflate(-60, -60))
+    sky.h = 160
+
+    def picture() -> bytes:
+        theatre.draw()
+        return pygame.image.tobytes(theatre.surface.subsurface(sky), "RGB")
+
+    dark = picture()
+    scene.finish()
+    assert picture() != dark
+
+
+def test_cities_are_written_as_people_write_them() -> None:
+    sheet = result_sheet(finished(1))
+    assert sheet.solo is not None
+    assert "São Paulo" in [scenario.title for scenario in sheet.solo.scenarios]
+
+
+# ---------------------------------------------------------------- the postcard
+def test_the_postcard_is_a_png_and_never_overwrites_another(tmp_path: Path) -> None:
+    Theatre()
+    sheet = result_sheet(finished(4))
+    first = save_postcard(sheet, tmp_path / "new", NOW)
+    second = save_postcard(sheet, tmp_path / "new", NOW)
+    assert first != second
+    assert pygame.image.load(str(first)).get_size() == SIZE
+    assert first.read_bytes() == second.read_bytes(), "the same game, the same picture"
+
+
+def test_a_shared_victory_shows_both_streets() -> None:
+    Theatre()
+    both = postcard(result_sheet(finished(2, (("TM2",), ("TM2",)))), NOW)
+    one = postcard(result_sheet(finished(2, (("TM2",), ("TL1",)))), NOW)
+    assert pygame.image.tobytes(both, "RGB") != pygame.image.tobytes(one, "RGB")
+
+
+def test_the_button_says_where_the_picture_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SKYLINE_HOME", str(tmp_path))
+    theatre = Theatre()
+    scene = ResultsScene(theatre.stage, result_sheet(finished(2)))
+    theatre.show(scene)
+    theatre.click("button:save-picture")
+    (file,) = (tmp_path / "pictures").iterdir()
+    top = theatre.manager.top
+    assert isinstance(top, NoticeScene)
+    assert str(file) in top.dialog.form.find("text").text  # type: ignore[attr-defined]
+    theatre.click("button:ok")
+    assert theatre.manager.top is scene
+
+
+def test_a_folder_that_cannot_be_written_is_one_clear_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    Theatre()
+    with pytest.raises(StorageError, match="created"):
+        save_postcard(result_sheet(finished(2)), tmp_path / "file" / "pictures", NOW)
+    monkeypatch.delenv("SKYLINE_HOME", raising=False)
+    theatre = Theatre()
+    theatre.show(ResultsScene(theatre.stage, result_sheet(finished(2))))
+    theatre.click("button:save-picture")
+    assert isinstance(theatre.manager.top, NoticeScene), "headless: said, not written"
+
+
+def test_pictures_go_to_the_players_own_folder() -> None:
+    assert pictures_folder({}).name
+    assert pictures_folder({"SKYLINE_HOME": "/some/where"}) == Path("/some/where/pictures")
