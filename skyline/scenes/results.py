@@ -232,14 +232,14 @@ class ResultsScene(MenuScene):
         pad = look.u(12)
         inner = body.w - 2 * pad - look.u(6)
         card = self._cards[0]
-        if inner >= look.u(SOLO_BESIDE):
+        if inner >= look.u(SOLO_BESIDE) and body.w > body.h:
             side = round(inner * SOLO_SHARE)
             needed = panel.height_for(side, look)
             tall = max(body.h - 2 * pad, look.u(LOWEST_CARD), needed)
             card.rect = pygame.Rect(pad, pad, inner - side - gap, tall)
             panel.rect = pygame.Rect(pad + inner - side, pad, side, tall)
             return tall + 2 * pad
-        tall = max(look.u(LOWEST_CARD), round(body.h * 0.62))
+        tall = max(look.u(LOWEST_CARD), min(round(body.h * 0.86), round(inner * 0.75)))
         card.rect = pygame.Rect(pad, pad, inner, tall)
         needed = panel.height_for(inner, look)
         panel.rect = pygame.Rect(pad, pad + tall + gap, inner, needed)

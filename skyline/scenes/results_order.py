@@ -11,6 +11,7 @@ from skyline.widgets.handed import SeatResult
 from skyline.widgets.look import Look
 
 LOWEST_CARD: Final = 190.0  # design pixels
+LOWEST_STRIP: Final = 240.0  # the same for cards as wide as the window
 TALLEST_SHARE: Final = 1.15  # of its width
 NARROWEST_CARD: Final = 420.0  # design pixels
 #: Columns by number of cards: two streets are wide strips, one above the other.
@@ -38,8 +39,9 @@ def card_slots(count: int, body: pygame.Rect, gap: int, look: Look) -> list[pyga
     pad = look.u(12)
     inner = body.w - 2 * pad - look.u(6)
     wide = (inner - gap * (columns - 1)) // columns
-    tall = max(look.u(LOWEST_CARD), (body.h - 2 * pad - gap * (lines - 1)) // lines)
-    tall = min(tall, max(look.u(LOWEST_CARD), round(wide * TALLEST_SHARE)))
+    lowest = look.u(LOWEST_STRIP if columns == 1 else LOWEST_CARD)
+    tall = max(lowest, (body.h - 2 * pad - gap * (lines - 1)) // lines)
+    tall = min(tall, max(lowest, round(wide * TALLEST_SHARE)))
     top = pad + max(0, (body.h - lines * tall - (lines - 1) * gap) // 2 - pad)
     return [
         pygame.Rect(

@@ -30,6 +30,9 @@ WIDEST: Final = 0.17  # of the picture's width: a lot
 ROOM: Final = 0.93  # of the sky's height: the tallest building
 SPAN: Final = 0.95  # of the picture's width: the longest street
 ROOMY: Final = 0.44  # widest gap between lots, in lots
+STAIRS_TALL: Final = 9.4  # sizes of type: the titles as stairs
+ROW_TALL: Final = 4.8  # and as a row of figures with one title below
+STAIRS_MOST: Final = 0.36  # of the picture's height
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building
 
 
@@ -109,7 +112,7 @@ class NightStreet:
             self._canvas, self._standing = canvas, 0
         street = self._rows.streets[self._seat]
         close = crowded(places)
-        plate = plaque_lot(places)
+        plate = plaque_lot(places, size[1])
         for index in range(self._standing, standing):
             put_piece(canvas, day, street[index], places[index])
             lower = close and index % 2 == 1
@@ -131,13 +134,17 @@ def _put_rising(surface: pygame.Surface, piece: Piece, place: pygame.Rect, part:
 
 # ---------------------------------------------------------------- titles of a game alone
 def _ladder_px(size: tuple[int, int]) -> int:
-    return max(lettering.SMALLEST, min(22, round(size[0] * 0.0185)))
+    return max(lettering.SMALLEST, round(min(size[0] * 0.0185, size[1] * 0.038)))
+
+
+def _is_low(size: tuple[int, int]) -> bool:
+    """Whether the sky has no room for a title below every step."""
+    return _ladder_px(size) * STAIRS_TALL > size[1] * STAIRS_MOST
 
 
 def ladder_height(size: tuple[int, int]) -> int:
     """Pixels that the titles take at the top of a picture of ``size``."""
-    px = _ladder_px(size)
-    return min(round(size[1] * 0.5), round(px * 9.4))
+    return round(_ladder_px(size) * (ROW_TALL if _is_low(size) else STAIRS_TALL))
 
 
 def draw_ladder(surface: pygame.Surface, rect: pygame.Rect, reached: int) -> None:
@@ -145,33 +152,32 @@ def draw_ladder(surface: pygame.Surface, rect: pygame.Rect, reached: int) -> Non
     steps = levels()
     px = _ladder_px(rect.size)
     wide = rect.w * 0.97 / len(steps)
-    rise = px * 0.42
-    left = rect.x + rect.w * 0.015
+    low = _is_low(rect.size)
+    rise = 0.0 if low else px * 0.42
     highest = max((index for index, step in enumerate(steps) if step.points <= reached), default=-1)
-    fits = all(
-        len(broken := lettering.wrap(step.title, px, wide - 4, "Bold")) <= 2
-        and max(lettering.measure(line, px, "Bold")[0] for line in broken) <= wide - 4
-        for step in steps
-    )
-    for index, step in enumerate(steps):
-        middle = left + wide * (index + 0.5)
-        y = rect.y + px * 1.75 + rise * (len(steps) - 1 - index)
+    broken = [lettering.wrap(step.title, px, wide - 4, "Bold") for step in steps]
+    widest = max(lettering.measure(line, px, "Bold")[0] for lines in broken for line in lines)
+    each = not low and widest <= wide - 4 and max(map(len, broken)) <= 2
+    for index, (step, lines) in enumerate(zip(steps, broken, strict=True)):
+        middle = rect.x + rect.w * 0.015 + wide * (index + 0.5)
+        y = rect.y + px * 1.6 + rise * (len(steps) - 1 - index)
         lit = index <= highest
         _put_rung(surface, str(step.points), (middle, y), px, lit=lit)
-        colour = (255, 236, 190) if lit else (158, 164, 206)
-        if fits:
-            lines = lettering.wrap(step.title, px, wide - 4, "Bold")
-            for number, line in enumerate(lines):
-                where = (middle, y + px * (1.95 + 1.22 * number))
-                lettering.draw(surface, line, where, px, colour, "Bold", shadow=(0, 0, 20, 200))
-    if not fits:
+        for number, line in enumerate(lines if each else ()):
+            _put_title(surface, line, (middle, y + px * (1.95 + 1.22 * number)), px, lit=lit)
+    if not each:
         shown = steps[max(0, highest)]
         words = f"{shown.points} · {shown.title}"
-        colour = (255, 236, 190) if highest >= 0 else (158, 164, 206)
-        where = (rect.centerx, rect.y + px * 6.8)
-        width = rect.w * 0.94
-        size = lettering.fitting_px(words, px, width, "Bold")
-        lettering.draw(surface, words, where, size, colour, "Bold", shadow=(0, 0, 20, 200))
+        fitted = lettering.fitting_px(words, px, rect.w * 0.94, "Bold")
+        where = (rect.centerx, rect.y + px * (3.6 if low else 6.8))
+        _put_title(surface, words, where, fitted, lit=highest >= 0)
+
+
+def _put_title(
+    surface: pygame.Surface, words: str, centre: tuple[float, float], px: int, *, lit: bool
+) -> None:
+    colour = (255, 236, 190) if lit else (158, 164, 206)
+    lettering.draw(surface, words, centre, px, colour, "Bold", shadow=(0, 0, 20, 200))
 
 
 def _put_rung(

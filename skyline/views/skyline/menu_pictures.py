@@ -28,6 +28,7 @@ WIDEST: Final = 0.105  # of the picture's width: a lot
 GAP: Final = 0.16  # between lots, in lots
 CROWDED: Final = 36  # pixels from lot to lot below which plaques would overlap
 LEGIBLE_LOT: Final = 104  # pixels of a lot whose plaque is easily read
+LEGIBLE_SHARE: Final = 0.22  # the same in parts of a large picture's height
 PLAQUE_ROOM: Final = 1.6  # lots that a plaque may be made for, in steps from lot to lot
 COLUMN: Final = 0.90  # of a lot: a column's dice
 
@@ -136,7 +137,9 @@ def put_street(
     for index, (piece, place) in enumerate(zip(pieces, places, strict=True)):
         put_piece(picture, day, piece, place)
         lower = bool(index % 2) and crowded(places)
-        put_points(picture, day, piece, place, lower=lower, least=plaque_lot(places))
+        put_points(
+            picture, day, piece, place, lower=lower, least=plaque_lot(places, picture.get_height())
+        )
     return places
 
 
@@ -145,11 +148,17 @@ def crowded(places: Sequence[pygame.Rect]) -> bool:
     return len(places) > 1 and places[1].x - places[0].x < CROWDED
 
 
-def plaque_lot(places: Sequence[pygame.Rect]) -> int:
-    """Pixels of a lot that plaques are made for: small streets get larger ones if there is room."""
+def plaque_lot(places: Sequence[pygame.Rect], height: int) -> int:
+    """Pixels of a lot that plaques are made for: small lots get larger ones if there is room.
+
+    Args:
+        places: of the street's lots.
+        height: of the picture in pixels.
+    """
+    legible = max(LEGIBLE_LOT, round(height * LEGIBLE_SHARE))
     if len(places) < 2:
-        return LEGIBLE_LOT
-    return min(LEGIBLE_LOT, round((places[1].x - places[0].x) * PLAQUE_ROOM))
+        return legible
+    return min(legible, round((places[1].x - places[0].x) * PLAQUE_ROOM))
 
 
 def put_piece(picture: pygame.Surface, day: Day, piece: Piece, place: pygame.Rect) -> None:
@@ -194,7 +203,9 @@ def put_points(
     y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
     if lower:
         y += round(plate.get_height() * 0.68)
-    picture.blit(plate, plate.get_rect(center=(place.x + place.w // 2, y)))
+    rect = plate.get_rect(center=(place.x + place.w // 2, y))
+    rect.bottom = min(rect.bottom, picture.get_height())
+    picture.blit(plate, rect)
 
 
 def _put_column(
