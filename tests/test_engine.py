@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import json
+import math
 import random
 import subprocess
 import sys
@@ -9,10 +10,22 @@ import sys
 import pytest
 
 from skyline import __version__
-from skyline.verbs.engine import LONGEST_LINE, run
+from skyline.games.skyline.dice import Counts
+from skyline.verbs.engine import run
+from skyline.verbs.engine_lines import LONGEST_COMMAND
+from skyline.verbs.engine_text import json_pieces
 from tests.engine_client import converse, last, value
 
 NEW = "new skyline players=2 seed=3"
+
+
+def answers_to(text):
+    """The answers to input that need not end with its line."""
+    out = io.BytesIO()
+    assert run(io.BytesIO(text.encode()), out) == 0
+    return out.getvalue().decode().split("\n\n")[:-1]
+
+
 COMMANDS = [
     "protocol_version",
     "name",
@@ -52,6 +65,49 @@ class TestProtocol:
 
     def test_comments_and_blank_lines_get_no_answer(self):
         assert converse("", "   ", "# hello", "name # the name", "\t") == ["= Skyline"]
+
+    def test_comments_may_hold_any_bytes(self):
+        lines = [
+            b"# \xff\xfe",
+            b"name # \xff",
+            b"  \t# \xc3\x28 # \xff",
+            b"name#\xff\r",
+            b"\xff # x",
+        ]
+        assert converse(*lines) == ["= Skyline"] * 2 + ["? That line is not UTF-8 text."]
+        assert converse(b"\xef\xbb\xbf# \xff", "name") == ["= Skyline"]
+
+    @pytest.mark.parametrize("end", ["\n", "\r\n", ""])
+    def test_comments_and_blank_lines_may_be_of_any_length(self, end):
+        much = 3 * LONGEST_COMMAND
+        for long in ("#" * much, " " * much, " " * much + "# x", "\t" * (LONGEST_COMMAND + 1)):
+            assert answers_to(long + end) == []
+            assert answers_to(f"version{end or chr(10)}{long}\nname") == [
+                f"= {__version__}",
+                "= Skyline",
+            ]
+
+    def test_a_long_comment_or_long_spaces_do_not_make_a_command_too_long(self):
+        much = 3 * LONGEST_COMMAND
+        for line in (
+            "name # " + "x" * much,
+            "name" + " " * much + "# x",
+            "name" + " " * much,
+            " " * much + "name",
+            " " * much + "name" + " " * much + "#" * much,
+        ):
+            assert converse(line, "version") == ["= Skyline", f"= {__version__}"]
+
+    def test_what_follows_long_spaces_belongs_to_the_command(self):
+        answers = converse("name" + " " * LONGEST_COMMAND + "x # y", "name")
+        assert answers == ["? That line is too long.", "= Skyline"]
+
+    def test_the_longest_command(self):
+        longest = "name " + "x" * (LONGEST_COMMAND - 5)
+        assert (
+            converse(longest, longest + "# y", longest + "x", longest + "x # y")
+            == ["? The command name takes nothing after it."] * 2 + ["? That line is too long."] * 2
+        )
 
     def test_windows_line_ends_and_a_byte_order_mark(self):
         assert converse(b"\xef\xbb\xbfname\r", "name\r") == ["= Skyline"] * 2
@@ -182,11 +238,33 @@ class TestPlay:
         assert value(NEW, "chance") == []
         assert last(NEW, "play take G U P", "roll P- UL GL") == "= GL UL P-"
 
-    def test_a_roll_with_too_many_outcomes_is_refused(self):
-        data = json.loads(last(NEW, "state")[2:])
-        data["yard"], data["district"] = {"G": 0, "U": 0, "P": 0}, {"G": 23, "U": 28, "P": 7}
-        answer = last(NEW, f"setup {json.dumps(data)}", "play take district", "chance")
-        assert "too many to list" in answer
+    def test_a_roll_of_a_heap_of_dice_is_listed_whole_and_in_pieces(self):
+        data = value(NEW, "state")
+        heap = Counts(10, 14, 7)
+        data["district"] = dict(zip("GUP", heap, strict=True))
+        data["yard"] = {"G": 23 - heap.ground, "U": 28 - heap.upper, "P": 0}
+        script = [NEW, f"setup {json.dumps(data)}", "play take district", "chance"]
+
+        class Watch(io.BytesIO):
+            longest = 0
+
+            def write(self, piece):
+                self.longest = max(self.longest, len(piece))
+                return super().write(piece)
+
+        out = Watch()
+        run(io.BytesIO("\n".join([*script, "name"]).encode()), out)
+        answer, name, _ = out.getvalue().decode().split("\n\n")[3:]
+        assert answer.startswith("= [[") and name == "= Skyline"
+        listed = json.loads(answer[2:])
+        assert len({outcome for outcome, _ in listed}) == len(listed) == 66 * 120 * 36 > 250_000
+        assert math.fsum(chance for _, chance in listed) == pytest.approx(1, abs=1e-12)
+        assert out.longest < len(answer) / 100
+
+    def test_a_list_in_pieces_is_written_like_a_whole_one(self):
+        for length in (0, 1, 999, 1000, 1001, 2000):
+            values = [[str(number), number / 7] for number in range(length)]
+            assert "".join(json_pieces(iter(values))) == json.dumps(values)
 
     def test_undo_in_practice_goes_back_over_rolls(self):
         practice = "new skyline players=2 seed=3 practice=true"
@@ -333,7 +411,30 @@ class TestFiles:
     def test_saving_again_replaces_the_file(self, tmp_path):
         name = tmp_path / "game"
         converse(NEW, f"save {name}", "play take G U P", f"save {name}")
-        assert name.read_text(encoding="utf-8").endswith("take G U P\n")
+        assert name.read_text(encoding="utf-8").splitlines()[-2] == "take G U P"
+
+    def test_every_damaged_file_is_refused_and_the_game_stays(self, tmp_path):
+        name, damaged = tmp_path / "game", tmp_path / "damaged"
+        converse(NEW, "play take G U P", "roll GM UL P-", "play build GM", f"save {name}")
+        whole = name.read_bytes()
+        lines = whole.splitlines(keepends=True)
+        pieces = [b"".join(lines[:number]) for number in range(len(lines))]
+        pieces += [b"".join([*lines[:-2], lines[-1]]), whole + b"undo\n", whole[:-1]]
+        pieces.append(b"".join([*lines[:-3], lines[-2], lines[-3], lines[-1]]))
+        pieces.append(whole.replace(b"UL", b"UM"))
+        pieces.append(whole.replace(b"\n", b"\r\n"))
+        pieces += [
+            whole[:place] + bytes([whole[place] ^ flip]) + whole[place + 1 :]
+            for place in range(len(whole))
+            for flip in (1, 0x80)
+        ]
+        for piece in pieces:
+            damaged.write_bytes(piece)
+            before, answer, after = converse(NEW, "state", f"load {damaged}", "state")[1:]
+            assert answer.startswith("? ") and answer.endswith(".") and before == after
+        assert last(f"load {name}", "legal") == last(
+            NEW, "play take G U P", "roll GM UL P-", "play build GM", "legal"
+        )
 
     @pytest.mark.parametrize("command", ["save", "load"])
     @pytest.mark.parametrize(
@@ -378,9 +479,9 @@ class TestGarbage:
         assert [answer[0] for answer in answers] == ["?", "?", "="]
 
     def test_a_very_long_line_gets_one_answer(self):
-        answers = converse("name " + "x" * (3 * LONGEST_LINE), "name")
-        assert answers == ["? That line is too long.", "= Skyline"]
-        assert converse("x" * (3 * LONGEST_LINE))[0].startswith("? ")
+        for start in ("name ", "", "name " + "x" * LONGEST_COMMAND + "#"):
+            answers = converse(start + "x" * (3 * LONGEST_COMMAND), "name")
+            assert answers == ["? That line is too long.", "= Skyline"]
 
     def test_control_characters_do_not_reach_the_answer(self):
         for line in ("fl\x1b[31my", "pl\x00ay", "new sky\x07line players=2", "play \u202e"):

@@ -86,20 +86,23 @@ def draw(factors: tuple[Distribution, ...], rng: random.Random) -> Outcome:
     return outcome
 
 
-def count_outcomes(factors: tuple[Distribution, ...]) -> int:
-    """How many distinct outcomes the whole roll has, without listing them."""
-    return math.prod(len(factor.outcomes) for factor in factors) if factors else 0
+def each_outcome(factors: tuple[Distribution, ...]) -> Iterator[tuple[Outcome, float]]:
+    """Every outcome of the whole roll with its exact probability, one by one, in a stable order.
+
+    There are millions for several dozen dice, so only one is held at a time.
+    """
+    if not factors:
+        return
+    total = math.prod(factor.total for factor in factors)
+    *others, last = factors
+    ends = tuple(zip(last.outcomes, last.weights, strict=True))
+    for parts in product(*(zip(factor.outcomes, factor.weights, strict=True) for factor in others)):
+        beginning: Outcome = sum((part for part, _ in parts), ())
+        weight = math.prod(weight for _, weight in parts)
+        for end, times in ends:
+            yield beginning + end, weight * times / total
 
 
 def joint_outcomes(factors: tuple[Distribution, ...]) -> tuple[tuple[Outcome, float], ...]:
     """Every outcome of the whole roll with its exact probability, in a stable order."""
-    if not factors:
-        return ()
-    total = math.prod(factor.total for factor in factors)
-    listed = []
-    for parts in product(
-        *(zip(factor.outcomes, factor.weights, strict=True) for factor in factors)
-    ):
-        outcome = tuple(die for part, _ in parts for die in part)
-        listed.append((outcome, math.prod(weight for _, weight in parts) / total))
-    return tuple(listed)
+    return tuple(each_outcome(factors))

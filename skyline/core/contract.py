@@ -99,8 +99,8 @@ class Game(Protocol[StateT, MoveT]):
     def chance_outcomes(self, state: StateT) -> tuple[tuple[Outcome, float], ...]:
         """Every outcome of the awaited roll with its probability; empty when none is awaited.
 
-        The list is the product of the factors and may be long for many dice; see
-        :func:`skyline.core.chance.count_outcomes`.
+        The list is the product of the factors and may be long for many dice;
+        :func:`skyline.core.chance.each_outcome` gives them one by one.
         """
         ...
 

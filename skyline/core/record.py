@@ -4,6 +4,9 @@ The text form is line based and readable: a first line with the format's number,
 ``name: value``, an empty line, then one entry a line. Moves are written in the game's own notation;
 ``roll …``, ``undo``, ``setup {…}`` and ``check …`` are the other entries. A check holds a hash of
 the position that replaying must reach.
+
+A stored game that grows line by line has no end. A file is sealed by a closing line
+``end ENTRIES HASH``, so that no cut and no change goes unseen.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from skyline.core.setup import OptionValue, SeatInfo, Setup
 FORMAT: Final = 1
 _FIRST_LINE: Final = "skyline-record"
 _HASH_DIGITS: Final = 12
+_CLOSING: Final = "end"
 
 EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check"]
 _MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check")
@@ -82,14 +86,23 @@ class Record:
             lines.append(f"seat: {_json([seat.name, seat.colour, seat.controller])}")
         return lines
 
-    def to_text(self) -> str:
-        """The whole record as text, each line ended."""
+    def to_text(self, *, sealed: bool = False) -> str:
+        """The whole record as text, each line ended.
+
+        Args:
+            sealed: Whether a closing line follows, for a file that is whole.
+        """
         lines = [*self.header_lines(), "", *(entry.to_line() for entry in self.entries)]
-        return "\n".join(lines) + "\n"
+        text = "\n".join(lines) + "\n"
+        return f"{text}{closing_line(text, len(self.entries))}\n" if sealed else text
 
     @staticmethod
-    def from_text(text: str) -> Record:
+    def from_text(text: str, *, sealed: bool = False) -> Record:
         """The record that the text holds; moves are read later, when it is replayed.
+
+        Args:
+            text: What :meth:`to_text` gave.
+            sealed: Whether the text must end with the closing line that fits it.
 
         Raises:
             CorruptRecord: The text breaks the format; the sentence says at which line.
@@ -101,6 +114,7 @@ class Record:
             raise CorruptRecord("The record is written in a format that is not known here.", 1)
         if lines[-1]:
             raise CorruptRecord("The record breaks off in the middle of a line.", len(lines))
+        closing = lines.pop(-2) if sealed else None
         if "" not in lines[:-1]:
             raise CorruptRecord("The empty line after the header is missing.", len(lines))
         blank = lines.index("")
@@ -109,6 +123,8 @@ class Record:
             if not line or (line != " ".join(line.split()) and not line.startswith("setup ")):
                 raise CorruptRecord("An entry is empty or has stray spaces.", number)
             record.entries.append(Entry.from_line(line))
+        if closing is not None:
+            _check_closing(closing, text, len(record.entries), len(lines))
         return record
 
     def line_of(self, index: int) -> int:
@@ -120,6 +136,31 @@ def position_hash(encoded: dict[str, Any]) -> str:
     """A short hash of an encoded state, the same on every machine."""
     text = json.dumps(encoded, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:_HASH_DIGITS]
+
+
+def closing_line(text: str, entries: int) -> str:
+    """The line that seals a record.
+
+    Args:
+        text: All lines before it, each ended.
+        entries: How many of them are entries.
+    """
+    return f"{_CLOSING} {entries} {hashlib.sha256(_bytes(text)).hexdigest()}"
+
+
+def _check_closing(closing: str, text: str, entries: int, line: int) -> None:
+    """Refuses a closing line, ended at the text's end, that is not the one of the lines before."""
+    if not closing.startswith(f"{_CLOSING} "):
+        raise CorruptRecord("The closing line is missing, so the record is not whole.", line)
+    before = text[: -len(closing) - 1]
+    if closing != closing_line(before, entries):
+        raise CorruptRecord(
+            "The record is not as it was saved: its closing line does not fit.", line
+        )
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
 
 
 def _json(value: object) -> str:

@@ -6,14 +6,14 @@ changes nothing. The commands themselves are in :mod:`.engine_commands`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import IO, Any
 
 from skyline.core.errors import SkylineError
 from skyline.verbs.engine_commands import Engine
+from skyline.verbs.engine_lines import LineTooLongError, read_command
 from skyline.verbs.engine_text import CommandError, one_line
-
-LONGEST_LINE = 1 << 20
-"""Bytes (or characters) of a command line; a longer one is refused whole."""
 
 
 def run(stdin: IO[Any], stdout: IO[Any]) -> int:
@@ -31,55 +31,58 @@ def run(stdin: IO[Any], stdout: IO[Any]) -> int:
     engine = Engine()
     try:
         while not engine.ended:
-            line = source.readline(LONGEST_LINE + 1)
-            if not line:
+            try:
+                command = read_command(source)
+            except LineTooLongError:
+                _write(stdout, [_refusal("That line is too long.")])
+                continue
+            if command is None:
                 break
-            too_long = len(line) > LONGEST_LINE
-            if too_long:
-                _skip_line(source, line)
-            answer = _refusal("That line is too long.") if too_long else _answer(engine, line)
-            if answer is not None:
-                _write(stdout, answer)
+            _write(stdout, _reply(engine, command))
     except (BrokenPipeError, KeyboardInterrupt):
         return 0
     return 0
 
 
-def _answer(engine: Engine, line: bytes | str) -> str | None:
-    """The answer to one line; None for a blank line or a comment."""
+def _reply(engine: Engine, command: bytes) -> Iterable[str]:
+    """The pieces of the reply to one command; none for a line that holds no command."""
     try:
-        text = line.decode() if isinstance(line, bytes) else line
+        text = command.decode().lstrip("\ufeff").strip()
     except UnicodeDecodeError:
-        return _refusal("That line is not UTF-8 text.")
-    command = text.lstrip("\ufeff").partition("#")[0].strip()
-    if not command:
-        return None
+        return [_refusal("That line is not UTF-8 text.")]
+    if not text:
+        return []
     try:
-        return f"= {one_line(engine.answer(command))}".rstrip() + "\n\n"
+        answer = engine.answer(text)
     except (CommandError, SkylineError) as error:
-        return _refusal(str(error))
+        return [_refusal(str(error))]
     except (RecursionError, MemoryError):
-        return _refusal("That is too much to work on.")
+        return [_refusal("That is too much to work on.")]
+    if isinstance(answer, str):
+        return [f"= {one_line(answer)}".rstrip() + "\n\n"]
+    return chain(["= "], answer, ["\n\n"])
 
 
 def _refusal(message: str) -> str:
     return f"? {one_line(message)}\n\n"
 
 
-def _skip_line(source: IO[Any], piece: bytes | str) -> None:
-    """Reads on to the end of the line that ``piece`` begins."""
-    while piece and piece[-1:] not in (b"\n", "\n"):
-        piece = source.readline(LONGEST_LINE)
+def _write(stdout: IO[Any], pieces: Iterable[str]) -> None:
+    """Writes a reply and flushes it; each piece is made only when the one before is written."""
+    target: IO[Any] = getattr(stdout, "buffer", stdout)
+    written = False
+    for piece in pieces:
+        if target is stdout:
+            _write_piece(stdout, piece)
+        else:
+            target.write(piece.encode())
+        written = True
+    if written:
+        target.flush()
 
 
-def _write(stdout: IO[Any], answer: str) -> None:
-    binary = getattr(stdout, "buffer", None)
-    if binary is not None:
-        binary.write(answer.encode())
-        binary.flush()
-        return
+def _write_piece(stdout: IO[Any], piece: str) -> None:
     try:
-        stdout.write(answer)
+        stdout.write(piece)
     except TypeError:
-        stdout.write(answer.encode())
-    stdout.flush()
+        stdout.write(piece.encode())

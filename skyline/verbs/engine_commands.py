@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from skyline import __version__
 from skyline.ai.players import Advice, player, view_of
-from skyline.core.chance import count_outcomes
+from skyline.core.chance import each_outcome
 from skyline.core.session import Session
 from skyline.core.setup import LARGEST_SEED, Option, OptionValue, Setup, parse_option
 from skyline.games.catalog import GAMES, game
 from skyline.verbs.engine_files import load_record, save_record
 from skyline.verbs.engine_text import (
     CommandError,
+    json_pieces,
     no_more,
     pairs,
     quoted,
@@ -25,7 +26,6 @@ from skyline.verbs.engine_text import (
 )
 
 PROTOCOL_VERSION = "1"
-MOST_LISTED_OUTCOMES = 250_000
 LONGEST_THOUGHT = 3600.0
 """Seconds that a computer level may be given."""
 
@@ -38,6 +38,10 @@ PRACTICE = Option(
 """The one option that every game has; it belongs to the session, not to the rules."""
 
 
+Answer: TypeAlias = str | Iterator[str]
+"""An answer's text, or its pieces in order when the whole may be too long to be held."""
+
+
 class Engine:
     """One conversation: at most one game at a time.
 
@@ -48,7 +52,7 @@ class Engine:
     def __init__(self) -> None:
         self.ended = False
         self._session: Session[Any, Any] | None = None
-        self._commands: dict[str, Callable[[str], str]] = {
+        self._commands: dict[str, Callable[[str], Answer]] = {
             "protocol_version": self._plain("protocol_version", PROTOCOL_VERSION),
             "name": self._plain("name", "Skyline"),
             "version": self._plain("version", __version__),
@@ -72,8 +76,8 @@ class Engine:
             "quit": self._quit,
         }
 
-    def answer(self, command: str) -> str:
-        """Carries out one command line and gives the answer's text.
+    def answer(self, command: str) -> Answer:
+        """Carries out one command line and gives the answer's text; only ``chance`` in pieces.
 
         Raises:
             CommandError: The command cannot be read.
@@ -160,18 +164,13 @@ class Engine:
         session.play(move)
         return session.game.move_text(move)
 
-    def _chance(self, rest: str) -> str:
+    def _chance(self, rest: str) -> Iterator[str]:
         no_more(rest, "chance")
         session = self._playing()
-        rules = session.game
-        number = count_outcomes(rules.chance_factors(session.state))
-        if number > MOST_LISTED_OUTCOMES:
-            raise CommandError(f"This roll has {number} outcomes, too many to list.")
-        return json.dumps(
-            [
-                [rules.outcome_text(outcome), probability]
-                for outcome, probability in rules.chance_outcomes(session.state)
-            ]
+        text = session.game.outcome_text
+        factors = session.game.chance_factors(session.state)
+        return json_pieces(
+            [text(outcome), probability] for outcome, probability in each_outcome(factors)
         )
 
     def _roll(self, rest: str) -> str:

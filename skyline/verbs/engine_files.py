@@ -14,14 +14,14 @@ LARGEST_FILE = 16 << 20
 
 
 def save_record(name: str, record: Record) -> None:
-    """Writes a record; a file of that name is replaced only once the new one is whole."""
+    """Writes a sealed record; a file of that name is replaced only once the new one is whole."""
     path = _path(name, "save")
     try:
         _check_ordinary(path)
         handle, part = tempfile.mkstemp(prefix=".saving-", dir=path.parent)
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(record.to_text())
+                file.write(record.to_text(sealed=True))
             Path(part).replace(path)
         except BaseException:
             Path(part).unlink(missing_ok=True)
@@ -31,13 +31,13 @@ def save_record(name: str, record: Record) -> None:
 
 
 def load_record(name: str) -> Record:
-    """Reads a record; raises CommandError or CorruptRecord."""
+    """Reads a sealed record; raises CommandError or CorruptRecord."""
     path = _path(name, "load")
     try:
         _check_ordinary(path)
         if path.stat().st_size > LARGEST_FILE:
             raise CommandError("The file is too large to be the record of a game.")
-        return Record.from_text(path.read_bytes().decode())
+        return Record.from_text(path.read_bytes().decode(), sealed=True)
     except UnicodeDecodeError:
         raise CommandError("The file is not UTF-8 text, so it is no record.") from None
     except (OSError, ValueError) as error:

@@ -1,11 +1,14 @@
-"""Reading the engine's commands: words, ``name=value`` pairs, numbers and strict JSON."""
+"""The engine's texts: words, ``name=value`` pairs, numbers and strict JSON."""
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable
-from typing import Any, NoReturn
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any, Final, NoReturn
+
+_VALUES_A_PIECE: Final = 1000
 
 
 class CommandError(Exception):
@@ -57,6 +60,16 @@ def seconds(text: str, most: float) -> float:
     if not 0 < value <= most:
         raise CommandError(f"The value of seconds is a number above 0 and at most {most:g}.")
     return value
+
+
+def json_pieces(values: Iterator[Any]) -> Iterator[str]:
+    """The text of a JSON list in pieces, as ``json.dumps`` writes it whole."""
+    yield "["
+    separator = ""
+    while piece := list(islice(values, _VALUES_A_PIECE)):
+        yield separator + json.dumps(piece)[1:-1]
+        separator = ", "
+    yield "]"
 
 
 def strict_json(text: str) -> Any:

@@ -25,7 +25,7 @@ def universe() -> list[str]:
         for size in (1, 2, 3)
         for kinds in product("GUP", repeat=size)
     }
-    buildings = COLUMNS + ["T" + tile for tile in TILES] + ["S" + t for t in TILES if t != "L1"]
+    buildings = COLUMNS + ["T" + tile for tile in TILES] + ["S" + t for t in TILES]
     return [
         *(f"take {kinds}" for kinds in sorted(takes)),
         "take district",

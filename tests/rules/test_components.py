@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import pytest
 
-from skyline.core.chance import count_outcomes, dice_distribution, draw, joint_outcomes
+from skyline.core.chance import dice_distribution, draw, each_outcome, joint_outcomes
 from skyline.games.skyline.buildings import GROWTH, TILE_LIMITS, TILES, points
 from skyline.games.skyline.dice import ALL_DICE, FACES, roll_factors
 
@@ -66,13 +66,23 @@ def test_the_sides_of_dice_sum_to_one_exactly():
 def test_a_roll_of_many_dice_needs_no_full_product():
     factors = roll_factors(("G",) * 12 + ("U",) * 20 + ("P",) * 7)
     assert sum(len(factor.outcomes) for factor in factors) < 400
-    assert count_outcomes(factors) == math.comb(14, 2) * math.comb(22, 2) * math.comb(9, 2)
+    assert math.prod(len(factor.outcomes) for factor in factors) == math.comb(14, 2) * math.comb(
+        22, 2
+    ) * math.comb(9, 2)
     outcome = draw(factors, random.Random(3))
     assert tuple(die[0] for die in outcome) == ("G",) * 12 + ("U",) * 20 + ("P",) * 7
 
 
 def test_no_roll_has_no_outcome():
-    assert roll_factors(()) == () and joint_outcomes(()) == () and count_outcomes(()) == 0
+    assert roll_factors(()) == () and joint_outcomes(()) == ()
+
+
+def test_the_outcomes_of_many_dice_come_one_by_one():
+    everything = each_outcome(roll_factors(ALL_DICE.kinds))
+    first, probability = next(everything)
+    assert first == ("GL",) * 25 + ("UL",) * 28 + ("PM",) * 7
+    assert probability == pytest.approx(0.5**53 / 3**7, rel=1e-15)
+    assert next(everything)[0] == (*first[:-1], "PH")
 
 
 def test_drawing_follows_the_weights():

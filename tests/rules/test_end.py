@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from skyline.games.skyline.events import (
@@ -80,10 +82,60 @@ def test_standing_buildings_score_and_stay():
     assert GameEnded((40, 0), (2, 0), (0,)) in events
 
 
-def test_height_one_tiles_at_the_end_score_beyond_the_limit():
-    state, _ = ended("L1 " * 10, "", options={"tile_limit": True})
-    assert skyline(state).split() == ["TL1"] * 10
-    assert score(state.skylines[0]) == 10
+class TestLimitedLowRises:
+    """With the house rule `tile_limit` the box has eight tiles of height 1."""
+
+    def ended(self, *skylines, limited=True):
+        state = position(
+            *skylines,
+            round=9,
+            player=len(skylines),
+            active="",
+            action="build",
+            options={"tile_limit": limited},
+        )
+        return *play_events(state, "resign"), state
+
+    def test_beyond_eight_the_dice_stay_and_score_the_same(self):
+        state, events, before = self.ended("L1 " * 10 + "M2", "")
+        assert skyline(state).split() == ["TL1"] * 8 + ["SL1"] * 2
+        assert score(state.skylines[0]) == buildings(state.skylines[0]) == 10
+        assert events[1:3] == [LowRiseCounted(0, 10, 2), ColumnsDiscarded(0, ("M2",))]
+        assert tuple(state.yard) == (before.yard.ground + 9, before.yard.upper + 1, 6)
+        assert tuple(state.dice) == (25, 28, 7)
+
+    def test_the_players_share_the_supply_seat_after_seat(self):
+        state, events, _ = self.ended("L1 " * 5, "L1 " * 5, "L1 TL2")
+        assert [skyline(state, seat).split() for seat in range(3)] == [
+            ["TL1"] * 5,
+            ["TL1"] * 3 + ["SL1"] * 2,
+            ["TL2", "SL1"],
+        ]
+        counted = [event for event in events if isinstance(event, LowRiseCounted)]
+        assert counted == [LowRiseCounted(0, 5), LowRiseCounted(1, 5, 2), LowRiseCounted(2, 1, 1)]
+        assert GAME.standing(state).scores == (5, 5, 5)
+
+    def test_tiles_on_the_table_already_are_counted(self):
+        state, events, _ = self.ended("TL1 TL1 L1", "TL1 " * 5 + "L1")
+        assert skyline(state) == "TL1 TL1 TL1" and skyline(state, 1).split()[-1] == "SL1"
+        assert LowRiseCounted(1, 1, 1) in events
+
+    def test_the_final_position_keeps_the_limit_and_comes_back(self):
+        state, _, _ = self.ended("L1 " * 12)
+        data = json.loads(json.dumps(GAME.encode(state)))
+        assert data["skylines"][0]["standing"] == ["L1"] * 4
+        assert GAME.decode(data) == state
+
+    def test_for_scenarios_they_are_low_rises_and_buildings(self):
+        state, _, before = self.ended("TL1 " * 6 + "L1 " * 3)
+        for each in (state, before):
+            assert not {s.name: s.fulfilled for s in judge(each.skylines[0])}["shanghai"]
+            assert buildings(each.skylines[0]) == 9
+
+    def test_without_the_house_rule_tiles_never_run_out(self):
+        state, events, _ = self.ended("L1 " * 10, "", limited=False)
+        assert skyline(state).split() == ["TL1"] * 10
+        assert LowRiseCounted(0, 10, 0) in events
 
 
 class TestWinners:

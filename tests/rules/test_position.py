@@ -153,10 +153,29 @@ class TestDecode:
         with pytest.raises(InvalidPosition, match="tile_limit"):
             position("SL2", "")
 
+    @pytest.mark.parametrize("wrong", ["SM3", "TM3", "L3", "H6 ", 3])
+    def test_standing_dice_are_named_by_type_and_height(self, wrong):
+        data = changed(options={"tile_limit": True})
+        data["skylines"][0]["standing"] = [wrong]
+        with pytest.raises(InvalidPosition) as caught:
+            GAME.decode(data)
+        names = "L1, L2, M2, M3, M4, H3, H4, H5, H6"
+        assert str(caught.value) == f"Each entry of standing is one of {names}."
+        for name in names.split(", "):
+            position(f"S{name}", "", options={"tile_limit": True})
+
+    def test_standing_is_a_list(self):
+        data = changed(options={"tile_limit": True})
+        data["skylines"][0]["standing"] = "L2"
+        with pytest.raises(InvalidPosition, match="standing is a list"):
+            GAME.decode(data)
+
     def test_the_tile_limit_holds_for_a_position_too(self):
         position("TH6 " * 5, "")
         with pytest.raises(InvalidPosition, match="4 tiles of height 6"):
             position("TH6 " * 5, "", options={"tile_limit": True})
+        with pytest.raises(InvalidPosition, match="8 tiles of height 1"):
+            position("TL1 " * 5, "TL1 " * 4, options={"tile_limit": True})
 
     def test_demolitions_belong_to_solo(self):
         data = changed()
@@ -203,7 +222,7 @@ class TestNotation:
             "demolish",
             "demolish UL T",
             "demolish UL L2",
-            "demolish UL SL1",
+            "demolish UL SL3",
             "pick",
             "throw all",
             "resign now",

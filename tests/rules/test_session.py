@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import hashlib
 import random
 
 import pytest
@@ -221,6 +222,83 @@ class TestRecord:
     def test_entry_lines(self):
         for line in ("take G U U", "roll GM", "undo", 'setup {"a": 1}', "check 12ab"):
             assert Entry.from_line(line).to_line() == line
+
+
+class TestSeal:
+    """What closes a record in a file, and what it must find out."""
+
+    def sealed(self):
+        session = go(new(2, seats=(SeatInfo("Zoë"), SeatInfo("Bob"))), "take G G U")
+        return go(session, "roll GL GM UH", "build GL", "build GM").record.to_text(sealed=True)
+
+    def refused(self, text):
+        with pytest.raises(CorruptRecord) as caught:
+            Record.from_text(text, sealed=True)
+        message = str(caught.value)
+        assert message.endswith(".") and "\n" not in message and message.isprintable()
+        return message
+
+    def test_the_closing_line_counts_and_hashes_the_lines_before_it(self):
+        plain = finished().record
+        *lines, closing = plain.to_text(sealed=True).splitlines(keepends=True)
+        assert "".join(lines) == plain.to_text()
+        digest = hashlib.sha256("".join(lines).encode()).hexdigest()
+        assert closing == f"end {len(plain.entries)} {digest}\n"
+        assert Record.from_text("".join(lines) + closing, sealed=True) == plain
+
+    def test_a_game_just_begun_is_sealed_too(self):
+        record = new().record
+        assert Record.from_text(record.to_text(sealed=True), sealed=True) == record
+        assert record.to_text(sealed=True).splitlines()[-1].startswith("end 0 ")
+
+    def test_every_cut_is_found(self):
+        text = self.sealed()
+        for length in range(len(text)):
+            self.refused(text[:length])
+
+    def test_every_changed_letter_is_found(self):
+        text = self.sealed()
+        for place, letter in enumerate(text):
+            for other in (chr(ord(letter) ^ 1), "0", "\n", " "):
+                if other != letter:
+                    self.refused(text[:place] + other + text[place + 1 :])
+
+    def test_every_letter_left_out_or_added_is_found(self):
+        text = self.sealed()
+        for place in range(len(text)):
+            self.refused(text[:place] + text[place + 1 :])
+            for more in ("\n", " ", "x", "\r", "\ufeff"):
+                self.refused(text[:place] + more + text[place:])
+        for more in ("\n", "undo\n", "x", text):
+            self.refused(text + more)
+
+    def test_swapped_repeated_and_missing_lines_are_found(self):
+        lines = self.sealed().splitlines(keepends=True)
+        for one in range(len(lines)):
+            self.refused("".join(lines[:one] + lines[one + 1 :]))
+            self.refused("".join(lines[: one + 1] + lines[one:]))
+            for two in range(one):
+                if lines[one] != lines[two]:
+                    changed = list(lines)
+                    changed[one], changed[two] = lines[two], lines[one]
+                    self.refused("".join(changed))
+
+    def test_it_says_what_is_wrong_with_a_file_cut_at_a_line_end(self):
+        text = self.sealed()
+        cut = text[: text.rindex("end ")]
+        assert self.refused(cut).endswith(
+            "The closing line is missing, so the record is not whole."
+        )
+        changed = self.refused(text.replace("build GM", "build GL"))
+        assert changed.endswith("its closing line does not fit.")
+
+    def test_a_stored_game_that_still_grows_has_no_closing_line(self):
+        text = self.sealed()
+        open_text = text[: text.rindex("end ")]
+        record = Record.from_text(open_text)
+        assert record == Record.from_text(text, sealed=True) and record.to_text() == open_text
+        with pytest.raises(CorruptRecord):
+            Session.from_record(GAME, Record.from_text(text))
 
 
 GOOD = finished().record.to_text()

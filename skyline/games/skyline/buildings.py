@@ -17,8 +17,8 @@ COLUMNS: tuple[str, ...] = ("L1", "M1", "M2", "M3", "H1", "H2", "H3", "H4", "H5"
 TILES: tuple[str, ...] = ("TL1", "TL2", "TM2", "TM3", "TM4", "TH3", "TH4", "TH5", "TH6")
 """Every tile in sorting order."""
 
-STANDING: tuple[str, ...] = tuple("S" + tile[1:] for tile in TILES[1:])
-"""Every finished building that can stand as dice, in sorting order."""
+STANDING: tuple[str, ...] = tuple("S" + tile[1:] for tile in TILES)
+"""Every finished building that can stand as dice, in sorting order; ``"SL1"`` only at the end."""
 
 TILE_LIMITS: dict[int, int] = {1: 8, 2: 20, 3: 6, 4: 18, 5: 4, 6: 4}
 """Tiles in the box by height (rules, Components)."""

@@ -122,10 +122,18 @@ class LastRoundAnnounced(NamedTuple):
 
 
 class LowRiseCounted(NamedTuple):
-    """At the end, a player's lone Low ground floors became tiles of height 1."""
+    """At the end, a player's lone Low ground floors became finished buildings of height 1.
+
+    Attributes:
+        seat: Whose they are.
+        count: How many there were.
+        standing: How many of them stay as dice because no tile was left for them (house rule
+            ``tile_limit``); the others became tiles and their dice return to the Yard.
+    """
 
     seat: int
     count: int  # type: ignore[assignment]  # nobody counts in an event
+    standing: int = 0
 
 
 class ColumnsDiscarded(NamedTuple):

@@ -25,6 +25,7 @@ MOST_PLAYERS = 4
 
 _REQUIRED = ("round", "player", "phase", "yard", "district", "skylines")
 _OPTIONAL = ("game", "active", "picked", "rolling", "action", "options", "final_round")
+_STANDING = {building[1:]: building for building in STANDING}
 _HIDDEN = ("start", "district_emptied", "demolished")
 
 
@@ -141,7 +142,7 @@ def _check_components(state: State) -> None:
         if skyline.demolitions and not state.solo:
             raise InvalidPosition("Demolitions are counted only in a solo game.")
     if state.options.tile_limit:
-        for height in range(2, 7):
+        for height in TILE_LIMITS:
             used = sum(
                 height_of(tile) == height for skyline in state.skylines for tile in skyline.tiles
             )
@@ -166,13 +167,11 @@ def _skylines(value: object) -> tuple[Skyline, ...]:
 
 def _skyline(value: object) -> Skyline:
     fields = _object(value, "A skyline", ("columns", "tiles"), ("standing", "demolitions"))
-    standing = fields.get("standing", [])
-    if isinstance(standing, list):
-        standing = [f"S{each}" if isinstance(each, str) else each for each in standing]
+    standing = _handful(fields.get("standing", []), "standing", tuple(_STANDING))
     return Skyline(
         _handful(fields["columns"], "columns", COLUMNS),
         _handful(fields["tiles"], "tiles", TILES),
-        _handful(standing, "standing", STANDING),
+        tuple(_STANDING[each] for each in standing),
         _number(fields.get("demolitions", 0), "demolitions", 0, 1000),
     )
 

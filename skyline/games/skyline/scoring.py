@@ -14,23 +14,33 @@ __all__ = ["buildings", "cleared", "points", "score", "standing", "tallest", "wi
 LONE_GROUND = "L1"
 
 
-def cleared(seat: int, skyline: Skyline) -> tuple[Skyline, Counts, tuple[Event, ...]]:
+def cleared(
+    seat: int, skyline: Skyline, tiles_left: int | None = None
+) -> tuple[Skyline, Counts, tuple[Event, ...]]:
     """The skyline as it is scored, the dice that go back to the Yard, and what happened.
 
     Lone Low ground floors become tiles of height 1, other open columns are discarded.
+
+    Args:
+        seat: Whose skyline it is.
+        skyline: The skyline before.
+        tiles_left: Tiles of height 1 in the box, the other lone ground floors stay as dice; None
+            when tiles never run out.
     """
     lone = skyline.columns.count(LONE_GROUND)
+    given = lone if tiles_left is None else min(lone, tiles_left)
     discarded = tuple(column for column in skyline.columns if column != LONE_GROUND)
     returned = NO_DICE
-    for column in skyline.columns:
+    for column in discarded + (LONE_GROUND,) * given:
         returned = returned.plus(DICE_IN[column])
     events: tuple[Event, ...] = ()
     if lone:
-        events += (LowRiseCounted(seat, lone),)
+        events += (LowRiseCounted(seat, lone, lone - given),)
     if discarded:
         events += (ColumnsDiscarded(seat, discarded),)
-    tiles = sorted_buildings(skyline.tiles + ("TL1",) * lone)
-    return Skyline((), tiles, skyline.standing, skyline.demolitions), returned, events
+    tiles = sorted_buildings(skyline.tiles + ("TL1",) * given)
+    dice = sorted_buildings(skyline.standing + ("SL1",) * (lone - given))
+    return Skyline((), tiles, dice, skyline.demolitions), returned, events
 
 
 def buildings(skyline: Skyline) -> int:

@@ -11,6 +11,7 @@ from skyline.games.skyline.events import (
     TurnEnded,
     TurnStarted,
 )
+from skyline.games.skyline.growth import tiles_left
 from skyline.games.skyline.scoring import cleared, standing
 from skyline.games.skyline.state import LAST_ROUND, Skyline, State
 
@@ -68,8 +69,11 @@ def _end_game(
     state: State, yard: Counts, district: Counts, events: tuple[Event, ...]
 ) -> Step[State]:
     skylines: list[Skyline] = []
+    left = tiles_left(state.skylines, 1) if state.options.tile_limit else None
     for seat, skyline in enumerate(state.skylines):
-        final, returned, counted = cleared(seat, skyline)
+        final, returned, counted = cleared(seat, skyline, left)
+        if left is not None:
+            left -= len(final.tiles) - len(skyline.tiles)
         skylines.append(final)
         yard = yard.plus(returned)
         events += counted
