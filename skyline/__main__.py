@@ -101,7 +101,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if choice.version:
         print(__version__)
         return 0
-    from skyline.app import run_window  # noqa: PLC0415 - pygame only when a window is wanted
+    from skyline.mainloop import run_window  # noqa: PLC0415 - pygame only when a window is wanted
 
     return run_window(choice.size)
 

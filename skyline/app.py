@@ -1,8 +1,9 @@
-"""Wiring: settings, storage, sound, scenes, and the main loop."""
+"""Wiring: settings, storage, sound, scenes."""
 
 from __future__ import annotations
 
 import logging
+import os
 import re
 import sys
 from dataclasses import replace
@@ -15,7 +16,6 @@ from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.keyrepeat import KeyRepeat
-from skyline.mainloop import MainLoop
 from skyline.memory import give_back
 from skyline.resources import asset
 from skyline.resuming import retold, stored_record
@@ -25,7 +25,7 @@ from skyline.scenes.scene import Scene
 from skyline.scenes.stage import Stage
 from skyline.storage.database import GamesDatabase, open_games
 from skyline.storage.errors import StorageError
-from skyline.storage.paths import Folders, folders
+from skyline.storage.paths import Folders
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
@@ -148,7 +148,10 @@ class App:
         from skyline.scenes.results import ResultsScene  # noqa: PLC0415
         from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
 
-        self.manager.switch(ResultsScene(self.stage, result_sheet(session), session.setup))
+        # The very lots of the table, if it is still there; a replay may choose among equal ones.
+        views = [scene.view for scene in self.manager.stack if isinstance(scene, PlayScene)]
+        sheet = result_sheet(session, getattr(views[-1], "streets", None) if views else None)
+        self.manager.switch(ResultsScene(self.stage, sheet, session.setup))
 
     def how_to_play(self) -> None:
         """Opens the rules above the current scene."""
@@ -324,7 +327,17 @@ class App:
             self.size = self.surface.get_size()
         self.manager.resize(self.size)
 
+    def _set_icon(self) -> None:
+        """Gives the window a die for an icon; without the picture it keeps the system's own."""
+        try:
+            face = pygame.image.load(asset("art/faces/GM.png"))
+            pygame.display.set_icon(pygame.transform.smoothscale(face, (64, 64)))
+        except (pygame.error, OSError) as error:
+            log.warning("no icon: %s", error)
+
     def _open_surface(self) -> pygame.Surface:
+        if not self.headless and not screen_is_named():
+            raise NoDisplayError(NO_DISPLAY)
         try:
             pygame.display.init()
             pygame.font.init()
@@ -334,7 +347,7 @@ class App:
             if self.headless:
                 return pygame.display.set_mode(self.size)
             pygame.display.set_caption(TITLE, TITLE)
-            set_icon()
+            self._set_icon()
             flags = pygame.RESIZABLE
             if self.settings.fullscreen:
                 return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -347,13 +360,11 @@ class App:
             raise NoDisplayError(NO_DISPLAY) from error
 
 
-def set_icon() -> None:
-    """Gives the window a die for an icon; without the picture it keeps the system's own."""
-    try:
-        face = pygame.image.load(asset("art/faces/GM.png"))
-        pygame.display.set_icon(pygame.transform.smoothscale(face, (64, 64)))
-    except (pygame.error, OSError) as error:
-        log.warning("no icon: %s", error)
+def screen_is_named() -> bool:
+    """Whether the environment names a screen; asking SDL without one makes libraries complain."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
 
 
 def parse_size(text: str) -> tuple[int, int]:
@@ -367,34 +378,3 @@ def parse_size(text: str) -> tuple[int, int]:
     if not (320 <= size[0] <= 7680 and 240 <= size[1] <= 4320):
         raise ValueError(f"{text!r} is no window size; write it like 1920x1080")
     return size
-
-
-def run_window(size: str | None = None) -> int:
-    """Opens the window and plays; returns the exit status."""
-    from skyline.storage.log import start_log  # noqa: PLC0415
-
-    home = folders()
-    start_log(home)
-    try:
-        wanted = parse_size(size) if size else None
-    except ValueError as error:
-        print(f"skyline: {error}.", file=sys.stderr)
-        return 2
-    try:
-        app = App(wanted, home=home)
-    except NoDisplayError as error:
-        print(error, file=sys.stderr)
-        return 1
-    try:
-        app.title()
-        MainLoop(app).run()
-    except Exception:
-        log.exception("unexpected error")
-        print(
-            f"Skyline stopped because of an error; your game is saved. The log is in {home.log}.",
-            file=sys.stderr,
-        )
-        return 1
-    finally:
-        app.close()
-    return 0

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import logging
+import sys
 import time
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    from skyline.app import App
+from skyline.app import App, NoDisplayError, parse_size
+from skyline.storage.log import crash_sentence, start_log
+from skyline.storage.paths import folders
+
+log = logging.getLogger("skyline")
 
 FRAME_SECONDS = 1 / 60
 WORK_SHARE = 0.72  # of a frame that drawing and drawing ahead may take together
@@ -87,3 +91,36 @@ class MainLoop:
             self._warming = (wish, warm_up(*wish))
         until = time.perf_counter() + seconds
         return any(time.perf_counter() >= until for _step in self._warming[1])
+
+
+def run_window(size: str | None = None) -> int:
+    """Opens the window and plays.
+
+    Args:
+        size: of the window as ``1920x1080``; None takes that of the last time.
+
+    Returns:
+        The exit status: 0, 1 when there is no display or something failed, 2 for a wrong size.
+    """
+    home = folders()
+    start_log(home)
+    try:
+        wanted = parse_size(size) if size else None
+    except ValueError as error:
+        print(f"skyline: {error}.", file=sys.stderr)
+        return 2
+    try:
+        app = App(wanted, home=home)
+    except NoDisplayError as error:
+        print(error, file=sys.stderr)
+        return 1
+    try:
+        app.title()
+        MainLoop(app).run()
+    except Exception:
+        log.exception("unexpected error")
+        print(crash_sentence(home.log), file=sys.stderr)
+        return 1
+    finally:
+        app.close()
+    return 0

@@ -140,8 +140,8 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
         text = f"{ALL_DICE[2 - index]} × {name}"
         small = max(lettering.SMALLEST, round(px * 0.88))
         wide = lettering.measure(text, small, "Bold")[0] + small
-        middle = (die.right + small * 0.7 + wide / 2, y)
-        put_words(picture, text, middle, small, width=wide)
+        centre = (die.right + small * 0.7 + wide / 2, y)
+        put_words(picture, text, centre, small, width=wide)
 
 
 def draw_points(surface: pygame.Surface, rect: pygame.Rect) -> None:

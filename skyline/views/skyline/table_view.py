@@ -25,6 +25,7 @@ from skyline.views.skyline.moment import InHand, Moment, describe
 from skyline.views.skyline.overlays import Banner, LogDrawer, Notice
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.picture import TablePicture
+from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.play import Play, retold
 from skyline.views.skyline.surroundings import TableDesk
 from skyline.views.skyline.targets import TargetFinder
@@ -117,6 +118,11 @@ class TableView:
             settings.high_contrast,
             settings.reduced_motion,
         )
+
+    @property
+    def streets(self) -> list[list[Lot]]:
+        """The lots of every seat from left to right."""
+        return self.parts.model.streets
 
     def points(self) -> list[int]:
         """Points of every seat as the plates show them."""
