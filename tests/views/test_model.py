@@ -256,6 +256,23 @@ def test_at_the_end_low_floors_count_and_open_columns_vanish() -> None:
     assert model.streets[0] == []
 
 
+def test_low_floors_beyond_the_tiles_stay_standing_as_dice() -> None:
+    where = position(
+        [(["L1"] * 4, []), (["L1"] * 5, [])],
+        number=9,
+        player=2,
+        action="build",
+        options={"tile_limit": True},
+    )
+    session, model = started(where, tile_limit=True)
+    rises = [
+        change for change in play(session, model, "resign") if isinstance(change, BuildingRises)
+    ]
+    assert [change.standing for change in rises] == [False] * 8 + [True]
+    assert [lot.code for lot in model.streets[1]] == ["TL1"] * 4 + ["SL1"]
+    assert model.streets[1][-1].kinds == ["G"]
+
+
 def test_a_snapshot_is_independent_and_keys_are_never_given_twice() -> None:
     session, model = started(position(TWO, active=("GL", "UM")))
     snapshot = model.copy()

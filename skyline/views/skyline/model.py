@@ -243,7 +243,7 @@ class TableModel:
             case ev.DistrictRestocked():
                 return self._restocked(event.kinds)
             case ev.LowRiseCounted():
-                return self._low_rises_counted(event.seat)
+                return self._low_rises_counted(event)
             case ev.ColumnsDiscarded():
                 return self._discarded(event.seat)
             case _:
@@ -354,15 +354,17 @@ class TableModel:
             )
         return changes
 
-    def _low_rises_counted(self, seat: int) -> list[Change]:
+    def _low_rises_counted(self, event: ev.LowRiseCounted) -> list[Change]:
         changes: list[Change] = []
-        for lot in self.streets[seat]:
-            if not lot.finished and lot.rise == "L" and lot.height == 1:
-                kinds = tuple(lot.kinds)
-                lot.finished, lot.kinds = True, []
-                for kind in kinds:
-                    self.bins[kind] += 1
-                changes.append(BuildingRises(seat, lot.key, "L", 1, 1, kinds, standing=False))
+        for lot in self.streets[event.seat]:
+            if lot.code != "L1":
+                continue
+            kinds, stays = tuple(lot.kinds), len(changes) >= event.count - event.standing
+            lot.finished = True
+            if not stays:
+                lot.kinds = []
+                self.bins["G"] += 1
+            changes.append(BuildingRises(event.seat, lot.key, "L", 1, 1, kinds, standing=stays))
         return changes
 
     def _discarded(self, seat: int) -> list[Change]:
