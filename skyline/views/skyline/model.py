@@ -28,6 +28,7 @@ from skyline.views.skyline.pieces import (
     Place,
     Told,
     TrayDie,
+    floors_of,
     resting_letter,
 )
 
@@ -81,7 +82,7 @@ class TableModel:
                         self._key(),
                         code[0],
                         int(code[1]),
-                        _floors(code[0], int(code[1]), standing),
+                        floors_of(code[0], int(code[1]), standing),
                         finished=standing,
                     )
                 )
@@ -394,9 +395,3 @@ class TableModel:
         die = DistrictDie(self._key(), kind, letter, slot)
         self.district.append(die)
         return die
-
-
-def _floors(rise: str, height: int, finished: bool) -> list[str]:
-    """The dice of a column from the ground up."""
-    roofed = finished and rise != "L"
-    return ["G"] + ["U"] * (height - 1 - roofed) + (["P"] if roofed else [])

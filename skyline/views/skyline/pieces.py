@@ -142,3 +142,9 @@ Change = DieMoves | DiceFly | BuildingRises | BuildingFalls | LotsVanish | Told
 def resting_letter(kind: str, number: int) -> str:
     """A face for a die that nobody has rolled: any will do, but always the same."""
     return ("LMLHLM" if kind != "P" else "M-H-M-")[number % 6]
+
+
+def floors_of(rise: str, height: int, finished: bool) -> list[str]:
+    """The dice of a column from the ground up."""
+    roofed = finished and rise != "L"
+    return ["G"] + ["U"] * (height - 1 - roofed) + (["P"] if roofed else [])
