@@ -189,6 +189,7 @@ class TableView:
 
     def update(self, seconds: float) -> None:
         """Moves the picture on."""
+        was_moving = self.moving
         self.now += seconds
         parts = self.parts
         speed = self._around.settings.animation_speed
@@ -209,6 +210,8 @@ class TableView:
         waited = self.now - self.hover_since
         if self._hovered is not None and DELAY_SECONDS <= waited < DELAY_SECONDS + 0.1:
             self._stale = True
+        if was_moving and not self.moving:
+            self._stale = True  # the last step of a motion is worth a picture, too
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table."""
