@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from skyline.app import App, NoDisplayError, parse_size
-from skyline.storage.log import crash_sentence, start_log
+from skyline.storage.log import catch_unexpected_errors, crash_sentence, start_log
 from skyline.storage.paths import folders
 
 log = logging.getLogger("skyline")
@@ -104,6 +104,7 @@ def run_window(size: str | None = None) -> int:
     """
     home = folders()
     start_log(home)
+    catch_unexpected_errors(home.log)
     try:
         wanted = parse_size(size) if size else None
     except ValueError as error:

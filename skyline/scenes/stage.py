@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
-from skyline.table.type import Typesetter
 
 if TYPE_CHECKING:
     from skyline.core.session import Session
@@ -71,7 +70,3 @@ class Stage:
     can_continue: Callable[[], bool]
     notices: list[str]
     headless: bool = False
-
-    def typesetter(self) -> Typesetter:
-        """Type sizes for the window as it is now."""
-        return Typesetter(self.manager.size, self.settings.ui_scale)

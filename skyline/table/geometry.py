@@ -25,8 +25,6 @@ SIN_TILT: Final = math.sin(TILT)
 #: From world to view.
 CAMERA: Final[Matrix] = ((1.0, 0.0, 0.0), (0.0, COS_TILT, SIN_TILT), (0.0, -SIN_TILT, COS_TILT))
 
-IDENTITY: Final[Quaternion] = (1.0, 0.0, 0.0, 0.0)
-
 
 def about(axis: Vector, angle: float) -> Quaternion:
     """The rotation by ``angle`` radians about ``axis`` (any length but 0)."""

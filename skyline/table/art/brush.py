@@ -129,12 +129,6 @@ class BuildingPen(Pen):
         """Something opaque stands in front of lamp light here."""
         self.lamps.fill(BLACK, self.box(x, y, width, height))
 
-    def unlight_poly(self, points: Sequence[Point]) -> None:
-        """Something opaque of any outline stands in front of lamp light here."""
-        pygame.draw.polygon(
-            self.lamps, BLACK, [(x * self.scale, y * self.scale) for x, y in points]
-        )
-
     def master(self, size: tuple[int, int]) -> Master:
         """Both pictures averaged down to ``size``."""
         return Master(_shrunk(self.surface, size), pygame.transform.smoothscale(self.lamps, size))

@@ -132,11 +132,3 @@ def brass_edge(target: pygame.Surface, y: int, scale: float) -> None:
     pygame.draw.rect(target, BRASS_DARK, (0, y, width, max(3, round(6 * scale))))
     pygame.draw.rect(target, BRASS, (0, y, width, max(2, round(4.4 * scale))))
     pygame.draw.rect(target, BRASS_LIGHT, (0, y, width, max(1, round(1.6 * scale))))
-
-
-def masked(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
-    """``surface`` with the alpha of a white ``mask`` of the same size."""
-    shaped = blank(*surface.get_size())
-    shaped.blit(surface, (0, 0))
-    shaped.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
-    return shaped

@@ -27,9 +27,6 @@ from skyline.views.skyline.pieces import (
     Told,
 )
 
-OVERLAP = 0.55  # the next change starts when this much of the last one is over
-GATHER_SECONDS = 0.20
-
 DURATIONS = {"lot": 0.34, "bin": 0.42, "tray": 0.30, "district": 0.38, "ball": 0.34}
 
 

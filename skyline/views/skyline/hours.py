@@ -68,10 +68,6 @@ class Hours:
         """The colours of a round."""
         return Day.of_round(number, ROUNDS)
 
-    def is_ready(self, number: int) -> bool:
-        """Whether an hour needs no more work."""
-        return number in self._ready
-
     def prepare(self, number: int) -> bool:
         """Does a few milliseconds of work on an hour; returns whether more is to do."""
         if number > ROUNDS or number in self._ready:

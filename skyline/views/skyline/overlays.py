@@ -14,7 +14,6 @@ from skyline.widgets.materials import lay_panel, plate
 from skyline.words import _
 
 NOTICE_SECONDS = 3.6
-NOTICE_FADE = 0.25
 BANNER_IN, BANNER_STAY, BANNER_OUT = 0.26, 0.95, 0.26
 
 
@@ -115,10 +114,6 @@ class Notice:
         """Shows a sentence now; one that is shown already starts anew."""
         self._waiting = [sentence]
         self._age = 0.0
-
-    def queue(self, sentence: str) -> None:
-        """Shows a sentence after those that wait."""
-        self._waiting.append(sentence)
 
     def clear(self) -> None:
         """Takes the sentence away."""

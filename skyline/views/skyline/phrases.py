@@ -21,11 +21,6 @@ def kind_name(kind: str) -> str:
     return {"G": _("Ground floor"), "U": _("Upper floor"), "P": _("Penthouse")}[kind]
 
 
-def rise_name(rise: str) -> str:
-    """``Low``, ``Mid`` or ``High``."""
-    return {"L": _("Low"), "M": _("Mid"), "H": _("High"), "-": _("Blank")}[rise]
-
-
 def die_name(code: str) -> str:
     """A rolled die in words, e.g. ``High upper floor``."""
     names = {

@@ -296,11 +296,6 @@ class Tray:
             )
         self._heard = until
 
-    @property
-    def late_pictures(self) -> int:
-        """How often a die of the present throw was shown with an older picture."""
-        return 0 if self._playback is None else self._playback.stale
-
     def _look(self, die: TrayDie) -> DieLook:
         return DieLook(die.kind, self.letters)
 
