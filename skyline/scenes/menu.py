@@ -18,6 +18,7 @@ from skyline.widgets.look import Look
 from skyline.widgets.materials import lay_panel, panel_picture, put_fade
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
+from skyline.words import _
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
@@ -26,6 +27,30 @@ VEIL: Final = (12, 6, 20, 150)
 HEADING_SIZE: Final = 34
 #: Keys that press or cancel; held down, they repeat into the next scene.
 PRESSING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+
+
+def rules_button(stage: Stage) -> Button:
+    """Opens the pages that show the rules."""
+    return Button(
+        "button:how-to-play",
+        _("How to play"),
+        stage.go.how_to_play,
+        key=pygame.K_h,
+        hint="H",
+        tooltip=_("The rules, shown with the pieces"),
+    )
+
+
+def settings_button(stage: Stage) -> Button:
+    """Opens the settings."""
+    return Button(
+        "button:settings",
+        _("Settings"),
+        stage.go.open_settings,
+        key=pygame.K_s,
+        hint="S",
+        tooltip=_("Picture, motion and sound"),
+    )
 
 
 class MenuScene(Scene):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.scenes.menu import PanelScene
+from skyline.scenes.menu import PanelScene, rules_button, settings_button
 from skyline.widgets.button import Button
 from skyline.widgets.flow import Flow
 from skyline.widgets.label import Paragraph
@@ -34,22 +34,8 @@ class PauseScene(PanelScene):
                 style="primary",
                 tooltip=_("Back to the table"),
             ),
-            Button(
-                "button:how-to-play",
-                _("How to play"),
-                go.how_to_play,
-                key=pygame.K_h,
-                hint="H",
-                tooltip=_("The rules, shown with the pieces"),
-            ),
-            Button(
-                "button:settings",
-                _("Settings"),
-                go.open_settings,
-                key=pygame.K_s,
-                hint="S",
-                tooltip=_("Picture, motion and sound"),
-            ),
+            rules_button(stage),
+            settings_button(stage),
             Button(
                 "button:title",
                 _("Save and go to the title"),

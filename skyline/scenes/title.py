@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from skyline.scenes.menu import MenuScene
+from skyline.scenes.menu import MenuScene, rules_button, settings_button
 from skyline.scenes.notice import show_notices
 from skyline.scenes.title_city import TitleCity
 from skyline.scenes.title_ground import TitleGround
@@ -73,22 +73,8 @@ class TitleScene(MenuScene):
                 hint="C",
                 tooltip=_("Back to the game you left"),
             ),
-            Button(
-                "button:how-to-play",
-                _("How to play"),
-                go.how_to_play,
-                key=pygame.K_h,
-                hint="H",
-                tooltip=_("The rules, shown with the pieces"),
-            ),
-            Button(
-                "button:settings",
-                _("Settings"),
-                go.open_settings,
-                key=pygame.K_s,
-                hint="S",
-                tooltip=_("Picture, motion and sound"),
-            ),
+            rules_button(stage),
+            settings_button(stage),
             Button(
                 "button:quit",
                 _("Quit"),
