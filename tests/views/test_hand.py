@@ -565,3 +565,14 @@ def test_reduced_motion_shakes_nothing_and_is_quicker() -> None:
         ends.append(table.view.now - start)
         table.check()
     assert ends[1] < ends[0]
+
+
+def test_taking_back_the_end_of_a_solo_turn_brings_the_hour_back() -> None:
+    where = position([(["H1"], [])], number=3, action="build", district=(0, 0, 0))
+    table = Table.set_up(1, where)
+    assert table.view.shown_round == 3
+    table.do("click button:end-turn", "wait idle")
+    assert (table.state.round, table.view.shown_round) == (4, 4)
+    table.do("key ctrl+z", "wait idle")
+    assert (table.state.round, table.view.shown_round) == (3, 3)
+    table.check()

@@ -93,6 +93,14 @@ class Acting:
         """The entry of a lot, made if there is none."""
         return self.lots.setdefault(key, LotActing())
 
+    def await_die(self, kind: str) -> None:
+        """A die of a kind is on its way into its bin, which shows it only when it arrives."""
+        self.bins[kind] = self.bins.get(kind, 0) - 1
+
+    def arrived(self, kind: str) -> None:
+        """A die that was awaited is in its bin."""
+        self.bins[kind] = self.bins.get(kind, 0) + 1
+
     def settle(self) -> None:
         """Forgets everything: the picture has caught up."""
         self.lots.clear()

@@ -105,10 +105,8 @@ class Choreographer:
             acting.tray.add(int(key))
         elif zone == "district":
             acting.district.add(int(key))
-        if change.origin.zone == "bin" or zone == "bin":
-            kind = str(change.target.key if zone == "bin" else change.origin.key)
-            if zone == "bin":
-                acting.bins[kind] = acting.bins.get(kind, 0) - 1
+        elif zone == "bin":
+            acting.await_die(str(key))
         end = parts.spot(change.target, change.seat)
         if change.origin.zone == "tray":
             parts.released.pop(int(change.origin.key), None)
@@ -144,9 +142,7 @@ class Choreographer:
             acting.district.discard(int(key))
             parts.sound.play("abandon")
         elif zone == "bin":
-            kind = str(key)
-            acting.bins[kind] = acting.bins.get(kind, 0) + 1
-            parts.sound.play("put_down", volume=0.35)
+            parts.back_home(str(key))()
 
     def _dust_on(self, lot: int, seat: int) -> None:
         parts = self._parts
@@ -168,7 +164,7 @@ class Choreographer:
         begin = self._cursor
         thrown = [parts.model.die(key) for key in change.thrown]
         kept = [parts.model.die(key) for key in change.kept]
-        length = tray.throw(thrown, kept, at=begin, fling=fling, released=dict(parts.released))
+        length = tray.throw(thrown, kept, at=begin, fling=fling)
         parts.released.clear()
         parts.animator.cue(tray.finish_throw, at=begin + length)
         self._cursor = begin + length
@@ -178,8 +174,8 @@ class Choreographer:
         begin = self._cursor
         for lot in change.lots:
             for kind in lot.kinds:
-                parts.acting.bins[kind] = parts.acting.bins.get(kind, 0) - 1
-                parts.animator.cue(self._parts.back_home(kind), at=begin + parts.beat(0.4))
+                parts.acting.await_die(kind)
+                parts.animator.cue(parts.back_home(kind), at=begin + parts.beat(0.4))
 
     # ------------------------------------------------------------- turns and rounds
     def _told(self, event: object) -> None:
@@ -187,7 +183,7 @@ class Choreographer:
         begin = self._cursor
         match event:
             case ev.TurnStarted(seat, _round):
-                start = max(begin, begin + parts.beat(0.25))
+                start = begin + parts.beat(0.25)
                 parts.animator.cue(lambda: self._turn_passes(seat), at=start)
                 parts.animator.cue(lambda: self._tell(event), at=start)
                 self._cursor = start + parts.beat(0.1)
@@ -200,6 +196,13 @@ class Choreographer:
                 parts.animator.cue(lambda: self._tell(event), at=begin + parts.beat(0.4))
             case _:
                 pass
+
+    def follow(self, seat: int | None, old_round: int, new_round: int) -> None:
+        """Shows whose turn and which round it is after steps were taken back."""
+        if new_round != old_round:
+            self._round_passes(new_round)
+        if seat is not None:
+            self.street_swings(seat)
 
     def street_swings(self, seat: int) -> None:
         """Lets the street of another seat come in from the right while the old one leaves."""

@@ -48,8 +48,8 @@ class Demolition:
             if key != change.lot.key:
                 parts.lot_x[key] = edge
         for kind in change.lot.kinds:
-            acting.bins[kind] = acting.bins.get(kind, 0) - 1
-        acting.bins[change.die.kind] = acting.bins.get(change.die.kind, 0) - 1
+            acting.await_die(kind)
+        acting.await_die(change.die.kind)
         for key, edge in edges.items():
             if key != change.lot.key:
                 parts.lot_x[key] = edge

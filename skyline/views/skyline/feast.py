@@ -67,7 +67,7 @@ class Feast:
             rect = layout.floor_rect(plan, index, floor)
             spots.append(Spot(rect.centerx, rect.centery, rect.w, 1.0))
         for kind in change.kinds:
-            acting.bins[kind] = acting.bins.get(kind, 0) - 1
+            acting.await_die(kind)
         animator.move(flare, glow_end - begin, at=begin, ease=ease_out)
         animator.cue(swapped, at=swap)
         for number, (kind, spot) in enumerate(zip(change.kinds, spots, strict=True)):

@@ -176,8 +176,7 @@ class TableParts:
         """What happens when a die of a kind arrives in its bin."""
 
         def home() -> None:
-            bins = self.acting.bins
-            bins[kind] = bins.get(kind, 0) + 1
+            self.acting.arrived(kind)
             self.sound.play("put_down", volume=0.35)
 
         return home

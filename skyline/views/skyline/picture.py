@@ -40,7 +40,6 @@ class TablePicture:
         self._view = view
         self._fade_from: pygame.Surface | None = None
         self._fade_part = 1.0
-        self._wanted = view.shown_round
         self.resize()
 
     def resize(self) -> None:
@@ -62,19 +61,17 @@ class TablePicture:
         self._plates: tuple[tuple[Item, ...], ...] = ()
         self._fade_from = None
         self._fade_part = 1.0
-        self._wanted = self._view.shown_round
         self._prepared: set[object] = set()
 
     # ------------------------------------------------------------- hours
     @property
     def fading(self) -> bool:
         """Whether one hour passes into another."""
-        return self._fade_part < 1.0 or self._wanted != self._view.shown_round
+        return self._fade_part < 1.0
 
-    def pass_to(self, number: int) -> None:
-        """Lets the hour of another round come; the picture follows when it is painted."""
+    def pass_on(self) -> None:
+        """Lets the picture of another round come out of the present one."""
         base = self._base
-        self._wanted = number
         if base is None:
             return
         self._fade_from = base.copy()

@@ -207,6 +207,7 @@ class Play:
         parts = self._parts
         parts.animator.finish()
         parts.acting.settle()
+        old_round = self.state.round
         self.desk.undo()
         self._heard(TakenBack(self.seat))
         parts.sound.play("undo")
@@ -218,6 +219,7 @@ class Play:
                 parts.model.rebuild(self.state)
             parts.tray.forget(())
             parts.tray.lay(parts.model.tray, 3)
+            self._choreographer.follow(self.state.player, old_round, self.state.round)
             return
         step = self._steps.pop()
         ways = []
@@ -229,9 +231,7 @@ class Play:
                     continue
         edges = parts.seen_edges()
         self._adopt(step.before)
-        player = self.state.player
-        if player is not None and player != parts.seat:
-            self._choreographer.street_swings(player)
+        self._choreographer.follow(self.state.player, old_round, self.state.round)
         parts.make_room(edges, parts.animator.now)
         for change, left in ways:
             if change.origin.zone == "tray":

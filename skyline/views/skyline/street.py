@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -156,7 +156,8 @@ class StreetPainter:
         self, surface: pygame.Surface, plan: StreetPlan, index: int, day: Day, shift: float
     ) -> None:
         width = plan.lot_width
-        picture = self._tinted(("empty", width), site.empty_lot(width), _plot_tint(day))
+        tint = _plot_tint(day)
+        picture = self._tinted(("empty", width), lambda: site.empty_lot(width), tint)
         self._ground(surface, plan, index, day, shift)
         base = self.layout.base_y(width)
         y = base - picture.get_height() - width * 0.02
@@ -197,21 +198,27 @@ class StreetPainter:
 
     # ------------------------------------------------------------- pictures
     def _building(self, lot: Lot, width: int, day: Day) -> pygame.Surface:
-        raw = building(lot.rise, lot.height, width, lot.key, day.night_step)
         key = ("tile", lot.rise, lot.height, lot.key % 24, width, day.night_step)
-        return self._tinted(key, raw, day.street)
+        return self._tinted(
+            key,
+            lambda: building(lot.rise, lot.height, width, lot.key, day.night_step),
+            day.street,
+        )
 
     def _tinted(
-        self, key: tuple[object, ...], raw: pygame.Surface, tint: tuple[int, int, int]
+        self,
+        key: tuple[object, ...],
+        paint: Callable[[], pygame.Surface],
+        tint: tuple[int, int, int],
     ) -> pygame.Surface:
-        return self._pictures.get((*key, tint), lambda: multiply(raw, tint))
+        return self._pictures.get((*key, tint), lambda: multiply(paint(), tint))
 
     def die_picture(self, kind: str, letter: str, size: int, day: Day) -> pygame.Surface:
         """A die of the street in the light of the hour, with its sliver of side and top."""
         tint = street_die_tint(day)
         return self._tinted(
             ("die", kind, letter, size, self.letters),
-            front(kind, letter, size, letters=self.letters)[0],
+            lambda: front(kind, letter, size, letters=self.letters)[0],
             tint,
         )
 

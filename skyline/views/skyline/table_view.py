@@ -309,7 +309,7 @@ class TableView:
         self.choreographer.street_swings(seat)
 
     def _round_passes(self, number: int) -> None:
-        self.picture.pass_to(number)
+        self.picture.pass_on()
         self.shown_round = number
 
     def _announce(self, event: object) -> None:

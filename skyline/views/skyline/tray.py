@@ -225,7 +225,6 @@ class Tray:
         *,
         at: float,
         fling: tuple[float, float] | None,
-        released: dict[int, Spot],
     ) -> float:
         """Plans a throw to the decided letters; returns how long it takes in seconds.
 
@@ -234,7 +233,6 @@ class Tray:
             kept: the dice that stay.
             at: table time of the start.
             fling: speed of the hand in pixels a second, or None.
-            released: unused places of dice let go elsewhere.
         """
         self.lay([*thrown, *kept], len(thrown) + len(kept))
         hand = self._in_hand(len(thrown))
