@@ -3,45 +3,32 @@
 from __future__ import annotations
 
 import logging
-import os
-import re
-import sys
 from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.core.setup import Setup
-from skyline.games import catalog
 from skyline.keyrepeat import KeyRepeat
 from skyline.memory import give_back
-from skyline.resources import asset
-from skyline.resuming import retold, stored_record
+from skyline.resuming import retold
 from skyline.scenes.manager import SceneManager
 from skyline.scenes.play import PlayScene
 from skyline.scenes.scene import Scene
 from skyline.scenes.stage import Stage
-from skyline.storage.database import GamesDatabase, open_games
+from skyline.shelf import GameShelf
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
-from skyline.storage.recorder import GameRecorder
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
 from skyline.table.sound import SoundBox, Volumes
+from skyline.window import open_surface
 from skyline.words import _
 
 log = logging.getLogger("skyline")
 
-TITLE = "Skyline"
 LONGEST_STEP = 0.05  # a longer gap (a dragged window) must not make things jump
-SMALLEST_WINDOW = (960, 600)
-NO_DISPLAY = "Skyline needs a display: start it from a desktop session (DISPLAY is not usable)."
-
-
-class NoDisplayError(Exception):
-    """There is no screen to open a window on; the text says what to do."""
 
 
 class App:
@@ -66,8 +53,8 @@ class App:
         self.notices: list[str] = []
         self._first_settings = self._load_settings()
         self.size = size or self._first_settings.window_size
-        self.surface = self._open_surface()
-        self.games = self._open_games()
+        self.surface = open_surface(self.size, self.settings, headless=self.headless)
+        self.shelf = GameShelf(home, self.notices)
         self.sound = SoundBox(enabled=not headless)
         self.manager = SceneManager(self.size)
         self.manager.fade = not headless
@@ -83,8 +70,6 @@ class App:
             headless=headless,
         )
         self._repeats = KeyRepeat()
-        self._recorder: GameRecorder | None = None
-        self._session: Session[Any, Any] | None = None
         self._apply_sound()
 
     @property
@@ -116,28 +101,12 @@ class App:
 
     def start(self, setup: Setup) -> None:
         """Starts a new game and shows the table."""
-        game = catalog.game("skyline")
-        session = Session(game, setup, on_entry=self._keep_entry)
-        header = {"game": game.name, "header": session.record.header_lines()}
-        self._recorder = GameRecorder(self.games, header)
-        self._tell(self._recorder.flush())
-        self._session = session
-        self.show_session(session)
+        self.show_session(self.shelf.begin("skyline", setup))
 
     def resume_game(self) -> None:
         """Opens the newest unfinished game; a damaged one is put aside and said so."""
-        for stored in self._unfinished():
-            try:
-                recorder = GameRecorder.resume(self.games, stored.id)
-                record = stored_record(recorder.header, recorder.entries)
-                game = catalog.game(stored.game)
-                session = Session.from_record(game, record, on_entry=self._keep_entry)
-            except Exception as error:
-                log.warning("game %s can't be resumed: %s", stored.id, error)
-                self._put_aside(stored.id, error)
-                continue
-            self._recorder = recorder
-            self._session = session
+        session = self.shelf.resume()
+        if session is not None:
             self.show_session(session)
             return
         self.notices.append(_("There is no game to continue."))
@@ -184,12 +153,12 @@ class App:
             try:
                 self.settings.save(self.home.settings)
             except StorageError as error:
-                self._tell(str(error))
+                self.shelf.tell(str(error))
         self._apply_window()
 
     def can_continue(self) -> bool:
         """Whether an unfinished game waits."""
-        return bool(self._unfinished())
+        return bool(self.shelf.unfinished())
 
     # ------------------------------------------------------------- one step
     def dispatch(self, event: pygame.Event) -> None:
@@ -245,7 +214,7 @@ class App:
                 self.settings.save(self.home.settings)
             except StorageError as error:
                 log.warning("settings not saved: %s", error)
-        self.games.close()
+        self.shelf.close()
         self.sound.close()
         lettering.font.cache_clear()  # fonts do not outlive pygame
         pygame.quit()
@@ -257,56 +226,12 @@ class App:
 
         self.manager.switch(PlayScene(self.stage, session, TableView, lambda: retold(session)))
 
-    def _keep_entry(self, index: int, entry: Entry) -> None:
-        if self._recorder is not None:
-            self._tell(self._recorder.append(entry.kind, entry.text))
-            # A check follows the last move of a game, when the session is at its end already.
-            if entry.kind == "check" and self._session is not None and self._session.over:
-                standing = self._session.game.standing(self._session.state)
-                self._tell(self._recorder.finish(standing._asdict()))
-
-    def _tell(self, sentence: str | None) -> None:
-        if sentence:
-            log.warning("%s", sentence)
-            self.notices.append(sentence)
-
-    def _unfinished(self) -> tuple[Any, ...]:
-        try:
-            return self.games.unfinished()
-        except StorageError as error:
-            self._tell(str(error))
-            return ()
-        finally:
-            self.notices.extend(self.games.notices)  # games that were put aside just now
-            self.games.notices.clear()
-
-    def _put_aside(self, game_id: int, error: Exception) -> None:
-        try:
-            path = self.games.set_aside(game_id)
-        except StorageError as failure:
-            self._tell(str(failure))
-            return
-        kept = f" {path}" if path else ""
-        self._tell(
-            _("A saved game is damaged ({reason}) and was kept aside:{path}").format(
-                reason=error, path=kept
-            )
-        )
-
     def _load_settings(self) -> Settings:
         if self.home is None:
             return Settings()
         settings, notices = Settings.load(self.home.settings)
         self.notices.extend(notices)
         return settings
-
-    def _open_games(self) -> GamesDatabase:
-        if self.home is None:
-            return GamesDatabase(None)
-        games = open_games(self.home.games)
-        self.notices.extend(games.notices)
-        games.notices.clear()
-        return games
 
     def _apply_sound(self) -> None:
         settings = self.settings
@@ -323,58 +248,6 @@ class App:
             return
         fullscreen = bool(pygame.display.get_surface()) and pygame.display.is_fullscreen()
         if fullscreen != self.settings.fullscreen:
-            self.surface = self._open_surface()
+            self.surface = open_surface(self.size, self.settings, headless=self.headless)
             self.size = self.surface.get_size()
         self.manager.resize(self.size)
-
-    def _set_icon(self) -> None:
-        """Gives the window a die for an icon; without the picture it keeps the system's own."""
-        try:
-            face = pygame.image.load(asset("art/faces/GM.png"))
-            pygame.display.set_icon(pygame.transform.smoothscale(face, (64, 64)))
-        except (pygame.error, OSError) as error:
-            log.warning("no icon: %s", error)
-
-    def _open_surface(self) -> pygame.Surface:
-        if not self.headless and not screen_is_named():
-            raise NoDisplayError(NO_DISPLAY)
-        try:
-            pygame.display.init()
-            pygame.font.init()
-            driver = pygame.display.get_driver()
-            if not self.headless and driver in ("offscreen", "dummy"):
-                raise NoDisplayError(NO_DISPLAY)
-            if self.headless:
-                return pygame.display.set_mode(self.size)
-            pygame.display.set_caption(TITLE, TITLE)
-            self._set_icon()
-            flags = pygame.RESIZABLE
-            if self.settings.fullscreen:
-                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            surface = pygame.display.set_mode(self.size, flags)
-            pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
-            pygame.key.set_repeat(350, 40)
-            return surface
-        except pygame.error as error:
-            log.error("no display: %s", error)
-            raise NoDisplayError(NO_DISPLAY) from error
-
-
-def screen_is_named() -> bool:
-    """Whether the environment names a screen; asking SDL without one makes libraries complain."""
-    if not sys.platform.startswith("linux"):
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
-
-
-def parse_size(text: str) -> tuple[int, int]:
-    """``1920x1080`` as a pair.
-
-    Raises:
-        ValueError: it is no size, or not between 320x240 and 7680x4320.
-    """
-    match = re.fullmatch(r"(\d{1,5})[xX](\d{1,5})", text)
-    size = (int(match[1]), int(match[2])) if match else (0, 0)
-    if not (320 <= size[0] <= 7680 and 240 <= size[1] <= 4320):
-        raise ValueError(f"{text!r} is no window size; write it like 1920x1080")
-    return size

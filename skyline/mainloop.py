@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from skyline.app import App, NoDisplayError, parse_size
+from skyline.app import App
 from skyline.storage.log import catch_unexpected_errors, crash_sentence, start_log
 from skyline.storage.paths import folders
+from skyline.window import NoDisplayError, parse_size
 
 log = logging.getLogger("skyline")
 

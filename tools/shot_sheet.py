@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pygame
 
-from skyline.app import App, parse_size
+from skyline.app import App
 from skyline.verbs import shot
 from skyline.verbs.pilot import use_no_display
+from skyline.window import parse_size
 
 COLUMNS, ROWS = 2, 4
 CELL_WIDTH = 940

@@ -24,10 +24,16 @@ SMALLEST_SCALE, LARGEST_SCALE = 0.75, 2.0
 LONGEST_NAME = 24
 MOST_SEATS = 4
 MOST_HOUSE_RULES = 64
+SLOWEST_FRAMES, FASTEST_FRAMES = 30, 240
+MOST_HINTS = 64
+MOST_LESSON_STEPS = 99
+MOST_BINDINGS = 64
 
 _INSTANT_WORD = "instant"
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?|")
 _RULE = re.compile(r"[a-z0-9_]{1,40}")
+_WORD = re.compile(r"[a-z0-9_-]{1,40}")
+_KEY_NAME = re.compile(r"[^\x00-\x1f\x7f]{1,40}")
 _COLOUR = re.compile(r"[A-Za-z0-9_#-]{0,24}")
 
 
@@ -63,7 +69,16 @@ class Settings:
         reduced_motion: no shaking, no flashes, short fades.
         letters_on_dice: L, M, H and a dash on the faces.
         high_contrast: stronger outlines and text.
-        hints: the line that says what can be done now.
+        patterns: hatching on the faces, a pattern for each rise.
+        spoken: what happens is also said through the system's screen reader.
+        vsync: pictures wait for the screen, so that none is torn.
+        frame_limit: most pictures in a second, 30–240.
+        hints: contextual hints in the first games.
+        hints_seen: names of hints that need not come again.
+        lesson_step: how far the first game was played, 0 for not begun.
+        lesson_done: whether the first game was finished or left for good.
+        keys: keys chosen by the player, by action, as SDL names them.
+        pad: controller buttons chosen by the player, by action, as SDL names them.
         seats: who sat where the last time, at most four.
         house_rules: chosen the last time, by name; those at their default are left out.
     """
@@ -80,7 +95,16 @@ class Settings:
     reduced_motion: bool = False
     letters_on_dice: bool = False
     high_contrast: bool = False
+    patterns: bool = False
+    spoken: bool = False
+    vsync: bool = True
+    frame_limit: int = 60
     hints: bool = True
+    hints_seen: tuple[str, ...] = ()
+    lesson_step: int = 0
+    lesson_done: bool = False
+    keys: Mapping[str, str] = field(default_factory=dict)
+    pad: Mapping[str, str] = field(default_factory=dict)
     seats: tuple[SeatMemory, ...] = ()
     house_rules: Mapping[str, bool | str] = field(default_factory=dict)
 
@@ -169,6 +193,9 @@ def _raw(settings: Settings) -> dict[str, Any]:
     raw["window_size"] = list(settings.window_size)
     if settings.animation_speed == INSTANT:
         raw["animation_speed"] = _INSTANT_WORD
+    raw["hints_seen"] = list(settings.hints_seen)
+    raw["keys"] = dict(settings.keys)
+    raw["pad"] = dict(settings.pad)
     raw["house_rules"] = dict(settings.house_rules)
     raw["seats"] = [
         {"name": seat.name, "colour": seat.colour, "player": seat.player} for seat in settings.seats
@@ -189,6 +216,17 @@ def _number(low: float, high: float) -> Callable[[Any], float]:
         if not low <= value <= high:  # also refuses NaN
             raise ValueError(value)
         return float(value)
+
+    return read
+
+
+def _whole(low: int, high: int) -> Callable[[Any], int]:
+    def read(value: Any) -> int:
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise TypeError(value)
+        if not low <= value <= high:
+            raise ValueError(value)
+        return value
 
     return read
 
@@ -221,6 +259,22 @@ def _matching(pattern: re.Pattern[str]) -> Callable[[Any], str]:
         return value
 
     return read
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise TypeError(value)
+    if len(value) > MOST_HINTS:
+        raise ValueError(value)
+    word = _matching(_WORD)
+    return tuple(word(name) for name in value)
+
+
+def _bindings(value: Any) -> Mapping[str, str]:
+    if not isinstance(value, dict) or len(value) > MOST_BINDINGS:
+        raise TypeError(value)
+    word, key = _matching(_WORD), _matching(_KEY_NAME)
+    return {word(action): key(name) for action, name in value.items()}
 
 
 def _seats(value: Any) -> tuple[SeatMemory, ...]:
@@ -263,7 +317,16 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "reduced_motion": _truth,
     "letters_on_dice": _truth,
     "high_contrast": _truth,
+    "patterns": _truth,
+    "spoken": _truth,
+    "vsync": _truth,
+    "frame_limit": _whole(SLOWEST_FRAMES, FASTEST_FRAMES),
     "hints": _truth,
+    "hints_seen": _names,
+    "lesson_step": _whole(0, MOST_LESSON_STEPS),
+    "lesson_done": _truth,
+    "keys": _bindings,
+    "pad": _bindings,
     "seats": _seats,
     "house_rules": _house_rules,
 }

@@ -18,11 +18,12 @@ from typing import Any, NoReturn
 
 import pygame
 
-from skyline.app import App, NoDisplayError, parse_size
+from skyline.app import App
 from skyline.mainloop import FRAME_SECONDS
 from skyline.scenes.play import PlayScene
 from skyline.storage.paths import folders
 from skyline.widgets.target import Target
+from skyline.window import NoDisplayError, parse_size
 
 DEFAULT_SIZE = "1920x1080"
 LONGEST_IDLE_WAIT = 60.0  # seconds of table time

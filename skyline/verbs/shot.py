@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 import pygame
 
-from skyline.app import App, NoDisplayError, parse_size
+from skyline.app import App
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
@@ -18,6 +18,7 @@ from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
 from skyline.views.skyline.menus import how_to_pages
+from skyline.window import NoDisplayError, parse_size
 
 DEFAULT_SIZE = "1920x1080"
 SEED = 20120401

@@ -13,6 +13,7 @@ import pytest
 
 from skyline.core.setup import Setup
 from skyline.games.skyline.moves import Pick, Throw
+from skyline.shelf import GameShelf
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from tests.views.driver import SMALL, Hand, Table
@@ -275,7 +276,7 @@ def test_entries_damaged_anyhow_never_raise(place: Folders) -> None:
         for _ in range(chance.randint(1, 3)):
             at = chance.randrange(len(letters))
             letters[at] = chance.choice(["", " ", "\n", "{", "é", "-", "9", "U", letters[at] * 2])
-        table.app.games.close()
+        table.app.shelf.close()
         new_kind = kind if chance.random() < 0.8 else chance.choice(["roll", "undo", "setup", ""])
         place.games.write_bytes(whole)
         change(
@@ -287,7 +288,7 @@ def test_entries_damaged_anyhow_never_raise(place: Folders) -> None:
         )
         app = table.app
         app.home = place
-        app.games = app._open_games()
+        app.shelf = GameShelf(place, app.notices)
         app.notices.clear()
         app.resume_game()
         if app.manager.top.name == "table":

@@ -1,0 +1,85 @@
+"""The window: opened, sized, named, or refused in one sentence when there is no screen."""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import sys
+
+import pygame
+
+from skyline.resources import asset
+from skyline.storage.settings import Settings
+
+log = logging.getLogger("skyline")
+
+TITLE = "Skyline"
+SMALLEST_WINDOW = (960, 600)
+NO_DISPLAY = "Skyline needs a display: start it from a desktop session (DISPLAY is not usable)."
+
+
+class NoDisplayError(Exception):
+    """There is no screen to open a window on; the text says what to do."""
+
+
+def open_surface(size: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
+    """Opens the window as the settings want it, or a picture in memory.
+
+    Args:
+        size: of the window in pixels; a full screen has its own.
+        settings: full screen and how pictures reach the screen.
+        headless: draw to memory only.
+
+    Raises:
+        NoDisplayError: there is no screen.
+    """
+    if not headless and not screen_is_named():
+        raise NoDisplayError(NO_DISPLAY)
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        if headless:
+            return pygame.display.set_mode(size)
+        if pygame.display.get_driver() in ("offscreen", "dummy"):
+            raise NoDisplayError(NO_DISPLAY)
+        pygame.display.set_caption(TITLE, TITLE)
+        _set_icon()
+        if settings.fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+        pygame.key.set_repeat(350, 40)
+        return surface
+    except pygame.error as error:
+        log.error("no display: %s", error)
+        raise NoDisplayError(NO_DISPLAY) from error
+
+
+def _set_icon() -> None:
+    """Gives the window a die for an icon; without the picture it keeps the system's own."""
+    try:
+        face = pygame.image.load(asset("art/faces/GM.png"))
+        pygame.display.set_icon(pygame.transform.smoothscale(face, (64, 64)))
+    except (pygame.error, OSError) as error:
+        log.warning("no icon: %s", error)
+
+
+def screen_is_named() -> bool:
+    """Whether the environment names a screen; asking SDL without one makes libraries complain."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """``1920x1080`` as a pair.
+
+    Raises:
+        ValueError: it is no size, or not between 320x240 and 7680x4320.
+    """
+    match = re.fullmatch(r"(\d{1,5})[xX](\d{1,5})", text)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not (320 <= size[0] <= 7680 and 240 <= size[1] <= 4320):
+        raise ValueError(f"{text!r} is no window size; write it like 1920x1080")
+    return size
