@@ -15,11 +15,18 @@ from skyline.resources import asset
 
 log = logging.getLogger(__name__)
 
-VARIATIONS: Final[dict[str, int]] = {"clack_die": 6, "clack_wall": 4, "clack_floor": 4}
+VARIATIONS: Final[dict[str, int]] = {
+    "clack_die": 6,
+    "clack_wall": 4,
+    "clack_floor": 4,
+    "firework": 3,
+}
 # In the order in which a game is likely to need them.
 EFFECTS: Final[tuple[str, ...]] = (
     "ui_tick",
-    *VARIATIONS,
+    "clack_die",
+    "clack_wall",
+    "clack_floor",
     "rattle",
     "pick_up",
     "put_down",
@@ -36,7 +43,13 @@ EFFECTS: Final[tuple[str, ...]] = (
     "demolish_rubble",
     "round_bell",
     "last_round_bell",
+    "whoosh",
+    "points_land",
+    "lights_on",
     "win",
+    "tally",
+    "firework",
+    "camera",
 )
 AMBIENCES: Final[tuple[str, ...]] = ("day", "dusk", "night")
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 import numpy as np
 
 from skyline.table.sound_files import LOOP_LEAD_IN_SECONDS, LOOPS
-from tools.synthesis import ambience, music, tabletop
+from tools.synthesis import ambience, celebration, music, tabletop
 from tools.synthesis.signals import Signal, finished, finished_loop, frames
 
 _SEED: Final = 1906
@@ -67,6 +67,12 @@ RECIPES: Final[dict[str, Recipe]] = {
     "last_round_bell": Recipe(music.last_round_bell, -19),
     "win": Recipe(music.fanfare, -17),
     "undo": Recipe(music.undo, -25),
+    **_variations("firework", 3, Recipe(celebration.firework, -20)),
+    "tally": Recipe(celebration.tally, -24),
+    "points_land": Recipe(celebration.points_land, -22),
+    "lights_on": Recipe(celebration.lights_on, -25),
+    "whoosh": Recipe(celebration.whoosh, -24),
+    "camera": Recipe(celebration.camera, -23),
     "ambience_day": Recipe(ambience.day, -31, quality=0.15),
     "ambience_dusk": Recipe(ambience.dusk, -32, quality=0.15),
     "ambience_night": Recipe(ambience.night, -33, quality=0.15),
