@@ -38,13 +38,13 @@ from skyline.table.palette import (
 )
 
 #: Widths of the façades of the rises in face widths, and their left edges.
-LOW_WIDTH, MID_WIDTH, HIGH_WIDTH = 0.82, 0.70, 0.56
-_LOW_X, _MID_X, _HIGH_X = 0.09, 0.15, 0.22
+LOW_WIDTH, MID_WIDTH, HIGH_WIDTH = 0.92, 0.86, 0.78
+_LOW_X, _MID_X, _HIGH_X = 0.04, 0.07, 0.11
 #: Where the wall of a ground floor ends and the steps begin.
 _FOOT = 0.90
 _TOWER_EDGE: RGB = (112, 52, 20)
 _TOWER_GLASS: RGB = (36, 56, 80)
-_BAYS, _PIER = 3, 0.055
+_BAYS, _PIER = 3, 0.072
 
 
 def low(pen: Pen, kind: str) -> None:
@@ -59,29 +59,29 @@ def _low_ground(pen: Pen) -> None:
     colours = RISES["L"]
     x, width = _LOW_X, LOW_WIDTH
     cast_shadow(pen, x, width, 0, _FOOT)
-    bricks(pen, x, 0, width, _FOOT, colours.base, 9, 5, mortar=0.42)
+    bricks(pen, x, 0, width, _FOOT, colours.base, 9, 6, mortar=0.42)
     pen.rect(x, 0.855, width, 0.045, colours.dark)
-    pen.rect(0.145, 0.22, 0.29, 0.70, colours.trim, arch=0.145)
-    pen.rect(0.182, 0.258, 0.216, 0.66, colours.dark, arch=0.108)
-    pen.glass(0.205, 0.285, 0.17, 0.15, LAMP_PANE, arch=0.085, lamp=False)
-    for panel in (0.205, 0.297):
-        pen.rect(panel, 0.475, 0.078, 0.17, colours.light)
-        pen.rect(panel, 0.68, 0.078, 0.16, colours.light)
-    pen.disc(0.385, 0.66, 0.022, BRASS_LIGHT)
-    wide_window(pen, 0.51, 0.50, 0.32, 0.21, 2, colours.trim, lamp=False)
-    awning(pen, 0.455, 0.24, 0.43, 0.24, CORAL, 5)
+    pen.rect(0.095, 0.22, 0.31, 0.70, colours.trim, arch=0.155)
+    pen.rect(0.134, 0.260, 0.232, 0.66, colours.dark, arch=0.116)
+    pen.glass(0.158, 0.287, 0.184, 0.15, LAMP_PANE, arch=0.092, lamp=False)
+    for panel in (0.158, 0.256):
+        pen.rect(panel, 0.475, 0.086, 0.17, colours.light)
+        pen.rect(panel, 0.68, 0.086, 0.16, colours.light)
+    pen.disc(0.350, 0.66, 0.022, BRASS_LIGHT)
+    wide_window(pen, 0.500, 0.50, 0.385, 0.22, 2, colours.trim, lamp=False)
+    awning(pen, 0.435, 0.24, 0.50, 0.24, CORAL, 6)
     pen.rect(x - 0.02, 0.045, width + 0.04, 0.05, colours.trim)
     pen.rect(x - 0.02, 0.095, width + 0.04, 0.014, colours.dark)
-    door_steps(pen, 0.40)
+    door_steps(pen, 0.44)
 
 
 def _low_gable(pen: Pen) -> None:
     colours = RISES["L"]
-    x, width, eave, apex = _LOW_X, LOW_WIDTH, 0.54, 0.09
-    shadow = [(0.04, eave + 0.22), (0.55, apex + 0.06), (1, eave + 0.2), (1, 1), (0.05, 1)]
+    x, width, eave, apex = _LOW_X, LOW_WIDTH, 0.50, 0.06
+    shadow = [(0.0, eave + 0.22), (0.55, apex + 0.06), (1, eave + 0.16), (1, 1), (0.0, 1)]
     pen.veil(lambda layer: layer.poly(shadow, (60, 40, 50)), 60)
     body = pen.surface.copy()
-    bricks(pen, x, 0, width, 1, colours.base, 10, 5, 2, mortar=0.42)
+    bricks(pen, x, 0, width, 1, colours.base, 10, 6, 2, mortar=0.42)
     stencil = Pen(1, 1, pen.scale)
     wall = [(x, 1.0), (x, eave), (0.5, apex + 0.04), (x + width, eave), (x + width, 1.0)]
     stencil.poly(wall, (255, 255, 255, 255))
@@ -91,18 +91,18 @@ def _low_gable(pen: Pen) -> None:
     board = 0.115
     outer, ridge = eave + 0.09, apex - 0.03
     lower, ridge_low = outer + board * 0.7, ridge + board * 1.5
-    left = [(0.025, outer), (0.5, ridge), (0.5, ridge_low), (0.05, lower)]
+    left = [(-0.03, outer), (0.5, ridge), (0.5, ridge_low), (-0.005, lower)]
     pen.poly(left, colours.roof_light)
-    right = [(0.975, outer), (0.5, ridge), (0.5, ridge_low), (0.95, lower)]
+    right = [(1.03, outer), (0.5, ridge), (0.5, ridge_low), (1.005, lower)]
     pen.poly(right, colours.roof)
-    barge = [(0.05, lower), (0.5, ridge_low), (0.95, lower), (0.95, lower + 0.045)]
-    barge += [(0.5, apex + 0.012 + board * 1.5), (0.05, lower + 0.045)]
+    barge = [(-0.005, lower), (0.5, ridge_low), (1.005, lower), (1.005, lower + 0.045)]
+    barge += [(0.5, apex + 0.012 + board * 1.5), (-0.005, lower + 0.045)]
     pen.poly(barge, colours.trim)
-    pen.disc(0.5, 0.43, 0.075, colours.trim)
-    pen.disc(0.5, 0.43, 0.052, LAMP_PANE)
-    pen.rect(0.494, 0.38, 0.012, 0.1, colours.trim)
-    pen.rect(0.45, 0.424, 0.1, 0.012, colours.trim)
-    wide_window(pen, 0.23, 0.64, 0.54, 0.19, 3, colours.trim, lamp=False)
+    pen.disc(0.5, 0.41, 0.085, colours.trim)
+    pen.disc(0.5, 0.41, 0.060, LAMP_PANE)
+    pen.rect(0.494, 0.35, 0.012, 0.12, colours.trim)
+    pen.rect(0.44, 0.404, 0.12, 0.012, colours.trim)
+    wide_window(pen, 0.20, 0.63, 0.60, 0.20, 3, colours.trim, lamp=False)
 
 
 def mid(pen: Pen, kind: str) -> None:
@@ -124,52 +124,52 @@ def _mid_ground(pen: Pen) -> None:
     for y in (0.2, 0.42, 0.64):
         pen.rect(x, y, width, 0.014, colours.dark)
         pen.rect(x, y + 0.014, width, 0.012, colours.light)
-    for window in (0.205, 0.695):
-        sash(pen, window, 0.27, 0.10, 0.42, colours.trim, bars=0, lamp=False, arch=0.05)
+    for window in (0.140, 0.732):
+        sash(pen, window, 0.27, 0.128, 0.42, colours.trim, bars=0, lamp=False, arch=0.064)
     pen.rect(x, 0.855, width, 0.045, colours.dark)
-    pen.poly([(0.315, 0.235), (0.5, 0.085), (0.685, 0.235)], colours.trim)
-    pen.poly([(0.40, 0.215), (0.5, 0.135), (0.60, 0.215)], colours.light)
-    pen.rect(0.315, 0.228, 0.37, 0.034, colours.trim)
-    pen.rect(0.355, 0.26, 0.29, 0.66, colours.trim)
-    pen.rect(0.395, 0.30, 0.21, 0.62, colours.dark)
-    pen.glass(0.41, 0.315, 0.18, 0.12, LAMP_PANE, lamp=False)
-    for leaf in (0.41, 0.505):
-        pen.rect(leaf, 0.46, 0.085, 0.20, colours.base)
-        pen.rect(leaf, 0.69, 0.085, 0.19, colours.base)
-    pen.disc(0.487, 0.675, 0.016, BRASS_LIGHT)
-    pen.disc(0.513, 0.675, 0.016, BRASS_LIGHT)
-    door_steps(pen, 0.24)
+    pen.poly([(0.275, 0.235), (0.5, 0.075), (0.725, 0.235)], colours.trim)
+    pen.poly([(0.375, 0.215), (0.5, 0.127), (0.625, 0.215)], colours.light)
+    pen.rect(0.275, 0.228, 0.45, 0.034, colours.trim)
+    pen.rect(0.322, 0.26, 0.356, 0.66, colours.trim)
+    pen.rect(0.368, 0.30, 0.264, 0.62, colours.dark)
+    pen.glass(0.386, 0.315, 0.228, 0.12, LAMP_PANE, lamp=False)
+    for leaf in (0.386, 0.507):
+        pen.rect(leaf, 0.46, 0.107, 0.20, colours.base)
+        pen.rect(leaf, 0.69, 0.107, 0.19, colours.base)
+    pen.disc(0.485, 0.675, 0.016, BRASS_LIGHT)
+    pen.disc(0.515, 0.675, 0.016, BRASS_LIGHT)
+    door_steps(pen, 0.28)
 
 
 def _mid_upper(pen: Pen) -> None:
     colours, x, width = RISES["M"], _MID_X, MID_WIDTH
     pen.rect(x - 0.03, 0.91, width + 0.06, 0.055, colours.trim)
     pen.rect(x - 0.03, 0.965, width + 0.06, 0.014, colours.dark)
-    for window in (0.235, 0.575):
-        hood = [(window - 0.045, 0.185), (window + 0.095, 0.10), (window + 0.235, 0.185)]
+    for window in (0.172, 0.592):
+        hood = [(window - 0.055, 0.185), (window + 0.118, 0.09), (window + 0.291, 0.185)]
         pen.poly(hood, colours.trim)
-        sash(pen, window, 0.22, 0.19, 0.52, colours.trim, lamp=False)
+        sash(pen, window, 0.22, 0.236, 0.52, colours.trim, lamp=False)
 
 
 def _mid_penthouse(pen: Pen) -> None:
     colours, x, width = RISES["M"], _MID_X, MID_WIDTH
     right = x + width
-    for chimney in (0.215, 0.70):
-        pen.rect(chimney, 0.10, 0.085, 0.2, TERRACOTTA)
-        pen.rect(chimney - 0.015, 0.085, 0.115, 0.035, TERRACOTTA_LIGHT)
-    slope = [(x + 0.005, 0.56), (x + 0.10, 0.19), (right - 0.10, 0.19), (right - 0.005, 0.56)]
+    for chimney in (0.150, 0.745):
+        pen.rect(chimney, 0.085, 0.105, 0.2, TERRACOTTA)
+        pen.rect(chimney - 0.018, 0.068, 0.141, 0.035, TERRACOTTA_LIGHT)
+    slope = [(x + 0.005, 0.56), (x + 0.10, 0.175), (right - 0.10, 0.175), (right - 0.005, 0.56)]
     pen.poly(slope, colours.roof_light)
-    shaded = [(0.5, 0.19), (right - 0.10, 0.19), (right - 0.005, 0.56), (0.5, 0.56)]
+    shaded = [(0.5, 0.175), (right - 0.10, 0.175), (right - 0.005, 0.56), (0.5, 0.56)]
     pen.poly(shaded, mix(colours.roof_light, colours.roof, 0.55))
-    pen.rect(x + 0.08, 0.165, width - 0.16, 0.04, colours.trim)
-    for dormer in (0.29, 0.575):
-        gable = [(dormer - 0.035, 0.31), (dormer + 0.068, 0.225), (dormer + 0.17, 0.31)]
+    pen.rect(x + 0.08, 0.150, width - 0.16, 0.04, colours.trim)
+    for dormer in (0.235, 0.600):
+        gable = [(dormer - 0.040, 0.31), (dormer + 0.083, 0.215), (dormer + 0.206, 0.31)]
         pen.poly(gable, colours.trim)
-        sash(pen, dormer, 0.325, 0.135, 0.19, colours.trim, bars=0, lamp=False)
+        sash(pen, dormer, 0.325, 0.166, 0.19, colours.trim, bars=0, lamp=False)
     pen.rect(x - 0.045, 0.555, width + 0.09, 0.055, colours.trim)
     pen.rect(x - 0.045, 0.61, width + 0.09, 0.016, colours.dark)
-    for window in (0.235, 0.575):
-        sash(pen, window, 0.69, 0.19, 0.22, colours.trim, lamp=False)
+    for window in (0.172, 0.592):
+        sash(pen, window, 0.69, 0.236, 0.22, colours.trim, lamp=False)
 
 
 def high(pen: Pen, kind: str) -> None:
@@ -192,8 +192,8 @@ def high(pen: Pen, kind: str) -> None:
     if kind == "G":
         _high_lobby(pen)
     elif kind == "U":
-        pen.rect(x - 0.045, 0.945, width + 0.09, 0.036, STEEL)
-        pen.rect(x - 0.045, 0.981, width + 0.09, 0.012, STEEL_DARK)
+        pen.rect(x - 0.05, 0.945, width + 0.10, 0.036, STEEL)
+        pen.rect(x - 0.05, 0.981, width + 0.10, 0.012, STEEL_DARK)
     else:
         _high_crown(pen)
 
@@ -226,24 +226,24 @@ def _high_lobby(pen: Pen) -> None:
     pen.shade(x - 0.02, 0.44, width + 0.04, 0.09, (80, 20, 0), 150, 0)
     pen.rect(x - 0.09, 0.35, width + 0.18, 0.07, STEEL)
     pen.rect(x - 0.09, 0.42, width + 0.18, 0.022, STEEL_DARK)
-    pen.rect(0.295, 0.50, 0.41, 0.42, STEEL)
-    pen.rect(0.325, 0.53, 0.35, 0.085, LAMP_PANE)
-    for door in (0.325, 0.51):
-        pen.glass(door, 0.64, 0.165, 0.28, _TOWER_GLASS, lamp=False)
-        handle = door + 0.128 if door < 0.5 else door + 0.015
+    pen.rect(0.215, 0.50, 0.57, 0.42, STEEL)
+    pen.rect(0.252, 0.53, 0.496, 0.085, LAMP_PANE)
+    for door in (0.252, 0.511):
+        pen.glass(door, 0.64, 0.237, 0.28, _TOWER_GLASS, lamp=False)
+        handle = door + 0.196 if door < 0.5 else door + 0.019
         pen.rect(handle, 0.71, 0.022, 0.13, BRASS_LIGHT)
-    door_steps(pen, 0.28)
+    door_steps(pen, 0.36)
 
 
 def _high_crown(pen: Pen) -> None:
     colours, x, width = RISES["H"], _HIGH_X, HIGH_WIDTH
     pen.rect(0.490, 0.035, 0.020, 0.2, STEEL)
     pen.disc(0.5, 0.05, 0.028, colours.light)
-    pen.poly([(0.40, 0.235), (0.5, 0.085), (0.60, 0.235)], STEEL)
-    pen.poly([(0.5, 0.235), (0.5, 0.085), (0.60, 0.235)], STEEL_DARK)
+    pen.poly([(0.36, 0.235), (0.5, 0.085), (0.64, 0.235)], STEEL)
+    pen.poly([(0.5, 0.235), (0.5, 0.085), (0.64, 0.235)], STEEL_DARK)
     steps = (
-        (0.36, 0.28, 0.225, 0.12),
-        (0.285, 0.43, 0.345, 0.155),
+        (0.305, 0.39, 0.225, 0.12),
+        (0.20, 0.60, 0.345, 0.155),
         (x - 0.035, width + 0.07, 0.50, 0.055),
     )
     for left, wide, y, tall in steps:
@@ -251,21 +251,21 @@ def _high_crown(pen: Pen) -> None:
         pen.rect(left, y, 0.03, tall, colours.light)
         pen.rect(left + wide - 0.03, y, 0.03, tall, colours.dark)
         pen.rect(left, y, wide, 0.03, STEEL)
-    for window in (0.345, 0.463, 0.581):
-        pen.rect(window, 0.405, 0.075, 0.095, _TOWER_GLASS)
-    pen.rect(0.43, 0.275, 0.14, 0.07, LAMP_PANE, arch=0.06)
+    for window in (0.272, 0.443, 0.614):
+        pen.rect(window, 0.405, 0.114, 0.095, _TOWER_GLASS)
+    pen.rect(0.41, 0.270, 0.18, 0.075, LAMP_PANE, arch=0.07)
 
 
 def blank_concrete(pen: Pen) -> None:
     """Blank: pale bare concrete with tie holes and rebar, no opening: nothing here yet."""
-    x, width, top = 0.10, 0.80, 0.32
+    x, width, top = 0.05, 0.90, 0.28
     pale = mix(CONCRETE, CONCRETE_LIGHT, 0.7)
     edge = mix(CONCRETE_LIGHT, (255, 255, 255), 0.5)
     cast_shadow(pen, x, width, top, 1 - top)
-    for bar in (0.19, 0.345, 0.5, 0.655, 0.81):
-        pen.rect(bar - 0.019, 0.11, 0.038, 0.22, RUST)
-        pen.rect(bar - 0.019, 0.11, 0.015, 0.22, RUST_LIGHT)
-        for rib in (0.15, 0.205, 0.26):
+    for bar in (0.14, 0.32, 0.5, 0.68, 0.86):
+        pen.rect(bar - 0.019, 0.06, 0.038, 0.24, RUST)
+        pen.rect(bar - 0.019, 0.06, 0.015, 0.24, RUST_LIGHT)
+        for rib in (0.10, 0.155, 0.21):
             pen.rect(bar - 0.024, rib, 0.048, 0.014, RUST_LIGHT)
     pen.rect(x, top, width, 1 - top, pale)
     block = pen.surface.subsurface(pen.box(x, top, width, 1 - top))
@@ -277,9 +277,9 @@ def blank_concrete(pen: Pen) -> None:
     pen.rect(x, top, width, 0.045, edge)
     pen.rect(x, top, 0.03, 1 - top, edge)
     pen.rect(x + width - 0.03, top, 0.03, 1 - top, CONCRETE_DARK)
-    pen.rect(x, 0.66, width, 0.022, CONCRETE_DARK)
-    pen.rect(x, 0.682, width, 0.012, edge)
-    for hole_x in (0.28, 0.72):
-        for hole_y in (0.51, 0.84):
+    pen.rect(x, 0.64, width, 0.022, CONCRETE_DARK)
+    pen.rect(x, 0.662, width, 0.012, edge)
+    for hole_x in (0.25, 0.75):
+        for hole_y in (0.48, 0.84):
             pen.disc(hole_x, hole_y, 0.058, edge)
             pen.disc(hole_x - 0.008, hole_y - 0.008, 0.050, (62, 60, 62))

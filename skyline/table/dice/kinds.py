@@ -52,7 +52,7 @@ SIDE_UPS: Final[tuple[Vector, ...]] = (
 LAYOUTS: Final[dict[str, str]] = {"G": "LMLMLH", "U": "LMLMLH", "P": "M-M-H-"}
 
 #: Bevel radius of a die in edges.
-BEVEL: Final = 0.115
+BEVEL: Final = 0.09
 #: How far a die of the street is turned from frontal, in radians, so that a
 #: sliver of its right side and of its top shows.
 STREET_YAW: Final = math.radians(4.6)

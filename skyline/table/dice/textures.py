@@ -1,9 +1,10 @@
 """The printed sides of a die, blurred beforehand for the angles they are seen at.
 
 A side's picture covers the whole side, bevels included; towards the edges the
-print gives way to the bare body, as paint wears off a real die. Four levels
-are kept, each blurrier and smaller, because a side that is seen at a slant is
-squeezed and would shimmer otherwise.
+print gives way to the bare body, as paint wears off a real die. Some levels
+are kept, each blurrier, smaller and calmer, because a side that is seen at a
+slant is squeezed and would shimmer otherwise, and because the side on top
+should speak alone.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from numpy.typing import NDArray
 from skyline.table.art.faces import MASTER_SIZE, face
 from skyline.table.dice.kinds import BEVEL, LAYOUTS
 from skyline.table.dice.materials import MATERIALS
+from skyline.table.paint import noise
 
 Floats = NDArray[np.float32]
 
@@ -32,25 +34,32 @@ class _Level:
         oversampling: Texels per screen pixel.
         largest: Most texels along an edge.
         blur: In screen pixels.
+        calm: How much the print gives way to the bare material, 0..1.
     """
 
     oversampling: float
     largest: int
     blur: float
+    calm: float
 
 
 #: From frontal to very slanted; :func:`level_for` chooses.
 _LEVELS: Final = (
-    _Level(2.5, MASTER_SIZE, 0.34),
-    _Level(2.0, 288, 0.48),
-    _Level(1.5, 224, 0.9),
-    _Level(1.0, 160, 2.2),
+    _Level(2.5, MASTER_SIZE, 0.34, 0.0),
+    _Level(2.0, 288, 0.48, 0.26),
+    _Level(2.0, 288, 0.55, 0.52),
+    _Level(1.5, 224, 0.9, 0.60),
+    _Level(1.0, 160, 2.2, 0.66),
 )
-_SMALLEST_COSINES: Final = (0.55, 0.30, 0.17)
+#: A settled die shows its top at 0.91 and its other sides below 0.42.
+_SMALLEST_COSINES: Final = (0.64, 0.48, 0.30, 0.17)
 #: How far round the bevel the print reaches, in radians from flat, and how
 #: softly it ends, in edges.
 _PRINT_REACH: Final = math.radians(46)
 _PRINT_SOFTNESS: Final = 0.012
+#: A calm side is a little darker, and its material is less even than a plain colour.
+_CALM_SHADE: Final = 0.14
+_GRAIN: Final = {"G": 15.0, "U": 8.0, "P": 5.0}
 
 
 def level_for(cosine: float) -> int:
@@ -96,40 +105,58 @@ def _blurred(picture: Floats, sigma: float) -> Floats:
     return picture
 
 
-def _print_mask(size: int) -> Floats:
-    """1 where the picture is printed, 0 where the body is bare, ``[x, y]``."""
+def _print_mask(size: int, joined: bool) -> Floats:
+    """1 where the picture is printed, 0 where the body is bare, ``[x, y]``.
+
+    ``joined`` prints on over the upper and the lower bevel: so façades of stacked
+    dice meet.
+    """
     straight = 0.5 - BEVEL
     reach = straight + BEVEL * math.sin(_PRINT_REACH)
     corner = reach - straight
     axis = np.abs((np.arange(size, dtype=np.float32) + np.float32(0.5)) / np.float32(size) - 0.5)
     beyond = np.maximum(axis - np.float32(straight), 0)
-    distance = np.hypot(beyond[:, None], beyond[None, :]) - np.float32(corner)
+    down = np.zeros_like(beyond) if joined else beyond
+    distance = np.hypot(beyond[:, None], down[None, :]) - np.float32(corner)
     mask: Floats = np.clip(np.float32(0.5) - distance / np.float32(_PRINT_SOFTNESS), 0, 1)
     return mask
 
 
-def _side_picture(kind: str, letter: str, letters: bool) -> pygame.Surface:
-    """The printed side on its body at master size."""
-    picture = pygame.surfarray.array3d(face(kind, letter, MASTER_SIZE, letters)).astype(np.float32)
+@lru_cache(maxsize=3)
+def _bare(kind: str) -> Floats:
+    """The bare material with its grain at master size, ``[x, y, rgb]``."""
+    size = MASTER_SIZE
+    grain = noise(size, size, size / 9, size / 14, 31) * np.float32(0.5)
+    grain += noise(size, size, size / 48, size / 48, 32) * np.float32(0.5)
     body = np.array(MATERIALS[kind].body, np.float32)
-    mask = _print_mask(MASTER_SIZE)[:, :, None]
-    worn = body + (picture - body) * mask
-    return pygame.surfarray.make_surface(worn.astype(np.uint8))
+    bare: Floats = body + ((grain - np.float32(0.5)) * np.float32(_GRAIN[kind]))[:, :, None]
+    return bare
 
 
-def _square(picture: pygame.Surface, level: _Level, size: int, edge: int) -> NDArray[np.uint32]:
+def _side_picture(kind: str, letter: str, letters: bool, joined: bool = False) -> Floats:
+    """The printed side on its body at master size, ``[x, y, rgb]``."""
+    picture = pygame.surfarray.array3d(face(kind, letter, MASTER_SIZE, letters)).astype(np.float32)
+    bare = _bare(kind)
+    worn: Floats = bare + (picture - bare) * _print_mask(MASTER_SIZE, joined)[:, :, None]
+    return worn
+
+
+def _calmed(picture: Floats, kind: str, calm: float) -> pygame.Surface:
+    """A side as a surface, its print taken back towards the bare material by ``calm``."""
+    if calm:
+        shade = np.float32(1 - _CALM_SHADE * calm)
+        picture = (picture + (_bare(kind) - picture) * np.float32(calm)) * shade
+    return pygame.surfarray.make_surface(np.clip(picture, 0, 255).astype(np.uint8))
+
+
+def _square(picture: Floats, kind: str, level: _Level, size: int, edge: int) -> NDArray[np.uint32]:
     """A side's texels at one level."""
-    small = pygame.transform.smoothscale(picture, (size, size))
+    small = pygame.transform.smoothscale(_calmed(picture, kind, level.calm), (size, size))
     rgb = pygame.surfarray.array3d(small).astype(np.float32)
     rgb = _blurred(rgb, level.blur * size / edge)
     square = np.full((size, size, 4), 255, np.uint8)
     square[:, :, :3] = (rgb + np.float32(0.5)).astype(np.uint8).swapaxes(0, 1)[:, :, ::-1]
     return square.view(np.uint32).ravel()
-
-
-def _bare_texel(kind: str) -> int:
-    red, green, blue = MATERIALS[kind].body
-    return 0xFF000000 | red << 16 | green << 8 | blue
 
 
 def _sizes(edge: int) -> tuple[int, ...]:
@@ -151,7 +178,7 @@ def atlas(kind: str, edge: int, letters: bool = False) -> Atlas:
     squares, starts, total = [], [], 0
     for level, size in zip(_LEVELS, sizes, strict=True):
         starts.append(total)
-        squares += [_square(picture, level, size, edge) for picture in pictures]
+        squares += [_square(picture, kind, level, size, edge) for picture in pictures]
         total += size * size * len(pictures)
     order = [distinct.index(letter) for letter in LAYOUTS[kind]]
     offsets = tuple(
@@ -174,9 +201,9 @@ def front_atlas(kind: str, edge: int, side: int, letters: bool = False) -> Atlas
         letters: Whether letters are printed too.
     """
     size = _sizes(edge)[0]
-    picture = _side_picture(kind, LAYOUTS[kind][side], letters)
-    printed = _square(picture, _LEVELS[0], size, edge)
-    bare = np.full(size * size, _bare_texel(kind), np.uint32)
+    picture = _side_picture(kind, LAYOUTS[kind][side], letters, joined=True)
+    printed = _square(picture, kind, _LEVELS[0], size, edge)
+    bare = _square(_bare(kind), kind, _LEVELS[0], size, edge)
     offsets = tuple(0 if here == side else size * size for here in range(6))
     count = len(_LEVELS)
     return Atlas(np.concatenate((printed, bare)), (size,) * count, (offsets,) * count)
