@@ -5,7 +5,7 @@ none; its channels are, per pixel,
 
 - red: how much of the pixel shines (coverage),
 - green: coverage times the moment at which the lamp comes on (night 0..1),
-- blue: coverage times the lamp's warmth (0 deep amber to 1 pale yellow).
+- blue: coverage times the lamp's tone (0 deep amber, over pale yellow, to 1 cool white).
 
 Because all three are linear in coverage, the lamp picture can be scaled like
 any picture and still lights window by window afterwards.
@@ -21,16 +21,22 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from skyline.table.paint import Pen, Point, cheap_blur, mix
+from skyline.table.paint import Pen, Point, cheap_blur, mix, smoothstep
 from skyline.table.palette import BLACK, RGB
 
 NEVER = 2.0  # moment of a window whose people are out tonight
-_FIRST_LAMP = 0.2  # no window lights earlier in the night
-_ALWAYS_DARK = 0.66  # share of windows that ever light
-_AMBER: RGB = (250, 166, 78)
-_PALE: RGB = (255, 224, 152)
-_FADE = 6.0  # a lamp fades in over 1/6 of the night
-_NIGHT_TINT: RGB = (108, 104, 168)
+_FIRST_LAMP = 0.10  # no window lights earlier in the evening
+_LAST_LAMP = 0.84  # all that ever light have come on
+_ALWAYS_DARK = 0.70  # share of windows that ever light
+_AMBER: RGB = (248, 158, 72)
+_PALE: RGB = (255, 222, 148)
+_COOL: RGB = (214, 232, 255)
+_PALE_TONE = 0.6  # where on the scale from amber to cool the pale lamps are
+_TONES = (0.0, 0.2, 0.3, 0.42, 0.42, 0.55, 0.6, 1.0)  # lamps of a street: few are cool
+_ROOMY_PANE = 0.045  # units; narrower panes have neither curtains nor people
+_FADE = 8.0  # a lamp fades in over 1/8 of the evening
+_DARK_FROM = 0.18  # evening from which walls darken
+_NIGHT_TINT: RGB = (186, 166, 212)
 _SOFT_LIGHT = ((26, 3, 0.16), (8, 4, 0.30))  # (part of width, least pixels, strength)
 
 
@@ -53,6 +59,7 @@ class BuildingPen(Pen):
     def __init__(self, width: float, height: float, scale: float, seed: int) -> None:
         super().__init__(width, height, scale, seed, 0.0, graded_panes=True)
         self.lamps = pygame.Surface(self.surface.get_size(), 0, 24)
+        self._rooms = random.Random(seed * 104_729 + 5)  # who lives behind the windows
 
     def shade(
         self,
@@ -84,25 +91,55 @@ class BuildingPen(Pen):
     def lit(self, bias: float = 0.0) -> tuple[float, RGB]:
         """Draws a window's lot: the moment it lights (:data:`NEVER` for none) and its lamp."""
         chance = self.rng.random() + bias
-        warmth = self.rng.choice((0.7, 0.45, 1.0, 0.0))
-        moment = NEVER if chance > _ALWAYS_DARK else _FIRST_LAMP + max(0.0, chance)
-        return moment, mix(_AMBER, _PALE, warmth)
+        tone = self.rng.choice(_TONES)
+        part = max(0.0, chance) / _ALWAYS_DARK
+        moment = NEVER if part > 1 else _FIRST_LAMP + (_LAST_LAMP - _FIRST_LAMP) * part
+        return moment, lamp_colour(tone)
 
     def _lamp_behind(self, box: pygame.Rect, corner: int, room: tuple[float, RGB]) -> None:
         moment, colour = room
         if moment >= NEVER:
             return
-        code = _code(1.0, moment, _warmth(colour))
-        pygame.draw.rect(self.lamps, code, box, 0, 0, corner, corner, 0, 0)
-        lintel = (box.x, box.y, box.w, max(1, int(box.h * 0.2)))
-        dim = _code(0.6, moment, _warmth(colour) * 0.4)
+        tone = _tone(colour)
+        pygame.draw.rect(self.lamps, _code(1.0, moment, tone), box, 0, 0, corner, corner, 0, 0)
+        lintel = (box.x, box.y, box.w, max(1, int(box.h * 0.16)))
+        dim = _code(0.66, moment, tone * 0.5)
         pygame.draw.rect(self.lamps, dim, lintel, 0, 0, corner, corner, 0, 0)
+        if box.w >= _ROOMY_PANE * self.scale and box.h < 4 * box.w:
+            self._live_in(box, corner, moment, tone)
+
+    def _live_in(self, box: pygame.Rect, corner: int, moment: float, tone: float) -> None:
+        """Curtains, a blind, a plant or somebody at the window, for some rooms."""
+        kind = self._rooms.random()
+        top = min(corner, box.h // 3)
+        if kind < 0.30:
+            cloth = _code(0.62, moment, tone * 0.35)
+            side = max(1, int(box.w * 0.24))
+            for left in (box.x, box.right - side):
+                self.lamps.fill(cloth, (left, box.y + top, side, box.h - top))
+        elif kind < 0.46:
+            drop = int(box.h * self._rooms.uniform(0.28, 0.6)) - top
+            blind = _code(0.56, moment, tone * 0.6)
+            self.lamps.fill(blind, (box.x, box.y + top, box.w, max(0, drop)))
+        elif kind < 0.56:
+            shape = _code(0.22, moment, 0.0)
+            x = box.x + box.w * self._rooms.uniform(0.35, 0.65)
+            y, size = box.y + box.h * 0.62, min(box.w * 0.20, box.h * 0.12)
+            pygame.draw.circle(self.lamps, shape, (x, y), size)
+            body = pygame.Rect(0, 0, int(size * 3.4), int(box.bottom - y - size * 0.7))
+            body.midbottom = (int(x), box.bottom)
+            pygame.draw.rect(self.lamps, shape, body.clip(box), 0, int(size))
+        elif kind < 0.64:
+            shape = _code(0.3, moment, 0.1)
+            for part, size in ((0.3, 0.16), (0.5, 0.2), (0.68, 0.15)):
+                centre = (box.x + box.w * part, box.bottom - box.h * 0.1)
+                pygame.draw.circle(self.lamps, shape, centre, box.w * size)
 
     def shine_disc(self, x: float, y: float, radius: float, room: tuple[float, RGB]) -> None:
         """A round pane or clock face that shines from a moment on."""
         if room[0] < NEVER:
             box = self.box(x - radius, y - radius, 2 * radius, 2 * radius)
-            pygame.draw.ellipse(self.lamps, _code(1.0, room[0], _warmth(room[1])), box)
+            pygame.draw.ellipse(self.lamps, _code(1.0, room[0], _tone(room[1])), box)
 
     def shine_ellipse(
         self, x: float, y: float, radius: float, radius_y: float, room: tuple[float, RGB]
@@ -110,20 +147,20 @@ class BuildingPen(Pen):
         """An oval pane that shines from a moment on."""
         if room[0] < NEVER:
             box = self.box(x - radius, y - radius_y, 2 * radius, 2 * radius_y)
-            pygame.draw.ellipse(self.lamps, _code(1.0, room[0], _warmth(room[1])), box)
+            pygame.draw.ellipse(self.lamps, _code(1.0, room[0], _tone(room[1])), box)
 
     def shine_rect(
         self, x: float, y: float, width: float, height: float, moment: float, strength: float = 1.0
     ) -> None:
         """A lantern or lit band of pale light."""
-        self.lamps.fill(_code(strength, moment, 0.95), self.box(x, y, width, height))
+        self.lamps.fill(_code(strength, moment, 0.55), self.box(x, y, width, height))
 
     def shine_poly(
         self, points: Sequence[Point], moment: float, strength: float, warmth: float
     ) -> None:
         """A glazed facet lit from within with part of a lamp's strength."""
         scaled = [(x * self.scale, y * self.scale) for x, y in points]
-        pygame.draw.polygon(self.lamps, _code(strength, moment, warmth), scaled)
+        pygame.draw.polygon(self.lamps, _code(strength, moment, warmth * _PALE_TONE), scaled)
 
     def unlight(self, x: float, y: float, width: float, height: float) -> None:
         """Something opaque stands in front of lamp light here."""
@@ -168,8 +205,10 @@ def light(
     lit = master.day.copy()
     if night <= 0:
         return lit
-    tint = mix((255, 255, 255), _NIGHT_TINT, night)
-    lit.fill((*tint, 255), None, pygame.BLEND_RGBA_MULT)
+    dark = smoothstep(_DARK_FROM, 1.0, night)
+    lit.fill((*mix((255, 255, 255), _NIGHT_TINT, dark), 255), None, pygame.BLEND_RGBA_MULT)
+    for y, reach, colour in glows:
+        _uplight(lit, y, reach, colour, dark)
     halo, shine = _lamp_light(master.lamps, night)
     lit.blit(halo, (0, 0))
     width = lit.get_width()
@@ -178,8 +217,6 @@ def light(
         level = int(255 * strength)
         soft.fill((level, level, level, 0), None, pygame.BLEND_RGBA_MULT)
         lit.blit(soft, (0, 0), None, pygame.BLEND_RGB_ADD)
-    for y, reach, colour in glows:
-        _uplight(lit, y, reach, colour, night)
     return lit
 
 
@@ -204,9 +241,10 @@ def _lamp_light(lamps: pygame.Surface, night: float) -> tuple[pygame.Surface, py
     places = whole[..., 0] > 0
     code = whole[places]
     strength = _shining(code, night)
-    warmth = (code[:, 2] / code[:, 0].astype(np.float32))[:, None]
-    amber, pale = np.array(_AMBER, np.float32), np.array(_PALE, np.float32)
-    colour = np.minimum(amber + (pale - amber) * warmth, 255)
+    tone = code[:, 2] / code[:, 0].astype(np.float32)
+    stops = (0.0, _PALE_TONE, 1.0)
+    channels = [np.interp(tone, stops, each) for each in zip(_AMBER, _PALE, _COOL, strict=True)]
+    colour = np.stack(channels, axis=-1).astype(np.float32)
     panes = pygame.Surface(lamps.get_size(), pygame.SRCALPHA)
     pygame.surfarray.pixels3d(panes)[places] = colour
     pygame.surfarray.pixels_alpha(panes)[places] = strength * 255
@@ -240,8 +278,19 @@ def _code(coverage: float, moment: float, warmth: float) -> RGB:
     )
 
 
-def _warmth(colour: RGB) -> float:
-    return min(1.0, max(0.0, (colour[1] - _AMBER[1]) / (_PALE[1] - _AMBER[1])))
+def lamp_colour(tone: float) -> RGB:
+    """A lamp's light: 0 is deep amber, 0.6 pale yellow, 1 cool white."""
+    if tone <= _PALE_TONE:
+        return mix(_AMBER, _PALE, tone / _PALE_TONE)
+    return mix(_PALE, _COOL, (tone - _PALE_TONE) / (1 - _PALE_TONE))
+
+
+def _tone(colour: RGB) -> float:
+    """The tone of a lamp's colour, see :func:`lamp_colour`."""
+    if colour[2] > _PALE[2]:
+        part = (colour[2] - _PALE[2]) / (_COOL[2] - _PALE[2])
+        return min(1.0, _PALE_TONE + (1 - _PALE_TONE) * part)
+    return min(_PALE_TONE, max(0.0, (colour[1] - _AMBER[1]) / (_PALE[1] - _AMBER[1]) * _PALE_TONE))
 
 
 def rng_for(seed: int, *salt: int) -> random.Random:

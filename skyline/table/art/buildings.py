@@ -124,7 +124,7 @@ def _finish(rise: str, height: int, width: int, variant: int, night: float) -> p
     size = building_size(rise, height, width)
     master = _fitting(rise, height, width, variant)
     ground = size[1] - PLINTH * width
-    glows = [(ground, 0.60 * width, _STREET_GLOW)]
+    glows = [(ground, 1.7 * width, _STREET_GLOW), (ground, 0.5 * width, _STREET_GLOW)]
     if rise == "H" and (variant % 4 != 2 or height == 6):
         glows.append((ground - height * FLOOR * width, 0.80 * width, _CROWN_GLOW))
     surface = light(master, night, glows)

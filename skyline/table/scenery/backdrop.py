@@ -14,10 +14,9 @@ from skyline.table.scenery.atmosphere import air_glow, clouds_steps, sky, stars
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import balloon, birds, park
-from skyline.table.scenery.road import ground, lamp_post
+from skyline.table.scenery.road import ground
 from skyline.table.scenery.steps import Steps, finish
 
-_LAMP_SPACING = 0.118  # parts of the window's width
 _LAST_BALLOON = 0.75  # night from which balloon and birds have gone home
 TITLE_TIME = 0.80
 TITLE_GROUND = 0.765  # parts of the window's height
@@ -67,11 +66,6 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     yield
     ground(target, day, horizon, zones.road_y)
     yield
-    x = _LAMP_SPACING * 0.35
-    while x < 0.86:
-        lamp_post(target, width * x, horizon + full * 0.012, full * 0.105, day)
-        x += _LAMP_SPACING
-        yield
     return target
 
 

@@ -18,6 +18,7 @@ Sky = tuple[RGB, RGB, RGB, RGB]
 Gain = tuple[float, float, float]
 
 NIGHT_STEPS = 20  # windows are drawn for this many stages of the night
+_FIRST_WINDOW, _LAST_WINDOW = 0.56, 0.96  # between these times windows come on
 MOONRISE = 0.84  # from this time on the moon marks the round, not the sun
 
 
@@ -39,26 +40,29 @@ class _Key:
 
 # fmt: off
 _KEYS = (
-    _Key(0.00, ((84, 104, 168), (168, 146, 190), (246, 178, 160), (255, 220, 170)),
-         (150, 118, 158), (255, 228, 214), (1.02, 0.90, 0.93), 0.16, 0.10, (255, 214, 200),
+    _Key(0.000, ((72, 86, 158), (150, 134, 192), (248, 178, 164), (255, 224, 172)),
+         (146, 114, 158), (255, 222, 208), (1.02, 0.90, 0.93), 0.16, 0.14, (255, 206, 196),
          (0.56, 0.33, 0.12), 0.80),
-    _Key(0.20, ((78, 140, 206), (140, 190, 226), (226, 220, 212), (255, 232, 192)),
-         (136, 150, 186), (255, 244, 232), (1.12, 1.05, 1.00), 0.0, 0.0, (255, 244, 236),
-         (0.40, 0.30, 0.15), 0.75),
-    _Key(0.50, ((44, 128, 204), (104, 182, 230), (176, 220, 238), (232, 242, 228)),
-         (128, 168, 196), (255, 255, 250), (1.30, 1.25, 1.17), 0.0, 0.0, (255, 255, 255),
+    _Key(0.125, ((66, 118, 198), (134, 174, 220), (244, 216, 196), (255, 234, 184)),
+         (142, 140, 180), (255, 238, 216), (1.08, 0.99, 0.97), 0.06, 0.0, (255, 236, 220),
+         (0.46, 0.31, 0.14), 0.77),
+    _Key(0.25, ((54, 132, 212), (112, 184, 234), (196, 226, 236), (246, 240, 218)),
+         (132, 156, 190), (255, 248, 238), (1.15, 1.08, 1.03), 0.0, 0.0, (255, 250, 244),
+         (0.37, 0.28, 0.15), 0.74),
+    _Key(0.50, ((22, 104, 196), (72, 164, 230), (150, 212, 242), (224, 242, 238)),
+         (120, 164, 198), (255, 255, 250), (1.30, 1.25, 1.17), 0.0, 0.0, (255, 255, 255),
          (0.20, 0.18, 0.12), 0.70),
-    _Key(0.66, ((56, 106, 182), (146, 166, 206), (248, 204, 158), (255, 226, 160)),
-         (158, 138, 160), (255, 238, 216), (1.14, 1.01, 0.90), 0.10, 0.0, (255, 230, 204),
-         (0.46, 0.32, 0.12), 0.85),
-    _Key(0.77, ((42, 40, 100), (124, 70, 130), (232, 108, 106), (255, 184, 104)),
-         (108, 66, 116), (255, 206, 186), (0.86, 0.69, 0.68), 0.55, 0.35, (255, 158, 138),
-         (0.54, 0.22, 0.06), 0.80),
-    _Key(0.88, ((18, 22, 62), (46, 42, 104), (112, 72, 138), (214, 122, 124)),
-         (56, 48, 100), (212, 190, 214), (0.56, 0.51, 0.66), 0.85, 0.80, (128, 92, 150),
-         (0.08, 0.08, 0.12), 0.30),
-    _Key(1.00, ((8, 12, 36), (18, 26, 66), (38, 50, 106), (84, 92, 150)),
-         (34, 42, 88), (214, 208, 236), (0.44, 0.43, 0.60), 1.0, 1.0, (62, 72, 128),
+    _Key(0.625, ((58, 108, 180), (150, 168, 196), (250, 210, 148), (255, 220, 138)),
+         (160, 138, 148), (255, 232, 200), (1.17, 1.06, 0.96), 0.07, 0.0, (255, 232, 200),
+         (0.42, 0.29, 0.12), 0.82),
+    _Key(0.75, ((44, 42, 108), (122, 70, 138), (232, 104, 112), (255, 180, 104)),
+         (112, 68, 120), (232, 184, 186), (0.91, 0.75, 0.72), 0.47, 0.30, (255, 158, 138),
+         (0.53, 0.24, 0.07), 0.81),
+    _Key(0.875, ((12, 20, 68), (28, 46, 116), (80, 82, 160), (236, 152, 128)),
+         (54, 54, 112), (206, 192, 222), (0.57, 0.52, 0.66), 0.84, 0.80, (112, 104, 168),
+         (0.09, 0.09, 0.12), 0.32),
+    _Key(1.000, ((5, 9, 30), (12, 22, 60), (30, 46, 104), (92, 94, 150)),
+         (32, 42, 90), (214, 208, 236), (0.44, 0.43, 0.60), 1.0, 1.0, (58, 72, 132),
          (0.05, 0.07, 0.14), 0.60),
 )
 # fmt: on
@@ -80,11 +84,14 @@ class Day:
         cloud: Colour of the clouds.
         sunbeam: Light that window panes add to the table, as gain.
         beam: How clearly the panes stand out on the table, 0..1.
-        night: 0 until dusk, 1 in deep night; windows light with it.
-        night_step: ``night`` rounded to one of :data:`NIGHT_STEPS` stages, for caches.
+        night: 0 until dusk, 1 in deep night.
+        evening: 0 until the afternoon, 1 in deep night; windows light with it, before it is dark.
+        night_step: ``evening`` rounded to one of :data:`NIGHT_STEPS` stages, for caches.
         moon: Whether the moon has taken the sun's place.
         sun_side: -1 when the sun stands at the far left, 1 at the far right, 0 at night.
         shadow: Direction and length of shadows on the table, in units of a thing's height.
+        rim: Light that sun or moon, standing behind the street, puts on edges.
+        rim_side: Where that light comes from: -1 left, 1 right.
     """
 
     time: float
@@ -99,10 +106,13 @@ class Day:
     sunbeam: Gain
     beam: float
     night: float
+    evening: float
     night_step: float
     moon: bool
     sun_side: float
     shadow: tuple[float, float]
+    rim: RGB
+    rim_side: float
 
     @staticmethod
     def at(time: float) -> Day:
@@ -120,6 +130,12 @@ def _between(first: Sequence[float], second: Sequence[float], part: float) -> Ga
     return red, green, blue
 
 
+def _rim(time: float, low_sun: float, night: float) -> RGB:
+    """Gold while the sun stands low, hardly anything at noon, silver under the moon."""
+    gold = mix((0, 0, 0), (255, 196, 120), 0.16 + 0.84 * low_sun)
+    return mix(gold, (112, 140, 220), smoothstep(0.80, 0.90, time)) if night > 0 else gold
+
+
 @lru_cache(maxsize=64)
 def _day_at(time: float) -> Day:
     before, after = next((a, b) for a, b in itertools.pairwise(_KEYS) if a.time <= time <= b.time)
@@ -129,6 +145,7 @@ def _day_at(time: float) -> Day:
     )
     street = mix(before.street, after.street, part)
     night = smoothstep(0.62, 0.97, time)
+    evening = min(1.0, max(0.0, (time - _FIRST_WINDOW) / (_LAST_WINDOW - _FIRST_WINDOW)))
     sun_side = (min(time, MOONRISE) / MOONRISE * 2 - 1) * (1 - smoothstep(0.80, 0.92, time))
     low_sun = abs(sun_side)
     return Day(
@@ -144,8 +161,11 @@ def _day_at(time: float) -> Day:
         sunbeam=_between(before.sunbeam, after.sunbeam, part),
         beam=before.beam + (after.beam - before.beam) * part,
         night=night,
-        night_step=round(night * NIGHT_STEPS) / NIGHT_STEPS,
+        evening=evening,
+        night_step=round(evening * NIGHT_STEPS) / NIGHT_STEPS,
         moon=time > MOONRISE,
         sun_side=sun_side,
         shadow=(-sun_side * (0.45 + 0.55 * low_sun), 0.42 + 0.20 * (1 - low_sun)),
+        rim=_rim(time, low_sun, night),
+        rim_side=-1.0 if sun_side < 0 else 1.0,
     )

@@ -1,11 +1,11 @@
-"""Pavement, kerb and road, and the lamps that stand on the pavement."""
+"""Pavement, kerb and road."""
 
 from __future__ import annotations
 
 import numpy as np
 import pygame
 
-from skyline.table.paint import blank, glow, mix, multiply, noise, smoothed
+from skyline.table.paint import blank, noise
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 
@@ -15,9 +15,7 @@ _KERB: RGB = (208, 200, 184)
 _KERB_SIDE: RGB = (120, 112, 104)
 _ASPHALT: RGB = (74, 74, 82)
 _MARKING: RGB = (206, 196, 160)
-_IRON: RGB = (46, 50, 60)
 _KERB_AT = 0.46  # part of the height that is pavement
-LAMP_LIT = 0.12  # night from which the street lamps burn
 
 
 def ground(target: pygame.Surface, day: Day, top: int, bottom: int) -> None:
@@ -60,34 +58,3 @@ def _weather(surface: pygame.Surface) -> None:
     pygame.surfarray.blit_array(grey, np.repeat(shade, 3, axis=2))
     grey = pygame.transform.smoothscale(grey, (width, height))
     surface.blit(grey, (0, 0), None, pygame.BLEND_RGB_MULT)
-
-
-def lamp_post(target: pygame.Surface, x: float, foot: float, height: float, day: Day) -> None:
-    """A street lamp standing at (``x``, ``foot``); at night it lights air and pavement."""
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        w, h = surface.get_size()
-        pygame.draw.rect(surface, _IRON, (w * 0.48, h * 0.12, w * 0.05, h * 0.86))
-        pygame.draw.rect(surface, _IRON, (w * 0.43, h * 0.93, w * 0.15, h * 0.07), 0, int(w * 0.02))
-        pygame.draw.rect(surface, _IRON, (w * 0.36, h * 0.10, w * 0.29, h * 0.025))
-        hood = [(w * 0.40, h * 0.04), (w * 0.505, 0), (w * 0.61, h * 0.04)]
-        pygame.draw.polygon(surface, _IRON, hood)
-        lantern = [(w * 0.40, h * 0.045), (w * 0.61, h * 0.045)]
-        lantern += [(w * 0.57, h * 0.12), (w * 0.44, h * 0.12)]
-        lit = mix((214, 220, 222), (255, 226, 150), min(1.0, day.night * 2))
-        pygame.draw.polygon(surface, lit, lantern)
-
-    post = multiply(smoothed(height * 0.5, height, draw), mix(day.tint, (255, 255, 255), 0.35))
-    target.blit(post, (int(x - post.get_width() / 2), int(foot - post.get_height())))
-    if day.night <= LAMP_LIT:
-        return
-    strength = round(min(1.0, day.night * 1.6), 2)
-    head = foot - height * 0.92
-    glow(target, x, head, height * 0.62, (255, 190, 96), 0.55 * strength, 2.4)
-    glow(target, x, head, height * 0.16, (255, 230, 170), 0.8 * strength, 1.6)
-    reach = int(height * 0.8)
-    pool = pygame.Surface((2 * reach, 2 * reach))
-    glow(pool, reach, reach, reach, (255, 190, 100), 0.34 * strength, 1.8)
-    flat = pygame.transform.smoothscale(pool, (2 * reach, max(2, reach // 3)))
-    place = (int(x - reach), int(foot - reach // 8))
-    target.blit(flat, place, None, pygame.BLEND_RGB_ADD)

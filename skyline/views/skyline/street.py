@@ -8,10 +8,22 @@ import pygame
 
 from skyline.games.skyline.scoring import points
 from skyline.table.art import site
-from skyline.table.art.buildings import building
-from skyline.table.dice.artist import front
+from skyline.table.art.buildings import PLINTH, building
+from skyline.table.art.sunlight import in_light
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.street_light import (
+    KERB,
+    LAMP_HEIGHT,
+    LAMP_STEP,
+    burning,
+    cast_of,
+    contact_shadow,
+    draw_lamp,
+    ground_shadow,
+    lamp_places,
+    streak,
+)
 from skyline.views.skyline.acting import Acting, Ghost, LotActing
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
@@ -19,7 +31,7 @@ from skyline.widgets.cache import SurfaceCache
 
 WHITE = (255, 255, 255)
 LAMP = (255, 168, 84)
-SCAFFOLD_OPACITY = 205
+REFLECTED = {"L": (214, 140, 190), "M": (176, 190, 255), "H": (255, 176, 96)}
 CACHE_BYTES = 16_000_000
 
 
@@ -48,6 +60,7 @@ class StreetPainter:
         shift: float = 0.0,
     ) -> None:
         """Draws a whole street, moved ``shift`` pixels to the right."""
+        self._shadows(surface, lots, plan, day, acting, shift)
         for index, lot in enumerate(lots):
             state = acting.lots.get(lot.key)
             if state is not None and state.hidden:
@@ -56,6 +69,7 @@ class StreetPainter:
             self._lot(surface, lot, plan, index, day, state, shift)
         if empty:
             self._empty(surface, plan, len(lots), day, shift)
+        self._lamps(surface, plan, day, shift)
 
     def draw_ghost(self, surface: pygame.Surface, ghost: Ghost, plan: StreetPlan, day: Day) -> None:
         """Draws a lot that is on its way out."""
@@ -66,6 +80,55 @@ class StreetPainter:
         if lot.is_tile:
             return self._building(lot, width, day).copy()
         return self._paint_column(lot.rise, tuple(lot.kinds), width, day, False)
+
+    # ------------------------------------------------------------- light and shadow
+    def _shadows(
+        self,
+        surface: pygame.Surface,
+        lots: Sequence[Lot],
+        plan: StreetPlan,
+        day: Day,
+        acting: Acting,
+        shift: float,
+    ) -> None:
+        """What the lots throw on the ground: shadows by day, light on the wet road by night."""
+        zones = self.layout.zones
+        width, depth = plan.lot_width, zones.road_y - zones.ground_y
+        aside, strength = cast_of(day)
+        base = self.layout.base_y(width)
+        below = zones.road_y - base
+        clip = surface.get_clip()
+        surface.set_clip(pygame.Rect(0, zones.ground_y, zones.window.w, depth).clip(clip))
+        for index, lot in enumerate(lots):
+            state = acting.lots.get(lot.key)
+            if state is not None and (state.hidden or state.drop or state.fade):
+                continue
+            x = plan.lots[index] + shift
+            picture, before = ground_shadow(width, depth, aside, strength)
+            surface.blit(picture, (x - before, zones.ground_y))
+            contact = contact_shadow(width, 0.5)
+            surface.blit(contact, (x - width * 0.04, base - contact.get_height() * 0.62))
+            lit = round(day.evening * 0.5 - 0.12, 2)
+            if lit > 0 and below > 1 and lot.finished:
+                shine = streak(round(width * 0.9), below + 2, REFLECTED[lot.rise], lit)
+                surface.blit(shine, (x + width * 0.05, base - 2), None, pygame.BLEND_RGB_ADD)
+        surface.set_clip(clip)
+
+    def _lamps(self, surface: pygame.Surface, plan: StreetPlan, day: Day, shift: float) -> None:
+        """Street lamps in the gaps between lots; their light falls on walls and ground."""
+        zones = self.layout.zones
+        height = round(zones.window.h * LAMP_HEIGHT)
+        foot = round(zones.ground_y + KERB * (zones.road_y - zones.ground_y))
+        buttons = self.layout.menu_buttons[1]
+        span = (buttons.right + height * 0.25, zones.crane_x - zones.window.h * 0.10)
+        least = LAMP_STEP * min(zones.window.w, zones.window.h * 2)
+        lit = round(0.8 * burning(day), 2)
+        for x in lamp_places(plan.lots, plan.lot_width, least, span):
+            draw_lamp(surface, round(x + shift), foot, height, day)
+            if lit > 0:
+                shine = streak(max(4, height // 8), zones.road_y - foot, LAMP, lit)
+                place = (x + shift - shine.get_width() / 2, foot)
+                surface.blit(shine, place, None, pygame.BLEND_RGB_ADD)
 
     # ------------------------------------------------------------- kinds of lots
     def _lot(
@@ -198,11 +261,15 @@ class StreetPainter:
 
     # ------------------------------------------------------------- pictures
     def _building(self, lot: Lot, width: int, day: Day) -> pygame.Surface:
-        key = ("tile", lot.rise, lot.height, lot.key % 24, width, day.night_step)
-        return self._tinted(
+        key = ("tile", lot.rise, lot.height, lot.key % 24, width, day.time)
+        return self._pictures.get(
             key,
-            lambda: building(lot.rise, lot.height, width, lot.key, day.night_step),
-            day.street,
+            lambda: in_light(
+                building(lot.rise, lot.height, width, lot.key, day.night_step),
+                day,
+                PLINTH * width,
+                width,
+            ),
         )
 
     def _tinted(
@@ -213,55 +280,17 @@ class StreetPainter:
     ) -> pygame.Surface:
         return self._pictures.get((*key, tint), lambda: multiply(paint(), tint))
 
-    def die_picture(self, kind: str, letter: str, size: int, day: Day) -> pygame.Surface:
-        """A die of the street in the light of the hour, with its sliver of side and top."""
-        tint = street_die_tint(day)
-        return self._tinted(
-            ("die", kind, letter, size, self.letters),
-            lambda: front(kind, letter, size, letters=self.letters)[0],
-            tint,
-        )
-
     def _column_picture(
         self, rise: str, kinds: tuple[str, ...], width: int, day: Day, open_site: bool
     ) -> pygame.Surface:
         """A column on its base with its scaffold."""
         key = ("column", rise, kinds, width, day.time, open_site, self.letters)
-        return self._pictures.get(
-            key, lambda: self._paint_column(rise, kinds, width, day, open_site)
-        )
+        return self._pictures.get(key, lambda: self._paint_column(rise, kinds, width, day, open_site))
 
     def _paint_column(
         self, rise: str, kinds: tuple[str, ...], width: int, day: Day, open_site: bool
     ) -> pygame.Surface:
-        die = self.layout.column_die(width)
-        scaffold_width = int(width * 1.06)
-        storey = self.layout.storey(width)
-        scaffold_height = int(len(kinds) * storey + 1.15 * die)
-        base = site.lot_base(width, day)
-        wide = max(scaffold_width, width + die // 4) + 4
-        below = round(self.layout.base_y(width) - self.layout.zones.ground_y)
-        height = scaffold_height + below + die // 3
-        picture = pygame.Surface((wide, height), pygame.SRCALPHA)
-        left = (wide - width) / 2
-        ground = height - below
-        picture.blit(base, (left, height - base.get_height()))
-        if open_site:
-            frame = multiply(site.scaffold(scaffold_width, scaffold_height), day.tint)
-            frame.set_alpha(SCAFFOLD_OPACITY)
-            picture.blit(frame, (left - (scaffold_width - width) / 2, ground - scaffold_height))
-        x = left + (width - die) / 2 - die * 0.03
-        y = ground + round(width * 0.045) - die
-        for kind in kinds:
-            depth = front(kind, rise, die, letters=self.letters)[1]
-            picture.blit(self.die_picture(kind, rise, die, day), (round(x), y - depth))
-            y -= storey
-        return picture
-
-
-def street_die_tint(day: Day) -> tuple[int, int, int]:
-    """The light on dice in the street: a little brighter than the ground, to stay legible."""
-    return mix(day.tint, day.street, 0.62)
+        return column(rise, kinds, width, day, building_site=open_site, letters=self.letters)[0]
 
 
 def _plot_tint(day: Day) -> tuple[int, int, int]:

@@ -1,0 +1,91 @@
+"""The light of an hour on a building: tint, a bright rim towards the sun, shade away from it.
+
+The rim is what keeps an orange tower apart from an orange sky and a blue one
+from a blue night: sun and moon stand behind the street and catch its edges.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+from skyline.table.paint import multiply
+from skyline.table.palette import RGB
+from skyline.table.scenery.day import Day
+
+_RIM_WIDTH = 0.016  # parts of a lot's width
+_RIM_STRENGTH = 0.85
+_SIDE_SHADE = 0.16  # how much darker the edge away from the light is
+_SIDE_GLOW = 0.10  # and how much brighter the edge towards it
+_FOOT_SHADE, _FOOT = 0.20, 0.34  # occlusion at the foot by day, and how high it reaches
+
+
+def in_light(picture: pygame.Surface, day: Day, foot: float, lot_width: int) -> pygame.Surface:
+    """A building, or anything that stands on a lot, in the light of an hour.
+
+    Args:
+        picture: As ``building`` returns it; not changed.
+        day: The hour.
+        foot: Pixels of the picture below the ground (the plinth).
+        lot_width: Of the lot in pixels; sets how broad rim and shade are.
+
+    Returns:
+        A new surface of the same size and outline.
+    """
+    result = multiply(picture, day.street)
+    if result is picture:
+        result = picture.copy()
+    _model(result, day, foot, lot_width)
+    _rim(result, day.rim, day.rim_side, max(1, round(lot_width * _RIM_WIDTH)))
+    return result
+
+
+def _model(surface: pygame.Surface, day: Day, foot: float, lot_width: int) -> None:
+    """Darkens the side away from the light and the foot, brightens the side towards it."""
+    width, height = surface.get_size()
+    level = float(max(day.rim)) / 255
+    across = np.linspace(-1, 1, width, dtype=np.float32) * np.float32(day.rim_side)
+    slope = np.where(across > 0, across * _SIDE_GLOW, across * _SIDE_SHADE)
+    shade = (1 - _SIDE_GLOW + slope * level).astype(np.float32)
+    ground = height - foot
+    ys = np.arange(height, dtype=np.float32)
+    near = np.clip(1 - np.abs(ground - ys) / np.float32(_FOOT * lot_width), 0, 1)
+    floor = 1 - _FOOT_SHADE * (1 - day.night) * near * near
+    gain = np.clip(shade[:, None] * floor[None, :], 0, 1)
+    veil = pygame.Surface((width, height))
+    grey = (gain * 255).astype(np.uint8)
+    pygame.surfarray.blit_array(veil, np.repeat(grey[..., None], 3, axis=2))
+    surface.blit(veil, (0, 0), None, pygame.BLEND_RGB_MULT)
+
+
+def _rim(surface: pygame.Surface, colour: RGB, side: float, broad: int) -> None:
+    """Light along all edges that look towards ``side`` or up."""
+    if max(colour) < 8:
+        return
+    outline = pygame.surfarray.array_alpha(surface).astype(np.float32) / np.float32(255)
+    edge = np.zeros_like(outline)
+    for step in range(1, broad + 1):
+        beside = _moved(outline, -step if side > 0 else step, 0)
+        above = _moved(outline, 0, step)
+        part = np.maximum(outline - beside, 0.55 * np.maximum(outline - above, 0))
+        edge += np.maximum(part, 0) / broad
+    strength = edge[..., None] * np.float32(_RIM_STRENGTH)
+    light = strength * np.array(colour, np.float32)
+    pixels = pygame.surfarray.pixels3d(surface)
+    own = pixels.astype(np.float32)
+    pixels[:] = np.minimum(own + light * (1 - own / 400), 255).astype(np.uint8)
+
+
+def _moved(field: NDArray[np.float32], dx: int, dy: int) -> NDArray[np.float32]:
+    """The field moved by whole pixels, empty where nothing came from."""
+    result = np.zeros_like(field)
+    width, height = field.shape
+    source_x = slice(max(0, -dx), width - max(0, dx))
+    target_x = slice(max(0, dx), width - max(0, -dx))
+    source_y = slice(max(0, -dy), height - max(0, dy))
+    target_y = slice(max(0, dy), height - max(0, -dy))
+    result[target_x, target_y] = field[source_x, source_y]
+    return result
+
+
