@@ -15,7 +15,7 @@ import pygame
 from skyline.table import type as words
 from skyline.table.art import bits, site
 from skyline.table.art.buildings import HEIGHTS, PLINTH, VARIANTS, building, building_size
-from skyline.table.art.faces import face
+from skyline.table.art.columns import column, die_width
 from skyline.table.furniture import plates, zones
 from skyline.table.furniture.arc import (
     arc_position,
@@ -26,7 +26,7 @@ from skyline.table.furniture.arc import (
 )
 from skyline.table.furniture.crane import Crane
 from skyline.table.furniture.table import district_front, paint_table, table_rect
-from skyline.table.paint import mix, multiply
+from skyline.table.paint import multiply
 from skyline.table.scenery.backdrop import TITLE_GROUND, paint_scenery, paint_title
 from skyline.table.scenery.day import Day
 
@@ -60,15 +60,9 @@ def draw_street(
             middle = place.ground_y + round(width * 0.155)
             target.blit(sign, sign.get_rect(center=(left + width // 2, middle)))
         else:
-            base = site.lot_base(width, day)
-            target.blit(base, (left, foot - base.get_height()))
-            die = round(width * 0.9)
-            tall = round((len(item[2]) + 1.15) * die)
-            poles = multiply(site.scaffold(round(width * 1.06), tall), day.tint)
-            target.blit(poles, (left - round(width * 0.03), foot - tall))
-            for level, kind in enumerate(item[2]):
-                front = multiply(face(kind, item[1], die), mix(day.tint, day.street, 0.55))
-                target.blit(front, (left + width // 20, place.ground_y - (level + 1) * die + 6))
+            die = die_width(width)
+            picture, side = column(item[1], item[2], width, day, building_site=True)
+            target.blit(picture, (left - side, foot - picture.get_height()))
             glow = site.slot_glow(die)
             pad = site.mark_padding(die)
             top = place.ground_y - (len(item[2]) + 1) * die
@@ -177,7 +171,7 @@ def furniture_sheet() -> pygame.Surface:
         x += piece.get_width() + 16
     x = 20
     for piece in (
-        site.scaffold(150, 420), sun(60, Day.at(0.05)), sun(60, day), moon(60),
+        sun(60, Day.at(0.05)), sun(60, day), moon(60),
         plates.sign((280, 56)), plates.brass_plate((90, 50)),
         plates.player_gem(24, (238, 98, 84)), plates.player_gem(24, (86, 172, 226)),
     ):  # fmt: skip

@@ -9,8 +9,8 @@ import pygame
 
 from skyline.table.animator import ease_back
 from skyline.table.art.buildings import PLINTH, building
-from skyline.table.art.site import empty_lot, lot_base, plaque, scaffold
-from skyline.table.dice.artist import front
+from skyline.table.art.columns import column
+from skyline.table.art.site import empty_lot, plaque
 from skyline.table.paint import multiply
 from skyline.table.scenery.backdrop import TITLE_GROUND
 from skyline.table.scenery.day import Day
@@ -20,8 +20,6 @@ STAGGER_SECONDS: Final = 0.055
 WIDTH: Final = 0.0455  # of a building, in parts of the window's width
 LARGEST: Final = 0.092  # and in parts of its height, for wide windows
 MARGIN: Final = 0.0125
-COLUMN: Final = 0.90  # of a lot: a column's dice
-SCAFFOLD_OPACITY: Final = 210
 
 
 @dataclass(frozen=True)
@@ -125,21 +123,9 @@ class TitleCity:
         return picture, foot
 
     def _column(self, plot: Plot, width: int) -> pygame.Surface:
-        """Dice on their base under a scaffold with its crane."""
-        die, foot = int(width * COLUMN), round(PLINTH * width)
-        base = lot_base(width, self.day)
-        poles = multiply(scaffold(width, int((len(plot.dice) + 1.15) * die)), self.day.tint).copy()
-        poles.set_alpha(SCAFFOLD_OPACITY)
-        picture = pygame.Surface((width, poles.get_height() + foot), pygame.SRCALPHA)
-        ground = picture.get_height() - foot
-        picture.blit(base, (0, picture.get_height() - base.get_height()))
-        picture.blit(poles, (0, 0))
-        y = ground + round(width * 0.045)
-        for kind in plot.dice:
-            drawn, depth = front(kind, plot.rise, die)
-            y -= die
-            picture.blit(multiply(drawn, self.day.street), ((width - die) // 2, y - depth))
-        return picture
+        """Dice on their base under a scaffold with its crane, cut to the lot's width."""
+        whole, side = column(plot.rise, plot.dice, width, self.day, building_site=True)
+        return whole.subsurface((side, 0, width, whole.get_height()))
 
     @property
     def seconds(self) -> float:

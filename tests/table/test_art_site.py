@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.table.art import bits, site
+from skyline.table.art import bits, scaffold, site
 from skyline.table.scenery.day import Day
 
 
@@ -16,7 +16,22 @@ def pixels(surface: pygame.Surface) -> bytes:
 def test_lots_have_their_sizes():
     assert site.empty_lot(100).get_size() == (100, round(100 * site.LOT_HEIGHT))
     assert site.lot_base(100, Day.at(0.5)).get_width() == 100
-    assert site.scaffold(60, 150).get_size() == (60, 150)
+
+
+def test_a_scaffold_frames_its_column_and_leaves_the_faces_open():
+    before = scaffold.before(100, 320, 84, 2)
+    behind = scaffold.behind(100, 320, 84, 2, "L")
+    assert before.get_size() == behind.get_size() == (100, 320)
+    joint = 320 + 4 - 84
+    assert before.get_at((50, joint)).a == 255
+    assert before.get_at((3, 200)).a > 200
+    assert before.get_at((50, joint + 42)).a == 0
+    assert all(0 <= x < 100 and 0 <= y < 320 for x, y in scaffold.lamps(100, 320, 84, 2))
+
+
+def test_the_plan_on_a_scaffold_tells_the_rise():
+    plans = {pixels(scaffold.behind(80, 260, 70, 1, rise)) for rise in "LMH"}
+    assert len(plans) == 3
 
 
 def test_an_empty_lot_stays_visible_at_night():

@@ -32,12 +32,9 @@ from skyline.table.palette import (
     BRASS,
     BRASS_DARK,
     BRASS_LIGHT,
-    CONCRETE,
-    CONCRETE_DARK,
     CORAL,
     CREAM,
     DROP_GLOW,
-    INK,
     LEAF,
     LEAF_LIGHT,
     RGB,
@@ -46,12 +43,6 @@ from skyline.table.scenery.day import Day
 
 LOT_HEIGHT = 0.62  # of an empty lot's picture, in widths
 _MARK: RGB = (255, 246, 214)
-_YELLOW: RGB = (244, 186, 62)
-_YELLOW_DARK: RGB = (186, 124, 26)
-_POLE: RGB = (196, 200, 204)
-_POLE_DARK: RGB = (104, 112, 122)
-_PLANK: RGB = (206, 156, 92)
-_SHORTEST_CRANE = 0.95  # room above the scaffold for its crane, in widths
 
 
 @lru_cache(maxsize=8)
@@ -147,62 +138,6 @@ def _plain_base(width: int) -> pygame.Surface:
 def lot_base(width: int, day: Day) -> pygame.Surface:
     """The plinth of an open column, with hazard stripes; :data:`PLINTH` widths high. Shared."""
     return multiply(_plain_base(width), day.tint)
-
-
-@lru_cache(maxsize=12)
-def scaffold(width: int, height: int) -> pygame.Surface:
-    """A pole scaffold with planks, clear behind, and a small tower crane above it. Shared."""
-    tall = height / width
-    pen = Pen(1, tall, width * SUPERSAMPLE)
-    top = min(_SHORTEST_CRANE, tall * 0.38)
-    lifts = max(1, round((tall - top) / 0.40))
-    lift = (tall - top) / lifts
-    _tower_crane(pen, tall)
-    for level in range(lifts):
-        y = tall - level * lift
-        for left, right in ((0.06, 0.5), (0.5, 0.94)):
-            rising = (level + (left > 0.3)) % 2
-            start = (left if rising else right, y)
-            pen.line(start, (right if rising else left, y - lift), _POLE_DARK, 0.016)
-        pen.rect(0.05, y - lift * 0.45, 0.90, 0.014, _POLE_DARK)
-        pen.rect(0.02, y - lift - 0.02, 0.96, 0.05, _PLANK)
-        pen.rect(0.02, y - lift + 0.018, 0.96, 0.014, mix(_PLANK, (60, 30, 10), 0.55))
-        pen.rect(0.02, y - lift - 0.02, 0.96, 0.010, mix(_PLANK, (255, 240, 210), 0.5))
-    for x in (0.06, 0.5, 0.94):
-        pen.rect(x - 0.016, top - 0.16, 0.032, tall - top + 0.16, _POLE)
-        pen.rect(x + 0.004, top - 0.16, 0.012, tall - top + 0.16, _POLE_DARK)
-        pen.rect(x - 0.03, tall - 0.02, 0.06, 0.02, _POLE_DARK)
-    pen.rect(0.04, top - 0.14, 0.92, 0.016, _POLE)
-    return down(pen.surface, (width, height))
-
-
-def _tower_crane(pen: Pen, tall: float) -> None:
-    mast, jib = 0.64, 0.16
-    for i in range(max(2, int((tall - jib) / 0.09))):
-        y = jib + 0.09 * i
-        pen.line((mast - 0.035, y), (mast + 0.035, y + 0.09), _YELLOW_DARK, 0.012)
-        pen.line((mast + 0.035, y), (mast - 0.035, y + 0.09), _YELLOW_DARK, 0.010)
-    pen.rect(mast - 0.045, jib, 0.016, tall - jib, _YELLOW)
-    pen.rect(mast + 0.029, jib, 0.016, tall - jib, _YELLOW_DARK)
-    for i in range(11):
-        x = 0.02 + i * 0.088
-        pen.line((x, jib), (x + 0.044, jib - 0.045), _YELLOW_DARK, 0.009)
-        pen.line((x + 0.044, jib - 0.045), (x + 0.088, jib), _YELLOW_DARK, 0.009)
-    pen.rect(0.02, jib - 0.006, 0.96, 0.018, _YELLOW)
-    pen.rect(0.06, jib - 0.052, 0.9, 0.011, _YELLOW)
-    pen.poly([(mast - 0.045, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW)
-    pen.poly([(mast, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW_DARK)
-    pen.line((mast, 0.025), (0.10, jib - 0.045), _POLE_DARK, 0.007)
-    pen.line((mast, 0.025), (0.95, jib - 0.045), _POLE_DARK, 0.007)
-    pen.rect(0.86, jib - 0.01, 0.12, 0.10, CONCRETE_DARK)
-    pen.rect(0.86, jib - 0.01, 0.12, 0.02, CONCRETE)
-    pen.rect(mast - 0.115, jib + 0.015, 0.075, 0.085, _YELLOW)
-    pen.rect(mast - 0.105, jib + 0.028, 0.04, 0.045, (120, 176, 204))
-    pen.line((0.16, jib), (0.16, jib + 0.24), INK, 0.007)
-    pen.rect(0.14, jib + 0.22, 0.04, 0.035, _YELLOW)
-    pen.line((0.16, jib + 0.25), (0.10, jib + 0.32), INK, 0.006)
-    pen.line((0.16, jib + 0.25), (0.22, jib + 0.32), INK, 0.006)
-    pen.rect(0.06, jib + 0.32, 0.20, 0.028, CORAL)
 
 
 def mark_padding(size: float) -> int:

@@ -14,6 +14,14 @@ from functools import cached_property
 import pygame
 
 from skyline.table.art.buildings import PLINTH, building_size
+from skyline.table.art.columns import (
+    COLUMN_SHARE,
+    SHIFT,
+    SINK,
+    STOREY,
+    die_width,
+    storey_height,
+)
 from skyline.table.furniture.zones import (
     Zones,
     bin_inner,
@@ -28,8 +36,6 @@ STREET_TOP = 0.185
 WIDEST_LOT = 0.072
 LOT_GAP = 0.16
 WIDEST_GAP = 0.34
-COLUMN_SHARE = 0.90  # a die's width on a lot
-STOREY = 0.94  # of a die: the next one hides the bevel, so that faces join to one front
 DIE_STOREY = COLUMN_SHARE * STOREY + 0.02  # height of a storey in lot widths, with some room
 EMPTY_LOT_HEIGHT = 0.7
 BUTTON_GAP = 0.0065
@@ -108,19 +114,19 @@ class TableLayout:
 
     def column_die(self, lot_width: int) -> int:
         """The width of a die in a column."""
-        return int(lot_width * COLUMN_SHARE)
+        return die_width(lot_width)
 
     def floor_rect(self, plan: StreetPlan, index: int, floor: int) -> pygame.Rect:
         """Where the die of a storey (1 is the ground floor) of a lot stands."""
         die = self.column_die(plan.lot_width)
-        x = plan.lots[index] + (plan.lot_width - die) / 2 - die * 0.03
-        bottom = self.zones.ground_y + round(plan.lot_width * 0.045)
+        x = plan.lots[index] + (plan.lot_width - die) / 2 - die * SHIFT
+        bottom = self.zones.ground_y + round(plan.lot_width * SINK)
         top = bottom - die - (floor - 1) * self.storey(lot_width=plan.lot_width)
         return pygame.Rect(round(x), top, die, die)
 
     def storey(self, lot_width: int) -> int:
         """The height of a storey of a column."""
-        return round(self.column_die(lot_width) * STOREY)
+        return storey_height(lot_width)
 
     def lot_rect(self, plan: StreetPlan, index: int, lot: Lot | None) -> pygame.Rect:
         """All of a lot that can be pressed or dropped on."""

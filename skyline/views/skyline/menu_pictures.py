@@ -10,6 +10,14 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.art.buildings import PLINTH, building, building_size
+from skyline.table.art.columns import (
+    COLUMN_SHARE,
+    SINK,
+    STOREY,
+    die_width,
+    storey_height,
+    street_die,
+)
 from skyline.table.art.site import empty_lot, lot_base, plaque
 from skyline.table.dice.artist import front
 from skyline.table.paint import multiply, put_shadow, rounded
@@ -30,7 +38,6 @@ CROWDED: Final = 36  # pixels from lot to lot below which plaques would overlap
 LEGIBLE_LOT: Final = 104  # pixels of a lot whose plaque is easily read
 LEGIBLE_SHARE: Final = 0.22  # the same in parts of a large picture's height
 PLAQUE_ROOM: Final = 1.6  # lots that a plaque may be made for, in steps from lot to lot
-COLUMN: Final = 0.90  # of a lot: a column's dice
 
 
 @dataclass(frozen=True)
@@ -95,7 +102,7 @@ def units_of(piece: Piece) -> float:
     if not piece.rise:
         return 1.0
     if piece.dice:
-        return len(piece.dice) * COLUMN + 0.2
+        return len(piece.dice) * COLUMN_SHARE * STOREY + 0.2
     return building_size(piece.rise, piece.height, 100)[1] / 100 - PLINTH
 
 
@@ -211,12 +218,12 @@ def put_points(
 def _put_column(
     picture: pygame.Surface, day: Day, piece: Piece, x: int, level: int, lot: int
 ) -> None:
-    die = int(lot * COLUMN)
-    y = level + round(lot * 0.045)
+    die = die_width(lot)
+    y = level + round(lot * SINK) - die
     for kind in piece.dice:
-        drawn, depth = front(kind, piece.rise, die)
-        y -= die
-        picture.blit(multiply(drawn, day.tint), (x + round((lot - die) / 2), y - depth))
+        drawn, depth = street_die(kind, piece.rise, die, day)
+        picture.blit(drawn, (x + round((lot - die) / 2), y - depth))
+        y -= storey_height(lot)
 
 
 def put_die(

@@ -9,6 +9,7 @@ import pygame
 from skyline.games.skyline.scoring import points
 from skyline.table.art import site
 from skyline.table.art.buildings import PLINTH, building
+from skyline.table.art.columns import column
 from skyline.table.art.sunlight import in_light
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.scenery.day import Day
@@ -285,7 +286,9 @@ class StreetPainter:
     ) -> pygame.Surface:
         """A column on its base with its scaffold."""
         key = ("column", rise, kinds, width, day.time, open_site, self.letters)
-        return self._pictures.get(key, lambda: self._paint_column(rise, kinds, width, day, open_site))
+        return self._pictures.get(
+            key, lambda: self._paint_column(rise, kinds, width, day, open_site)
+        )
 
     def _paint_column(
         self, rise: str, kinds: tuple[str, ...], width: int, day: Day, open_site: bool

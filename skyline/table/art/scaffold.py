@@ -1,0 +1,227 @@
+"""The building site around an open column: scaffold, netting, plan board, crane, people.
+
+A column of dice is drawn between two pictures: :func:`behind` (crane, far poles,
+netting and the plan of what is being built) and :func:`before` (near poles,
+the planks that cover the joints between dice, a ladder, a builder). Both are of one
+size and belong on the pavement. Units are widths of the picture.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from skyline.table.paint import SUPERSAMPLE, Pen, down, mix
+from skyline.table.palette import (
+    CONCRETE,
+    CONCRETE_DARK,
+    CORAL,
+    CREAM,
+    INK,
+    RGB,
+    RISES,
+    STONE_DARK,
+    TERRACOTTA,
+    TERRACOTTA_LIGHT,
+)
+
+#: The lowest plank lies so far below the joint of two dice, in picture widths.
+_SINK = 0.042
+_YELLOW: RGB = (246, 190, 66)
+_YELLOW_DARK: RGB = (190, 128, 28)
+_POLE: RGB = (204, 208, 212)
+_POLE_LIGHT: RGB = (240, 243, 246)
+_POLE_DARK: RGB = (96, 104, 116)
+_PLANK: RGB = (214, 166, 102)
+_PLANK_DARK: RGB = (128, 84, 44)
+_NET: RGB = (58, 150, 122)
+_BLUEPRINT: RGB = (38, 92, 160)
+_SKIN: RGB = (232, 176, 136)
+_VEST: RGB = (240, 120, 52)
+_TROUSERS: RGB = (52, 66, 104)
+#: The plan board hangs on the far poles; a lamp on every near pole.
+_POLES = (0.022, 0.978)
+_RAIL = 0.20  # height of the guard rail above the highest plank
+#: Where a lamp hangs from a plank: part of the width, below the plank.
+_LAMPS = ((0.022, 0.055), (0.978, 0.055))
+
+
+def _planks(tall: float, storey: float, storeys: int) -> list[float]:
+    """The heights of the planks from the lowest up, in units from the top."""
+    return [tall + _SINK - level * storey for level in range(1, storeys + 1)]
+
+
+@lru_cache(maxsize=24)
+def behind(width: int, height: int, storey: int, storeys: int, rise: str) -> pygame.Surface:
+    """What stands behind the dice: crane, far poles, netting, the plan board. Shared.
+
+    Args:
+        width: Of the picture in pixels.
+        height: Of the picture in pixels; its foot belongs on the pavement.
+        storey: Height of a storey in pixels.
+        storeys: Dice in the column.
+        rise: ``"L"``, ``"M"`` or ``"H"``: what the plan shows.
+    """
+    tall = height / width
+    pen = Pen(1, tall, width * SUPERSAMPLE)
+    top = _planks(tall, storey / width, storeys)[-1]
+    _tower_crane(pen, tall, top)
+    rail = top - _RAIL
+    net = [(0.05, rail + 0.01), (0.95, rail + 0.01), (0.95, top), (0.05, top)]
+    pen.veil(lambda layer: layer.poly(net, _NET), 150)
+    for i in range(19):
+        x = 0.05 + 0.05 * i
+        pen.line((x, rail + 0.01), (x + 0.05, top), (214, 244, 226, 60), 0.006)
+        pen.line((x + 0.05, rail + 0.01), (x, top), (214, 244, 226, 60), 0.006)
+    for x in (0.30, 0.70):
+        pen.rect(x - 0.012, rail - 0.03, 0.024, top - rail + 0.03, _POLE_DARK)
+        pen.rect(x - 0.012, rail - 0.03, 0.010, top - rail + 0.03, _POLE)
+    pen.rect(0.01, rail, 0.98, 0.020, _POLE)
+    pen.rect(0.01, rail + 0.013, 0.98, 0.008, _POLE_DARK)
+    _plan_board(pen, 0.10, rail - 0.055, rise)
+    return down(pen.surface, (width, height))
+
+
+@lru_cache(maxsize=24)
+def before(width: int, height: int, storey: int, storeys: int) -> pygame.Surface:
+    """What stands before the dice: poles, planks over the joints, ladder, builder. Shared.
+
+    Arguments as for :func:`behind`.
+    """
+    tall = height / width
+    pen = Pen(1, tall, width * SUPERSAMPLE)
+    planks = _planks(tall, storey / width, storeys)
+    top = planks[-1]
+    foot = tall - 0.005
+    for y in planks[:-1]:
+        pen.shade(0.05, y + 0.03, 0.90, 0.07, (16, 8, 20), 110, 0)
+    pen.shade(0.05, top + 0.03, 0.90, 0.05, (16, 8, 20), 90, 0)
+    _ladder(pen, planks[-2] if storeys > 1 else foot, top)
+    for y in planks:
+        _deck(pen, y)
+    for x in _POLES:
+        pen.rect(x - 0.019, top - _RAIL - 0.05, 0.038, foot - top + _RAIL + 0.05, _POLE_DARK)
+        pen.rect(x - 0.019, top - _RAIL - 0.05, 0.026, foot - top + _RAIL + 0.05, _POLE)
+        pen.rect(x - 0.012, top - _RAIL - 0.05, 0.009, foot - top + _RAIL + 0.05, _POLE_LIGHT)
+        pen.rect(x - 0.022, foot - 0.026, 0.044, 0.026, _POLE_DARK)
+        for y in planks:
+            pen.rect(x - 0.022, y - 0.030, 0.044, 0.022, _YELLOW_DARK, radius=0.006)
+            pen.rect(x - 0.022, y - 0.030, 0.044, 0.010, _YELLOW, radius=0.004)
+    _builder(pen, 0.80, top - 0.010)
+    _brick_pile(pen, 0.46, top - 0.010)
+    return down(pen.surface, (width, height))
+
+
+def lamps(width: int, height: int, storey: int, storeys: int) -> list[tuple[float, float]]:
+    """Where lamps hang on the scaffold, in pixels of the pictures, one or two a plank."""
+    planks = _planks(height / width, storey / width, storeys)
+    return [(x * width, (y + below) * width) for y in planks for x, below in _LAMPS]
+
+
+def _deck(pen: Pen, y: float) -> None:
+    """A storey's planks, seen from the front."""
+    pen.rect(0.0, y - 0.010, 1.0, 0.044, _PLANK_DARK)
+    pen.rect(0.0, y - 0.010, 1.0, 0.032, _PLANK)
+    pen.rect(0.0, y - 0.010, 1.0, 0.009, mix(_PLANK, (255, 244, 214), 0.6))
+    for x in (0.34, 0.67):
+        pen.rect(x, y - 0.010, 0.006, 0.044, _PLANK_DARK)
+
+
+def _ladder(pen: Pen, foot: float, top: float) -> None:
+    left, right, head = 0.885, 0.945, top - 0.11
+    colour, dark = (236, 200, 120), (150, 104, 44)
+    steps = max(3, round((foot - head) / 0.075))
+    for i in range(1, steps):
+        y = foot + (head - foot) * i / steps
+        pen.rect(left, y, right - left, 0.014, dark)
+        pen.rect(left, y, right - left, 0.008, colour)
+    for x in (left, right):
+        pen.rect(x - 0.009, head, 0.018, foot - head, dark)
+        pen.rect(x - 0.009, head, 0.010, foot - head, colour)
+
+
+def _builder(pen: Pen, x: float, foot: float) -> None:
+    """A builder in helmet and vest, a seventh of the lot tall."""
+    for leg in (-0.022, 0.006):
+        pen.rect(x + leg, foot - 0.060, 0.018, 0.060, _TROUSERS)
+        pen.rect(x + leg - 0.004, foot - 0.012, 0.024, 0.012, INK)
+    pen.rect(x - 0.032, foot - 0.118, 0.062, 0.066, _VEST, radius=0.014)
+    pen.rect(x - 0.032, foot - 0.086, 0.062, 0.010, (250, 236, 160))
+    pen.line((x - 0.026, foot - 0.106), (x - 0.062, foot - 0.128), _VEST, 0.018)
+    pen.disc(x - 0.066, foot - 0.132, 0.011, _SKIN)
+    pen.line((x + 0.026, foot - 0.106), (x + 0.040, foot - 0.066), _VEST, 0.018)
+    pen.disc(x - 0.001, foot - 0.136, 0.021, _SKIN)
+    pen.rect(x - 0.026, foot - 0.164, 0.050, 0.024, _YELLOW, arch=0.024)
+    pen.rect(x - 0.034, foot - 0.143, 0.064, 0.008, _YELLOW_DARK)
+
+
+def _brick_pile(pen: Pen, x: float, foot: float) -> None:
+    pen.rect(x - 0.01, foot - 0.014, 0.18, 0.014, _PLANK_DARK)
+    for row, count in enumerate((4, 4, 3)):
+        for i in range(count):
+            left, y = x + 0.004 + i * 0.040 + 0.018 * (row % 2), foot - 0.042 - row * 0.028
+            pen.rect(left, y, 0.037, 0.025, TERRACOTTA)
+            pen.rect(left, y, 0.037, 0.008, TERRACOTTA_LIGHT)
+
+
+def _plan_board(pen: Pen, x: float, y: float, rise: str) -> None:
+    """The blueprint of what is being built; its outline tells the rise."""
+    wide, high = 0.27, 0.235
+    pen.rect(x - 0.014, y - 0.014, wide + 0.028, high + 0.028, STONE_DARK, radius=0.010)
+    pen.rect(x, y, wide, high, _BLUEPRINT)
+    grid = mix(_BLUEPRINT, (255, 255, 255), 0.22)
+    for i in range(1, 5):
+        pen.rect(x + wide * i / 5, y, 0.005, high, grid)
+        pen.rect(x, y + high * i / 5, wide, 0.005, grid)
+    middle, foot = x + wide / 2, y + high - 0.028
+    outline: list[tuple[float, float]]
+    match rise:
+        case "L":
+            outline = [(-0.085, 0.0), (-0.085, -0.085), (0.0, -0.165), (0.085, -0.085), (0.085, 0)]
+        case "M":
+            outline = [(-0.07, 0.0), (-0.07, -0.13), (-0.045, -0.17), (0.045, -0.17)]
+            outline += [(0.07, -0.13), (0.07, 0.0)]
+        case _:
+            outline = [(-0.045, 0.0), (-0.045, -0.12), (-0.02, -0.135), (0.0, -0.185)]
+            outline += [(0.02, -0.135), (0.045, -0.12), (0.045, 0.0)]
+    points = [(middle + dx, foot + dy) for dx, dy in outline]
+    pen.poly(points, mix(_BLUEPRINT, RISES[rise].light, 0.72))
+    for start, end in zip(points, points[1:] + points[:1], strict=True):
+        pen.line(start, end, CREAM, 0.014)
+    for dx in (0.0, wide):
+        pen.disc(x + dx, y, 0.012, _YELLOW)
+
+
+def _tower_crane(pen: Pen, tall: float, top: float) -> None:
+    """A tower crane whose mast stands behind the column and looks over its rail."""
+    mast, jib = 0.62, 0.16
+    bottom = min(tall, top + 0.1)
+    bays = max(2, int((bottom - jib) / 0.09))
+    for i in range(bays):
+        y = jib + 0.09 * i
+        pen.line((mast - 0.035, y), (mast + 0.035, y + 0.09), _YELLOW_DARK, 0.014)
+        pen.line((mast + 0.035, y), (mast - 0.035, y + 0.09), _YELLOW_DARK, 0.012)
+    pen.rect(mast - 0.047, jib, 0.020, bottom - jib, _YELLOW)
+    pen.rect(mast + 0.029, jib, 0.018, bottom - jib, _YELLOW_DARK)
+    for i in range(11):
+        x = 0.02 + i * 0.088
+        pen.line((x, jib), (x + 0.044, jib - 0.045), _YELLOW_DARK, 0.011)
+        pen.line((x + 0.044, jib - 0.045), (x + 0.088, jib), _YELLOW_DARK, 0.011)
+    pen.rect(0.02, jib - 0.006, 0.96, 0.022, _YELLOW)
+    pen.rect(0.02, jib + 0.010, 0.96, 0.007, _YELLOW_DARK)
+    pen.rect(0.06, jib - 0.052, 0.9, 0.013, _YELLOW)
+    pen.poly([(mast - 0.045, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW)
+    pen.poly([(mast, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW_DARK)
+    pen.line((mast, 0.025), (0.10, jib - 0.045), _POLE_DARK, 0.008)
+    pen.line((mast, 0.025), (0.95, jib - 0.045), _POLE_DARK, 0.008)
+    pen.rect(0.86, jib - 0.01, 0.12, 0.10, CONCRETE_DARK)
+    pen.rect(0.86, jib - 0.01, 0.12, 0.02, CONCRETE)
+    pen.rect(mast - 0.125, jib + 0.018, 0.082, 0.090, _YELLOW, radius=0.012)
+    pen.rect(mast - 0.114, jib + 0.031, 0.048, 0.048, (120, 176, 204))
+    pen.line((0.20, jib), (0.20, jib + 0.22), INK, 0.008)
+    pen.rect(0.18, jib + 0.20, 0.04, 0.035, _YELLOW)
+    pen.line((0.20, jib + 0.23), (0.13, jib + 0.29), INK, 0.007)
+    pen.line((0.20, jib + 0.23), (0.27, jib + 0.29), INK, 0.007)
+    pen.rect(0.09, jib + 0.29, 0.22, 0.034, CORAL)
+    pen.rect(0.09, jib + 0.29, 0.22, 0.010, mix(CORAL, (255, 255, 255), 0.4))
