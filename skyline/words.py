@@ -1,22 +1,36 @@
 """Every word a player reads passes through here, so that it can be translated.
 
 The functions follow :mod:`gettext`: mark a text with ``_("…")``, a counted one
-with ``ngettext``. Texts with places use named fields: ``_("{name}’s turn")``
-followed by ``.format(name=…)``, never string addition, so that translators can
-move the words.
+with ``ngettext``, one whose English means two things with ``pgettext``. Texts
+with places use named fields: ``_("{name}’s turn")`` followed by
+``.format(name=…)``, never string addition, so that translators can move the
+words. Call them when the text is shown, never while a module is imported: the
+language may change at any time. :mod:`skyline.languages` chooses it.
 """
 
 from __future__ import annotations
 
 import gettext
+from datetime import date
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
 
 
-def use(catalogue: gettext.NullTranslations) -> None:
-    """Makes ``catalogue`` the source of all words from now on."""
-    global _catalogue  # noqa: PLW0603 - one program, one language at a time
-    _catalogue = catalogue
+def use(catalogue: gettext.NullTranslations, language: str = "en") -> None:
+    """Makes ``catalogue`` the source of all words from now on.
+
+    Args:
+        catalogue: of translated texts.
+        language: its code, as :func:`language` then answers.
+    """
+    global _catalogue, _language
+    _catalogue, _language = catalogue, language
+
+
+def language() -> str:
+    """The code of the language in use; part of the key of any cached picture with words in it."""
+    return _language
 
 
 def _(message: str) -> str:
@@ -27,3 +41,34 @@ def _(message: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """The message in the form that ``number`` needs in the player's language."""
     return _catalogue.ngettext(one, many, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in the player's language, told apart from an equal one by its context."""
+    return _catalogue.pgettext(context, message)
+
+
+def decimal(number: float) -> str:
+    """A number without needless zeros, with the decimal sign of the language, e.g. ``1,5``."""
+    return f"{number:g}".replace(".", pgettext("decimal sign", "."))
+
+
+def day(when: date) -> str:
+    """A date as it is written in a letter, e.g. ``21 November 2026``."""
+    months = (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
+    return pgettext("date", "{day} {month} {year}").format(
+        day=when.day, month=months[when.month - 1], year=when.year
+    )

@@ -1,0 +1,57 @@
+"""A made-up language for tests and pictures: accented, longer, and bracketed.
+
+A text on the screen without accents was never marked for translation, one
+without its closing bracket is cut, and one that leaves its box would do so in
+a language of long words. Players are not offered it.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+
+LONGER = 0.4
+"""Letters that are added, in parts of the letters that are there."""
+
+_ACCENTED = str.maketrans(
+    "AaBCcDdEeGgHhIiKkLlNnOoRrSsTtUuWwYyZz",
+    "ÅäßÇćĐďËéĞğĤĥÎíĶķĻľÑñÕöŘřŠšŢťÛüŴŵÝýŽž",
+)
+_FIELD = re.compile(r"\{[^{}]*\}")
+_FILLING = "éxtra łönğ "
+
+
+class PseudoTranslations(gettext.NullTranslations):
+    """Answers every message in the made-up language; fields in braces stay as they are."""
+
+    def gettext(self, message: str) -> str:
+        """The message, accented and longer."""
+        return pseudo(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The English form for the number, accented and longer."""
+        return pseudo(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The message, accented and longer."""
+        return pseudo(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """The English form for the number, accented and longer."""
+        return self.ngettext(msgid1, msgid2, n)
+
+
+def pseudo(message: str) -> str:
+    """A text in the made-up language; a lone sign or figure stays as it is."""
+    parts = _FIELD.split(message)
+    letters = sum(character.isalpha() for part in parts for character in part)
+    if letters < 2:
+        return message
+    fields = _FIELD.findall(message)
+    accented = [part.translate(_ACCENTED) for part in parts]
+    text = accented[0] + "".join(
+        field + part for field, part in zip(fields, accented[1:], strict=True)
+    )
+    extra = max(1, round(letters * LONGER))
+    filling = (_FILLING * (extra // len(_FILLING) + 1))[:extra].rstrip() or "é"
+    return f"[{text} {filling}]" if extra > 3 else f"[{text}{filling}]"
