@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from skyline import languages, words
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.keyrepeat import KeyRepeat
@@ -51,7 +52,9 @@ class App:
         self.home = home
         self.running = True
         self.notices: list[str] = []
+        self._speak("")  # what is wrong with the settings is said in the system's language
         self._first_settings = self._load_settings()
+        self._speak(self._first_settings.language)
         self.size = size or self._first_settings.window_size
         self.surface = open_surface(self.size, self.settings, headless=self.headless)
         self.shelf = GameShelf(home, self.notices)
@@ -149,6 +152,8 @@ class App:
     def settings_changed(self) -> None:
         """Stores the settings and applies them."""
         self._apply_sound()
+        if self._speak(self.settings.language):
+            self.manager.reword()
         if self.home is not None:
             try:
                 self.settings.save(self.home.settings)
@@ -232,6 +237,18 @@ class App:
         settings, notices = Settings.load(self.home.settings)
         self.notices.extend(notices)
         return settings
+
+    def _speak(self, setting: str) -> bool:
+        """Chooses the language; returns whether it is another one.
+
+        A program that keeps nothing draws pictures and runs tests: the same on every machine.
+        """
+        system = None if self.home is not None else lambda: languages.ENGLISH
+        code = languages.chosen(setting, system)
+        if code == words.language():
+            return False
+        languages.use(code)
+        return True
 
     def _apply_sound(self) -> None:
         settings = self.settings

@@ -79,6 +79,14 @@ class SceneManager:
             scene.resize(size)
             scene.dirty = True
 
+    def reword(self) -> None:
+        """Lets every scene say what it says in the language that is in use now."""
+        for index, scene in enumerate(self._stack):
+            other = scene.reworded()
+            other.resize(self.size)
+            other.dirty = True
+            self._stack[index] = other
+
     def refresh(self) -> None:
         """Asks for one new picture (the window was covered)."""
         self._fresh = True

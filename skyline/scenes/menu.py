@@ -78,6 +78,23 @@ class MenuScene(Scene):
             self.form.set_focus(self.form.focus)
         self.dirty = True
 
+    def anew(self) -> MenuScene:
+        """A scene like this one, its words in the language of now; itself if that can't be."""
+        return self
+
+    def reworded(self) -> Scene:
+        """The same scene with new words; the focus and what is scrolled stay."""
+        other = self.anew()
+        if other is self:
+            return self
+        other.form.look = self._look_for(self.stage.manager.size)
+        other.arrange()
+        if self.form.focus is not None:
+            name = self.form.focus.name
+            same = next((each for each in other.form.widgets if each.name == name), None)
+            other.form.set_focus(same)
+        return other
+
     def arrange(self) -> None:
         """Gives every widget its place for the present :attr:`look`."""
 

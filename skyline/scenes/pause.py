@@ -67,6 +67,10 @@ class PauseScene(PanelScene):
         self.form.default = self._buttons[0]
         self.form.set_focus(self._buttons[0])
 
+    def anew(self) -> PauseScene:
+        """Another like this."""
+        return PauseScene(self.stage)
+
     def fill(self, width: int) -> int:
         """Buttons one below the other, then the comforting line."""
         look = self.look

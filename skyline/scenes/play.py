@@ -24,6 +24,9 @@ class GameView(Protocol):
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the table out for a window size."""
 
+    def reword(self) -> None:
+        """The language has changed; :meth:`resize` will be called next."""
+
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event; returns whether it was used."""
 
@@ -162,6 +165,11 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Greets whoever has the turn."""
         self.view.welcome()
+
+    def reworded(self) -> Scene:
+        """The view says the same in other words."""
+        self.view.reword()
+        return self
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the table out anew."""

@@ -19,7 +19,7 @@ from skyline.table.palette import BRASS
 from skyline.widgets.handed import ResultSheet
 from skyline.widgets.look import Look
 from skyline.widgets.materials import paint_sheet
-from skyline.words import _
+from skyline.words import _, day
 
 SIZE: Final = (1920, 1280)
 MARGIN: Final = 44
@@ -69,7 +69,7 @@ def postcard(sheet: ResultSheet, when: datetime) -> pygame.Surface:
     people = "   ·   ".join(f"{seat.name} {seat.points}" for seat in ranked)
     px = lettering.fitting_px(people, 38, room, "SemiBold")
     lettering.draw(card, people, (middle, y + 66), px, QUIET, "SemiBold", max_width=room)
-    date = f"Skyline   ·   {when:%Y-%m-%d}"
+    date = f"Skyline   ·   {day(when)}"
     lettering.draw(card, date, (middle, y + 118), 28, QUIET, "Medium", max_width=room)
     return card
 

@@ -40,6 +40,10 @@ class Scene:
     def resize(self, size: tuple[int, int]) -> None:
         """The window (or the UI scale) has changed: lay everything out anew."""
 
+    def reworded(self) -> Scene:
+        """The language has changed: the scene to show instead, which may be itself."""
+        return self
+
     def handle(self, event: pygame.Event) -> bool:
         """Takes one input event; returns whether it was used."""
         return False

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from skyline import languages, words
 from skyline.scenes.menu import PanelScene
 from skyline.storage.settings import INSTANT
 from skyline.widgets.button import Button
@@ -15,7 +16,7 @@ from skyline.widgets.label import Label
 from skyline.widgets.row import Row
 from skyline.widgets.slider import Slider
 from skyline.widgets.toggle import Toggle
-from skyline.words import _
+from skyline.words import _, decimal
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 SCALES: Final = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 4.0, INSTANT)
 TWO_COLUMNS: Final = 1180.0  # design pixels of body from which there are two columns
-LANGUAGES: Final = (("en", "English"),)
 
 
 def _percent(part: float) -> str:
@@ -33,7 +33,7 @@ def _percent(part: float) -> str:
 def _speed_words(speed: float) -> str:
     if speed == INSTANT:
         return _("Instant")
-    return _("{factor}×").format(factor=f"{speed:g}")
+    return _("{factor}×").format(factor=decimal(speed))
 
 
 class SettingsScene(PanelScene):
@@ -87,8 +87,6 @@ class SettingsScene(PanelScene):
     def _picture(self) -> Sequence[Row]:
         settings = self.stage.settings
         scale = min(SCALES, key=lambda step: abs(step - settings.ui_scale))
-        language = settings.language or LANGUAGES[0][0]
-        known = dict(LANGUAGES)
         return [
             Choice(
                 "setting:window",
@@ -122,8 +120,8 @@ class SettingsScene(PanelScene):
                 "setting:language",
                 _("Language"),
                 "",
-                LANGUAGES,
-                language if language in known else LANGUAGES[0][0],
+                languages.available(),
+                words.language(),
                 self._setter("language"),
             ),
         ]
@@ -171,6 +169,10 @@ class SettingsScene(PanelScene):
             )
         rows.append(self._switch("mute", "muted", _("Silence"), _("Ctrl+M changes it anywhere.")))
         return rows
+
+    def anew(self) -> SettingsScene:
+        """Another like this."""
+        return SettingsScene(self.stage)
 
     def fill(self, width: int) -> int:
         """Two columns where there is room, else one."""

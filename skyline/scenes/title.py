@@ -91,6 +91,12 @@ class TitleScene(MenuScene):
         self._refresh()
         self.form.set_focus(self._buttons[1] if stage.can_continue() else self._buttons[0])
 
+    def anew(self) -> TitleScene:
+        """Another like this; the city stands as far as it has risen."""
+        other = TitleScene(self.stage)
+        other._city.clock = self._city.clock
+        return other
+
     def _refresh(self) -> None:
         """Whether there is a game to continue may have changed."""
         if self.stage.can_continue():

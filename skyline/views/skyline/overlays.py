@@ -165,6 +165,11 @@ class LogDrawer:
         self.lines.append((line, seat))
         self._scroll = 0
 
+    def clear(self) -> None:
+        """Takes all lines away."""
+        self.lines.clear()
+        self._scroll = 0
+
     def scroll(self, lines: int) -> None:
         """Scrolls towards the end (positive) or the beginning."""
         self._scroll = max(0, min(len(self.lines) - 1, self._scroll - lines))

@@ -169,6 +169,17 @@ class TableView:
         self.picture.resize()
         self._stale = True
 
+    def reword(self) -> None:
+        """Tells log and names again in the language of now; what is said for a moment goes."""
+        self.hurry()
+        self.players = players_of(self.desk.session)
+        self.notes.clear()
+        told = getattr(self.desk, "told", ())
+        if told:
+            self.log.clear()
+            for event in told[1]:
+                self._heard(event)
+
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event."""
         used = self.controls.handle(event)
