@@ -11,6 +11,8 @@ from hypothesis import settings
 # Set before any test imports pygame, which reads them once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["LANGUAGE"] = "en"  # tests read English texts, whatever the machine speaks
+os.environ.pop("SKYLINE_LANGUAGE", None)
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 # No deadline: a busy machine is no bug. Derandomised: a failure comes back.

@@ -1,6 +1,7 @@
 """Draws many named pictures of the program onto contact sheets, to look at them together.
 
 python -m tools.shot_sheet OUT_FOLDER [--size 1920x1080] [--ui-scale 1] [--only PREFIX]
+    [--language de]
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from skyline import languages
 from skyline.app import App
 from skyline.verbs import shot
 from skyline.verbs.pilot import use_no_display
@@ -27,6 +29,7 @@ def main() -> int:
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--ui-scale", type=float, default=1.0)
     parser.add_argument("--only", default="")
+    parser.add_argument("--language", default=languages.ENGLISH)
     choice = parser.parse_args()
     size = parse_size(choice.size)
     choice.folder.mkdir(parents=True, exist_ok=True)
@@ -34,7 +37,7 @@ def main() -> int:
     cell = (CELL_WIDTH, round(CELL_WIDTH * size[1] / size[0]))
     use_no_display()
     app = App(size, headless=True)
-    app.change_settings(ui_scale=choice.ui_scale)
+    app.change_settings(ui_scale=choice.ui_scale, language=choice.language)
     per_sheet = COLUMNS * ROWS
     for first in range(0, len(names), per_sheet):
         some = names[first : first + per_sheet]

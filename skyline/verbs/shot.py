@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 import pygame
 
+from skyline import languages
 from skyline.app import App
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
@@ -176,6 +177,9 @@ def run(arguments: list[str]) -> int:
     parser.add_argument("--list", action="store_true", help="all names, one a line")
     parser.add_argument("--size", default=DEFAULT_SIZE, metavar="WxH", help="of the picture")
     parser.add_argument("--ui-scale", type=float, default=1.0, metavar="F", help="0.75 to 2")
+    parser.add_argument(
+        "--language", default=languages.ENGLISH, metavar="CODE", help="en, de, or pseudo"
+    )
     parser.add_argument("--out", metavar="FILE.png", help="where to write it")
     choice = parser.parse_args(arguments)
     if choice.list:
@@ -189,11 +193,14 @@ def run(arguments: list[str]) -> int:
         parser.error(str(error))
     if not 0.75 <= choice.ui_scale <= 2:
         parser.error("--ui-scale goes from 0.75 to 2")
+    if not languages.known(choice.language):
+        codes = [code for code, _name in languages.available()]
+        parser.error(f"--language is one of {', '.join([*codes, languages.PSEUDO])}")
     if choice.name not in names():
         parser.error(f"there is no picture {choice.name!r}; see skyline shot --list")
 
     def change(app: App) -> None:
-        app.change_settings(ui_scale=choice.ui_scale)
+        app.change_settings(ui_scale=choice.ui_scale, language=choice.language)
 
     try:
         app = draw(choice.name, size, change)
