@@ -87,6 +87,10 @@ class Deeds:
             "menu": host.pause,
         }
 
+    def offer(self, name: str, act: Callable[[], None]) -> None:
+        """Adds a button ``button:NAME`` that lies over the table."""
+        self._buttons[name] = act
+
     # ------------------------------------------------------------- pressing
     def press(self, target: Target) -> None:
         """Presses a target, as a click or Enter does."""
@@ -211,7 +215,12 @@ class Deeds:
             return
         hand.release()
         lot = int(place.key) if place.zone == "lot" else None
-        self.attempt(lambda: play.put(move, held, lot, released))
+        try:
+            play.put(move, held, lot, released)
+        except SkylineError as error:
+            if released is not None:
+                self._glide_home(held, released)
+            self.refuse(str(error))
 
     def _released(self) -> Spot:
         x, y = self.hand.pointer

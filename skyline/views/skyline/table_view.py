@@ -53,7 +53,13 @@ def players_of(session: Any) -> tuple[Player, ...]:
 
 
 class TableView:
-    """The table of one game."""
+    """The table of one game.
+
+    Attributes:
+        play_class: what carries moves out; the first game puts its own here.
+    """
+
+    play_class: type[Play] = Play
 
     def __init__(self, desk: TableDesk) -> None:
         self.desk = desk
@@ -95,9 +101,10 @@ class TableView:
         self.choreographer = Choreographer(
             self.parts, self._turn_passes, self._round_passes, self._announce
         )
-        self.play = Play(desk, self.parts, self.choreographer, self._heard, self._moved)
+        self.play = self.play_class(desk, self.parts, self.choreographer, self._heard, self._moved)
         self.finder = TargetFinder(self.parts, self.play, self.hand)
-        self.controls = Controls(Deeds(self, self.parts, self.play, self.hand, self.finder))
+        self.deeds = Deeds(self, self.parts, self.play, self.hand, self.finder)
+        self.controls = Controls(self.deeds)
         self.picture = TablePicture(self)
         self._retell()
         self._apply_settings()
