@@ -26,8 +26,8 @@ from skyline.table.palette import (
     TERRACOTTA_LIGHT,
 )
 
-#: The lowest plank lies so far below the joint of two dice, in picture widths.
-_SINK = 0.042
+#: How far a plank lies below the storey that it covers the joint of, in picture widths.
+_SINK = 0.016
 _YELLOW: RGB = (246, 190, 66)
 _YELLOW_DARK: RGB = (190, 128, 28)
 _POLE: RGB = (204, 208, 212)

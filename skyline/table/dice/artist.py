@@ -23,7 +23,7 @@ from skyline.table.dice.kinds import (
 )
 from skyline.table.dice.materials import light_tables
 from skyline.table.dice.raster import CubeRaster
-from skyline.table.dice.shadow import CubeShadow
+from skyline.table.dice.shadow import SLANT, CubeShadow
 from skyline.table.dice.textures import atlas, front_atlas
 from skyline.table.geometry import CAMERA, SIN_TILT, Quaternion, Vector, matrix, product
 from skyline.table.paint import down
@@ -49,13 +49,17 @@ class DieArtist:
     Attributes:
         edge: Pixels.
         tint: Factors of the light for red, green and blue, about 1.
+        slant: How far shadows move to the right and away per height.
     """
 
-    def __init__(self, edge: int, tint: Vector = DAYLIGHT) -> None:
+    def __init__(
+        self, edge: int, tint: Vector = DAYLIGHT, slant: tuple[float, float] = SLANT
+    ) -> None:
         self.edge = max(SMALLEST_EDGE, edge)
         self.tint = tint
         self._raster = _raster(self.edge)
-        self._shadow = _shadow(self.edge)
+        self.slant = slant
+        self._shadow = _shadow(self.edge, slant)
         self._still: OrderedDict[object, Sprite] = OrderedDict()
         self._still_shadows: OrderedDict[object, Shadow] = OrderedDict()
         self._kept = 0
@@ -191,14 +195,14 @@ def _raster(edge: int) -> CubeRaster:
 
 
 @lru_cache(maxsize=8)
-def _shadow(edge: int) -> CubeShadow:
-    return CubeShadow(edge)
+def _shadow(edge: int, slant: tuple[float, float]) -> CubeShadow:
+    return CubeShadow(edge, slant)
 
 
 @lru_cache(maxsize=8)
-def artist(edge: int, tint: Vector = DAYLIGHT) -> DieArtist:
-    """The shared artist for dice of ``edge`` pixels in light of colour ``tint``."""
-    return DieArtist(edge, tint)
+def artist(edge: int, tint: Vector = DAYLIGHT, slant: tuple[float, float] = SLANT) -> DieArtist:
+    """The shared artist for dice of ``edge`` pixels in light of colour and direction."""
+    return DieArtist(edge, tint, slant)
 
 
 @lru_cache(maxsize=48)

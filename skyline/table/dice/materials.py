@@ -70,6 +70,7 @@ def _unit(vector: Vector) -> Floats:
 # Directions towards the lights, in world axes.
 _KEY = _unit((-0.50, 0.60, 1.15))
 _FILL = _unit((0.85, -0.45, 0.50))
+_FRONT = _unit((-0.10, -0.95, 0.30))
 _WINDOW = _unit((-0.45, 0.62, 0.85))
 _BACK = _unit((0.75, -0.20, 0.35))
 _VIEWER = np.array(CAMERA[2], np.float32)
@@ -107,6 +108,7 @@ def _shading(kind: str) -> tuple[Floats, Floats]:
     diffuse = (np.float32(0.20) + np.float32(0.20) * above)[:, None] * _COOL
     diffuse += (np.float32(0.62) * _towards(normals, _KEY))[:, None] * _WARM
     diffuse += (np.float32(0.17) * _towards(normals, _FILL))[:, None] * _LOW_SUN
+    diffuse += (np.float32(0.28) * _towards(normals, _FRONT))[:, None] * _LOW_SUN
     diffuse += (np.float32(0.04) * (1 - above))[:, None] * _BOUNCE
     diffuse *= np.float32(material.diffuse)
     facing = np.clip(normals @ _VIEWER, 0, 1)

@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 from skyline.table.dice.kinds import BEVEL
 from skyline.table.geometry import COS_TILT, SIN_TILT, Quaternion, matrix
 
-#: How far a shadow moves to the right and away (world axes) per height.
-_LIGHT_X: Final = 0.26
-_LIGHT_Y: Final = -0.30
+#: How far a shadow moves to the right and away (world axes) per height, by default.
+SLANT: Final = (0.26, -0.30)
+#: Of the table's longest shadows, what falls from a die: longer ones would hide its neighbours.
+_SHORTENED: Final = (0.56, 0.58)
 #: Pixels per computed cell; the penumbra is wider than this.
 _STEP: Final = 4
 _LEVELS: Final = 256
@@ -45,11 +46,29 @@ def _profiles() -> tuple[NDArray[np.float32], NDArray[np.float32]]:
 _CAST_PROFILE, _CONTACT_PROFILE = _profiles()
 
 
-class CubeShadow:
-    """Draws the shadows of dice of one size."""
+def slant_of(shadow: tuple[float, float]) -> tuple[float, float]:
+    """How shadows of dice fall when those of the table fall towards ``shadow``.
 
-    def __init__(self, edge: int) -> None:
+    Args:
+        shadow: To the right and towards the viewer, per height, as in ``Day.shadow``.
+
+    Returns:
+        To the right and away, per height, for :class:`CubeShadow`.
+    """
+    return round(shadow[0] * _SHORTENED[0], 2), round(-shadow[1] * _SHORTENED[1], 2)
+
+
+class CubeShadow:
+    """Draws the shadows of dice of one size.
+
+    Args:
+        edge: Of the dice in pixels.
+        slant: How far a shadow moves to the right and away per height.
+    """
+
+    def __init__(self, edge: int, slant: tuple[float, float] = SLANT) -> None:
         self.edge = edge
+        self._slant = slant
         self._bevel = BEVEL * edge
         self._core = edge / 2 - self._bevel
 
@@ -65,10 +84,11 @@ class CubeShadow:
             the middle of a die drawn at rest on the same place.
         """
         rows = matrix(q)
+        light_x, light_y = self._slant
         sides = [
             (
-                self._core * (rows[0][k] + _LIGHT_X * rows[2][k]),
-                self._core * (rows[1][k] + _LIGHT_Y * rows[2][k]) * COS_TILT,
+                self._core * (rows[0][k] + light_x * rows[2][k]),
+                self._core * (rows[1][k] + light_y * rows[2][k]) * COS_TILT,
             )
             for k in range(3)
         ]
@@ -94,8 +114,8 @@ class CubeShadow:
         small = pygame.image.frombuffer(cells.view(np.uint8), (width, tall), "BGRA")  # type: ignore[arg-type]
         size = width * _STEP, tall * _STEP
         shadow = pygame.transform.smoothscale(small, size)
-        shift_x = _LIGHT_X * height
-        shift_y = self.edge / 2 * SIN_TILT - _LIGHT_Y * height * COS_TILT
+        shift_x = light_x * height
+        shift_y = self.edge / 2 * SIN_TILT - light_y * height * COS_TILT
         return shadow, shift_x - size[0] / 2, shift_y - size[1] / 2
 
     @staticmethod

@@ -46,10 +46,10 @@ class _Level:
 #: From frontal to very slanted; :func:`level_for` chooses.
 _LEVELS: Final = (
     _Level(2.5, MASTER_SIZE, 0.34, 0.0),
-    _Level(2.0, 288, 0.48, 0.26),
-    _Level(2.0, 288, 0.55, 0.52),
-    _Level(1.5, 224, 0.9, 0.60),
-    _Level(1.0, 160, 2.2, 0.66),
+    _Level(2.0, 288, 0.48, 0.34),
+    _Level(2.0, 288, 0.55, 0.70),
+    _Level(1.5, 224, 0.9, 0.76),
+    _Level(1.0, 160, 2.2, 0.80),
 )
 #: A settled die shows its top at 0.91 and its other sides below 0.42.
 _SMALLEST_COSINES: Final = (0.64, 0.48, 0.30, 0.17)
@@ -58,7 +58,7 @@ _SMALLEST_COSINES: Final = (0.64, 0.48, 0.30, 0.17)
 _PRINT_REACH: Final = math.radians(46)
 _PRINT_SOFTNESS: Final = 0.012
 #: A calm side is a little darker, and its material is less even than a plain colour.
-_CALM_SHADE: Final = 0.14
+_CALM_SHADE: Final = 0.06
 _GRAIN: Final = {"G": 15.0, "U": 8.0, "P": 5.0}
 
 

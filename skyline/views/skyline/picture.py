@@ -11,6 +11,7 @@ from skyline.table.animator import ease_in_out
 from skyline.table.art import site
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
+from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.plates import Item
 from skyline.table.paint import ring
 from skyline.table.scenery.day import Day
@@ -100,6 +101,7 @@ class TablePicture:
             tint = light_at(layout, hour.day, layout.tray.center)
             view.parts.sound.ambience(ambience_of(hour.day))
             view.parts.tray.tint = tint
+            view.parts.tray.slant = slant_of(hour.day.shadow)
             view.parts.flights.tint = tint
         return hour
 
@@ -123,7 +125,8 @@ class TablePicture:
     def _prepare_dice(self, until: float, number: int) -> bool:
         """Warms up what the dice of an hour need; returns whether more is to do."""
         parts = self._view.parts
-        tint = light_at(parts.layout, self._hours.get_day(number), parts.layout.tray.center)
+        day = self._hours.get_day(number)
+        tint = light_at(parts.layout, day, parts.layout.tray.center)
         for edge in (parts.tray.edge, parts.flights.edge):
             for kind in KINDS:
                 key = (number, edge, kind)
@@ -132,7 +135,7 @@ class TablePicture:
                 if time.perf_counter() >= until:
                     return True
                 self._prepared.add(key)
-                artist(edge, tint).prepare(DieLook(kind, parts.tray.letters))
+                artist(edge, tint, slant_of(day.shadow)).prepare(DieLook(kind, parts.tray.letters))
         return False
 
     # ------------------------------------------------------------- drawing

@@ -9,6 +9,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import table_rect
@@ -24,13 +25,15 @@ from skyline.words import _
 CREAM = (255, 244, 222)
 ENGRAVED = (58, 34, 6)
 SHADE = (0, 0, 0, 170)
+LEAST_LIGHT = 0.28  # dice are a little lighter than a dark table, to stay legible
 BIN_GRIDS = {"G": (4, 7), "U": (4, 7), "P": (3, 3)}  # columns and rows: all 25, 28 and 7 are seen
 
 
 def light_at(layout: TableLayout, day: Day, point: tuple[float, float]) -> Vector:
     """The light on dice at a place of the table, as factors."""
-    red, green, blue = gain_at(table_rect(layout.zones), point, day)
-    return round(red, 2), round(green, 2), round(blue, 2)
+    gain = gain_at(table_rect(layout.zones), point, day)
+    red, green, blue = (round(LEAST_LIGHT + (1 - LEAST_LIGHT * 0.9) * part, 2) for part in gain)
+    return red, green, blue
 
 
 class TabletopPainter:
@@ -64,7 +67,7 @@ class TabletopPainter:
         layout = self.layout
         floor = layout.bin_floor(index)
         edge = layout.bin_edge(kind)
-        painter = artist(edge, light_at(layout, day, floor.center))
+        painter = artist(edge, light_at(layout, day, floor.center), slant_of(day.shadow))
         look = DieLook(kind, self.letters)
         poses = [self._bin_pose(floor, edge, kind, number) for number in range(count)]
         poses.sort(key=lambda pose: pose.y)
@@ -155,7 +158,9 @@ class TabletopPainter:
         lying = [die for die in model.district if die.slot not in acting.district]
         count = max((die.slot for die in model.district), default=0) + 1
         edge = layout.district_edge(count)
-        painter = artist(edge, light_at(layout, day, layout.district_floor.center))
+        painter = artist(
+            edge, light_at(layout, day, layout.district_floor.center), slant_of(day.shadow)
+        )
         poses = []
         for die in lying:
             x, y, yaw = layout.district_spot(die.slot, count)

@@ -14,6 +14,7 @@ from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height, settled, side_up
 from skyline.table.dice.launch import best_edge
 from skyline.table.dice.playback import ThrowPlayback
+from skyline.table.dice.shadow import SLANT
 from skyline.table.dice.throw import simulate
 from skyline.table.dice.throw_types import KeptDie, ThrownDie, ThrowRequest
 from skyline.table.geometry import Vector
@@ -48,6 +49,7 @@ class Tray:
         letters: whether dice carry letters.
         patient: every picture is finished, however long it takes (for pictures on file).
         tint: light on the dice.
+        slant: where their shadows fall.
         edge: of the dice, in pixels.
     """
 
@@ -56,6 +58,7 @@ class Tray:
         self.letters = False
         self.patient = False
         self.tint: Vector = (1.0, 1.0, 1.0)
+        self.slant = SLANT
         self.edge = self._edge_for(USUAL_DICE)
         self.poses: dict[int, Pose] = {}
         self._animator = animator
@@ -78,7 +81,7 @@ class Tray:
     @property
     def artist(self) -> DieArtist:
         """Draws the dice at their size in the light of the hour."""
-        return artist(self.edge, self.tint)
+        return artist(self.edge, self.tint, self.slant)
 
     @property
     def throwing(self) -> bool:
