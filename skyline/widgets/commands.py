@@ -1,0 +1,172 @@
+"""The one list of all that keys and controller buttons do, and what they are at first.
+
+Whoever reads input or writes a hint asks :mod:`skyline.widgets.inputs`; no other
+module names a key or a button. Keys are written as SDL names them, with ``ctrl+`` or
+``alt+`` before them; buttons as SDL's game controllers name them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from skyline.words import _
+
+CHOOSING: Final = "choosing"
+ACTING: Final = "acting"
+OVER: Final = "over"
+TITLE: Final = "title"
+PAUSE: Final = "pause"
+RESULTS: Final = "results"
+MENU: Final = "menu"
+
+_TABLE: Final = frozenset({CHOOSING, ACTING, OVER})
+_MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU})
+_EVERYWHERE: Final = _TABLE | _MENUS
+
+TABLE_GROUP, MENU_GROUP, ANYWHERE_GROUP = "table", "menus", "anywhere"
+GROUPS: Final = (TABLE_GROUP, ANYWHERE_GROUP, MENU_GROUP)
+
+
+@dataclass(frozen=True)
+class Command:
+    """One thing that can be asked for.
+
+    Attributes:
+        name: stable, as the settings keep it.
+        key: its key at first; empty for none.
+        pad: its controller button at first; empty for none.
+        where: the situations in which it means something. Two commands may share a key
+            as long as no situation knows both.
+        group: the heading under which the settings list it.
+    """
+
+    name: str
+    key: str
+    pad: str
+    where: frozenset[str]
+    group: str = TABLE_GROUP
+
+
+def _at_table(name: str, key: str, pad: str, *where: str) -> Command:
+    return Command(name, key, pad, frozenset(where) or _TABLE)
+
+
+def _in_menus(name: str, key: str, *where: str, pad: str = "") -> Command:
+    return Command(name, key, pad, frozenset(where), MENU_GROUP)
+
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    _at_table("throw", "space", "righttrigger", CHOOSING),
+    _at_table("roll-again", "r", "righttrigger", ACTING),
+    _at_table("end-turn", "e", "rightshoulder", CHOOSING, ACTING),
+    _at_table("keep", "k", "y", ACTING),
+    _at_table("abandon", "a", "lefttrigger", ACTING),
+    _at_table("demolish", "x", "leftshoulder", ACTING),
+    _at_table("district", "d", "y", CHOOSING),
+    _at_table("put-back", "backspace", "b", CHOOSING),
+    _at_table("undo", "ctrl+z", "x", CHOOSING, ACTING),
+    _at_table("log", "l", "back"),
+    _at_table("pause", "escape", "start"),
+    *(_at_table(f"peek-{seat}", f"f{seat}", "") for seat in (1, 2, 3, 4)),
+    Command("rules", "h", "rightstick", _TABLE | {TITLE, PAUSE}, ANYWHERE_GROUP),
+    Command("mute", "ctrl+m", "", _EVERYWHERE, ANYWHERE_GROUP),
+    Command("fullscreen", "f11", "", _EVERYWHERE, ANYWHERE_GROUP),
+    Command("up", "up", "dpup", _EVERYWHERE, ANYWHERE_GROUP),
+    Command("down", "down", "dpdown", _EVERYWHERE, ANYWHERE_GROUP),
+    Command("left", "left", "dpleft", _EVERYWHERE, ANYWHERE_GROUP),
+    Command("right", "right", "dpright", _EVERYWHERE, ANYWHERE_GROUP),
+    Command("confirm", "return", "a", _EVERYWHERE, ANYWHERE_GROUP),
+    Command("cancel", "escape", "b", _EVERYWHERE, ANYWHERE_GROUP),
+    _in_menus("page-back", "page up", *_MENUS, pad="leftshoulder"),
+    _in_menus("page-on", "page down", *_MENUS, pad="rightshoulder"),
+    _in_menus("new-game", "n", TITLE, RESULTS),
+    _in_menus("continue", "c", TITLE),
+    _in_menus("settings", "s", TITLE, PAUSE),
+    _in_menus("quit", "q", TITLE, PAUSE),
+    _in_menus("to-title", "l", PAUSE),
+    _in_menus("play-again", "p", RESULTS),
+    _in_menus("save-picture", "s", RESULTS),
+)
+
+BY_NAME: Final = {command.name: command for command in COMMANDS}
+
+FIXED_KEYS: Final = frozenset(
+    {
+        "up",
+        "down",
+        "left",
+        "right",
+        "return",
+        "enter",
+        "escape",
+        "tab",
+        "page up",
+        "page down",
+        "home",
+        "end",
+        *"123456789",
+    }
+)
+"""Keys that always do what they do: the way through everything, and the dice's numbers."""
+
+FIXED_BUTTONS: Final = frozenset({"a", "b", "start", "dpup", "dpdown", "dpleft", "dpright"})
+"""Buttons that always choose, go back, pause and move."""
+
+SHARED: Final = frozenset(
+    {
+        frozenset({"cancel", "pause"}),
+        frozenset({"cancel", "put-back"}),
+    }
+)
+"""Commands that may share what is pressed although one situation knows both: going back takes
+what there is to take back, and only then is it something else."""
+
+
+def clash(one: Command, other: Command) -> bool:
+    """Whether two commands must not have the same key or button."""
+    if one.name == other.name or frozenset({one.name, other.name}) in SHARED:
+        return False
+    return bool(one.where & other.where)
+
+
+def title_of(name: str) -> str:
+    """What a command does, in the player's words.
+
+    Raises:
+        KeyError: there is no such command.
+    """
+    titles = {
+        "throw": _("Throw the dice"),
+        "roll-again": _("Roll again"),
+        "end-turn": _("End the turn"),
+        "keep": _("Keep a die, or mark it to roll"),
+        "abandon": _("Abandon a die"),
+        "demolish": _("Demolish a building"),
+        "district": _("Take the District"),
+        "put-back": _("Put the last die back"),
+        "undo": _("Undo"),
+        "log": _("What has happened"),
+        "pause": _("Pause"),
+        "rules": _("How to play"),
+        "mute": _("Silence"),
+        "fullscreen": _("Full screen"),
+        "up": _("Up"),
+        "down": _("Down"),
+        "left": _("Left"),
+        "right": _("Right"),
+        "confirm": _("Choose"),
+        "cancel": _("Back"),
+        "page-back": _("Page back"),
+        "page-on": _("Page on"),
+        "new-game": _("New game"),
+        "continue": _("Continue"),
+        "settings": _("Settings"),
+        "quit": _("Quit"),
+        "to-title": _("To the title"),
+        "play-again": _("Play again"),
+        "save-picture": _("Save the picture"),
+    }
+    if name.startswith("peek-"):
+        return _("Skyline of player {number}").format(number=name[5:])
+    return titles[name]
