@@ -8,6 +8,9 @@ as it can be, and is then true for the whole throw: nothing changes on the way.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+
+import numpy as np
 
 from skyline.table.dice.kinds import LAYOUTS, Pose, picture_yaw, side_up
 from skyline.table.geometry import CUBE_ROTATIONS, Quaternion, compose, normalised
@@ -37,3 +40,20 @@ def labelling(kind: str, letter: str, rest: Quaternion, rng: random.Random) -> Q
 def labelled(pose: Pose, rotation: Quaternion) -> Pose:
     """A simulated pose with its labelling folded into the orientation."""
     return Pose(pose.x, pose.y, pose.z, normalised(compose(pose.q, rotation)))
+
+
+def labelled_way(poses: Sequence[Pose], rotation: Quaternion) -> list[Pose]:
+    """:func:`labelled` for all poses of a die at once; poses that stay the same are shared."""
+    a, b, c, d = rotation
+    turn = np.array(((a, b, c, d), (-b, a, -d, c), (-c, d, a, -b), (-d, -c, b, a)))
+    turned = np.array([pose.q for pose in poses]) @ turn
+    turned /= np.sqrt((turned * turned).sum(1, keepdims=True))
+    way: list[Pose] = []
+    before: Pose | None = None
+    for pose, (w, x, y, z) in zip(poses, turned.tolist(), strict=True):
+        if pose == before:
+            way.append(way[-1])
+            continue
+        way.append(Pose(pose.x, pose.y, pose.z, (w, x, y, z)))
+        before = pose
+    return way

@@ -243,6 +243,11 @@ class _Tray:
         )
 
 
+def first_frame(request: ThrowRequest, seed: str) -> list[Pose]:
+    """The poses with which :func:`run` begins."""
+    return _Tray(request, random.Random(seed)).frame()
+
+
 def run(request: ThrowRequest, seed: str, slice_s: float) -> Generator[None, None, Run]:
     """Simulates a throw, yielding after about every ``slice_s`` seconds of work.
 

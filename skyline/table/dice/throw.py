@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from skyline.table.dice.guided import guided_run
 from skyline.table.dice.kinds import DieLook, Pose, letter_up, picture_yaw, side_up
-from skyline.table.dice.labels import labelled, labelling
+from skyline.table.dice.labels import labelled, labelled_way, labelling
 from skyline.table.dice.simulation import Run, run
-from skyline.table.dice.throw_types import CLEARANCE, LONGEST, Throw, ThrowRequest
-from skyline.table.geometry import matrix
+from skyline.table.dice.throw_types import CLEARANCE, LONGEST, Frame, Throw, ThrowRequest
+from skyline.table.geometry import Quaternion, matrix
 
 _ATTEMPTS: Final = 4
 #: Pixels by which a checked rest may miss, and the largest yaw of a top picture.
@@ -48,30 +49,96 @@ def simulate_steps(request: ThrowRequest, slice_s: float = 0.002) -> Generator[N
     Returns:
         The throw, by way of ``StopIteration.value`` or ``yield from``.
     """
+    rehearsed = yield from rehearse_steps(request, slice_s)
+    return perform(request, rehearsed)
+
+
+@dataclass(frozen=True)
+class Rehearsed:
+    """A throw without its letters, good for whatever letters are decided later.
+
+    Attributes:
+        run: What was simulated.
+        luck: Cosmetic seed of the run.
+        attempt: Which simulation it was, from 1.
+    """
+
+    run: Run
+    luck: str
+    attempt: int
+
+
+def rehearse_steps(
+    request: ThrowRequest, slice_s: float = 0.002
+) -> Generator[None, None, Rehearsed]:
+    """Simulates a throw whose letters need not be known; they are not looked at.
+
+    Args:
+        request: What to throw.
+        slice_s: Seconds of work between yields.
+
+    Returns:
+        What :func:`perform` needs, by way of ``StopIteration.value`` or ``yield from``.
+    """
+    # Every letter lies on some side and a side can be turned by quarters: so a rest that is
+    # good with one labelling is good with all.
+    stand_in = replace(
+        request,
+        thrown=tuple(replace(die, letter=die.look.layout[0]) for die in request.thrown),
+    )
     for attempt in range(1, _ATTEMPTS + 1):
         luck = f"{request.seed}/{attempt}"
         result = yield from run(request, luck, slice_s)
-        if result.settled:
-            throw = _labelled(request, result, luck, attempt)
-            if not flaws(throw, request):
-                return throw
+        if result.settled and not flaws(_only_rest_labelled(stand_in, result, luck), stand_in):
+            return Rehearsed(result, luck, attempt)
     luck = f"{request.seed}/guided"
-    return _labelled(request, guided_run(request, luck), luck, _ATTEMPTS + 1)
+    return Rehearsed(guided_run(request, luck), luck, _ATTEMPTS + 1)
 
 
-def _labelled(request: ThrowRequest, result: Run, luck: str, attempt: int) -> Throw:
+def first_luck(request: ThrowRequest) -> str:
+    """The cosmetic seed of the first attempt, which nearly always is the one performed."""
+    return f"{request.seed}/1"
+
+
+def perform(request: ThrowRequest, rehearsed: Rehearsed) -> Throw:
+    """Gives a rehearsed throw its letters.
+
+    Args:
+        request: What was rehearsed, now with the decided letters.
+        rehearsed: The simulation of the same request.
+    """
+    result = rehearsed.run
+    count = len(request.thrown)
+    ways: list[Sequence[Pose]] = [
+        labelled_way([frame[i] for frame in result.frames], rotation)
+        for i, rotation in enumerate(_labellings(request, result, rehearsed.luck))
+    ]
+    frames = tuple(
+        (*(way[number] for way in ways), *frame[count:])
+        for number, frame in enumerate(result.frames)
+    )
+    return _throw(request, result, frames, rehearsed.attempt)
+
+
+def _labellings(request: ThrowRequest, result: Run, luck: str) -> list[Quaternion]:
     rng = random.Random(f"{luck}/labels")
     rest = result.frames[-1]
-    rotations = [
+    return [
         labelling(die.look.kind, die.letter, rest[i].q, rng) for i, die in enumerate(request.thrown)
     ]
-    count = len(rotations)
-    frames = []
-    for frame in result.frames:
-        shown = [labelled(frame[i], rotation) for i, rotation in enumerate(rotations)]
-        frames.append((*shown, *frame[count:]))
+
+
+def _only_rest_labelled(request: ThrowRequest, result: Run, luck: str) -> Throw:
+    rotations = _labellings(request, result, luck)
+    rest = result.frames[-1]
+    shown = [labelled(rest[i], rotation) for i, rotation in enumerate(rotations)]
+    frames = (*(tuple(frame) for frame in result.frames[:-1]), (*shown, *rest[len(shown) :]))
+    return _throw(request, result, frames, 1)
+
+
+def _throw(request: ThrowRequest, result: Run, frames: tuple[Frame, ...], attempt: int) -> Throw:
     return Throw(
-        frames=tuple(frames),
+        frames=frames,
         looks=looks_of(request),
         contacts=tuple(result.contacts),
         edge=request.edge,

@@ -1,0 +1,74 @@
+"""A throw that is simulated bit by bit, in spare time, before anyone throws.
+
+What the dice will show is not known yet and need not be: a simulated die is a
+bare cube, and letters are put on when they have been decided. So the work of a
+throw is done while the hand still waits, or while it gathers the dice.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from dataclasses import replace
+from typing import Final
+
+from skyline.table.dice.kinds import Pose
+from skyline.table.dice.simulation import first_frame
+from skyline.table.dice.throw import Rehearsed, first_luck, perform, rehearse_steps
+from skyline.table.dice.throw_types import Throw, ThrowRequest
+
+#: Seconds of work between two looks at the clock.
+_SLICE: Final = 0.001
+
+
+class Rehearsal:
+    """The simulation of one throw, as far as it has come.
+
+    Args:
+        request: what will be thrown; its letters are not looked at.
+    """
+
+    def __init__(self, request: ThrowRequest) -> None:
+        self._bare = _without_letters(request)
+        self._steps: Generator[None, None, Rehearsed] = rehearse_steps(self._bare, _SLICE)
+        self._rehearsed: Rehearsed | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the simulation has come to its end."""
+        return self._rehearsed is not None
+
+    @property
+    def first_poses(self) -> list[Pose]:
+        """Where the dice leave the hand, not labelled, thrown dice first."""
+        if self._rehearsed is not None:
+            return self._rehearsed.run.frames[0]
+        return first_frame(self._bare, first_luck(self._bare))
+
+    def fits(self, request: ThrowRequest) -> bool:
+        """Whether a request asks for this very throw, whatever its letters."""
+        return _without_letters(request) == self._bare
+
+    def work(self, seconds: float) -> bool:
+        """Goes on simulating for about ``seconds``; returns whether more is to do."""
+        until = time.perf_counter() + seconds
+        while self._rehearsed is None and time.perf_counter() < until:
+            try:
+                next(self._steps)
+            except StopIteration as done:
+                self._rehearsed = done.value
+        return self._rehearsed is None
+
+    def perform(self, request: ThrowRequest) -> Throw:
+        """The throw with its letters; simulates first what is still missing.
+
+        Args:
+            request: as rehearsed, with the decided letters.
+        """
+        self.work(float("inf"))
+        assert self._rehearsed is not None
+        return perform(request, self._rehearsed)
+
+
+def _without_letters(request: ThrowRequest) -> ThrowRequest:
+    return replace(request, thrown=tuple(replace(die, letter="") for die in request.thrown))
