@@ -1,4 +1,4 @@
-"""The title: the word over a living skyline, the menu on the table's edge."""
+"""The title: the name in houses under an evening sky, the menu on the table's edge."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from skyline.scenes.menu import MenuScene, rules_button, settings_button
 from skyline.scenes.notice import show_notices
 from skyline.scenes.title_city import TitleCity
 from skyline.scenes.title_ground import TitleGround
-from skyline.scenes.title_word import standing_word, word_middle
 from skyline.table import type as lettering
 from skyline.table.animator import ease_in
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
-from skyline.table.scenery.backdrop import TITLE_ROAD, TITLE_TIME
+from skyline.table.palette import CREAM
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.nature import balloon
+from skyline.table.scenery.title_backdrop import TITLE_ROAD, TITLE_TIME
 from skyline.widgets.button import Button
-from skyline.widgets.flow import button_rows, lay_buttons, rows_height
-from skyline.widgets.materials import lay_panel
+from skyline.widgets.materials import plate
+from skyline.widgets.menu_rows import lay_ranks, ranks_height
 from skyline.words import _
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
-NAME: Final = "Skyline"
-WORD_SIZE: Final = 0.185  # of the type, in parts of the window's height
-WORD_WIDEST: Final = 0.116  # and in parts of its width, for narrow windows
-WORD_MIDDLE: Final = 0.262
-TAGLINE: Final = 0.407
-DIE: Final = 0.078  # edge of the dice on the wood, in parts of the window's height
-#: Dice lying on the wood: kind, face, place in the window, turn in radians.
+TAGLINE: Final = 25  # design size of its letters
+DIE: Final = 0.074  # edge of the dice on the wood, in parts of the window's height
+#: Dice lying on the wood: kind, face, place on the table, turn in radians.
 DICE: Final = (
-    ("G", "L", 0.042, 0.935, 0.30),
-    ("U", "H", 0.108, 0.922, -0.22),
-    ("P", "M", 0.893, 0.924, 0.20),
-    ("U", "M", 0.957, 0.938, -0.35),
+    ("G", "L", 0.048, 0.66, 0.30),
+    ("U", "H", 0.118, 0.46, -0.22),
+    ("P", "M", 0.884, 0.44, 0.20),
+    ("U", "M", 0.952, 0.66, -0.35),
 )
 #: Seconds until the first die falls, between two, and of the fall.
-DICE_FALL: Final = (0.9, 0.16, 0.22)
+DICE_FALL: Final = (1.2, 0.16, 0.22)
+TICK_SECONDS: Final = 0.4  # between two pictures of the living title
+BALLOON: Final = (0.105, 0.17, 0.115)  # where it begins, and its height, in parts of the window
+BALLOON_SPEED: Final = 0.0011  # window widths in a second
 
 
 class TitleScene(MenuScene):
@@ -53,26 +53,31 @@ class TitleScene(MenuScene):
         self.day = Day.at(TITLE_TIME)
         self._ground = TitleGround()
         self._city = TitleCity(self.day)
-        self._board: pygame.Rect | None = None
+        self._road = 0
+        self._aloft = 0.0  # seconds that the balloon has flown
+        self._tick = 0.0
         go = stage.go
-        self._buttons = [
-            Button(
-                "button:new-game",
-                _("New game"),
-                go.set_up,
-                key=pygame.K_n,
-                hint="N",
-                style="primary",
-                tooltip=_("Choose players and house rules"),
-            ),
-            Button(
-                "button:continue",
-                _("Continue"),
-                go.resume_game,
-                key=pygame.K_c,
-                hint="C",
-                tooltip=_("Back to the game you left"),
-            ),
+        self._continue = Button(
+            "button:continue",
+            _("Continue"),
+            go.resume_game,
+            key=pygame.K_c,
+            hint="C",
+            tooltip=_("Back to the game you left"),
+            size=24,
+        )
+        self._new = Button(
+            "button:new-game",
+            _("New game"),
+            go.set_up,
+            key=pygame.K_n,
+            hint="N",
+            tooltip=_("Choose players and house rules"),
+            size=24,
+        )
+        #: The large buttons, and the small ones below them.
+        self._large = [self._new, self._continue]
+        self._small = [
             rules_button(stage),
             settings_button(stage),
             Button(
@@ -84,25 +89,31 @@ class TitleScene(MenuScene):
                 tooltip=_("Close the program"),
             ),
         ]
-        for button in self._buttons:
+        for button in self._small:
+            button.size = 18
+        for button in (*self._large, *self._small):
             self.form.add(button)
         if stage.headless or stage.settings.reduced_motion:
             self._city.clock = math.inf
         self._refresh()
-        self.form.set_focus(self._buttons[1] if stage.can_continue() else self._buttons[0])
+        self.form.set_focus(self._continue if stage.can_continue() else self._new)
 
     def anew(self) -> TitleScene:
         """Another like this; the city stands as far as it has risen."""
         other = TitleScene(self.stage)
         other._city.clock = self._city.clock
+        other._aloft = self._aloft
         return other
 
     def _refresh(self) -> None:
-        """Whether there is a game to continue may have changed."""
-        if self.stage.can_continue():
-            self._buttons[1].enable()
+        """Whether there is a game to continue may have changed; the likeliest wish is amber."""
+        waiting = self.stage.can_continue()
+        if waiting:
+            self._continue.enable()
         else:
-            self._buttons[1].disable(_("No game has been left unfinished"))
+            self._continue.disable(_("No game has been left unfinished"))
+        self._continue.style = "primary" if waiting else "secondary"
+        self._new.style = "secondary" if waiting else "primary"
 
     def enter(self) -> None:
         """Tells what must be told."""
@@ -115,38 +126,40 @@ class TitleScene(MenuScene):
         self._refresh()
 
     def arrange(self) -> None:
-        """Buttons on the wood; on a board of their own where the wood is too small for them."""
+        """Buttons on the wood, which is as large as they need."""
         size, look = self.look.size, self.look
         width, height = size
-        self._ground.fit(size, at_once=self.stage.headless)
-        self._city.lay_out(size)
-        road = int(height * TITLE_ROAD)
         margin = look.u(24)
-        widest = max(button.width_for(look) for button in self._buttons)
-        each = max(widest, min(round(width * 0.126), round(height * 0.24)))
-        rows = button_rows(self._buttons, width - 2 * margin, look)
-        strip = pygame.Rect(margin, road, width - 2 * margin, height - road)
-        needed = rows_height(rows, look)
-        tall = rows[0][0].height_for(each, look)
-        if needed + look.u(28) <= strip.h:
-            self._board = None
-            strip.y -= round(strip.h * 0.02)
-            tall = max(tall, min(round(height * 0.066), round(tall * 1.4)))
-        else:
-            self._board = pygame.Rect(0, 0, 0, min(height - look.u(16), needed + look.u(56)))
-            gap = look.u(16)
-            longest = max(len(row) for row in rows)
-            self._board.w = min(width - look.u(16), longest * (each + gap) + look.u(48))
-            self._board.midbottom = (width // 2, height - look.u(8))
-            strip = self._board.inflate(-look.u(48), 0)
-        lay_buttons(rows, strip, look, most=each, height=tall)
+        ranks = [self._large, self._small]
+        needed = ranks_height(ranks, width - 2 * margin, look) + 2 * look.u(22)
+        self._road = min(round(height * TITLE_ROAD), height - needed)
+        self._ground.fit(size, at_once=self.stage.headless, road=self._road)
+        self._city.lay_out(size, self._road)
+        strip = pygame.Rect(margin, self._road, width - 2 * margin, height - self._road)
+        lay_ranks(ranks, strip, look)
 
+    # ------------------------------------------------------------------ time
     def update(self, seconds: float) -> None:
-        """Lets the city rise."""
+        """Lets the city rise, and then live on quietly."""
         super().update(seconds)
         if self._opening:
             self._city.clock += seconds
             self.dirty = True
+        elif self._living:
+            self._aloft += seconds
+            self._tick += seconds
+            if self._city.live(seconds):
+                self.dirty = True
+            if self._tick >= TICK_SECONDS:
+                self._tick = 0.0
+                self.dirty = True
+
+    @property
+    def _living(self) -> bool:
+        """Whether the balloon flies on: only where the title is seen, and motion is wanted."""
+        stage = self.stage
+        covered = self in stage.manager.stack and stage.manager.top is not self
+        return not (stage.headless or stage.settings.reduced_motion or covered)
 
     @property
     def _opening(self) -> bool:
@@ -175,48 +188,55 @@ class TitleScene(MenuScene):
             self.dirty = True
         return done is False
 
+    # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        """Ground, city, word, table edge with dice and buttons."""
+        """Ground, balloon, city, table edge with dice and buttons."""
         surface.blit(self._ground.picture, (0, 0))
+        self._draw_balloon(surface)
         self._city.draw(surface)
-        self._draw_word(surface)
-        if self._board is None:
-            self._draw_dice(surface)
-        else:
-            lay_panel(surface, self._board, self.look, paper=False)
+        self._draw_tagline(surface)
+        self._draw_dice(surface)
         self.form.draw(surface)
         self.form.draw_tip(surface)
 
-    def _draw_word(self, surface: pygame.Surface) -> None:
+    def _draw_balloon(self, surface: pygame.Surface) -> None:
+        """The balloon on its slow way around the world."""
         width, height = surface.get_size()
-        px = max(24, min(int(height * WORD_SIZE), int(width * WORD_WIDEST)))
-        word = standing_word(NAME, px)
-        middle = height * WORD_MIDDLE
-        place = (round((width - word.get_width()) / 2), round(middle - word_middle(px)))
-        surface.blit(word, place)
-        lettering.draw(
-            surface,
-            _("Nine rounds. One day. Build the city."),
-            (width / 2, min(height * TAGLINE, middle + px * 0.80)),
-            self.look.px(30),
-            (255, 248, 232),
-            "SemiBold",
-            shadow=(50, 14, 50, 200),
-            max_width=width * 0.9,
-        )
+        tall = round(min(self._road * BALLOON[2] * 1.25, width * 0.10))
+        picture = balloon(tall, self.day)
+        x = (BALLOON[0] + 0.1 + self._aloft * BALLOON_SPEED) % 1.2 - 0.1
+        y = BALLOON[1] * self._road + math.sin(self._aloft * 0.21) * height * 0.006
+        surface.blit(picture, (round(width * x - picture.get_width() / 2), round(y)))
+
+    def _draw_tagline(self, surface: pygame.Surface) -> None:
+        """The line under the name, on the stone that the name stands on."""
+        look, name = self.look, self._city.name_rect
+        words = _("Nine rounds. One day. Build the city.")
+        room = self._road - name.bottom
+        px = min(look.px(TAGLINE), round(room * 0.52))
+        px = lettering.fitting_px(words, max(px, lettering.SMALLEST), name.w * 0.96, "SemiBold")
+        stone = pygame.Rect(0, 0, name.w + look.u(28), min(room - 2, round(px * 1.7)))
+        stone.midtop = (name.centerx, name.bottom)
+        body = plate(stone.size, max(2, look.u(4)), (88, 62, 80), (48, 32, 54), (24, 14, 30, 255), 1.5)
+        surface.blit(body, stone)
+        rim = pygame.Rect(stone.x, stone.y, stone.w, max(2, look.u(4)))
+        pygame.draw.rect(surface, (214, 178, 160), rim, 0, max(1, look.u(2)))
+        middle = (stone.centerx, stone.centery + rim.h // 2)
+        lettering.draw(surface, words, middle, px, CREAM, "SemiBold", box=stone)
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
         """Dice on the wood, where the buttons leave room for them."""
         width, height = surface.get_size()
         edge = int(height * DIE)
-        buttons = self._buttons[0].rect.unionall([button.rect for button in self._buttons])
-        keep = buttons.inflate(edge, 0)
+        table = height - self._road
+        buttons = [*self._large, *self._small]
+        keep = buttons[0].rect.unionall([button.rect for button in buttons]).inflate(edge, 0)
         hand = artist(edge, self.day.table)
         for index, (kind, face, x, y, turn) in enumerate(DICE):
             fallen = (self._city.clock - DICE_FALL[0] - index * DICE_FALL[1]) / DICE_FALL[2]
             if fallen <= 0:
                 continue
-            place = (width * x, height * y)
+            place = (width * x, self._road + table * y)
             if keep.left - edge * 0.3 < place[0] < keep.right + edge * 0.3:
                 continue
             pose = Pose(place[0], place[1], rest_height(edge), settled(kind, face, turn))

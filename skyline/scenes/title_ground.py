@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table.scenery.backdrop import paint_title, paint_title_steps
 from skyline.table.scenery.cache import cached_backdrop
+from skyline.table.scenery.title_backdrop import TITLE_ROAD, paint_title, paint_title_steps
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -19,22 +19,36 @@ class TitleGround:
 
     The first picture is read from the cache or painted at once. When the window
     changes, the old picture is stretched and a sharp one painted in idle time.
+
+    Attributes:
+        road: where the table begins, in pixels from the top.
     """
 
     def __init__(self) -> None:
+        self.road = 0
         self._picture: pygame.Surface | None = None
         self._steps: Generator[None, None, pygame.Surface] | None = None
 
-    def fit(self, size: tuple[int, int], *, at_once: bool) -> None:
-        """Makes a picture of ``size``; a stretched one first unless ``at_once``."""
-        if self._picture is not None and self._picture.get_size() == size:
+    def fit(self, size: tuple[int, int], *, at_once: bool, road: int | None = None) -> None:
+        """Makes a picture of ``size``; a stretched one first unless ``at_once``.
+
+        Args:
+            size: of the window in pixels.
+            at_once: whether it may take the time to be sharp.
+            road: where the table begins, in pixels from the top; its usual place if None.
+        """
+        road = round(size[1] * TITLE_ROAD) if road is None else road
+        if self._picture is not None and (self._picture.get_size(), self.road) == (size, road):
             return
+        self.road = road
         if self._picture is None or at_once:
-            self._picture = cached_backdrop("title", size, lambda: paint_title(size))
+            self._picture = cached_backdrop(
+                f"title/{road}", size, lambda: paint_title(size, road)
+            )
             self._steps = None
             return
         self._picture = pygame.transform.smoothscale(self._picture, size)
-        self._steps = paint_title_steps(size)
+        self._steps = paint_title_steps(size, road)
 
     @property
     def picture(self) -> pygame.Surface:

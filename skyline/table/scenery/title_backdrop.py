@@ -1,0 +1,97 @@
+"""The picture behind the title: evening sky, a great sun, the far city, a street, the table."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+
+from skyline.table.furniture.light import light_steps
+from skyline.table.furniture.materials import brass_edge, wood_steps
+from skyline.table.furniture.zones import scale_of
+from skyline.table.paint import blank
+from skyline.table.palette import RGB
+from skyline.table.scenery.atmosphere import air_glow, sky, stars
+from skyline.table.scenery.clouds import clouds_steps
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.nature import birds, park
+from skyline.table.scenery.road import ground
+from skyline.table.scenery.steps import Steps, finish
+
+TITLE_TIME = 0.80
+TITLE_ROAD = 0.795  # parts of the window's height, where the table need not be larger
+STREET_DEPTH = 0.088  # pavement and road, in parts of what lies above the table
+_SUN_RADIUS = 0.30  # in parts of what lies above the table
+_SUN_WIDEST = 0.26  # and in parts of the window's width
+_SUN_HEIGHT = 0.62  # of its middle, in parts of the sky
+_SUN_TOP: RGB = (255, 206, 128)
+_SUN_FOOT: RGB = (242, 96, 92)
+
+
+def title_ground(road: int) -> int:
+    """Where buildings stand, in pixels from the top, for a table that begins at ``road``."""
+    return round(road * (1 - STREET_DEPTH))
+
+
+def paint_title(
+    size: tuple[int, int], road: int | None = None, day: Day | None = None
+) -> pygame.Surface:
+    """The title's picture without word, buildings and buttons.
+
+    Args:
+        size: of the picture in pixels.
+        road: where the table's brass edge is, in pixels from the top; ``TITLE_ROAD`` if None.
+        day: the hour; evening if None.
+    """
+    return finish(paint_title_steps(size, road, day))
+
+
+def paint_title_steps(
+    size: tuple[int, int], road: int | None = None, day: Day | None = None
+) -> Steps[pygame.Surface]:
+    """:func:`paint_title` as a generator for idle time."""
+    hour = day or Day.at(TITLE_TIME)
+    width, height = size
+    road = round(height * TITLE_ROAD) if road is None else road
+    scale = scale_of(size)
+    horizon = title_ground(road)
+    target = pygame.Surface(size)
+    target.blit(sky((width, horizon + 2), hour), (0, 0))
+    yield
+    stars(target, hour, pygame.Rect(0, 0, width, int(horizon * 0.8)), scale)
+    yield
+    radius = min(road * _SUN_RADIUS, width * _SUN_WIDEST)
+    _great_sun(target, (width * 0.5, horizon * _SUN_HEIGHT), radius)
+    yield
+    yield from clouds_steps(target, hour, pygame.Rect(0, 0, width, horizon), scale)
+    birds(target, width * 0.72, horizon * 0.33, height * 0.020, hour)
+    yield from far_city_steps(target, hour, horizon, scale)
+    park(target, hour, horizon, height)
+    yield
+    ground(target, hour, horizon, road)
+    yield
+    planks = yield from wood_steps(width, height - road, 3, 1.14, max(0.5, scale))
+    target.blit(planks, (0, road))
+    area = pygame.Rect(0, road, width, height - road)
+    yield from light_steps(target, area, hour)
+    brass_edge(target, road, scale)
+    return target
+
+
+def _great_sun(target: pygame.Surface, centre: tuple[float, float], radius: float) -> None:
+    """A huge low sun whose foot reddens and melts into the haze."""
+    air_glow(target, centre, radius * 3.4, (255, 150, 96), 0.52, 2.0)
+    air_glow(target, centre, radius * 1.5, (255, 176, 112), 0.50, 1.4)
+    size = max(2, int(2 * radius))
+    axis = np.arange(size, dtype=np.float32) + np.float32(0.5 - size / 2)
+    edge = np.clip(size / 2 - np.hypot(axis[:, None], axis[None, :]), 0, 1)
+    heights = np.linspace(0, 1, size, dtype=np.float32)
+    disc = blank(size, size)
+    pixels = pygame.surfarray.pixels3d(disc)
+    for channel in range(3):
+        top, foot = _SUN_TOP[channel], _SUN_FOOT[channel]
+        pixels[..., channel] = (top + (foot - top) * heights**1.25)[None, :]
+    del pixels
+    melt = np.clip((1.06 - heights) / 0.46, 0, 1)[None, :]
+    pygame.surfarray.pixels_alpha(disc)[:] = edge * melt * 255
+    target.blit(disc, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
