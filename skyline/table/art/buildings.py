@@ -28,7 +28,7 @@ Key = TypeVar("Key")
 Kept = TypeVar("Kept")
 
 PLINTH = 0.30  # pavement block below the building, in building widths
-VARIANTS = 4
+VARIANTS = 6
 MASTER_WIDTH = 200
 _PAINTED_WIDTH = MASTER_WIDTH * SUPERSAMPLE  # before averaging down; more needs much memory
 LARGEST_SCALED = 260  # wider buildings are painted exactly

@@ -6,22 +6,32 @@ from dataclasses import dataclass
 
 from skyline.table.art.brush import BuildingPen, rng_for
 from skyline.table.art.crowns import TALLEST, paint_crown
-from skyline.table.art.masonry import family, side_wall
+from skyline.table.art.faces_parts import awning
+from skyline.table.art.masonry import IRON, family, side_wall
 from skyline.table.paint import mix
 from skyline.table.palette import (
     BRASS_DARK,
     BRASS_LIGHT,
+    CORAL,
     RGB,
     STONE_DARK,
     STONE_LIGHT,
+    TEAL,
     RiseColours,
 )
 
 FLOOR = 0.78  # height of one floor in building widths
 _STEEL: RGB = (230, 234, 236)
 _STEEL_DARK: RGB = (140, 146, 156)
-_GLASSES: tuple[RGB, ...] = ((40, 70, 98), (48, 82, 96), (44, 62, 104), (36, 78, 92))
-_BRONZES: tuple[RGB, ...] = ((74, 58, 70), (92, 58, 52), (66, 62, 78), (84, 66, 58))
+_GLASSES: tuple[RGB, ...] = ((58, 96, 132), (56, 108, 120), (70, 98, 146), (50, 104, 118))
+#: What lies between the windows of two floors: bronze, terracotta, steel or pale stone.
+_SPANDRELS: tuple[RGB, ...] = ((140, 84, 60), (176, 84, 40), (122, 134, 152), (222, 172, 118))
+_SPANDREL_LIGHTS: tuple[RGB, ...] = (
+    (188, 126, 84),
+    (222, 122, 62),
+    (178, 190, 202),
+    (250, 214, 166),
+)
 _LOBBY = 0.46
 _SIDE_GLASS: RGB = (32, 46, 70)
 
@@ -71,7 +81,7 @@ def paint_high(pen: BuildingPen, ground: float, floors: int, variant: int) -> No
         if index:
             span = stage.width + stage.depth
             pen.shade(stage.x, bottom - 0.10, span, 0.10, (50, 14, 20), 0, 90)
-    _lobby(pen, stages[0], ground, colours)
+    _lobby(pen, stages[0], ground, variant, colours)
 
 
 def _finials(pen: BuildingPen, stage: Stage, top: float, colours: RiseColours) -> None:
@@ -106,17 +116,20 @@ def _shaft(
     row_height = (height - 0.09) / rows
     rng = rng_for(variant, 307, salt)
     bias = [rng.uniform(-0.22, 0.25) for _ in range(rows)]
-    glass, bronze = _GLASSES[variant % 4], _BRONZES[variant % 4]
+    glass, spandrel = _GLASSES[variant % 4], _SPANDRELS[variant % 4]
+    gleam = _SPANDREL_LIGHTS[variant % 4]
     for j in range(strips):
         left = x + edge + j * (strip + pier)
-        pen.rect(left, top + 0.07, strip, height - 0.07, bronze)
+        pen.rect(left, top + 0.07, strip, height - 0.07, spandrel)
         for row in range(rows):
             y = top + 0.07 + row * row_height
-            pen.glass(left, y, strip, row_height * 0.72, glass, room=pen.lit(bias[row]))
+            pen.glass(left, y, strip, row_height * 0.70, glass, room=pen.lit(bias[row]))
+            pen.rect(left, y + row_height * 0.70, strip, row_height * 0.08, gleam)
     for j in range(strips - 1):
         left = x + edge + strip + j * (strip + pier)
         pen.bar(left, top + 0.03, pier, height - 0.03, colours.base)
         pen.rect(left, top + 0.03, 0.010, height - 0.03, colours.light)
+    _bands(pen, stage, (top, bottom), rows, variant)
     pen.rect(x, top, 0.018, height, colours.light)
     pen.rect(x + edge - 0.010, top + 0.06, 0.010, height - 0.06, colours.dark)
     pen.rect(x + width - edge, top + 0.06, 0.010, height - 0.06, colours.light)
@@ -135,6 +148,20 @@ def _shaft(
     pen.shade(x, top, width, height, (120, 40, 0), 0, 50, True)
 
 
+def _bands(
+    pen: BuildingPen, stage: Stage, span: tuple[float, float], rows: int, variant: int
+) -> None:
+    """Pale string courses across every fourth floor, for some towers."""
+    if variant % 6 not in (3, 4):
+        return
+    top, bottom = span
+    row_height = (bottom - top - 0.09) / rows
+    for row in range(3, rows, 4):
+        y = top + 0.07 + row * row_height + row_height * 0.74
+        pen.bar(stage.x, y, stage.width, row_height * 0.24, (250, 226, 186))
+        pen.bar(stage.x + stage.width, y, stage.depth, row_height * 0.24, (176, 138, 104))
+
+
 def _strip_head(
     pen: BuildingPen, x: float, width: float, top: float, variant: int, colours: RiseColours
 ) -> None:
@@ -147,8 +174,10 @@ def _strip_head(
         pen.disc(x + width / 2, top + 0.080, width * 0.28, colours.dark, 0.022)
 
 
-def _lobby(pen: BuildingPen, stage: Stage, ground: float, colours: RiseColours) -> None:
-    """A warm stone base with tall brass doors under a canopy."""
+def _lobby(
+    pen: BuildingPen, stage: Stage, ground: float, variant: int, colours: RiseColours
+) -> None:
+    """A warm stone base with tall brass doors under a canopy, an arch or a marquee."""
     x, width, depth = stage.x, stage.width, stage.depth
     top, middle = ground - _LOBBY, x + width / 2
     pen.unlight(x - 0.02, top, width + depth + 0.05, _LOBBY)
@@ -169,11 +198,41 @@ def _lobby(pen: BuildingPen, stage: Stage, ground: float, colours: RiseColours) 
     pen.glass(middle - 0.06, top + 0.09, 0.12, 0.37, (70, 88, 100), arch=0.06, room=hall)
     pen.bar(middle - 0.006, top + 0.09, 0.012, 0.37, BRASS_DARK)
     pen.bar(middle - 0.06, top + 0.21, 0.12, 0.014, BRASS_DARK)
-    pen.rect(middle - 0.14, top + 0.17, 0.28, 0.045, colours.dark)
-    pen.rect(middle - 0.14, top + 0.17, 0.28, 0.012, colours.light)
-    pen.unlight(middle - 0.14, top + 0.17, 0.28, 0.045)
+    _entrance(pen, middle, top, variant, colours)
     pen.rect(middle - 0.13, ground - 0.022, 0.26, 0.022, STONE_LIGHT)
     for j in range(2):
         pen.glass(
             x + width + depth * (0.16 + 0.40 * j), top + 0.10, depth * 0.27, 0.30, (40, 52, 70)
         )
+    if variant % 3 == 1:
+        cloth = (colours.dark, TEAL, CORAL)[variant % 4 % 3]
+        for left in (x + 0.012, middle + 0.112):
+            awning(pen, left, top + 0.075, width / 2 - 0.124, 0.10, cloth)
+
+
+def _entrance(
+    pen: BuildingPen, middle: float, top: float, variant: int, colours: RiseColours
+) -> None:
+    """What marks the door of a tower."""
+    style = variant % 3
+    if style == 0:
+        pen.rect(middle - 0.14, top + 0.17, 0.28, 0.045, colours.dark)
+        pen.rect(middle - 0.14, top + 0.17, 0.28, 0.012, colours.light)
+        pen.unlight(middle - 0.14, top + 0.17, 0.28, 0.045)
+        return
+    if style == 1:
+        for side in (-1, 1):
+            pen.line(
+                (middle + side * 0.098, top + 0.18), (middle + side * 0.15, top - 0.03), IRON, 0.010
+            )
+            pole = middle + side * 0.15
+            flag = [(pole, top - 0.03), (pole + side * 0.075, top - 0.005)]
+            pen.poly([*flag, (pole - side * 0.022, top + 0.075)], colours.dark)
+        return
+    sign = (middle - 0.115, top + 0.155, 0.23, 0.065)
+    pen.rect(*sign, colours.dark, radius=0.012)
+    pen.unlight(*sign)
+    for i in range(6):
+        x = middle - 0.092 + i * 0.037
+        pen.disc(x, top + 0.1875, 0.011, BRASS_LIGHT)
+        pen.shine_disc(x, top + 0.1875, 0.011, (0.16, BRASS_LIGHT))

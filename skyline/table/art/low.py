@@ -31,6 +31,8 @@ _LEFT, _FRONT, _DEPTH = 0.07, 0.66, 0.20  # front wall and return wall
 _APEX = 0.46  # ridge above the eaves
 _ROUND_GLASS: RGB = (52, 46, 84)
 _SIDE_GLASS: RGB = (36, 28, 60)
+#: Leaves of front doors; None is the purple of the house.
+DOORS: tuple[RGB | None, ...] = (None, (58, 128, 112), (184, 70, 84), None, (206, 150, 70))
 GABLE, RIDGE, STEPPED, BELL = range(4)  # the four roofs
 
 
@@ -41,7 +43,7 @@ def paint_low(pen: BuildingPen, ground: float, floors: int, variant: int) -> Non
     roof = variant % 4
     eaves = ground - floors * FLOOR
     height = ground - eaves
-    brick = mix(colours.base, colours.light, 0.22)
+    brick = mix(colours.base, colours.light, 0.38)
     _chimney(pen, _LEFT + _FRONT / 2 + (0.24 if roof == RIDGE else 0.16), eaves - _APEX, colours)
     side = mix(colours.base, colours.dark, 0.75)
     side_wall(pen, _LEFT + _FRONT, eaves, _DEPTH, height, side)
@@ -89,7 +91,9 @@ def _ground_floor(
     pen.rect(_LEFT, ground - 0.09, _FRONT, 0.09, mix(STONE, colours.dark, 0.2))
     pen.rect(_LEFT + _FRONT, ground - 0.09, _DEPTH, 0.09, mix(STONE_DARK, colours.dark, 0.5))
     door_left = (variant // 2 + floors) % 2 == 1
-    panelled_door(pen, _LEFT + (0.07 if door_left else _FRONT - 0.27), ground, 0.20, 0.50, colours)
+    x = _LEFT + (0.07 if door_left else _FRONT - 0.27)
+    leaf = DOORS[(variant * 3 + floors) % len(DOORS)]
+    panelled_door(pen, x, ground, 0.20, 0.50, colours, leaf)
     window = _LEFT + (0.33 if door_left else 0.06)
     if (variant + floors) % 4 == 2:
         wide_window(pen, window, ground - 0.45, 0.27, 0.24, 2, colours.trim)

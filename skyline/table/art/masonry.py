@@ -153,7 +153,13 @@ def balcony(pen: BuildingPen, x: float, y: float, width: float, height: float) -
 
 
 def panelled_door(
-    pen: BuildingPen, x: float, ground: float, width: float, height: float, colours: RiseColours
+    pen: BuildingPen,
+    x: float,
+    ground: float,
+    width: float,
+    height: float,
+    colours: RiseColours,
+    leaf: RGB | None = None,
 ) -> None:
     """An arched panelled door in a pale frame, with a fanlight and a step."""
     half = width / 2
@@ -161,12 +167,13 @@ def panelled_door(
     inner = width - 2 * frame
     pen.rect(x, ground - height, width, height, colours.trim, arch=half)
     top = ground - height + frame
-    pen.rect(x + frame, top, inner, height - frame, colours.dark, arch=half - frame)
+    dark = mix(leaf, INK, 0.35) if leaf else colours.dark
+    pen.rect(x + frame, top, inner, height - frame, dark, arch=half - frame)
     pane = x + width * 0.25
     pen.glass(pane, top + 0.03, width * 0.5, 0.13, (92, 70, 92), arch=width * 0.25)
     panel = width * 0.225
     for left in (pane, x + width * 0.525):
-        pen.rect(left, ground - height * 0.54, panel, height * 0.40, colours.base)
+        pen.rect(left, ground - height * 0.54, panel, height * 0.40, leaf or colours.base)
     pen.disc(x + width * 0.75, ground - height * 0.48, 0.013, BRASS_LIGHT)
     pen.rect(x - 0.02, ground - 0.03, width + 0.04, 0.03, STONE_LIGHT)
 

@@ -23,6 +23,7 @@ from skyline.table.palette import (
     PLASTER_DARK,
     RGB,
     STONE_LIGHT,
+    TEAL,
     TERRACOTTA,
     WHITE,
     RiseColours,
@@ -34,6 +35,8 @@ _COLUMNS = 3
 _PITCH = _FRONT / _COLUMNS
 _SIDE_GLASS: RGB = (22, 40, 76)
 _GROUND_FLOOR = FLOOR * 0.98
+#: Leaves of front doors: blue, green, red, dark.
+DOORS: tuple[RGB, ...] = ((58, 132, 204), (58, 128, 108), (190, 74, 74), (74, 84, 112))
 PEDIMENTS, TURRET, CLOCK, GARDEN = range(4)  # the four roofs
 
 
@@ -144,9 +147,22 @@ def _window_row(
         if lowest and column == 1 and not arched:
             pediment = [(x - 0.04, top + height * 0.2), (x + 0.05, top + height * 0.08)]
             pen.poly([*pediment, (x + 0.14, top + height * 0.2)], colours.trim)
+        if variant % 6 in (3, 4):
+            _shutters(pen, x, y, 0.10, pane, colours)
         sash(pen, x, y, 0.10, pane, colours.trim, arch=0.05 if arched and lowest else 0.0)
     for column in range(2):
         pen.glass(_LEFT + _FRONT + 0.028 + column * 0.066, y, 0.042, pane, _SIDE_GLASS)
+
+
+def _shutters(
+    pen: BuildingPen, x: float, y: float, width: float, height: float, colours: RiseColours
+) -> None:
+    """Louvred shutters, folded open on both sides of a window."""
+    leaf = mix(colours.dark, INK, 0.25)
+    for left in (x - 0.052, x + width + 0.016):
+        pen.rect(left, y, 0.036, height, leaf)
+        for i in range(1, 6):
+            pen.rect(left + 0.005, y + height * i / 6, 0.026, 0.007, mix(leaf, colours.light, 0.35))
 
 
 def _dormers(
@@ -255,28 +271,57 @@ def _ground_floor(pen: BuildingPen, ground: float, variant: int, colours: RiseCo
     shaded = mix(colours.trim, colours.dark, 0.45)
     pen.rect(_LEFT + _FRONT, top - 0.025, _DEPTH + 0.02, 0.05, shaded)
     pen.shade(_LEFT, top + 0.025, _FRONT, 0.05, (10, 26, 70), 90, 0)
+    door = (1, 1, 2, 0, 1, 2)[variant % 6]
     for column in range(_COLUMNS):
         x = _LEFT + _PITCH * (column + 0.5)
-        if column == 1:
-            _front_door(pen, x, ground, colours)
-        else:
+        if column == door:
+            _front_door(pen, x, ground, colours, DOORS[(variant * 5 + variant // 2) % len(DOORS)])
+        elif door == 1:
             _arched_window(pen, x, ground, colours)
             if variant % 2:
                 cloth = CORAL if variant % 4 == 1 else HONEY
                 awning(pen, x - 0.105, ground - 0.63, 0.21, 0.13, cloth)
+    if door != 1:
+        cloth = (TEAL, CORAL, HONEY)[variant % 3]
+        _shop_front(pen, _LEFT + (0.03 if door == 2 else _PITCH + 0.02), ground, colours, cloth)
     for i in range(2):
         left = _LEFT + _FRONT + 0.028 + i * 0.066
         pen.glass(left, ground - 0.56, 0.042, 0.42, _SIDE_GLASS)
 
 
-def _front_door(pen: BuildingPen, x: float, ground: float, colours: RiseColours) -> None:
+def _shop_front(
+    pen: BuildingPen, x: float, ground: float, colours: RiseColours, cloth: RGB
+) -> None:
+    """A broad shop window over two bays with goods in it, a sign board and an awning."""
+    width, top = 2 * _PITCH - 0.05, ground - 0.50
+    pen.rect(x - 0.014, top - 0.02, width + 0.028, 0.50, colours.dark, radius=0.01)
+    room = (0.12, (255, 220, 146))
+    panes = 3
+    pane = (width - 0.012 * (panes + 1)) / panes
+    for i in range(panes):
+        left = x + 0.012 + i * (pane + 0.012)
+        pen.glass(left, top, pane, 0.35, (64, 86, 116), room=room)
+    for i in range(5):
+        left, tall = x + 0.03 + i * (width - 0.06) / 5, (0.07, 0.11, 0.05, 0.09, 0.06)[i]
+        goods = (CORAL, HONEY, LEAF, CREAM, TEAL)[i]
+        pen.bar(left, top + 0.35 - tall, 0.034, tall, mix(goods, INK, 0.25))
+    pen.rect(x - 0.014, ground - 0.13, width + 0.028, 0.13, mix(colours.dark, INK, 0.2))
+    pen.rect(x + 0.01, ground - 0.11, width - 0.02, 0.075, colours.base)
+    pen.rect(x - 0.014, top - 0.095, width + 0.028, 0.08, colours.dark)
+    for i in range(6):
+        letter = x + width * (0.22 + 0.1 * i)
+        pen.rect(letter, top - 0.072, 0.022, 0.034, BRASS_LIGHT)
+    awning(pen, x - 0.02, top - 0.025, width + 0.04, 0.12, cloth)
+
+
+def _front_door(pen: BuildingPen, x: float, ground: float, colours: RiseColours, leaf: RGB) -> None:
     pen.rect(x - 0.105, ground - 0.62, 0.21, 0.62, colours.trim, arch=0.105)
-    pen.rect(x - 0.078, ground - 0.593, 0.156, 0.593, colours.dark, arch=0.078)
+    pen.rect(x - 0.078, ground - 0.593, 0.156, 0.593, mix(leaf, INK, 0.35), arch=0.078)
     fanlight = pen.lit(-0.5)
     pen.glass(x - 0.060, ground - 0.573, 0.12, 0.16, (80, 96, 130), arch=0.060, room=fanlight)
     for left in (x - 0.060, x + 0.006):
-        pen.rect(left, ground - 0.385, 0.054, 0.16, colours.base)
-        pen.rect(left, ground - 0.20, 0.054, 0.16, colours.base)
+        pen.rect(left, ground - 0.385, 0.054, 0.16, leaf)
+        pen.rect(left, ground - 0.20, 0.054, 0.16, leaf)
     pen.disc(x - 0.002, ground - 0.17, 0.011, BRASS_LIGHT)
     pen.rect(x - 0.13, ground - 0.028, 0.26, 0.028, STONE_LIGHT)
 

@@ -47,7 +47,7 @@ def _model(surface: pygame.Surface, day: Day, foot: float, lot_width: int) -> No
     level = float(max(day.rim)) / 255
     across = np.linspace(-1, 1, width, dtype=np.float32) * np.float32(day.rim_side)
     slope = np.where(across > 0, across * _SIDE_GLOW, across * _SIDE_SHADE)
-    shade = (1 - _SIDE_GLOW + slope * level).astype(np.float32)
+    shade = (1 + (slope - np.float32(_SIDE_GLOW)) * level).astype(np.float32)
     ground = height - foot
     ys = np.arange(height, dtype=np.float32)
     near = np.clip(1 - np.abs(ground - ys) / np.float32(_FOOT * lot_width), 0, 1)
@@ -87,5 +87,3 @@ def _moved(field: NDArray[np.float32], dx: int, dy: int) -> NDArray[np.float32]:
     target_y = slice(max(0, dy), height - max(0, -dy))
     result[target_x, target_y] = field[source_x, source_y]
     return result
-
-

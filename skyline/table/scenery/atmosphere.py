@@ -1,32 +1,22 @@
-"""The sky itself: its gradient, stars, clouds, and the glow of sun or moon in the air."""
+"""The sky itself: its gradient, stars, and the glow of sun or moon in the air."""
 
 from __future__ import annotations
 
-import math
 import random
 from functools import lru_cache
 
 import numpy as np
 import pygame
 
-from skyline.table.paint import blank, glow, mix
-from skyline.table.palette import RGB, WHITE
+from skyline.table.paint import blank, from_array, glow, noise
+from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps
 
 _STOPS = (0.0, 0.36, 0.72, 1.0)  # heights of the four sky colours
 _DITHER_TILE = 256  # pixels after which the dither repeats
-_STARS = 320  # per 16:9 window
-#: Clouds as (x, y, width) in parts of the sky's width, height and width.
-_CLOUDS = (
-    (0.13, 0.50, 0.17),
-    (0.30, 0.33, 0.10),
-    (0.70, 0.40, 0.14),
-    (0.90, 0.58, 0.20),
-    (0.47, 0.66, 0.13),
-    (0.03, 0.76, 0.12),
-    (0.62, 0.22, 0.08),
-)
+_STARS = 620  # per 16:9 window
+_SPARKLING = 0.90  # brightness from which stars have rays
+_STAR_TINTS: tuple[RGB, ...] = ((255, 250, 238), (214, 226, 255), (255, 232, 206))
 
 
 def sky(size: tuple[int, int], day: Day, seed: int = 1) -> pygame.Surface:
@@ -86,64 +76,61 @@ def stars(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float, see
     rng = random.Random(seed)
     count = int(_STARS * max(1.0, area.w / max(1, area.h) / 3.1))
     for _ in range(count):
-        x, y = area.x + rng.random() * area.w, area.y + rng.random() ** 1.5 * area.h * 0.85
-        brightness = rng.random() ** 3
+        x, y = area.x + rng.random() * area.w, area.y + rng.random() ** 1.4 * area.h * 0.88
+        brightness, tint = rng.random() ** 4, rng.choice(_STAR_TINTS)
         height = (y - area.y) / max(1, area.h)
-        alpha = int((60 + 190 * brightness) * day.stars * (1 - 0.8 * height))
+        alpha = int((44 + 200 * brightness) * day.stars * (1 - 0.85 * height))
         if alpha < 8:
             continue
-        if brightness > 0.72:
-            glow(target, x, y, 9 * scale, (180, 200, 255), 0.35 * day.stars, 2)
-        target.blit(_star(max(1, round((1 + 1.6 * brightness) * scale)), alpha), (x, y))
+        star = _star(max(1, round((0.9 + 1.9 * brightness) * scale)), tint, alpha // 8 * 8)
+        target.blit(star, (round(x), round(y)))
+        if brightness > _SPARKLING:
+            middle = (round(x) + star.get_width() / 2, round(y) + star.get_height() / 2)
+            glow(target, *middle, 11 * scale, (150, 178, 255), round(0.30 * day.stars, 2), 2)
+            rays = _rays(max(5, round(15 * scale)), alpha // 16 * 16)
+            target.blit(rays, rays.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
 @lru_cache(maxsize=256)
-def _star(size: int, alpha: int) -> pygame.Surface:
+def _star(size: int, tint: RGB, alpha: int) -> pygame.Surface:
     star = blank(size, size)
     if size > 2:
-        pygame.draw.circle(star, (255, 250, 235, alpha), (size / 2, size / 2), size / 2 + 0.5)
+        pygame.draw.circle(star, (*tint, alpha), (size / 2, size / 2), size / 2 + 0.5)
     else:
-        star.fill((255, 250, 235, alpha))
+        star.fill((*tint, alpha))
     return star
 
 
-def clouds_steps(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float) -> Steps[None]:
-    """Flat-footed clouds that dissolve downwards, one per step."""
-    rng = random.Random(9)
-    for x, y, width in _CLOUDS:
-        size = round(width * min(area.w, area.h * 3.4))
-        cloud = _cloud(size, day, scale, rng.randrange(1 << 30))
-        middle = area.x + x * area.w, area.y + y * area.h
-        corner = (int(middle[0] - cloud.get_width() / 2), int(middle[1] - cloud.get_height() / 2))
-        target.blit(cloud, corner)
-        yield
+@lru_cache(maxsize=16)
+def _rays(size: int, alpha: int) -> pygame.Surface:
+    """A fine cross of light around a bright star."""
+    axis = np.abs(np.linspace(-1, 1, size | 1, dtype=np.float32))
+    thin = np.clip(1 - axis * size * 0.42, 0, 1)
+    arms = np.maximum(thin[:, None] * (1 - axis)[None, :], thin[None, :] * (1 - axis)[:, None])
+    rgb = np.full((*arms.shape, 3), 255, np.float32)
+    return from_array(rgb, arms**1.3 * np.float32(alpha))
 
 
-def _cloud(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
-    rng = random.Random(seed)
-    width = max(16, width)
-    height = max(8, int(width * 0.28))
-    mask = blank(width * 2, height * 2, (255, 255, 255, 0))
-    puffs = 8
-    for i in range(puffs):
-        along = (i + 0.5) / puffs
-        swell = math.sin(along * math.pi) * (0.55 + 0.45 * rng.random())
-        radius = height * 2 * (0.15 + 0.28 * swell)
-        centre = (width * 2 * (0.1 + 0.8 * along), height * 1.48 - radius * 0.6)
-        pygame.draw.circle(mask, (255, 255, 255, 255), centre, radius)
-    foot = (width * 0.12, height * 1.28, width * 1.76, height * 0.24)
-    pygame.draw.rect(mask, (255, 255, 255, 255), foot, 0, int(height * 0.12))
-    mask = pygame.transform.smoothscale(mask, (width, height))
-    mask = pygame.transform.gaussian_blur(mask, max(1, int(1.5 * scale)))
-    alpha = pygame.surfarray.array_alpha(mask).astype(np.float32)
-    rows = np.linspace(0, 1, height, dtype=np.float32)
-    crest = np.array(mix(day.cloud, WHITE, 0.45 * (1 - day.night)), np.float32)
-    belly = np.array(mix(day.cloud, day.sky[1], 0.35), np.float32)
-    shade = np.clip((rows - 0.25) / 0.6, 0, 1)[:, None]
-    colour = crest * (1 - shade) + belly * shade
-    dissolve = np.clip(1.5 - 1.4 * rows, 0, 1)
-    opacity = (205 - 100 * day.night) / 255
-    surface = blank(width, height)
-    pygame.surfarray.pixels3d(surface)[:] = colour[None].astype(np.uint8)
-    pygame.surfarray.pixels_alpha(surface)[:] = (alpha * dissolve[None] * opacity).astype(np.uint8)
-    return surface
+def milky_way(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
+    """A band of faint light across the night sky, from the lower left to the upper right."""
+    strength = max(0.0, day.stars - 0.55) / 0.45
+    if strength <= 0.02:
+        return
+    width, height = max(8, area.w // 6), max(8, area.h // 6)
+    xs = np.linspace(0, 1, width, dtype=np.float32)[:, None]
+    ys = np.linspace(0, 1, height, dtype=np.float32)[None, :]
+    across = ys - (0.80 - 0.92 * xs + 0.10 * np.sin(xs * 4.2))
+    band = np.exp(-((across / 0.20) ** 2))
+    core = np.exp(-((across / 0.075) ** 2))
+    cell = height / 7
+    dust = 0.6 * noise(width, height, cell, cell, 21) + 0.4 * noise(
+        width, height, cell / 2.6, cell / 2.6, 22
+    )
+    lane = np.exp(-(((across - 0.03) / 0.03) ** 2)) * np.clip(dust * 1.6 - 0.4, 0, 1)
+    light = (0.40 * band * (0.35 + dust) + 0.50 * core * dust) * (1 - 0.7 * lane)
+    light *= np.clip(1.08 - ys * 1.15, 0, 1) * np.float32(strength)
+    colour = np.array((84, 96, 168), np.float32) + core[..., None] * np.array((52, 30, 14), "f4")
+    small = pygame.Surface((width, height))
+    pygame.surfarray.blit_array(small, np.clip(colour * light[..., None], 0, 255).astype(np.uint8))
+    full = pygame.transform.smoothscale(small, area.size)
+    target.blit(full, area, None, pygame.BLEND_RGB_ADD)

@@ -10,7 +10,8 @@ from skyline.table.furniture.materials import brass_edge, wood_steps
 from skyline.table.furniture.zones import Zones, scale_of
 from skyline.table.paint import blank, mix
 from skyline.table.palette import RGB
-from skyline.table.scenery.atmosphere import air_glow, clouds_steps, sky, stars
+from skyline.table.scenery.atmosphere import air_glow, milky_way, sky, stars
+from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import balloon, birds, park
@@ -52,6 +53,8 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     _low_sun(target, day, area)
     _city_glow(target, day, area)
     yield
+    milky_way(target, day, area)
+    yield
     stars(target, day, area, scale)
     yield
     yield from clouds_steps(target, day, area, scale)
@@ -71,20 +74,23 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
 
 def _low_sun(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
     """The glow in the air around a sun that stands low, morning and evening."""
-    low = max(0.0, abs(day.sun_side) - 0.25) / 0.75 * (1 - day.night)
+    low = max(0.0, abs(day.sun_side) - 0.25) / 0.75 * (1 - 0.6 * day.night)
     if low <= 0.02:
         return
     x = area.w * (0.5 + 0.42 * day.sun_side)
     warm = mix(day.sky[3], (255, 244, 214), 0.25)
-    air_glow(target, (x, area.bottom), area.w * 0.42, warm, 0.62 * low, 1.6, 0.62)
+    wide = min(area.w * 0.44, area.h * 1.9)
+    ground = area.bottom - area.h * 0.10
+    air_glow(target, (x, ground), wide, warm, min(1.0, 0.98 * low), 1.5, 0.66)
+    air_glow(target, (x, ground), wide * 2.2, warm, 0.46 * low, 1.3, 0.15)
 
 
 def _city_glow(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
     """The light of a great city that hangs in the air above it at night."""
     if day.night > 0.05:
-        centre = (area.w * 0.56, area.bottom - area.h * 0.04)
-        strength = 0.34 * day.night
-        air_glow(target, centre, area.w * 0.50, (255, 176, 120), strength, 1.5, 0.42)
+        centre = (area.w * 0.54, area.bottom - area.h * 0.02)
+        air_glow(target, centre, area.w * 0.56, (255, 170, 116), 0.42 * day.night, 1.4, 0.36)
+        air_glow(target, centre, area.w * 0.62, (255, 186, 128), 0.34 * day.night, 1.2, 0.10)
 
 
 def paint_title(size: tuple[int, int], day: Day | None = None) -> pygame.Surface:

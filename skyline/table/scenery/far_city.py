@@ -18,6 +18,8 @@ from skyline.table.scenery.steps import Steps
 _SMOOTH = 3  # silhouettes are drawn this many times larger
 _ROOF_ROOM = 1.1  # room above a block for its roof, in block widths
 _BLOCKS_PER_STEP = 6
+_INHABITED = 0.36  # share of far windows that light
+_HILLS = ((0.16, 0.20, 3.1, 0.4), (0.12, 0.34, 4.7, 2.2))  # height, tone, waves, phase
 _REFERENCE_HORIZON = 0.575  # heights below are parts of a window whose street lies here
 
 
@@ -171,7 +173,9 @@ _ROOFS: tuple[Callable[[_Block], None], ...] = (
 def far_city_steps(
     target: pygame.Surface, day: Day, horizon: int, scale: float, seed: int = 5
 ) -> Steps[None]:
-    """Draws the far city standing on ``horizon``, a few blocks per step."""
+    """Draws hills and the far city standing on ``horizon``, a few blocks per step."""
+    _hills(target, day, horizon)
+    yield
     for index, row in enumerate(_ROWS):
         rng = random.Random(seed + index * 31)
         yield from _row_steps(target, day, horizon, scale, row, index, rng)
@@ -181,6 +185,28 @@ def far_city_steps(
             _great_wheel(target, day, horizon, row)
         _haze(target, day, horizon, 0.50 - 0.13 * index)
         yield
+
+
+def haze_of(day: Day) -> RGB:
+    """The colour that distance takes on: of the sky a hand above the horizon."""
+    return mix(day.sky[3], day.sky[2], 0.42)
+
+
+def _hills(target: pygame.Surface, day: Day, horizon: int) -> None:
+    """Two ranges of pale hills behind the city."""
+    width = target.get_width()
+    for height, tone, waves, phase in _HILLS:
+        tall = max(4, int(horizon * height))
+        strip = blank(width // 2, tall)
+        outline = [(0.0, float(tall))]
+        for x in range(0, width // 2 + 9, 8):
+            along = x / (width // 2) * waves * max(1.0, width / (horizon * 3.4))
+            swell = 0.55 + 0.25 * math.sin(along * 2 + phase) + 0.13 * math.sin(along * 5.3 + phase)
+            outline.append((float(x), tall * (1 - swell)))
+        outline.append((width / 2 + 9, float(tall)))
+        pygame.draw.polygon(strip, mix(haze_of(day), day.far, tone), outline)
+        picture = pygame.transform.smoothscale(strip, (width, tall))
+        target.blit(picture, (0, horizon - tall))
 
 
 def _row_steps(
@@ -194,7 +220,7 @@ def _row_steps(
 ) -> Steps[None]:
     width = target.get_width()
     unit = min(width, horizon / _REFERENCE_HORIZON * 1.9)  # keeps blocks slim on wide windows
-    tone = mix(day.sky[3], day.far, row.tone)
+    tone = mix(haze_of(day), day.far, row.tone)
     x, count = -rng.random() * 0.03 * unit, 0
     while x < width:
         across = (x / width - 0.5) * 2
@@ -237,7 +263,8 @@ def _windows(
             chance, moment, warmth = rng.random(), rng.random(), rng.random()
             x = box.x + round(step * (column + 0.6))
             y = box.y + round(step * (0.8 + 1.25 * level))
-            on = min(1.0, max(0.0, (day.night - moment * 0.8) * 4)) if chance < 0.30 else 0.0
+            on = min(1.0, max(0.0, (day.evening - 0.12 - moment * 0.78) * 6))
+            on = on if chance < _INHABITED else 0.0
             if on > 0.02:
                 lamp = mix((255, 190, 104), (255, 230, 176), warmth)
                 target.fill(mix(colour, lamp, on * row.lights), (*(x, y), *size))
@@ -260,7 +287,7 @@ def _radio_tower(target: pygame.Surface, day: Day, horizon: int, row: _Row) -> N
     """A slim lattice tower with a red light, right of the middle."""
     height = int(horizon * 0.46)
     width = max(6, int(height * 0.16))
-    colour = mix(day.sky[3], day.far, row.tone + 0.10)
+    colour = mix(haze_of(day), day.far, row.tone + 0.10)
     large = blank(width * _SMOOTH, height * _SMOOTH)
     w, h = large.get_size()
 
@@ -293,7 +320,7 @@ def _radio_tower(target: pygame.Surface, day: Day, horizon: int, row: _Row) -> N
 def _great_wheel(target: pygame.Surface, day: Day, horizon: int, row: _Row) -> None:
     """A great wheel left of the middle; its cabins are strung with lights at night."""
     radius = int(horizon * 0.105)
-    colour = mix(day.sky[3], day.far, row.tone + 0.06)
+    colour = mix(haze_of(day), day.far, row.tone + 0.06)
     size = 2 * radius + 8
     large = blank(size * _SMOOTH, size * _SMOOTH)
     middle, rim = large.get_width() / 2, radius * _SMOOTH * 0.92
