@@ -15,7 +15,7 @@ LONGER = 0.4
 
 _ACCENTED = str.maketrans(
     "AaBCcDdEeGgHhIiKkLlNnOoRrSsTtUuWwYyZz",
-    "ÅäßÇćĐďËéĞğĤĥÎíĶķĻľÑñÕöŘřŠšŢťÛüŴŵÝýŽž",
+    "ÅäßÇćĐđËéĞğĤĥÎíĶķĻľÑñÕöŘřŠšŢťÛüŴŵÝýŽž",
 )
 _FIELD = re.compile(r"\{[^{}]*\}")
 _FILLING = "éxtra łönğ "

@@ -124,8 +124,7 @@ def begin(language: str) -> None:
 def untranslated(catalogue: Catalog) -> Iterator[Message]:
     """Texts without a translation, or with one that somebody should look at."""
     for message in catalogue:
-        forms = message.string if isinstance(message.string, (list, tuple)) else [message.string]
-        if message.id and (message.fuzzy or not all(forms)):
+        if message.id and (message.fuzzy or not all(_forms(message))):
             yield message
 
 
@@ -159,25 +158,36 @@ def is_compiled(language: str, catalogue: Catalog) -> bool:
 
 def _strings(catalogue: Catalog) -> dict[object, object]:
     return {
-        (message.context, message.id): message.string
+        (message.context, _ids(message)): _forms(message)
         for message in catalogue
-        if message.id and message.string
+        if message.id and any(_forms(message))
     }
 
 
 def keys(catalogue: Catalog) -> set[object]:
     """What tells the texts of a catalogue apart."""
-    return {(message.context, message.id) for message in catalogue if message.id}
+    return {(message.context, _ids(message)) for message in catalogue if message.id}
+
+
+def _ids(message: Message) -> tuple[str, ...]:
+    """The text, and that for many if it is a counted one."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def _forms(message: Message) -> tuple[str, ...]:
+    """Its translation, in every form that a counted one has; empty where there is none."""
+    if isinstance(message.string, str):
+        return (message.string,)
+    return tuple(form or "" for form in message.string)
 
 
 def _wrong_fields(message: Message) -> Iterator[str]:
     """Translations that name a field which the text does not have, or leave one out."""
-    ids = message.id if isinstance(message.id, (list, tuple)) else [message.id]
-    forms = message.string if isinstance(message.string, (list, tuple)) else [message.string]
+    ids = _ids(message)
     known = {field for each in ids for field in _FIELD.findall(each)}
     needed = set.intersection(*(set(_FIELD.findall(each)) for each in ids))
-    for form in forms:
-        fields = set(_FIELD.findall(form or ""))
+    for form in _forms(message):
+        fields = set(_FIELD.findall(form))
         if message.id and form and not needed <= fields <= known:
             yield f"wrong fields in: {form}"
 
