@@ -7,11 +7,19 @@ lie) from the outer ones, so that what is drawn and where things are put agree.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
 
 KINDS = ("G", "U", "P")  # the order of the bins: Ground, Upper, Penthouse
+#: How many dice of each kind the box holds: as many wells has a bin.
+BOX = {"G": 25, "U": 28, "P": 7}
+#: Below this width by height the table's zones lie below one another.
+NARROW = 1.12
+_WELL_PITCH = (1.09, 1.13)  # from well to well, in dice
+_WELL_FRONT = 0.40  # room for the front faces of the lowest row, in dice
+_LOOSEST = 1.20  # wells stand no farther apart than this, in pitches
 
 
 @dataclass(frozen=True)
@@ -29,9 +37,11 @@ class Zones:
         bins: Outer rectangles of the three bins, in the order of :data:`KINDS`.
         tray: The dice tray with its wooden rim.
         tray_inner: The felt, see :func:`tray_inner`.
+        buttons: The strip of buttons below the tray.
         district: The Abandoned District with its fences.
         crane_x: Middle of the crane's body.
         crane_tip: The tip of its boom, where the cable hangs.
+        crane_unit: Pixels of the crane per pixel at 1080p.
     """
 
     window: pygame.Rect
@@ -44,14 +54,69 @@ class Zones:
     bins: tuple[pygame.Rect, pygame.Rect, pygame.Rect]
     tray: pygame.Rect
     tray_inner: pygame.Rect
+    buttons: pygame.Rect
     district: pygame.Rect
     crane_x: int
     crane_tip: tuple[int, int]
+    crane_unit: float
+
+
+def is_narrow(size: tuple[int, int]) -> bool:
+    """Whether a window is so narrow that the table's zones lie below one another."""
+    return size[0] < size[1] * NARROW
 
 
 def scale_of(size: tuple[int, int]) -> float:
     """How much smaller or larger than 1920 x 1080 a window is."""
+    if is_narrow(size):
+        return min(size[0] / 1240, size[1] / 1080)
     return min(size[0] / 1920, size[1] / 1080)
+
+
+@dataclass(frozen=True)
+class Wells:
+    """The places of a bin's dice.
+
+    Attributes:
+        edge: Of the dice in pixels.
+        places: The table points below their middles, the lowest row first.
+    """
+
+    edge: int
+    places: tuple[tuple[float, float], ...]
+
+
+def bin_wells(floor: pygame.Rect, kind: str) -> Wells:
+    """Lays out the wells of a bin, so that the dice are as large as all of them can be.
+
+    Args:
+        floor: :func:`bin_inner`.
+        kind: One of :data:`KINDS`.
+    """
+    count = BOX[kind]
+    across, down = _WELL_PITCH
+    edge, columns = max(
+        (
+            min(
+                floor.w / (tried * across + 0.16),
+                floor.h / (math.ceil(count / tried) * down + _WELL_FRONT),
+            ),
+            tried,
+        )
+        for tried in range(1, count + 1)
+    )
+    rows = math.ceil(count / columns)
+    whole = max(12, int(edge))
+    step_x = min(floor.w / (columns + 0.12), whole * across * _LOOSEST)
+    step_y = min((floor.h - whole * _WELL_FRONT) / rows, whole * down * _LOOSEST)
+    foot = floor.bottom - whole * (_WELL_FRONT - 0.12)
+    foot -= max(0.0, floor.h - whole * _WELL_FRONT - step_y * rows) / 2
+    places = []
+    for number in range(count):
+        row, column = divmod(number, columns)
+        x = floor.centerx + (column - (columns - 1) / 2) * step_x
+        places.append((x, foot - (row + 0.5) * step_y))
+    return Wells(whole, tuple(places))
 
 
 def bin_border(scale: float) -> int:
@@ -116,7 +181,11 @@ def district_sign(district: pygame.Rect, scale: float, width: int) -> pygame.Rec
 
 
 def standard_zones(size: tuple[int, int]) -> Zones:
-    """The proportions of the mock-ups with a larger tray, for any window size."""
+    """The proportions of the mock-ups with a larger tray, for any window size.
+
+    In a wide window the bins, the tray and the District lie side by side; in a narrow
+    one the tray with its buttons lies above the other two.
+    """
     width, height = size
     scale = scale_of(size)
 
@@ -125,17 +194,20 @@ def standard_zones(size: tuple[int, int]) -> Zones:
         return pygame.Rect(x, y, round(width * right) - x, round(height * bottom) - y)
 
     ground_y, road_y = round(height * 0.572), round(height * 0.622)
-    gap = width * 0.007
-    bin_width = (width * (0.286 - 0.014) - 2 * gap) / 3
-    top, bottom = round(height * 0.690), round(height * 0.976)
+    if is_narrow(size):
+        tray, buttons = area(0.030, 0.690, 0.970, 0.810), area(0.030, 0.821, 0.970, 0.853)
+        yard, district = area(0.020, 0.868, 0.505, 0.986), area(0.530, 0.868, 0.980, 0.986)
+    else:
+        tray, buttons = area(0.304, 0.690, 0.696, 0.905), area(0.304, 0.921, 0.696, 0.978)
+        yard, district = area(0.013, 0.690, 0.279, 0.976), area(0.721, 0.690, 0.987, 0.976)
+    gap = width * 0.006
+    bin_width = (yard.w - 2 * gap) / 3
     first, second, third = (
-        pygame.Rect(
-            round(width * 0.014 + i * (bin_width + gap)), top, round(bin_width), bottom - top
-        )
+        pygame.Rect(round(yard.x + i * (bin_width + gap)), yard.y, round(bin_width), yard.h)
         for i in range(3)
     )
-    tray = area(0.300, 0.690, 0.700, 0.905)
-    crane_x = round(min(width * 0.925, width - height * 0.104))
+    crane_unit = min(height / 1080, width / 1280)
+    crane_x = round(min(width * 0.925, width - 112 * crane_unit))
     ledge_bottom = round(height * 0.668)
     return Zones(
         window=pygame.Rect(0, 0, width, height),
@@ -148,7 +220,12 @@ def standard_zones(size: tuple[int, int]) -> Zones:
         bins=(first, second, third),
         tray=tray,
         tray_inner=tray_inner(tray, scale),
-        district=area(0.714, 0.690, 0.986, 0.976),
+        buttons=buttons,
+        district=district,
         crane_x=crane_x,
-        crane_tip=(round(crane_x - height * 0.107), round(height * 0.235)),
+        crane_tip=(
+            round(crane_x - 115.6 * crane_unit),
+            round(road_y - 418 * crane_unit),
+        ),
+        crane_unit=crane_unit,
     )

@@ -23,18 +23,22 @@ from skyline.table.art.columns import (
     storey_height,
 )
 from skyline.table.furniture.zones import (
+    Wells,
     Zones,
     bin_inner,
+    bin_wells,
     district_floor,
     standard_zones,
 )
 from skyline.table.type import Typesetter
-from skyline.views.skyline.pieces import Lot
+from skyline.views.skyline.pieces import KINDS, Lot
 
-STREET_LEFT, STREET_RIGHT = 0.060, 0.815
+STREET_LEFT, STREET_RIGHT = 0.060, 0.835
 STREET_TOP = 0.185
-WIDEST_LOT = 0.072
-LOT_GAP = 0.16
+WIDEST_LOT = 0.072  # of the window's width
+LEAST_WIDEST_LOT = 0.062  # of its height, where the window is narrow
+YOUNG_STREET = (1.0, 1.42, 1.36, 1.28, 1.18, 1.08)  # a street of few lots has larger ones
+LOT_GAP = 0.04
 WIDEST_GAP = 0.34
 DIE_STOREY = COLUMN_SHARE * STOREY + 0.02  # height of a storey in lot widths, with some room
 EMPTY_LOT_HEIGHT = 0.7
@@ -91,15 +95,17 @@ class TableLayout:
         if not items:
             return StreetPlan(round(width * WIDEST_LOT), ())
         count = len(items)
+        young = YOUNG_STREET[count] if count < len(YOUNG_STREET) else 1.0
         left = width * STREET_LEFT
         right = min(width * STREET_RIGHT, self.ball_drop.left)  # which is nearer in tall windows
         tallest = max(lot_height(lot) for lot in items)
         room = self.zones.ground_y - height * STREET_TOP
         lot_width = int(
             min(
-                width * WIDEST_LOT,
-                height * WIDEST_LOT * 16 / 9 * 1.25,
+                max(width * WIDEST_LOT, height * LEAST_WIDEST_LOT) * young,
+                height * WIDEST_LOT * 16 / 9 * 1.25 * young,
                 room / (tallest - PLINTH),
+                (self.zones.ledge.y - self.zones.ground_y) / PLINTH,
                 (right - left) / (count + LOT_GAP * (count - 1)),
             )
         )
@@ -152,10 +158,11 @@ class TableLayout:
 
     def bin_edge(self, kind: str) -> int:
         """The size of the dice in a bin, in pixels: all dice of the box find room."""
-        floor = self.bin_floor(0)
-        if kind == "P":
-            return max(16, int(min(floor.w / 3.55, floor.h / 4.4)))
-        return max(16, int(min(floor.w / 4.24, floor.h / 7.42)))
+        return self.bin_wells(kind).edge
+
+    def bin_wells(self, kind: str) -> Wells:
+        """Where the dice of a bin lie."""
+        return bin_wells(self.bin_floor(KINDS.index(kind)), kind)
 
     @cached_property
     def district_floor(self) -> pygame.Rect:
@@ -183,10 +190,7 @@ class TableLayout:
     @cached_property
     def buttons(self) -> pygame.Rect:
         """The strip of buttons below the tray."""
-        height = self.size[1]
-        tray = self.zones.tray
-        top = tray.bottom + round(height * 0.016)
-        return pygame.Rect(tray.x, top, tray.w, round(height * 0.978) - top)
+        return self.zones.buttons
 
     def button_rects(self, weights: Sequence[float]) -> list[pygame.Rect]:
         """Splits the button strip into as many buttons as there are weights."""
@@ -235,10 +239,10 @@ class TableLayout:
     @cached_property
     def ball_drop(self) -> pygame.Rect:
         """The wrecking ball as a place to drop on (a little generous)."""
-        height = self.size[1]
-        radius = round(height * 0.050)
+        unit = self.zones.crane_unit
+        radius = round(54 * unit)
         x, y = self.zones.crane_tip
-        centre = (x, y + round(height * 0.164))
+        centre = (x, y + round(177 * unit))
         return pygame.Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
 
 

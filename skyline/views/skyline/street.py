@@ -118,10 +118,10 @@ class StreetPainter:
     def _lamps(self, surface: pygame.Surface, plan: StreetPlan, day: Day, shift: float) -> None:
         """Street lamps in the gaps between lots; their light falls on walls and ground."""
         zones = self.layout.zones
-        height = round(zones.window.h * LAMP_HEIGHT)
+        height = round(1080 * zones.crane_unit * LAMP_HEIGHT)
         foot = round(zones.ground_y + KERB * (zones.road_y - zones.ground_y))
         buttons = self.layout.menu_buttons[1]
-        span = (buttons.right + height * 0.25, zones.crane_x - zones.window.h * 0.10)
+        span = (buttons.right + height * 0.25, zones.crane_x - zones.crane_unit * 108)
         least = LAMP_STEP * min(zones.window.w, zones.window.h * 2)
         lit = round(0.8 * burning(day), 2)
         for x in lamp_places(plan.lots, plan.lot_width, least, span):

@@ -13,7 +13,7 @@ from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import table_rect
-from skyline.table.furniture.zones import bin_label, district_sign
+from skyline.table.furniture.zones import Wells, bin_label, district_sign
 from skyline.table.geometry import Vector
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting
@@ -26,7 +26,6 @@ CREAM = (255, 244, 222)
 ENGRAVED = (58, 34, 6)
 SHADE = (0, 0, 0, 170)
 LEAST_LIGHT = 0.28  # dice are a little lighter than a dark table, to stay legible
-BIN_GRIDS = {"G": (4, 7), "U": (4, 7), "P": (3, 3)}  # columns and rows: all 25, 28 and 7 are seen
 
 
 def light_at(layout: TableLayout, day: Day, point: tuple[float, float]) -> Vector:
@@ -66,28 +65,23 @@ class TabletopPainter:
     def _dice(self, surface: pygame.Surface, index: int, kind: str, count: int, day: Day) -> None:
         layout = self.layout
         floor = layout.bin_floor(index)
-        edge = layout.bin_edge(kind)
+        wells = layout.bin_wells(kind)
+        edge = wells.edge
         painter = artist(edge, light_at(layout, day, floor.center), slant_of(day.shadow))
         look = DieLook(kind, self.letters)
-        poses = [self._bin_pose(floor, edge, kind, number) for number in range(count)]
+        poses = [self._bin_pose(wells, kind, number) for number in range(count)]
         poses.sort(key=lambda pose: pose.y)
         for pose in poses:
             painter.draw_shadow(surface, pose)
         for pose in poses:
             painter.draw(surface, look, pose, shadow=False)
 
-    def _bin_pose(self, floor: pygame.Rect, edge: int, kind: str, number: int) -> Pose:
-        columns, rows = BIN_GRIDS[kind]
-        row, column = divmod(number, columns)
-        loosely = 1.34 if kind == "P" else 1.10
-        step_x = min((floor.w - edge * 0.10) / columns, edge * loosely)
-        step_y = min((floor.h - edge * 0.42) / rows, edge * loosely * 1.04)
+    def _bin_pose(self, wells: Wells, kind: str, number: int) -> Pose:
+        x, y = wells.places[min(number, len(wells.places) - 1)]
         wobble = math.sin(number * 12.9898 + ord(kind)) * 0.02
-        x = floor.centerx + (column - (columns - 1) / 2) * step_x + wobble * edge
-        y = floor.bottom - edge * 0.16 - (row + 0.5) * step_y
-        yaw = math.sin(number * 78.233 + ord(kind)) * 0.08
+        yaw = math.sin(number * 78.233 + ord(kind)) * 0.07
         q = settled(kind, resting_letter(kind, number * 5 + ord(kind)), yaw)
-        return Pose(x, y, rest_height(edge), q)
+        return Pose(x + wobble * wells.edge, y, rest_height(wells.edge), q)
 
     def _badge(self, index: int, count: int) -> pygame.Rect:
         """The count's plate at the right end of a bin's label."""
