@@ -178,7 +178,7 @@ def _forms(message: Message) -> tuple[str, ...]:
     """Its translation, in every form that a counted one has; empty where there is none."""
     if isinstance(message.string, str):
         return (message.string,)
-    return tuple(form or "" for form in message.string)
+    return tuple(form or "" for form in message.string or ("",))
 
 
 def _wrong_fields(message: Message) -> Iterator[str]:
