@@ -7,7 +7,7 @@ ones by :func:`Typesetter.px`, so that a small window keeps legible words.
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -57,11 +57,27 @@ def measure(text: str, px: int, weight: str = "SemiBold") -> tuple[int, int]:
 
 @dataclass(frozen=True)
 class Written:
-    """One drawn line, for the check that finds cut or overlapping text."""
+    """One drawn line, for the check that finds cut or overlapping text.
+
+    Attributes:
+        text: as drawn.
+        rect: the line with its full height, in pixels of the surface.
+        box: what the line must stay in, if that was said.
+        whole: the text as it was given; longer than ``text`` when it was cut.
+        ink: the smallest rectangle around what is really painted.
+        px: size of the type.
+        clip: what the surface let through.
+        surface: where it was drawn.
+    """
 
     text: str
     rect: pygame.Rect
     box: pygame.Rect | None
+    whole: str = ""
+    ink: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    px: int = 0
+    clip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    surface: pygame.Surface | None = None
 
 
 _ledger: list[Written] | None = None
@@ -103,6 +119,7 @@ def draw(
     Returns:
         The rectangle that the line covers.
     """
+    whole = text
     if max_width is not None:
         px = fitting_px(text, px, max_width, weight)
         text = shorten(text, px, max_width, weight)
@@ -120,7 +137,8 @@ def draw(
     surface.blit(line, place)
     rect = pygame.Rect(*place, width, height)
     if _ledger is not None:
-        _ledger.append(Written(text, rect, box))
+        ink = line.get_bounding_rect().move(place)
+        _ledger.append(Written(text, rect, box, whole, ink, px, surface.get_clip(), surface))
     return rect
 
 
