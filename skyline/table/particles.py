@@ -1,23 +1,28 @@
-"""Small things that fly and fall: dust, rubble, sparks. Explicit time, seeded chance."""
+"""Small things that fly and fall: dust, rubble, sparks, confetti. Explicit time, seeded chance."""
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
+from skyline.table.art.bits import Film
+from skyline.table.debris import Debris
+
 GRAVITY = 1500.0  # pixels a second squared at 1920x1080
-MOST = 260
+MOST = 420
+_TURNS_A_SECOND = 1.6
 
 
-@dataclass
+@dataclass(slots=True)
 class Particle:
     """One speck.
 
     Attributes:
-        picture: what is drawn; it fades out over the last third of the life.
+        film: its pictures: run through once in a life, or again and again if it turns.
         x: of its middle in pixels.
         y: of its middle in pixels.
         vx: pixels a second to the right.
@@ -26,10 +31,13 @@ class Particle:
         drag: share of its speed lost in a second.
         life: seconds that it lasts.
         floor: it bounces here, or None.
-        age: seconds since it began.
+        turning: whole turns a second; 0 lets the film run through once.
+        light: it is added to what is there instead of covering it.
+        sway: pixels a second by which it swings from side to side as it falls.
+        age: seconds since it began; below 0 it waits unseen.
     """
 
-    picture: pygame.Surface
+    film: Film
     x: float
     y: float
     vx: float
@@ -38,11 +46,21 @@ class Particle:
     drag: float
     life: float
     floor: float | None = None
+    turning: float = 0.0
+    light: bool = False
+    sway: float = 0.0
     age: float = 0.0
+
+    def picture(self) -> pygame.Surface:
+        """What is seen of it now."""
+        count = len(self.film)
+        if self.turning:
+            return self.film[int(self.age * self.turning * count) % count]
+        return self.film[min(count - 1, int(self.age / self.life * count))]
 
 
 class Particles:
-    """All specks of one table.
+    """All specks and broken pieces of one table.
 
     Args:
         seed: of the cosmetic chance.
@@ -53,19 +71,26 @@ class Particles:
         self._chance = random.Random(seed)
         self.scale = scale
         self._alive: list[Particle] = []
+        self.debris = Debris(seed)
 
     @property
     def any(self) -> bool:
         """Whether anything flies."""
-        return bool(self._alive)
+        return bool(self._alive) or self.debris.any
+
+    @property
+    def count(self) -> int:
+        """How many specks there are."""
+        return len(self._alive)
 
     def clear(self) -> None:
         """Removes everything."""
         self._alive.clear()
+        self.debris.clear()
 
     def burst(
         self,
-        pictures: Sequence[pygame.Surface],
+        films: Sequence[Film],
         count: int,
         area: pygame.Rect,
         *,
@@ -75,12 +100,17 @@ class Particles:
         drag: float = 0.6,
         life: float = 0.8,
         floor: float | None = None,
+        turning: float = 0.0,
+        light: bool = False,
+        sway: float = 0.0,
+        flat: float = 0.6,
+        spread: float = 0.0,
     ) -> None:
         """Throws specks out of an area.
 
         Args:
-            pictures: to choose from.
-            count: how many.
+            films: to choose from.
+            count: how many; fewer once :data:`MOST` are there.
             area: where they begin.
             speed: in pixels a second at 1920x1080, in any direction.
             upwards: added speed upwards.
@@ -88,44 +118,126 @@ class Particles:
             drag: share of speed lost in a second.
             life: in seconds, varied by a third.
             floor: where they bounce, or None.
+            turning: whole turns a second, varied; 0 for films that run once.
+            light: added to what is there.
+            sway: pixels a second at 1920x1080 from side to side.
+            flat: speed up and down against the speed sideways.
+            spread: seconds over which they begin.
         """
-        chance = self._chance
+        chance, scale = self._chance, self.scale
         for _ in range(min(count, MOST - len(self._alive))):
             self._alive.append(
                 Particle(
-                    chance.choice(pictures),
+                    chance.choice(films),
                     chance.uniform(area.left, area.right),
                     chance.uniform(area.top, area.bottom),
-                    chance.gauss(0, speed) * self.scale,
-                    (chance.gauss(0, speed * 0.6) - upwards) * self.scale,
+                    chance.gauss(0, speed) * scale,
+                    (chance.gauss(0, speed * flat) - upwards) * scale,
                     weight,
                     drag,
                     life * chance.uniform(0.7, 1.3),
                     floor,
+                    turning * chance.uniform(0.5, 1.5) * chance.choice((-1, 1)),
+                    light,
+                    sway * scale * chance.uniform(-1, 1),
+                    -chance.uniform(0, spread),
+                )
+            )
+
+    def ring(
+        self,
+        films: Sequence[Film],
+        count: int,
+        centre: tuple[float, float],
+        *,
+        speed: float,
+        flat: float = 1.0,
+        even: float = 0.15,
+        weight: float = 0.1,
+        drag: float = 2.0,
+        life: float = 1.0,
+        light: bool = False,
+        wide: float = 0.0,
+    ) -> None:
+        """Throws specks outwards from a point in all directions alike: a firework, a dust ring.
+
+        Args:
+            films: to choose from.
+            count: how many; fewer once :data:`MOST` are there.
+            centre: where they begin, in pixels.
+            speed: in pixels a second at 1920x1080.
+            flat: speed up and down against the speed sideways.
+            even: how much the speeds differ, as a share.
+            weight: share of gravity.
+            drag: share of speed lost in a second.
+            life: in seconds, varied by a quarter.
+            light: added to what is there.
+            wide: pixels from the centre where they begin.
+        """
+        chance, scale = self._chance, self.scale
+        count = min(count, MOST - len(self._alive))
+        for index in range(count):
+            angle = (index + chance.uniform(-0.3, 0.3)) / count * math.tau
+            fast = speed * scale * (1 + chance.gauss(0, even))
+            cos, sin = math.cos(angle), math.sin(angle)
+            self._alive.append(
+                Particle(
+                    chance.choice(films),
+                    centre[0] + cos * wide,
+                    centre[1] + sin * wide * flat,
+                    cos * fast,
+                    sin * fast * flat,
+                    weight,
+                    drag,
+                    life * chance.uniform(0.75, 1.25),
+                    light=light,
                 )
             )
 
     def advance(self, seconds: float) -> None:
         """Moves everything on."""
+        self.debris.advance(seconds, GRAVITY * self.scale)
+        if not self._alive:
+            return
+        pull = GRAVITY * self.scale * seconds
         for speck in self._alive:
             speck.age += seconds
-            speck.vy += GRAVITY * self.scale * speck.weight * seconds
+            if speck.age < 0:
+                continue
+            speck.vy += pull * speck.weight
             keep = max(0.0, 1 - speck.drag * seconds)
             speck.vx *= keep
             speck.vy *= keep
             speck.x += speck.vx * seconds
             speck.y += speck.vy * seconds
+            if speck.sway:
+                speck.x += math.sin(speck.age * 5 + speck.sway) * speck.sway * seconds
             if speck.floor is not None and speck.y > speck.floor and speck.vy > 0:
                 speck.y = speck.floor
                 speck.vy *= -0.32
                 speck.vx *= 0.6
+                speck.turning *= 0.5
         self._alive = [speck for speck in self._alive if speck.age < speck.life]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws everything, fading out at the end of its life."""
+        self.debris.draw(surface)
+        lights: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for speck in self._alive:
-            left = 1 - speck.age / speck.life
-            speck.picture.set_alpha(round(255 * min(1.0, left * 3)))
-            place = speck.picture.get_rect(center=(round(speck.x), round(speck.y)))
-            surface.blit(speck.picture, place)
-            speck.picture.set_alpha(255)
+            if speck.age < 0:
+                continue
+            picture = speck.picture()
+            wide, high = picture.get_size()
+            place = (round(speck.x - wide / 2), round(speck.y - high / 2))
+            if speck.light:
+                lights.append((picture, place))
+                continue
+            left = (1 - speck.age / speck.life) * 4
+            if speck.turning and left < 1:
+                picture.set_alpha(round(255 * left))
+                surface.blit(picture, place)
+                picture.set_alpha(255)
+            else:
+                surface.blit(picture, place)
+        if lights:
+            surface.fblits(lights, pygame.BLEND_RGB_ADD)

@@ -1,4 +1,9 @@
-"""Small sprites for dust, sparks, rubble and confetti. Shared: do not draw on them."""
+"""Small things that fly, each as a short film: dust, sparks, confetti, rubble, planks.
+
+A film is a tuple of pictures. Dust and sparks run through theirs once in a life and
+have their fading in the pictures; confetti, rubble and planks turn through theirs
+again and again. All are cached and shared: do not draw on them.
+"""
 
 from __future__ import annotations
 
@@ -9,96 +14,256 @@ from functools import lru_cache
 import numpy as np
 import pygame
 
-from skyline.table.paint import blank, mix, smoothed
-from skyline.table.palette import CORAL, CREAM, HONEY, RGB, RISES, TEAL, WHITE
+from skyline.table.paint import Pixels, Point, blank, from_array, mix, smoothed
+from skyline.table.palette import (
+    BRASS_LIGHT,
+    CONCRETE,
+    CONCRETE_DARK,
+    CONCRETE_LIGHT,
+    CORAL,
+    CREAM,
+    HONEY,
+    RGB,
+    RISES,
+    TEAL,
+    WHITE,
+)
 
-CONFETTI_COLOURS: tuple[RGB, ...] = (CORAL, HONEY, TEAL, CREAM, RISES["M"].light, RISES["L"].light)
-RUBBLE_SHAPES = 6
+Film = tuple[pygame.Surface, ...]
+
+CONFETTI_COLOURS: tuple[RGB, ...] = (
+    CORAL,
+    HONEY,
+    TEAL,
+    CREAM,
+    RISES["M"].light,
+    RISES["L"].light,
+    RISES["H"].light,
+    BRASS_LIGHT,
+)
+FIRE_COLOURS: tuple[RGB, ...] = (
+    (255, 196, 84),
+    (255, 92, 96),
+    (88, 190, 255),
+    (196, 128, 255),
+    (96, 232, 160),
+)
+DUST: RGB = (214, 200, 178)
+SPARK: RGB = (255, 214, 130)
+TURNS = 16  # pictures of a whole turn
+FADES = 12  # pictures of a fading life
+RUBBLE_SHAPES = 5
+_LIGHT = (-0.55, -0.83)  # where light comes from
 _RUBBLE: dict[str, tuple[RGB, ...]] = {
-    "L": (RISES["L"].base, RISES["L"].light, RISES["L"].dark),
-    "M": (RISES["M"].base, RISES["M"].trim, RISES["M"].dark),
-    "H": (RISES["H"].base, RISES["H"].roof, RISES["H"].dark),
-    "-": ((158, 157, 152), (188, 187, 181), (112, 111, 108)),
+    "L": (RISES["L"].base, RISES["L"].light, CONCRETE_LIGHT, RISES["L"].dark),
+    "M": (RISES["M"].base, RISES["M"].trim, CONCRETE, RISES["M"].dark),
+    "H": (RISES["H"].base, RISES["H"].roof, CONCRETE_LIGHT, RISES["H"].dark),
+    "-": (CONCRETE, CONCRETE_LIGHT, CONCRETE_DARK),
 }
 
 
-@lru_cache(maxsize=48)
-def dust(radius: int, shade: RGB = (206, 190, 166)) -> pygame.Surface:
-    """A soft puff of dust, twice ``radius`` wide; fade it with ``set_alpha`` on a copy."""
+@lru_cache(maxsize=40)
+def dust(radius: int, shade: RGB = DUST, shape: int = 0) -> Film:
+    """A billow that swells, thins and is gone; at last ``2 * radius`` pixels wide."""
+    radius = max(3, radius)
+    whole = _billow(radius, shade, shape)
+    film = []
+    for number in range(FADES):
+        part = (number + 0.5) / FADES
+        size = max(4, round(2 * radius * (0.42 + 0.58 * math.sqrt(part))))
+        picture = pygame.transform.smoothscale(whole, (size, size))
+        thin = min(1.0, part * 7) * (1 - part) ** 1.35
+        picture.fill((255, 255, 255, round(255 * thin)), None, pygame.BLEND_RGBA_MULT)
+        film.append(picture)
+    return tuple(film)
+
+
+def _billow(radius: int, shade: RGB, shape: int) -> pygame.Surface:
+    """A cloud of round lobes, lit from the upper left."""
+    wide = min(2 * radius, 96)
+    axis = np.linspace(-1, 1, wide, dtype=np.float32)
+    across, down = axis[:, None], axis[None, :]
+    chance = random.Random(f"billow/{shape}")
+    cover = np.zeros((wide, wide), np.float32)
+    bright = np.zeros((wide, wide), np.float32)
+    for _lobe in range(11):
+        turn, far = chance.uniform(0, math.tau), chance.uniform(0.0, 0.52)
+        x, y = math.cos(turn) * far, math.sin(turn) * far * 0.85
+        size = chance.uniform(0.26, 0.46)
+        reach = np.hypot(across - np.float32(x), down - np.float32(y)) / np.float32(size)
+        lobe = np.clip(1 - reach, 0, 1)
+        lobe = lobe * lobe * (3 - 2 * lobe)
+        slope = ((across - np.float32(x)) * _LIGHT[0] + (down - np.float32(y)) * _LIGHT[1]) / size
+        bright += lobe * np.clip(slope.astype(np.float32), -1, 1)
+        cover = cover + lobe * (1 - cover)
+    lit = np.clip(bright * np.float32(0.5), -1, 1)[..., None]
+    tone = np.array(shade, np.float32)
+    colours = np.where(
+        lit > 0,
+        tone + (np.array((255, 250, 240), np.float32) - tone) * lit * np.float32(0.75),
+        tone + (np.array((96, 78, 84), np.float32) - tone) * -lit * np.float32(0.55),
+    )
+    small = from_array(colours.astype(np.float32), cover * np.float32(0.86))
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+
+
+@lru_cache(maxsize=96)
+def spark(radius: int, colour: RGB = SPARK, points: int = 4) -> Film:
+    """A star of light that burns down, ``2 * radius`` wide; to be added to what is there.
+
+    Args:
+        radius: in pixels.
+        colour: of its light.
+        points: rays; 0 for a round ember.
+    """
     radius = max(2, radius)
-    axis = np.linspace(-1, 1, 2 * radius, dtype=np.float32)
-    rng = np.random.default_rng(radius)
-    puffs = np.zeros((2 * radius, 2 * radius), np.float32)
-    for turn in range(7):
-        x, y = 0.34 * math.cos(turn * 0.9), 0.34 * math.sin(turn * 0.9)
-        size = rng.uniform(0.50, 0.66)
-        distance = np.hypot(axis[:, None] - np.float32(x), axis[None, :] - np.float32(y))
-        puffs += np.clip(1 - distance / np.float32(size), 0, 1)
-    picture = blank(2 * radius, 2 * radius, (*shade, 0))
-    pygame.surfarray.pixels_alpha(picture)[:] = (np.clip(puffs * 0.62, 0, 1) * 190).astype(np.uint8)
-    return picture
-
-
-@lru_cache(maxsize=16)
-def spark(radius: int, colour: RGB = (255, 226, 150)) -> pygame.Surface:
-    """A four-pointed star of light, twice ``radius`` wide."""
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        middle = surface.get_width() / 2
-        for reach, thin, tone in ((1.0, 0.16, colour), (0.7, 0.12, mix(colour, WHITE, 0.7))):
-            points = []
-            for i in range(8):
-                angle = i * math.pi / 4
-                length = middle * (reach if i % 2 == 0 else thin)
-                points.append(
-                    (middle + math.cos(angle) * length, middle + math.sin(angle) * length)
-                )
-            pygame.draw.polygon(surface, tone, points)
-
-    return smoothed(2 * max(2, radius), 2 * max(2, radius), draw, 4)
+    light = _star(radius, points)[..., None]
+    film = []
+    for number in range(FADES):
+        part = number / FADES
+        strength = np.float32((1 - part) ** 1.2 * (1.0 if number % 2 == 0 else 0.82))
+        tone = np.array(mix(mix(colour, WHITE, 0.55), colour, min(1.0, part * 2.2)), np.float32)
+        picture = pygame.Surface((2 * radius, 2 * radius))
+        pygame.surfarray.blit_array(
+            picture, np.clip(light * tone * strength, 0, 255).astype(np.uint8)
+        )
+        film.append(picture)
+    return tuple(film)
 
 
 @lru_cache(maxsize=64)
-def brick(size: int, rise: str = "L", shape: int = 0) -> pygame.Surface:
-    """A broken piece of wall of a rise (``"-"`` for concrete), ``size`` pixels square."""
-    rng = random.Random(shape % RUBBLE_SHAPES * 31 + ord(rise))
-    colour = rng.choice(_RUBBLE[rise])
-    corners = [(i + rng.uniform(0.1, 0.8)) / 6 * math.tau for i in range(6)]
-    outline = [
-        (math.cos(a) * rng.uniform(0.7, 1), math.sin(a) * rng.uniform(0.6, 0.9)) for a in corners
-    ]
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        middle = surface.get_width() / 2
-        points = [(middle + x * middle * 0.95, middle + y * middle * 0.95) for x, y in outline]
-        pygame.draw.polygon(surface, mix(colour, (20, 10, 30), 0.4), points)
-        top = [(x - middle * 0.06, y - middle * 0.16) for x, y in points]
-        pygame.draw.polygon(surface, colour, top)
-        lit = [(middle + (x - middle) * 0.7, middle * 0.9 + (y - middle) * 0.6) for x, y in top]
-        pygame.draw.polygon(surface, mix(colour, WHITE, 0.22), lit)
-
-    return smoothed(max(3, size), max(3, size), draw, 4)
+def ember(radius: int, colour: RGB = SPARK, points: int = 4) -> Film:
+    """The same as :func:`spark` with a colour that also shows against a bright sky."""
+    radius = max(2, radius)
+    light = _star(radius, points)
+    core = np.clip(light - np.float32(0.55), 0, 1)[..., None] * np.float32(1.6)
+    film = []
+    for number in range(FADES):
+        part = number / FADES
+        hot = np.clip(core * np.float32(1 - part * 0.8), 0, 1)
+        tone = np.array(colour, np.float32)
+        colours = tone + (np.float32(255) - tone) * hot
+        alpha = np.clip(light * np.float32(1.25), 0, 1) * np.float32((1 - part) ** 0.8 * 255)
+        film.append(from_array(colours, alpha))
+    return tuple(film)
 
 
-@lru_cache(maxsize=48)
-def confetti(size: int, colour_index: int = 0, turn: int = 0) -> pygame.Surface:
-    """A scrap of paper; ``turn`` 0..7 shows it at different angles as it tumbles."""
+def _star(radius: int, points: int) -> Pixels:
+    """How bright a star of light is, 0 to 1.4."""
+    axis = np.linspace(-1, 1, 2 * radius, dtype=np.float32)
+    across, down = np.abs(axis[:, None]), np.abs(axis[None, :])
+    far = np.hypot(across, down)
+    light = np.clip(1 - far / np.float32(0.42), 0, 1) ** 1.5
+    light += np.float32(0.35) * np.clip(1 - far, 0, 1) ** 2
+    if points:
+        rays = np.exp(-across * 16) * (1 - down) ** 2 + np.exp(-down * 16) * (1 - across) ** 2
+        light += np.float32(0.9) * np.clip(rays, 0, 1)
+    star: Pixels = np.clip(light, 0, 1.4)
+    return star
+
+
+@lru_cache(maxsize=64)
+def confetti(size: int, colour_index: int = 0) -> Film:
+    """A scrap of paper that tumbles; its two sides differ in shade."""
     colour = CONFETTI_COLOURS[colour_index % len(CONFETTI_COLOURS)]
-    angle = turn % 8 * math.pi / 4
+    ribbon = colour_index % 3 == 2
+    size = max(4, size)
+    film = []
+    for number in range(TURNS):
+        angle = number / TURNS * math.tau
+        flat = math.cos(angle)
+        lean = angle * 0.5 + colour_index * 0.7
+        half, thin = (0.92, 0.20) if ribbon else (0.80, 0.55)
+        thin = max(0.07, thin * abs(flat))
+        tone = mix(colour, WHITE, 0.35 * flat) if flat > 0 else mix(colour, (40, 16, 50), 0.42)
+        if abs(flat) > 0.9:
+            tone = mix(colour, WHITE, 0.6)  # it catches the light
+        corners = ((-half, -thin), (half, -thin), (half, thin), (-half, thin))
+        points = [
+            (
+                x * math.cos(lean) - y * math.sin(lean),
+                x * math.sin(lean) + y * math.cos(lean),
+            )
+            for x, y in corners
+        ]
+        film.append(_polygon(size, points, tone))
+    return tuple(film)
+
+
+def _polygon(size: int, points: list[Point], tone: RGB) -> pygame.Surface:
+    """A filled shape around the middle of a square; 1 is half its width."""
 
     def draw(surface: pygame.Surface, _scale: int) -> None:
         middle = surface.get_width() / 2
-        half, thin = middle * 0.9, middle * (0.16 + 0.4 * abs(math.cos(angle)))
-        lean = angle * 0.5
-        points = []
-        for x, y in ((-half, -thin), (half, -thin), (half, thin), (-half, thin)):
-            points.append(
-                (
-                    middle + x * math.cos(lean) - y * math.sin(lean),
-                    middle + x * math.sin(lean) + y * math.cos(lean),
-                )
-            )
-        tone = mix(colour, (30, 10, 40), 0.25 * (turn % 2))
-        pygame.draw.polygon(surface, tone, points)
+        placed = [(middle + x * middle, middle + y * middle) for x, y in points]
+        pygame.draw.polygon(surface, tone, placed)
 
-    return smoothed(max(3, size), max(3, size), draw, 4)
+    return smoothed(size, size, draw, 4)
+
+
+@lru_cache(maxsize=64)
+def rubble(size: int, rise: str = "L", shape: int = 0) -> Film:
+    """A broken piece of wall of a rise (``"-"`` for concrete) that turns over."""
+    chance = random.Random(f"rubble/{rise}/{shape % RUBBLE_SHAPES}")
+    colours = _RUBBLE[rise]
+    colour = colours[shape % len(colours)]
+    count = chance.choice((5, 6, 7))
+    rim = []
+    for index in range(count):
+        angle = (index + chance.uniform(0.15, 0.85)) / count * math.tau
+        far = chance.uniform(0.72, 0.98)
+        rim.append((math.cos(angle) * far, math.sin(angle) * far * 0.82))
+    heart = (chance.uniform(-0.2, 0.2), chance.uniform(-0.2, 0.1))
+    size = max(4, size)
+    return tuple(_facets(size, rim, heart, colour, n / TURNS * math.tau) for n in range(TURNS))
+
+
+def _facets(size: int, rim: list[Point], heart: Point, colour: RGB, angle: float) -> pygame.Surface:
+    """A stone: facets from its heart to its rim, each lit as it is turned."""
+    turned = [_turned(point, angle) for point in rim]
+    middle_point = _turned(heart, angle)
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        middle = surface.get_width() / 2
+
+        def at(point: Point) -> Point:
+            return middle + point[0] * middle * 0.96, middle + point[1] * middle * 0.96
+
+        for index, first in enumerate(turned):
+            second = turned[(index + 1) % len(turned)]
+            outward = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
+            long = math.hypot(*outward) or 1.0
+            facing = (outward[0] * _LIGHT[0] + outward[1] * _LIGHT[1]) / long
+            if facing > 0:
+                tone = mix(colour, (255, 248, 232), 0.50 * facing)
+            else:
+                tone = mix(colour, (26, 14, 30), -0.62 * facing)
+            pygame.draw.polygon(surface, tone, [at(first), at(second), at(middle_point)])
+
+    return smoothed(size, size, draw, 3)
+
+
+@lru_cache(maxsize=24)
+def plank(size: int, shape: int = 0) -> Film:
+    """A beam of a scaffold that turns over."""
+    wood = ((206, 150, 84), (178, 122, 62), (228, 178, 106))[shape % 3]
+    half, thin = 0.96, 0.10 + 0.03 * (shape % 2)
+    size = max(6, size)
+    film = []
+    for number in range(TURNS):
+        angle = number / TURNS * math.tau
+        picture = blank(size, size)
+        edge = [(-half, -thin), (half, -thin), (half, thin), (-half, thin)]
+        face = [(-half, -thin), (half, -thin), (half, thin * 0.2), (-half, thin * 0.2)]
+        picture.blit(
+            _polygon(size, [_turned(p, angle) for p in edge], mix(wood, (40, 20, 8), 0.45)), (0, 0)
+        )
+        picture.blit(_polygon(size, [_turned(p, angle) for p in face], wood), (0, 0))
+        film.append(picture)
+    return tuple(film)
+
+
+def _turned(point: Point, angle: float) -> Point:
+    """A point turned about the middle."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos

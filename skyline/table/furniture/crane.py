@@ -41,7 +41,7 @@ class Crane:
     def __init__(self, zones: Zones, day: Day) -> None:
         self._zones = zones
         self._day = day
-        self._unit = zones.window.h / 1080
+        self._unit = zones.crane_unit
         self._origin = (
             zones.crane_tip[0] - round(_MARGIN_X * self._unit),
             zones.crane_tip[1] - round(_MARGIN_Y * self._unit),
@@ -57,27 +57,31 @@ class Crane:
         """What body and boom cover in the window."""
         return self._body.get_rect(topleft=self._origin)
 
-    def draw_body(self, surface: pygame.Surface) -> None:
-        """Draws tracks, cab and boom, without cable and ball."""
-        surface.blit(self._body, self._origin)
+    def draw_body(self, surface: pygame.Surface, shift: float = 0.0) -> None:
+        """Draws tracks, cab and boom, without cable and ball, ``shift`` pixels to the right."""
+        aside = round(shift)
+        surface.blit(self._body, (self._origin[0] + aside, self._origin[1]))
         if self._day.night <= 0.2:
             return
         strength = round(min(1.0, self._day.night * 1.4), 2)
         unit, tip, zones = self._unit, self._zones.crane_tip, self._zones
-        glow(surface, *tip, 34 * unit, (255, 60, 40), 0.8 * strength, 1.8)
-        cab = (zones.crane_x - 35 * unit, self._foot - 78 * unit)
+        glow(surface, tip[0] + aside, tip[1], 34 * unit, (255, 60, 40), 0.8 * strength, 1.8)
+        cab = (zones.crane_x + aside - 35 * unit, self._foot - 78 * unit)
         glow(surface, *cab, 70 * unit, (255, 190, 100), 0.5 * strength, 2)
 
-    def ball_at(self, swing_angle: float, drop: float = 0.0) -> tuple[Point, int]:
+    def ball_at(
+        self, swing_angle: float, drop: float = 0.0, shift: float = 0.0
+    ) -> tuple[Point, int]:
         """Where the ball's middle is, and its radius in pixels.
 
         Args:
             swing_angle: Radians from the plumb line, positive to the right.
             drop: Pixels of cable paid out beyond its usual length; may be negative.
+            shift: Pixels that the crane stands to the right of its place.
         """
         radius = round(_BALL_RADIUS * self._unit)
         length = (_CABLE_LENGTH + _BALL_RADIUS) * self._unit + drop
-        x = self._zones.crane_tip[0] + math.sin(swing_angle) * length
+        x = self._zones.crane_tip[0] + shift + math.sin(swing_angle) * length
         y = self._zones.crane_tip[1] + math.cos(swing_angle) * length
         return (x, y), radius
 
@@ -87,10 +91,11 @@ class Crane:
         swing_angle: float = 0.0,
         drop: float = 0.0,
         hot: bool = False,
+        shift: float = 0.0,
     ) -> None:
         """Draws cable and ball; ``hot`` adds the glow of a place that takes a die."""
-        (x, y), radius = self.ball_at(swing_angle, drop)
-        tip, unit = self._zones.crane_tip, self._unit
+        (x, y), radius = self.ball_at(swing_angle, drop, shift)
+        tip, unit = (self._zones.crane_tip[0] + shift, self._zones.crane_tip[1]), self._unit
         if hot:
             box = (x - radius, y - radius, 2 * radius, 2 * radius)
             put_shadow(surface, box, radius, round(radius * 0.6), (255, 222, 130), 190)

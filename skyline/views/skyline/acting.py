@@ -39,6 +39,21 @@ class LotActing:
 
 
 @dataclass
+class PlateActing:
+    """A player's plate while something happens to it.
+
+    Attributes:
+        sweep: how far light has passed over it, 0..1, or None.
+        bump: how much it is enlarged by points that land, 0..1.
+        shown: points while they are counted, or None.
+    """
+
+    sweep: float | None = None
+    bump: float = 0.0
+    shown: int | None = None
+
+
+@dataclass
 class Ghost:
     """A lot that the model has lost and the picture still shows.
 
@@ -69,6 +84,9 @@ class Acting:
         shake: how far the picture is shaken, in pixels.
         swing: angle of the wrecking ball in radians, positive to the right.
         cable: pixels by which its cable is longer than at rest.
+        crane: pixels by which the crane has left its place, positive to the right.
+        plates: by seat, where something happens on a plate.
+        arrived_at: seats whose plates show their street as it is, although others wait.
         ghosts: lots that are being knocked down or cleared away.
         district_from: where the District's dice were seen before they made room, by slot.
         district_part: how far they are on their way, 0..1.
@@ -84,6 +102,9 @@ class Acting:
     shake: tuple[float, float] = (0.0, 0.0)
     swing: float = 0.0
     cable: float = 0.0
+    crane: float = 0.0
+    plates: dict[int, PlateActing] = field(default_factory=dict)
+    arrived_at: set[int] = field(default_factory=set)
     ghosts: list[Ghost] = field(default_factory=list)
     district_from: dict[int, tuple[float, float, float]] = field(default_factory=dict)
     district_part: float = 1.0
@@ -92,6 +113,10 @@ class Acting:
     def lot(self, key: int) -> LotActing:
         """The entry of a lot, made if there is none."""
         return self.lots.setdefault(key, LotActing())
+
+    def plate(self, seat: int) -> PlateActing:
+        """The entry of a plate, made if there is none."""
+        return self.plates.setdefault(seat, PlateActing())
 
     def await_die(self, kind: str) -> None:
         """A die of a kind is on its way into its bin, which shows it only when it arrives."""
@@ -113,6 +138,9 @@ class Acting:
         self.shake = (0.0, 0.0)
         self.swing = 0.0
         self.cable = 0.0
+        self.crane = 0.0
+        self.plates.clear()
+        self.arrived_at.clear()
         self.ghosts.clear()
         self.district_from.clear()
         self.district_part = 1.0

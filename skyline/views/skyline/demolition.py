@@ -1,21 +1,44 @@
-"""A demolition: the die goes to the crane, the ball swings, the building comes down."""
+"""A demolition: the crane drives up, its ball swings into the building, the pieces fall."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
-from skyline.table.animator import ease_in, ease_in_out, ease_out
+from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
 from skyline.table.art import bits
+from skyline.views.skyline import plate_motion
 from skyline.views.skyline.acting import Ghost, LotActing
 from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.parts import STAGGER, TableParts
 from skyline.views.skyline.pieces import BuildingFalls, DieMoves, Place
 
-Move = Callable[[float], None]
+STRIKE = -0.72  # radians of the cable when the ball hits
+BACKSWING = 0.42
+REBOUND = -0.34
+SWING_SECONDS = 0.24
+
+
+@dataclass(frozen=True)
+class Blow:
+    """How the ball strikes: all that the crane has to do for it.
+
+    Attributes:
+        shift: pixels that the crane drives, negative to the left.
+        drop: pixels of cable that it pays out while it drives.
+        angle: radians of the cable when the ball hits.
+        place: the point that is struck.
+        drive: seconds of the drive.
+    """
+
+    shift: float
+    drop: float
+    angle: float
+    place: tuple[float, float]
+    drive: float
 
 
 class Demolition:
@@ -50,17 +73,20 @@ class Demolition:
         for kind in change.lot.kinds:
             acting.await_die(kind)
         acting.await_die(change.die.kind)
-        for key, edge in edges.items():
-            if key != change.lot.key:
-                parts.lot_x[key] = edge
         self._send_to_ball(change.die, begin)
-        swing_start = begin + parts.beat(0.12)
         area = parts.layout.lot_rect(StreetPlan(width, (x,)), 0, change.lot)
-        hit = self._swing(area, swing_start)
-        animator.cue(lambda: self._crash(change, ghost, area), at=hit)
-        parts.make_room(edges, hit + parts.beat(0.28))
-        return hit + parts.beat(0.35)
+        if parts.calm:
+            hit = begin + parts.beat(0.4)
+            animator.cue(lambda: self._vanish(change, ghost), at=hit)
+        else:
+            blow = self._aim(area)
+            hit = self._strike(blow, begin + 0.16)
+            animator.cue(lambda: self._crash(change, ghost, area, blow), at=hit)
+        animator.cue(lambda: self._forfeit(change), at=hit + parts.beat(0.15))
+        parts.make_room(edges, hit + parts.beat(0.62))
+        return hit + parts.beat(0.66)
 
+    # ------------------------------------------------------------- the die
     def _send_to_ball(self, die: DieMoves, begin: float) -> None:
         parts = self._parts
         start = parts.spot(die.origin)
@@ -68,118 +94,236 @@ class Demolition:
         ball = parts.spot(Place("ball"))
         home = parts.spot(Place("bin", die.kind))
         arrival = parts.flights.send(
-            die.kind, die.letter, start, ball, at=begin, duration=parts.beat(0.28)
+            die.kind, die.letter, start, ball, at=begin, duration=parts.beat(0.28), ease=ease_out
         )
         parts.flights.send(
             die.kind,
             die.letter,
             ball,
             home,
-            at=arrival + parts.beat(0.05),
+            at=arrival,
             duration=parts.beat(0.60),
             spin=0.0 if parts.calm else 1.0,
             landed=parts.back_home(die.kind),
         )
 
-    def _swing(self, area: pygame.Rect, begin: float) -> float:
-        """Swings the ball into a building and back; returns when it hits.
+    # ------------------------------------------------------------- the crane
+    def _aim(self, area: pygame.Rect) -> Blow:
+        """Where the crane has to stand so that its ball strikes a building from the right."""
+        layout = self._parts.layout
+        tip = layout.zones.crane_tip
+        length = layout.ball_drop.centery - tip[1]
+        place = (area.right - area.w * 0.12, area.top + area.h * 0.36)
+        # The ball hangs lower for a low building; it never climbs above its usual length.
+        drop = max(0.0, (place[1] - tip[1]) / math.cos(STRIKE) - length)
+        reach = math.sin(STRIKE) * (length + drop)
+        ball = layout.ball_drop.w * 0.26
+        shift = place[0] + ball - reach - tip[0]
+        angle = STRIKE
+        if shift > 0:  # the building is near: the crane stays and strikes with a wider swing
+            angle = -math.asin(min(0.98, (tip[0] - place[0] - ball) / (length + drop)))
+            shift = 0.0
+        drive = 0.20 + 0.34 * math.sqrt(-shift / layout.size[0])
+        return Blow(shift, drop, angle, place, drive)
 
-        The ball's way is planned in the window and the cable follows it: swinging
-        angle and length by themselves would drag the ball through the table.
+    def _strike(self, blow: Blow, begin: float) -> float:
+        """Drives the crane up and swings its ball; returns when it hits.
+
+        The cable lags behind while the crane gathers way; when it brakes, the ball swings on.
         """
         parts = self._parts
-        tip = parts.layout.zones.crane_tip
-        ball = parts.layout.ball_drop
-        rest = (float(ball.centerx), float(ball.centery))
-        ready = (rest[0] + ball.w * 0.45, rest[1] - ball.h * 0.20)
-        goal = (area.right - area.w * 0.3, area.top + area.h * 0.45)
-        length = rest[1] - tip[1]
-        back = begin + parts.beat(0.24)
-        hit = back + parts.beat(0.28)
+        acting, animator = parts.acting, parts.animator
+        lag = BACKSWING + min(0.25, -blow.shift / parts.layout.size[0] * 0.4)
 
-        def place(x: float, y: float) -> None:
-            parts.acting.swing = math.atan2(x - tip[0], y - tip[1])
-            parts.acting.cable = math.hypot(x - tip[0], y - tip[1]) - length
+        def drive(part: float) -> None:
+            acting.crane = blow.shift * part
 
-        def along(start: tuple[float, float], end: tuple[float, float], sag: float) -> Move:
-            def move(part: float) -> None:
-                bow = 4 * part * (1 - part) * sag
-                x = start[0] + (end[0] - start[0]) * part
-                place(x, start[1] + (end[1] - start[1]) * part + bow)
+        def lower(part: float) -> None:
+            acting.cable = blow.drop * part
 
-            return move
+        def lag_behind(part: float) -> None:
+            acting.swing = lag * math.sin(part * math.pi / 2)
 
-        def sway(part: float) -> None:
-            acting = parts.acting
-            acting.cable = 0.0
-            acting.swing = 0.22 * (1 - part) ** 2 * math.sin(part * 12)
+        def swing(part: float) -> None:
+            acting.swing = lag + (blow.angle - lag) * part
 
-        sag = parts.layout.size[1] * 0.05
-        home = hit + parts.beat(0.55)
-        parts.animator.cue(lambda: parts.sound.play("demolish_swing"), at=begin)
-        parts.animator.move(along(rest, ready, 0.0), back - begin, at=begin, ease=ease_in_out)
-        parts.animator.move(along(ready, goal, sag), hit - back, at=back, ease=ease_in)
-        parts.animator.move(along(goal, rest, sag), home - hit, at=hit, ease=ease_in_out)
-        parts.animator.move(sway, parts.beat(0.8), at=home, ease=ease_out)
+        def back(part: float) -> None:
+            # The ball bounces off, swings out, and the crane takes it home.
+            acting.swing = blow.angle * math.exp(-2.6 * part) * math.cos(part * 9.5)
+
+        def home(part: float) -> None:
+            acting.crane = blow.shift * (1 - part)
+            acting.cable = blow.drop * (1 - part)
+
+        brake = begin + blow.drive
+        hit = brake + SWING_SECONDS
+        animator.cue(lambda: parts.sound.play("demolish_swing"), at=begin)
+        animator.cue(lambda: self._exhaust(0.0), at=begin)
+        animator.move(drive, blow.drive + 0.08, at=begin, ease=ease_in_out)
+        animator.move(lower, blow.drive, at=begin, ease=ease_in_out)
+        animator.move(lag_behind, blow.drive, at=begin, ease=ease_in_out)
+        animator.move(swing, SWING_SECONDS, at=brake, ease=ease_in)
+        animator.move(back, 1.35, at=hit, ease=linear)
+        animator.move(home, 0.55 + blow.drive * 0.6, at=hit + 0.30, ease=ease_in_out)
+        animator.cue(lambda: self._exhaust(blow.shift), at=hit + 0.30)
         return hit
 
-    def _crash(self, change: BuildingFalls, ghost: Ghost, area: pygame.Rect) -> None:
+    def _exhaust(self, shift: float) -> None:
+        """Puffs out of the crane's pipe when it starts."""
+        parts = self._parts
+        zones = parts.layout.zones
+        unit = zones.crane_unit
+        pipe = pygame.Rect(0, 0, round(8 * unit), round(6 * unit))
+        pipe.center = (
+            round(zones.crane_x + shift + 72 * unit),
+            round(zones.road_y - 104 * unit),
+        )
+        smoke = [bits.dust(max(5, round(17 * unit)), (120, 116, 124), shape) for shape in (0, 1)]
+        parts.particles.burst(
+            smoke, 6, pipe, speed=26, upwards=90, weight=-0.03, drag=1.8, life=0.7, spread=0.22
+        )
+
+    # ------------------------------------------------------------- the building
+    def _vanish(self, change: BuildingFalls, ghost: Ghost) -> None:
+        """Without motion: the building fades, its dice go home."""
+        parts = self._parts
+        parts.sound.play("demolish_crack")
+        self._dice_fall(change, ghost)
+
+        def fade(part: float) -> None:
+            ghost.acting.fade = part
+
+        parts.animator.move(fade, parts.beat(0.5), ease=linear, done=lambda: self._gone(ghost))
+
+    def _gone(self, ghost: Ghost) -> None:
+        if ghost in self._parts.acting.ghosts:
+            self._parts.acting.ghosts.remove(ghost)
+
+    def _crash(self, change: BuildingFalls, ghost: Ghost, area: pygame.Rect, blow: Blow) -> None:
         parts = self._parts
         parts.sound.play("demolish_crack")
         parts.sound.play("demolish_rubble")
-        animator = parts.animator
+        self._gone(ghost)
+        scale = parts.layout.scale
+        ground = float(parts.layout.base_y(ghost.width)) - ghost.width * 0.10
         if change.lot.kinds:
-            plan_width = ghost.width
-            die = parts.layout.column_die(plan_width)
-            storey = parts.layout.storey(plan_width)
-            bottom = parts.layout.zones.ground_y + round(plan_width * 0.045)
-            for floor, kind in enumerate(change.lot.kinds, 1):
-                spot = Spot(
-                    ghost.x + plan_width / 2, bottom - (floor - 1) * storey - die / 2, die, 1.0
-                )
-                parts.flights.send(
-                    kind,
-                    change.lot.rise,
-                    spot,
-                    parts.spot(Place("bin", kind)),
-                    at=animator.now + STAGGER * (len(change.lot.kinds) - floor),
-                    duration=parts.beat(0.6),
-                    spin=0.0 if parts.calm else 1.0,
-                    landed=parts.back_home(kind),
-                )
-        if not parts.calm:
-            parts.shake(4.5)
-            colour = change.lot.rise
-            rubble = [bits.brick(max(4, area.w // 9), colour), bits.brick(area.w // 13, colour)]
-            parts.particles.burst(
-                rubble,
-                26 + 7 * change.lot.height,
-                area.inflate(-area.w // 4, -area.w // 4),
-                speed=230,
-                upwards=140,
-                weight=1.0,
-                drag=0.4,
-                life=1.1,
-                floor=area.bottom - area.w * 0.1,
+            self._dice_fall(change, ghost)
+            self._scaffold_falls(change, area)
+        elif parts.portrait is not None:
+            picture = parts.portrait(change.lot, ghost.width)
+            corner = (ghost.x, parts.layout.base_y(ghost.width) - picture.get_height())
+            parts.particles.debris.shatter(picture, corner, blow.place, ground, scale)
+        self._dust(change, area, blow.place)
+        self._shake(2.2 + 0.7 * change.lot.height)
+
+    def _shake(self, pixels: float) -> None:
+        parts = self._parts
+        size = pixels * parts.layout.scale
+
+        def shake(part: float) -> None:
+            left = (1 - part) ** 2 * size
+            parts.acting.shake = (left * math.sin(part * 47), 0.6 * left * math.cos(part * 61))
+
+        parts.animator.move(shake, 0.42, ease=linear)
+
+    def _dust(self, change: BuildingFalls, area: pygame.Rect, place: tuple[float, float]) -> None:
+        """A burst where the ball strikes, then a cloud that rolls along the ground."""
+        parts = self._parts
+        particles = parts.particles
+        wide, height, rise = area.w, change.lot.height, change.lot.rise
+        flash = [bits.spark(max(8, wide // 3), (255, 236, 190))]
+        particles.ring(flash, 1, place, speed=0, weight=0, life=0.22, light=True)
+        stones = [bits.rubble(max(5, wide // (9 + 2 * shape)), rise, shape) for shape in range(4)]
+        struck = pygame.Rect(0, 0, wide // 2, wide // 2)
+        struck.center = round(place[0] - wide * 0.2), round(place[1])
+        particles.burst(
+            stones,
+            10 + 3 * height,
+            struck,
+            speed=210,
+            upwards=120,
+            drag=0.4,
+            life=1.25,
+            turning=1.5,
+            floor=area.bottom - wide * 0.1,
+        )
+        size = max(7, round(wide * 0.24))
+        billows = [bits.dust(size + size * each // 4, bits.DUST, each) for each in range(3)]
+        particles.burst(
+            billows, 7, struck, speed=90, weight=-0.01, drag=2.4, life=0.75, spread=0.05
+        )
+        particles.burst(
+            billows,
+            6 + 3 * height,
+            area.inflate(0, -area.h // 4),
+            speed=52,
+            upwards=-40,
+            weight=0.01,
+            drag=1.6,
+            life=1.1,
+            spread=0.45,
+        )
+        foot = pygame.Rect(area.x, area.bottom - wide // 3, wide, wide // 6)
+        particles.burst(
+            billows,
+            10 + 2 * height,
+            foot,
+            speed=150,
+            flat=0.12,
+            weight=-0.012,
+            drag=2.0,
+            life=1.25,
+            spread=0.5,
+        )
+
+    def _scaffold_falls(self, change: BuildingFalls, area: pygame.Rect) -> None:
+        planks = [bits.plank(max(10, area.w // 3), shape) for shape in range(3)]
+        self._parts.particles.burst(
+            planks,
+            5 + 4 * change.lot.height,
+            area,
+            speed=130,
+            upwards=110,
+            life=1.1,
+            turning=1.3,
+            floor=area.bottom - area.w * 0.12,
+        )
+
+    def _dice_fall(self, change: BuildingFalls, ghost: Ghost) -> None:
+        """The dice of an unfinished building go back to their bins, from the top down."""
+        parts = self._parts
+        width = ghost.width
+        die = parts.layout.column_die(width)
+        storey = parts.layout.storey(width)
+        bottom = parts.layout.zones.ground_y + round(width * 0.045)
+        for floor, kind in enumerate(change.lot.kinds, 1):
+            y = bottom - (floor - 1) * storey - die / 2
+            spot = Spot(ghost.x + width / 2, y, die, 1.0)
+            parts.flights.send(
+                kind,
+                change.lot.rise,
+                spot,
+                parts.spot(Place("bin", kind)),
+                at=parts.animator.now + STAGGER * (len(change.lot.kinds) - floor),
+                seen_from=parts.animator.now,
+                duration=parts.beat(0.66),
+                spin=0.0 if parts.calm else 1.5,
+                arc=0.26,
+                landed=parts.back_home(kind),
             )
-            parts.particles.burst(
-                [bits.dust(max(6, area.w // 3)), bits.dust(area.w // 4), bits.dust(area.w // 6)],
-                34,
-                area.inflate(0, -area.h // 3).move(0, area.h // 6),
-                speed=150,
-                upwards=10,
-                weight=0.02,
-                drag=2.6,
-                life=1.0,
-            )
 
-        def crumble(part: float) -> None:
-            ghost.acting.fade = part
-            ghost.acting.lean = -0.10 * part
-            ghost.acting.squash = part * 2.2
-
-        def gone() -> None:
-            if ghost in parts.acting.ghosts:
-                parts.acting.ghosts.remove(ghost)
-
-        animator.move(crumble, parts.beat(0.30), ease=ease_out, done=gone)
+    # ------------------------------------------------------------- the points
+    def _forfeit(self, change: BuildingFalls) -> None:
+        """Points fall off the plate."""
+        parts = self._parts
+        points = parts.acting.points
+        parts.acting.arrived_at.add(change.seat)
+        shown = points.get(change.seat)
+        if shown is None or not change.points:
+            return
+        points[change.seat] = shown - change.points
+        now = parts.animator.now
+        plate_motion.count(parts, change.seat, shown, shown - change.points, now)
+        place = plate_motion.number_place(parts.layout, change.seat)
+        px = parts.layout.type.px(34)
+        parts.flights.medals.forfeit(change.points, place, px, at=now, beat=parts.beat(1.0))

@@ -1,16 +1,31 @@
-"""The feast when a building is complete: dice lift and flash, the tile drops, dice sail home."""
+"""The feast when a building is complete, the greater the higher it is.
+
+Dice flash and lift one after another from the ground up and step aside; the building
+drops into their midst with weight, dust and a shake; its windows light up; a medal
+takes the points to the plate while the dice sail home. High towers get fireworks.
+"""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
-from skyline.table.animator import ease_in, ease_out
+from skyline.table.animator import ease_back, ease_in, ease_in_out, ease_out, linear
 from skyline.table.art import bits
-from skyline.views.skyline.flights import Spot
+from skyline.table.art.buildings import building
+from skyline.table.fireworks import light_firework
+from skyline.views.skyline import plate_motion
+from skyline.views.skyline.flights import Flare, Spot, Windows
 from skyline.views.skyline.parts import STAGGER, TableParts
 from skyline.views.skyline.pieces import BuildingRises, Place
+
+CASCADE = 0.085  # seconds from die to die
+FLASH = 0.30
+ASIDE = 0.26  # seconds in which the dice step aside
+DROP = 0.30
+_ROCKETS = {16: 2, 25: 4, 36: 7}  # fireworks by points
 
 
 class Feast:
@@ -31,114 +46,386 @@ class Feast:
             begin: table time.
         """
         parts = self._parts
-        acting, animator, flights = parts.acting, parts.animator, parts.flights
-        state = acting.lot(change.lot)
-        state.column = change.kinds
+        animator = parts.animator
+        state = parts.acting.lot(change.lot)
         if change.standing:
+            state.column = change.kinds
             animator.cue(lambda: parts.sound.chord(change.height), at=begin)
             self._score(change, begin)
             return begin
-        beat = parts.beat
-        glow_end = begin + beat(0.22)
-        swap = begin + beat(0.26)
-        landing = swap + beat(0.30)
+        if change.seat != parts.seat or parts.calm:
+            return self._quietly(change, begin)
+        spots = self._spots(change)
+        swap = self._cascade(change, spots, begin)
+        landing = swap + DROP
+        self._step_aside(change, spots, swap)
+        self._drop(change, swap, landing)
+        animator.cue(lambda: self._landing(change), at=landing)
+        self._windows(change, landing + 0.06)
+        self._celebrate(change, landing + 0.12)
+        self._score(change, landing + 0.05)
+        return landing + 0.34
 
-        def flare(part: float) -> None:
-            state.flash = 0.0 if parts.calm else 0.42 * part
-            state.lift = 0.10 * part
+    # ------------------------------------------------------------- without much ado
+    def _quietly(self, change: BuildingRises, begin: float) -> float:
+        """The building takes the place of its dice; they go home, nothing shakes or flashes."""
+        parts = self._parts
+        state = parts.acting.lot(change.lot)
+        state.column = change.kinds
+        swap = begin + parts.beat(0.2)
+        spots = self._spots(change)
 
         def swapped() -> None:
             state.column = None
             state.floors = None
-            state.lift = 0.0
 
-        def falling(part: float) -> None:
-            state.drop = 1.9 * (1 - part)
-            state.flash = 0.0 if parts.calm else 0.42 * (1 - part)
+        def appear(part: float) -> None:
+            state.fade = 1 - part
 
-        def settling(part: float) -> None:
-            state.squash = (1 - part) * math.cos(part * 9)
+        for kind in change.kinds:
+            parts.acting.await_die(kind)
+        parts.animator.cue(swapped, at=swap)
+        parts.animator.move(appear, parts.beat(0.4), at=swap, ease=linear)
+        for number, (kind, spot) in enumerate(zip(change.kinds, spots, strict=True)):
+            self._home(kind, change.rise, spot, swap + STAGGER * number, swap)
+        parts.animator.cue(lambda: parts.sound.chord(change.height), at=swap)
+        self._score(change, swap)
+        return swap + parts.beat(0.4)
 
+    # ------------------------------------------------------------- dice
+    def _spots(self, change: BuildingRises) -> list[Spot]:
+        """Where the dice of the column stand, from the ground up."""
+        parts = self._parts
         plan = parts.plan(change.seat)
         index = parts.lot_index(change.lot, change.seat)
-        layout = parts.layout
         spots = []
         for floor in range(1, len(change.kinds) + 1):
-            rect = layout.floor_rect(plan, index, floor)
+            rect = parts.layout.floor_rect(plan, index, floor)
             spots.append(Spot(rect.centerx, rect.centery, rect.w, 1.0))
-        for kind in change.kinds:
-            acting.await_die(kind)
-        animator.move(flare, glow_end - begin, at=begin, ease=ease_out)
-        animator.cue(swapped, at=swap)
+        return spots
+
+    def _cascade(self, change: BuildingRises, spots: list[Spot], begin: float) -> float:
+        """Light climbs the column and lifts die after die; returns when all have risen."""
+        parts = self._parts
+        state = parts.acting.lot(change.lot)
+        state.column = change.kinds
+        width = parts.plan(change.seat).lot_width
+        for number, spot in enumerate(spots):
+            flare = Flare(spot.x, spot.y, width * 1.05)
+            start = begin + CASCADE * number
+            self._shine(flare, start, FLASH, lift=width * 0.14)
+            parts.animator.cue(self._chime(number + 1), at=start)
+
+        def hide() -> None:
+            state.hidden = True
+            self._scaffold_comes_off(change)
+
+        parts.animator.cue(hide, at=begin)
+        lift = width * 0.14
+        end = begin + CASCADE * len(spots) + 0.12
         for number, (kind, spot) in enumerate(zip(change.kinds, spots, strict=True)):
-            flights.send(
+            risen = Spot(spot.x, spot.y - lift * (number + 1) / len(spots), spot.size, 1.0)
+            start = begin + CASCADE * number
+            parts.flights.send(
                 kind,
                 change.rise,
                 spot,
-                parts.spot(Place("bin", kind)),
-                at=swap + STAGGER * number,
-                seen_from=swap,
-                duration=beat(0.62),
-                spin=0.0 if parts.calm else 1.0,
-                landed=parts.back_home(kind),
+                risen,
+                at=start,
+                seen_from=begin,
+                duration=end - start,
+                arc=0.0,
+                ease=ease_back,
             )
-        animator.move(falling, landing - swap, at=swap, ease=ease_in)
-        animator.cue(lambda: self._landing(change), at=landing)
-        animator.move(settling, beat(0.34), at=landing, ease=ease_out)
-        self._score(change, landing)
-        return landing + beat(0.34)
+        return end
+
+    def _chime(self, floor: int) -> Callable[[], None]:
+        def sound() -> None:
+            self._parts.sound.knock(floor)
+
+        return sound
+
+    def _shine(self, flare: Flare, at: float, seconds: float, lift: float = 0.0) -> None:
+        parts = self._parts
+        start = flare.y
+
+        def glow(part: float) -> None:
+            flare.strength = 0.75 * math.sin(math.pi * part**0.6)
+            flare.y = start - lift * part
+
+        def leave() -> None:
+            if flare in parts.flights.flares:
+                parts.flights.flares.remove(flare)
+
+        parts.animator.cue(lambda: parts.flights.flares.append(flare), at=at)
+        parts.animator.move(glow, seconds, at=at, ease=linear, done=leave)
+
+    def _scaffold_comes_off(self, change: BuildingRises) -> None:
+        parts = self._parts
+        area = parts.lot_area(change.lot, change.seat)
+        planks = [bits.plank(max(10, area.w // 3), shape) for shape in range(3)]
+        for side in (area.left, area.right - area.w // 8):
+            strip = pygame.Rect(side, area.top, area.w // 8, round(area.h * 0.8))
+            parts.particles.burst(
+                planks,
+                1 + change.height,
+                strip,
+                speed=70,
+                upwards=60,
+                life=0.75,
+                turning=1.1,
+                floor=area.bottom - area.w * 0.12,
+            )
+
+    def _step_aside(self, change: BuildingRises, spots: list[Spot], swap: float) -> None:
+        """Dice part to the left and right, wait in the air while the building lands, go home."""
+        parts = self._parts
+        width = parts.plan(change.seat).lot_width
+        for kind in change.kinds:
+            parts.acting.await_die(kind)
+        count = len(spots)
+        for number, (kind, spot) in enumerate(zip(change.kinds, spots, strict=True)):
+            side = -1 if number % 2 == 0 else 1
+            raised = Spot(spot.x, spot.y - width * 0.14 * (number + 1) / count, spot.size, 1.0)
+            away = Spot(
+                spot.x + side * width * (0.98 + 0.10 * (number % 3)),
+                raised.y - width * 0.10,
+                spot.size * 0.80,
+                0.8,
+            )
+            parts.flights.send(
+                kind, change.rise, raised, away, at=swap, duration=ASIDE, ease=ease_out
+            )
+            leave = swap + DROP + 0.10 + STAGGER * number
+            self._home(kind, change.rise, away, leave, swap + ASIDE)
+
+    def _home(self, kind: str, letter: str, start: Spot, at: float, seen_from: float) -> None:
+        parts = self._parts
+        parts.flights.send(
+            kind,
+            letter,
+            start,
+            parts.spot(Place("bin", kind)),
+            at=at,
+            seen_from=seen_from,
+            duration=parts.beat(0.62),
+            spin=0.0 if parts.calm else 1.0,
+            landed=parts.back_home(kind),
+        )
+
+    # ------------------------------------------------------------- the building
+    def _drop(self, change: BuildingRises, swap: float, landing: float) -> None:
+        parts = self._parts
+        state = parts.acting.lot(change.lot)
+        width = parts.plan(change.seat).lot_width
+        area = parts.lot_area(change.lot, change.seat)
+        # From as high as there is sky, so that it comes down as something heavy does.
+        high = max(1.4, min(3.4, area.top / width * 0.8))
+        power = 0.7 + 0.18 * change.height
+
+        def swapped() -> None:
+            state.column = None
+            state.floors = None
+            state.hidden = False
+            parts.sound.play("whoosh", volume=0.4 + 0.1 * change.height)
+
+        def falling(part: float) -> None:
+            state.drop = high * (1 - part)
+
+        def settling(part: float) -> None:
+            state.squash = power * (1 - part) ** 2 * math.cos(part * 14)
+
+        parts.animator.cue(swapped, at=swap)
+        parts.animator.move(falling, landing - swap, at=swap, ease=ease_in)
+        parts.animator.move(settling, 0.5, at=landing, ease=linear)
 
     def _landing(self, change: BuildingRises) -> None:
         parts = self._parts
-        parts.sound.chord(change.height)
-        if change.seat != parts.seat or parts.calm:
-            return
+        height = change.height
+        parts.sound.chord(height)
         area = parts.lot_area(change.lot, change.seat)
-        foot = pygame.Rect(area.x, area.bottom - area.w // 3, area.w, area.w // 8)
-        size = max(5, area.w // 5)
-        dust = [bits.dust(size), bits.dust(size * 2 // 3), bits.dust(size // 2)]
-        parts.particles.burst(
-            dust,
-            26 + 6 * change.height,
+        wide = area.w
+        foot = (area.centerx, area.bottom - round(wide * 0.16))
+        size = max(6, round(wide * (0.13 + 0.022 * height)))
+        billows = [bits.dust(size + size * each // 4, bits.DUST, each) for each in range(3)]
+        parts.particles.ring(
+            billows,
+            12 + 5 * height,
             foot,
-            speed=260,
-            upwards=30,
-            weight=0.01,
-            drag=3.4,
-            life=0.95,
+            speed=150 + 62 * height,
+            flat=0.13,
+            even=0.28,
+            weight=-0.015,
+            drag=3.0,
+            life=0.7 + 0.09 * height,
+            wide=wide * 0.42,
         )
+        ground = pygame.Rect(area.x, foot[1] - wide // 10, wide, wide // 8)
+        crumbs = [bits.rubble(max(4, wide // 18), "-", shape) for shape in range(3)]
         parts.particles.burst(
-            [bits.spark(max(2, area.w // 22)), bits.spark(max(2, area.w // 30))],
-            10 * change.height,
-            area.inflate(-area.w // 3, 0),
-            speed=170,
-            upwards=160,
-            weight=0.35,
-            drag=1.0,
-            life=0.9,
+            crumbs,
+            2 + 2 * height,
+            ground,
+            speed=140 + 20 * height,
+            upwards=160 + 30 * height,
+            life=0.7,
+            turning=1.6,
+            floor=area.bottom - wide * 0.1,
         )
-        parts.shake(1.0 + 0.6 * change.height)
+        self._shake(0.6 + 0.34 * height * height, 0.22 + 0.05 * height)
+
+    def _shake(self, pixels: float, seconds: float) -> None:
+        """Lets the picture tremble, mostly up and down as after a heavy fall."""
+        parts = self._parts
+        size = pixels * parts.layout.scale
+
+        def shake(part: float) -> None:
+            left = (1 - part) ** 2 * size
+            parts.acting.shake = (
+                0.45 * left * math.sin(part * seconds * 130),
+                left * math.cos(part * seconds * 105),
+            )
+
+        parts.animator.move(shake, seconds, ease=linear)
+
+    def _windows(self, change: BuildingRises, at: float) -> None:
+        """Lamps come on from the ground up, shine for a while, and leave the hour's own."""
+        parts = self._parts
+        width = parts.plan(change.seat).lot_width
+        seconds = 0.16 + 0.10 * change.height
+
+        def begin() -> None:
+            area = parts.lot_area(change.lot, change.seat)
+            light = lamp_light(change.rise, change.height, width, change.lot)
+            windows = Windows(light, area.topleft)
+            parts.flights.windows.append(windows)
+            if change.height > 2:
+                parts.sound.play("lights_on", volume=0.5)
+
+            def climb(part: float) -> None:
+                windows.part = part
+
+            def fade(part: float) -> None:
+                windows.strength = 1 - part
+
+            def leave() -> None:
+                if windows in parts.flights.windows:
+                    parts.flights.windows.remove(windows)
+
+            start = parts.animator.now
+            parts.animator.move(climb, seconds, at=start, ease=ease_in_out)
+            parts.animator.move(fade, 0.7, at=start + seconds + 0.35, ease=linear, done=leave)
+
+        parts.animator.cue(begin, at=at)
+
+    # ------------------------------------------------------------- joy
+    def _celebrate(self, change: BuildingRises, at: float) -> None:
+        parts = self._parts
+        rockets = _ROCKETS.get(change.points, 0)
+        for number in range(rockets):
+            parts.animator.cue(self._rocket(change, number), at=at + 0.10 + 0.17 * number)
+        parts.animator.cue(lambda: self._confetti(change), at=at)
+
+    def _confetti(self, change: BuildingRises) -> None:
+        parts = self._parts
+        area = parts.lot_area(change.lot, change.seat)
+        roof = pygame.Rect(area.x + area.w // 4, area.top, area.w // 2, max(4, area.h // 4))
+        size = max(5, round(area.w * 0.10))
+        scraps = [bits.confetti(size + colour % 3, colour) for colour in range(8)]
+        parts.particles.burst(
+            scraps,
+            4 + 3 * change.points if change.points < 9 else 22 + 3 * change.points,
+            roof,
+            speed=120 + 26 * change.height,
+            upwards=230 + 55 * change.height,
+            weight=0.36,
+            drag=1.5,
+            life=1.0 + 0.14 * change.height,
+            turning=1.2,
+            sway=70,
+        )
+        stars = [bits.spark(max(5, area.w // 9)), bits.spark(max(4, area.w // 13))]
+        parts.particles.burst(
+            stars,
+            6 + 6 * change.height,
+            area.inflate(area.w // 3, 0),
+            speed=46,
+            upwards=70,
+            weight=0.0,
+            drag=1.2,
+            life=0.8,
+            light=True,
+            spread=0.35,
+        )
+
+    def _rocket(self, change: BuildingRises, number: int) -> Callable[[], None]:
+        """A firework above the new tower; which one decides where and in which colour."""
+
+        def burst() -> None:
+            parts = self._parts
+            area = parts.lot_area(change.lot, change.seat)
+            width, height = parts.layout.size
+            side = (-1, 1, -0.45, 0.6, -1.25, 1.3, 0.1)[number % 7]
+            x = min(width * 0.92, max(width * 0.08, area.centerx + side * width * 0.085))
+            y = height * (0.225 + 0.05 * (number * 3 % 4))
+            light_firework(parts.particles, (x, y), number, parts.layout.scale)
+            parts.sound.play("firework", volume=0.7)
+
+        return burst
 
     def _score(self, change: BuildingRises, at: float) -> None:
+        """Sends the points to the plate, where they are counted."""
         parts = self._parts
         points = parts.acting.points
-        shown = points.get(change.seat)
-        if shown is None:
+        if change.seat not in points:
             return
         area = parts.lot_area(change.lot, change.seat)
-        plate = parts.layout.plates[change.seat]
+        px = parts.layout.type.px(44 + 4.5 * change.height)
 
         def arrived() -> None:
-            if change.seat in points:
-                points[change.seat] += change.points
-            parts.sound.play("ui_tick", volume=0.7)
+            shown = points.get(change.seat)
+            if shown is not None:
+                points[change.seat] = shown + change.points
+                plate_motion.count(
+                    parts, change.seat, shown, shown + change.points, parts.animator.now
+                )
+            parts.acting.arrived_at.add(change.seat)
+            parts.sound.play("points_land", volume=0.8)
+            if not parts.calm:
+                stars = [bits.spark(max(6, round(15 * parts.layout.scale)))]
+                place = plate_motion.number_place(parts.layout, change.seat)
+                parts.particles.ring(
+                    stars, 8 + 2 * change.height, place, speed=170, life=0.6, light=True
+                )
 
-        parts.flights.raise_words(
-            f"+{change.points}",
-            (area.centerx, area.top + area.w * 0.2),
-            (plate.right - plate.w * 0.14, plate.bottom - plate.h * 0.18),
-            parts.layout.type.px(44),
-            at=at + parts.beat(0.10),
-            duration=parts.beat(0.95),
+        def trail(x: float, y: float) -> None:
+            if parts.calm:
+                return
+            stars = [bits.spark(max(4, round(size * parts.layout.scale))) for size in (7, 11)]
+            box = pygame.Rect(round(x) - px // 2, round(y) - px // 3, px, px * 2 // 3)
+            parts.particles.burst(
+                stars, 2, box, speed=26, upwards=-16, weight=0.03, life=0.5, light=True
+            )
+
+        parts.flights.medals.award(
+            change.points,
+            (area.centerx, max(parts.layout.size[1] * 0.19 + px * 1.8, area.top + area.w * 0.1)),
+            plate_motion.number_place(parts.layout, change.seat),
+            px,
+            at=at,
+            beat=parts.beat(1.0),
+            trail=trail,
             landed=arrived,
         )
+
+
+def lamp_light(rise: str, height: int, width: int, variant: int) -> pygame.Surface:
+    """What the lamps of a building add to its picture: black where there are none."""
+    lit = building(rise, height, width, variant, 1.0)
+    dark = building(rise, height, width, variant, 0.0)
+    light = pygame.Surface(lit.get_size())
+    light.blit(lit, (0, 0))
+    shade = pygame.Surface(lit.get_size())
+    shade.blit(dark, (0, 0))
+    light.blit(shade, (0, 0), None, pygame.BLEND_RGB_SUB)
+    return light

@@ -1,23 +1,26 @@
-"""Dice in the air between two places, and words that rise: what travels above everything."""
+"""Dice in the air between two places, lights and points: what travels above everything."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
-from skyline.table import type as lettering
-from skyline.table.animator import Animator, ease_in_out, ease_out
+from skyline.table.animator import Animator, Ease, ease_in_out
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, facing
 from skyline.table.geometry import about, compose
-from skyline.table.paint import put_shadow
+from skyline.table.paint import glow, put_shadow
+from skyline.views.skyline.medals import Medals
 
 Vector = tuple[float, float, float]
 ARC_SHARE = 0.16  # of the distance, how high a flight bows
 LEAST_ARC = 18.0
+TURN_STEPS = 40  # pictures of a die on its way
+SPRITES_KEPT = 170
 
 
 @dataclass(frozen=True)
@@ -50,32 +53,78 @@ class Flight:
     start: Spot
     end: Spot
     spin: float
+    arc: float = ARC_SHARE
     part: float = 0.0
 
     def spot(self) -> Spot:
-        """Where it is now."""
+        """Where it is now; it is turned in steps, so that dice can share pictures."""
         a, b, p = self.start, self.end, self.part
+        step = round(p * TURN_STEPS) / TURN_STEPS
         distance = math.hypot(b.x - a.x, b.y - a.y)
-        arc = 4 * p * (1 - p) * max(LEAST_ARC, distance * ARC_SHARE)
+        bow = max(LEAST_ARC, distance * self.arc) if self.arc else 0.0
+        arc = 4 * p * (1 - p) * bow
         return Spot(
             a.x + (b.x - a.x) * p,
             a.y + (b.y - a.y) * p - arc,
             a.size + (b.size - a.size) * p,
-            a.facing + (b.facing - a.facing) * p,
-            a.yaw + (b.yaw - a.yaw) * p,
+            a.facing + (b.facing - a.facing) * step,
+            a.yaw + (b.yaw - a.yaw) * step,
             a.side if a.side is not None else b.side,
         )
 
+    def turn(self) -> float:
+        """Radians by which it is tumbled now, in the same steps."""
+        return self.spin * 2 * math.pi * (1 - round(self.part * TURN_STEPS) / TURN_STEPS)
+
 
 @dataclass
-class RisingWords:
-    """A few letters that leave a building for a plate."""
+class Flare:
+    """Warm light around a point, or a picture made of light.
 
-    text: str
-    start: tuple[float, float]
-    end: tuple[float, float]
-    px: int
+    Attributes:
+        x: of its middle in pixels.
+        y: of its middle in pixels.
+        radius: in pixels.
+        strength: 0..1.
+        colour: of the light.
+    """
+
+    x: float
+    y: float
+    radius: float
+    strength: float = 0.0
+    colour: tuple[int, int, int] = (255, 214, 140)
+
+
+@dataclass
+class Windows:
+    """Lamps that come on in a new building from the ground up.
+
+    Attributes:
+        light: what the lamps add to the building's picture.
+        place: of its upper left corner in pixels.
+        part: how far up they burn, 0..1.
+        strength: 0..1.
+    """
+
+    light: pygame.Surface
+    place: tuple[int, int]
     part: float = 0.0
+    strength: float = 1.0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Adds the light of the lamps that burn."""
+        wide, tall = self.light.get_size()
+        shown = round(tall * self.part)
+        area = pygame.Rect(0, tall - shown, wide, shown)
+        light = self.light
+        if self.strength < 1:
+            light = light.subsurface(area).copy()
+            level = round(255 * max(0.0, self.strength))
+            light.fill((level, level, level), None, pygame.BLEND_RGB_MULT)
+            area = light.get_rect()
+        place = self.place[0], self.place[1] + tall - shown
+        surface.blit(light, place, area, pygame.BLEND_RGB_ADD)
 
 
 @dataclass(frozen=True)
@@ -105,7 +154,9 @@ class Flights:
     def __init__(self, animator: Animator, edge: int, *, letters: bool = False) -> None:
         self._animator = animator
         self._flights: list[Flight] = []
-        self._words: list[RisingWords] = []
+        self.flares: list[Flare] = []
+        self.windows: list[Windows] = []
+        self.medals = Medals(animator)
         self.edge = edge
         self.letters = letters
         self.tint: Vector = (1.0, 1.0, 1.0)
@@ -118,12 +169,14 @@ class Flights:
     @property
     def any(self) -> bool:
         """Whether anything is in the air."""
-        return bool(self._flights or self._words)
+        return bool(self._flights or self.flares or self.windows or self.medals.any)
 
     def clear(self) -> None:
         """Takes everything out of the air."""
         self._flights.clear()
-        self._words.clear()
+        self.flares.clear()
+        self.windows.clear()
+        self.medals.clear()
 
     def send(
         self,
@@ -136,6 +189,8 @@ class Flights:
         duration: float,
         spin: float = 0.0,
         seen_from: float | None = None,
+        arc: float = ARC_SHARE,
+        ease: Ease = ease_in_out,
         landed: Callable[[], None] | None = None,
     ) -> float:
         """Lets a die fly; returns when it arrives.
@@ -149,9 +204,11 @@ class Flights:
             duration: in seconds.
             spin: whole turns on its way.
             seen_from: table time from which it is seen waiting at its start.
+            arc: how high it bows, as a share of its way; 0 for a straight way.
+            ease: how it starts and arrives.
             landed: called when it arrives.
         """
-        flight = Flight(kind, letter, start, end, spin)
+        flight = Flight(kind, letter, start, end, spin, arc)
 
         def leave() -> None:
             self._flights.append(flight)
@@ -166,57 +223,20 @@ class Flights:
                 landed()
 
         self._animator.cue(leave, at=at if seen_from is None else seen_from)
-        return self._animator.move(move, duration, at=at, ease=ease_in_out, done=arrive)
-
-    def raise_words(
-        self,
-        text: str,
-        start: tuple[float, float],
-        end: tuple[float, float],
-        px: int,
-        *,
-        at: float,
-        duration: float,
-        landed: Callable[[], None] | None = None,
-    ) -> float:
-        """Lets words fly from one place to another; returns when they arrive."""
-        words = RisingWords(text, start, end, px)
-
-        def arrive() -> None:
-            if words in self._words:
-                self._words.remove(words)
-            if landed is not None:
-                landed()
-
-        def move(part: float) -> None:
-            words.part = part
-
-        self._animator.cue(lambda: self._words.append(words), at=at)
-        return self._animator.move(move, duration, at=at, ease=ease_out, done=arrive)
+        return self._animator.move(move, duration, at=at, ease=ease, done=arrive)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all that is in the air."""
+        for window in self.windows:
+            window.draw(surface)
         for flight in self._flights:
             spot = flight.spot()
-            turn = flight.spin * 2 * math.pi * (1 - flight.part)
-            draw_die(surface, flight.kind, flight.letter, spot, self.pen, turn)
-        for words in self._words:
-            self._draw_words(surface, words)
-
-    def _draw_words(self, surface: pygame.Surface, words: RisingWords) -> None:
-        p = words.part
-        rise = math.sin(math.pi * min(1.0, p * 1.15)) * 0.06 * surface.get_height()
-        x = words.start[0] + (words.end[0] - words.start[0]) * p
-        y = words.start[1] + (words.end[1] - words.start[1]) * p - rise
-        lettering.draw(
-            surface,
-            words.text,
-            (x, y),
-            words.px,
-            (255, 226, 130),
-            "ExtraBold",
-            shadow=(60, 24, 0, 220),
-        )
+            draw_die(surface, flight.kind, flight.letter, spot, self.pen, flight.turn())
+        for flare in self.flares:
+            if flare.strength > 0.04:
+                strength = round(flare.strength, 1)
+                glow(surface, flare.x, flare.y, flare.radius, flare.colour, strength, 1.7)
+        self.medals.draw(surface)
 
 
 def draw_die(
@@ -239,10 +259,7 @@ def draw_die(
         turn: radians by which it is tumbled about the horizontal.
         shadow: how far below it its shadow falls, in edges; 0 for none.
     """
-    q = facing(kind, letter, spot.facing, spot.yaw, spot.side)
-    if turn:
-        q = compose(about((1.0, 0.35, 0.0), turn), q)
-    picture, dx, dy = artist(pen.edge, pen.tint).sprite(DieLook(kind, pen.letters), q)
+    picture, dx, dy = _sprite(kind, letter, pen, spot.facing, spot.yaw, spot.side, turn)
     scale = spot.size / pen.edge
     if shadow:
         reach = spot.size * shadow
@@ -258,3 +275,21 @@ def draw_die(
     place = (round(spot.x + dx * scale), round(spot.y + dy * scale))
     surface.blit(picture, place)
     return pygame.Rect(place, picture.get_size())
+
+
+@lru_cache(maxsize=SPRITES_KEPT)
+def _sprite(
+    kind: str,
+    letter: str,
+    pen: DiePen,
+    upright: float,
+    yaw: float,
+    side: int | None,
+    turn: float,
+) -> tuple[pygame.Surface, int, int]:
+    """The picture of a die and where its corner is from its middle. Shared."""
+    q = facing(kind, letter, upright, yaw, side)
+    if turn:
+        q = compose(about((1.0, 0.35, 0.0), turn), q)
+    picture, x, y = artist(pen.edge, pen.tint).sprite(DieLook(kind, pen.letters), q)
+    return picture, x, y

@@ -99,8 +99,6 @@ class Hours:
         front = district_front(zones, day)
         yield
         crane = Crane(zones, day)
-        yield
-        crane.draw_body(picture)
         return Hour(day, picture, front, crane)
 
 

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from skyline.games.skyline import events as ev
+from skyline.games.skyline.scoring import points
 from skyline.games.skyline.state import State
 from skyline.views.skyline.pieces import (
     KINDS,
@@ -333,7 +334,8 @@ class TableModel:
             self.bins[kind] += 1
         self.preferred_lot = None
         travel = DieMoves(die.kind, event.die[1], Place("tray", die.key), Place("ball"), event.seat)
-        return [BuildingFalls(event.seat, lot, index, travel)]
+        lost = points(lot.code) if lot.finished else 0
+        return [BuildingFalls(event.seat, lot, index, travel, lost)]
 
     def _sent_home(self, codes: Iterable[str]) -> list[Change]:
         changes: list[Change] = []

@@ -16,7 +16,7 @@ from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.flights import Flights, Spot
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.pieces import Place
+from skyline.views.skyline.pieces import Lot, Place
 
 if TYPE_CHECKING:
     from skyline.views.skyline.tray import Tray
@@ -42,6 +42,7 @@ class TableParts:
         calm: reduced motion: no shake, no flashes, short fades.
         released: where a die was let go by the pointer, by tray key.
         lot_x: where lots are seen while the street makes room, by lot key.
+        portrait: gives a new picture of a lot as it is seen in the street, at a lot width.
     """
 
     layout: TableLayout
@@ -56,6 +57,7 @@ class TableParts:
     calm: bool = False
     released: dict[int, Spot] = field(default_factory=dict)
     lot_x: dict[int, float] = field(default_factory=dict)
+    portrait: Callable[[Lot, int], pygame.Surface] | None = None
 
     def plan(self, seat: int | None = None) -> StreetPlan:
         """The settled street of a seat (the shown one by default), empty lot included."""

@@ -113,12 +113,13 @@ class BuildingRises:
 
 @dataclass(frozen=True)
 class BuildingFalls:
-    """A building is knocked down with a die."""
+    """A building is knocked down with a die; its points, if it had any, are lost."""
 
     seat: int
     lot: Lot
     index: int
     die: DieMoves
+    points: int = 0
 
 
 @dataclass(frozen=True)

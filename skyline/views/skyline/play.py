@@ -25,7 +25,7 @@ from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.phrases import TakenBack
-from skyline.views.skyline.pieces import BuildingRises, Change, DieMoves
+from skyline.views.skyline.pieces import BuildingFalls, BuildingRises, Change, DieMoves
 from skyline.views.skyline.places import Choices
 
 log = logging.getLogger("skyline.table")
@@ -272,7 +272,7 @@ class Play:
             self._heard(event)
             now = parts.model.apply(event)
             for change in now:
-                if isinstance(change, BuildingRises):
+                if isinstance(change, BuildingRises | BuildingFalls):
                     parts.acting.points.setdefault(change.seat, points[change.seat])
             if isinstance(event, ev.DiceTaken):
                 parts.tray.lay(parts.model.tray, len(parts.model.tray))

@@ -158,21 +158,30 @@ class TopStrip:
         picture = mini_street(window.size, items, day, unit)
         return plate(rect.size, self.players[seat].colour, lit, day, picture, label)
 
+    def draw_points(
+        self, surface: pygame.Surface, seat: int, points: int, scale: float = 1.0
+    ) -> pygame.Rect:
+        """Draws the points of a seat on its brass plate, perhaps enlarged; returns where."""
+        rect = self.layout.plates[seat]
+        label = plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
+        px = round(self.layout.type.px(26) * scale)
+        text = str(points)
+        width = max(
+            lettering.measure(text, px, "ExtraBold")[0] + round(18 * self.layout.scale),
+            round(label.h * 1.15 * scale),
+        )
+        badge = pygame.Rect(0, 0, width, round(label.h * 0.78 * scale))
+        badge.midright = (rect.right - round(rect.h * 0.055), label.centery)
+        surface.blit(brass_plate(badge.size), badge)
+        lettering.draw(surface, text, badge.center, px, ENGRAVED, "ExtraBold", box=badge)
+        return badge
+
     def _words(
         self, surface: pygame.Surface, rect: pygame.Rect, player: Player, points: int, lit: bool
     ) -> None:
         layout = self.layout
         label = plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
-        px = layout.type.px(26)
-        text = str(points)
-        width = max(
-            lettering.measure(text, px, "ExtraBold")[0] + round(18 * layout.scale),
-            round(label.h * 1.15),
-        )
-        badge = pygame.Rect(0, 0, width, round(label.h * 0.78))
-        badge.midright = (rect.right - round(rect.h * 0.055), label.centery)
-        surface.blit(brass_plate(badge.size), badge)
-        lettering.draw(surface, text, badge.center, px, ENGRAVED, "ExtraBold", box=badge)
+        badge = self.draw_points(surface, self.layout.plates.index(rect), points)
         radius = max(5, round(label.h * 0.21))
         jewel = gem(player.shape, player.colour, 2 * radius)
         left = rect.x + round(rect.h * 0.07)
