@@ -91,7 +91,7 @@ def test_night_darkens_walls_and_keeps_the_outline():
     outline = pygame.surfarray.array_alpha(day)
     assert (pygame.surfarray.array_alpha(night)[outline == 255] == 255).all()
     plinth = (40, day.get_height() - 8)
-    assert sum(night.get_at(plinth)[:3]) < 0.7 * sum(day.get_at(plinth)[:3])
+    assert sum(night.get_at(plinth)[:3]) < 0.8 * sum(day.get_at(plinth)[:3])
 
 
 def test_six_floors_have_a_crown_of_their_own():

@@ -13,26 +13,15 @@ from skyline.table.art.columns import column
 from skyline.table.art.sunlight import in_light
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.street_light import (
-    KERB,
-    LAMP_HEIGHT,
-    LAMP_STEP,
-    burning,
-    cast_of,
-    contact_shadow,
-    draw_lamp,
-    ground_shadow,
-    lamp_places,
-    streak,
-)
 from skyline.views.skyline.acting import Acting, Ghost, LotActing
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
+from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows
 from skyline.widgets.cache import SurfaceCache
 
 WHITE = (255, 255, 255)
-LAMP = (255, 168, 84)
-REFLECTED = {"L": (214, 140, 190), "M": (176, 190, 255), "H": (255, 176, 96)}
+SOLID = 255
+LOOKS = 24  # a multiple of the looks that a building has
 CACHE_BYTES = 16_000_000
 
 
@@ -47,6 +36,7 @@ class StreetPainter:
     def __init__(self, layout: TableLayout, *, letters: bool = False) -> None:
         self.layout = layout
         self.letters = letters
+        self._opacity = SOLID
         self._pictures = SurfaceCache(CACHE_BYTES)
 
     def draw(
@@ -59,18 +49,28 @@ class StreetPainter:
         *,
         empty: bool,
         shift: float = 0.0,
+        passage: Passage | None = None,
     ) -> None:
-        """Draws a whole street, moved ``shift`` pixels to the right."""
-        self._shadows(surface, lots, plan, day, acting, shift)
+        """Draws a whole street, moved ``shift`` pixels to the right.
+
+        During a ``passage`` from an earlier hour its buildings change one by one.
+        """
+        light = day if passage is None else passage.light(day)
+        draw_shadows(surface, self.layout, lots, plan, light, acting, shift)
         for index, lot in enumerate(lots):
             state = acting.lots.get(lot.key)
             if state is not None and state.hidden:
                 self._ground(surface, plan, index, day, shift)
                 continue
             self._lot(surface, lot, plan, index, day, state, shift)
+            if passage is not None:
+                self._opacity = round(255 * passage.remaining(lot.key))
+                if self._opacity:
+                    self._lot(surface, lot, plan, index, passage.before, state, shift)
+                self._opacity = SOLID
         if empty:
             self._empty(surface, plan, len(lots), day, shift)
-        self._lamps(surface, plan, day, shift)
+        draw_lamps(surface, self.layout, plan, light, shift)
 
     def draw_ghost(self, surface: pygame.Surface, ghost: Ghost, plan: StreetPlan, day: Day) -> None:
         """Draws a lot that is on its way out."""
@@ -81,55 +81,6 @@ class StreetPainter:
         if lot.is_tile:
             return self._building(lot, width, day).copy()
         return self._paint_column(lot.rise, tuple(lot.kinds), width, day, False)
-
-    # ------------------------------------------------------------- light and shadow
-    def _shadows(
-        self,
-        surface: pygame.Surface,
-        lots: Sequence[Lot],
-        plan: StreetPlan,
-        day: Day,
-        acting: Acting,
-        shift: float,
-    ) -> None:
-        """What the lots throw on the ground: shadows by day, light on the wet road by night."""
-        zones = self.layout.zones
-        width, depth = plan.lot_width, zones.road_y - zones.ground_y
-        aside, strength = cast_of(day)
-        base = self.layout.base_y(width)
-        below = zones.road_y - base
-        clip = surface.get_clip()
-        surface.set_clip(pygame.Rect(0, zones.ground_y, zones.window.w, depth).clip(clip))
-        for index, lot in enumerate(lots):
-            state = acting.lots.get(lot.key)
-            if state is not None and (state.hidden or state.drop or state.fade):
-                continue
-            x = plan.lots[index] + shift
-            picture, before = ground_shadow(width, depth, aside, strength)
-            surface.blit(picture, (x - before, zones.ground_y))
-            contact = contact_shadow(width, 0.5)
-            surface.blit(contact, (x - width * 0.04, base - contact.get_height() * 0.62))
-            lit = round(day.evening * 0.5 - 0.12, 2)
-            if lit > 0 and below > 1 and lot.finished:
-                shine = streak(round(width * 0.9), below + 2, REFLECTED[lot.rise], lit)
-                surface.blit(shine, (x + width * 0.05, base - 2), None, pygame.BLEND_RGB_ADD)
-        surface.set_clip(clip)
-
-    def _lamps(self, surface: pygame.Surface, plan: StreetPlan, day: Day, shift: float) -> None:
-        """Street lamps in the gaps between lots; their light falls on walls and ground."""
-        zones = self.layout.zones
-        height = round(1080 * zones.crane_unit * LAMP_HEIGHT)
-        foot = round(zones.ground_y + KERB * (zones.road_y - zones.ground_y))
-        buttons = self.layout.menu_buttons[1]
-        span = (buttons.right + height * 0.25, zones.crane_x - zones.crane_unit * 108)
-        least = LAMP_STEP * min(zones.window.w, zones.window.h * 2)
-        lit = round(0.8 * burning(day), 2)
-        for x in lamp_places(plan.lots, plan.lot_width, least, span):
-            draw_lamp(surface, round(x + shift), foot, height, day)
-            if lit > 0:
-                shine = streak(max(4, height // 8), zones.road_y - foot, LAMP, lit)
-                place = (x + shift - shine.get_width() / 2, foot)
-                surface.blit(shine, place, None, pygame.BLEND_RGB_ADD)
 
     # ------------------------------------------------------------- kinds of lots
     def _lot(
@@ -166,7 +117,7 @@ class StreetPainter:
         x = plan.lots[index] + shift
         base = self.layout.base_y(width)
         if state is None:
-            surface.blit(picture, (x, base - picture.get_height()))
+            self._put(surface, picture, (x, base - picture.get_height()))
             self._plaque(surface, lot, plan, index, day, shift)
             return
         if state.squash:
@@ -177,7 +128,7 @@ class StreetPainter:
         if state.flash or state.fade:
             picture = _brightened_copy(picture, state.flash, state.fade)
         top = base - picture.get_height() - state.drop * width
-        surface.blit(picture, (x + state.lean * width, top))
+        self._put(surface, picture, (x + state.lean * width, top))
         if not state.drop and not state.fade:
             self._plaque(surface, lot, plan, index, day, shift)
 
@@ -202,8 +153,8 @@ class StreetPainter:
             picture = _brightened_copy(picture, state.flash, state.fade)
         if state is not None:
             place = (place[0] + state.lean * width, place[1] - state.lift * width)
-        surface.blit(picture, place)
-        if day.night > 0.2:
+        self._put(surface, picture, place)
+        if day.night > 0.2 and self._opacity == SOLID:
             glow(
                 surface,
                 x + width * 0.5,
@@ -258,13 +209,47 @@ class StreetPainter:
         picture = site.plaque(width, str(points(f"T{lot.rise}{lot.height}")), day)
         centre = plan.lots[index] + shift + width / 2
         y = self.layout.zones.ground_y + 0.147 * width
-        surface.blit(picture, picture.get_rect(center=(round(centre), round(y))))
+        self._put(surface, picture, picture.get_rect(center=(round(centre), round(y))).topleft)
 
     # ------------------------------------------------------------- pictures
+    def _put(
+        self, surface: pygame.Surface, picture: pygame.Surface, place: tuple[float, float]
+    ) -> None:
+        """Blits a kept picture; see-through where it shows an hour that goes."""
+        if self._opacity == SOLID:
+            surface.blit(picture, place)
+            return
+        picture.set_alpha(self._opacity)
+        surface.blit(picture, place)
+        picture.set_alpha(SOLID)
+
+    def prepare(
+        self, lots: Sequence[Lot], lot_width: int, day: Day, until: Callable[[], bool]
+    ) -> bool:
+        """Makes buildings for a coming hour ahead; returns whether more are to be made.
+
+        Args:
+            lots: of the street that will be seen.
+            lot_width: in pixels.
+            day: the coming hour.
+            until: tells whether the time is over.
+        """
+        if self._pictures.used_bytes > CACHE_BYTES // 2:
+            return False
+        for lot in lots:
+            if lot.is_tile and self._building_key(lot, lot_width, day) not in self._pictures:
+                if until():
+                    return True
+                self._building(lot, lot_width, day)
+        return False
+
+    @staticmethod
+    def _building_key(lot: Lot, width: int, day: Day) -> tuple[object, ...]:
+        return ("tile", lot.rise, lot.height, lot.key % LOOKS, width, day.time)
+
     def _building(self, lot: Lot, width: int, day: Day) -> pygame.Surface:
-        key = ("tile", lot.rise, lot.height, lot.key % 24, width, day.time)
         return self._pictures.get(
-            key,
+            self._building_key(lot, width, day),
             lambda: in_light(
                 building(lot.rise, lot.height, width, lot.key, day.night_step),
                 day,
