@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import pygame
 
 from skyline.table.animator import ease_in_out
 from skyline.table.art import site
-from skyline.table.dice.artist import artist
-from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.plates import Item
 from skyline.table.paint import ring
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.ahead import WorkAhead
 from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.flights import Spot, draw_die
-from skyline.views.skyline.hours import ROUNDS, Hour, shared_hours
+from skyline.views.skyline.hours import Hour, shared_hours
 from skyline.views.skyline.layout import StreetPlan
-from skyline.views.skyline.pieces import KINDS, Lot, Place
+from skyline.views.skyline.pieces import Lot, Place
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
+from skyline.views.skyline.plate_motion import draw_plates_moving
 from skyline.views.skyline.soloboard import draw_solo_board
 from skyline.views.skyline.street import StreetPainter
+from skyline.views.skyline.streetlight import Passage
 from skyline.views.skyline.strip import ButtonStrip
 from skyline.views.skyline.tabletop import TabletopPainter, light_at
 from skyline.views.skyline.topstrip import TopStrip, street_items
@@ -62,7 +62,9 @@ class TablePicture:
         self._plates: tuple[tuple[Item, ...], ...] = ()
         self._fade_from = None
         self._fade_part = 1.0
-        self._prepared: set[object] = set()
+        self._fade_day = self._hours.get_day(1)
+        self._ahead = WorkAhead(self._view, self._hours)
+        self._view.parts.portrait = self._portrait
 
     # ------------------------------------------------------------- hours
     @property
@@ -76,6 +78,7 @@ class TablePicture:
         if base is None:
             return
         self._fade_from = base.copy()
+        self._fade_day = self._hours.get_day(self._lit)
         self._fade_part = 0.0
         view = self._view
         parts = view.parts
@@ -106,37 +109,8 @@ class TablePicture:
         return hour
 
     def idle(self, seconds: float) -> bool:
-        """Uses spare time: coming pictures of a throw, then the next hour, then its dice."""
-        view = self._view
-        until = time.perf_counter() + seconds
-        if view.parts.tray.throwing:
-            view.parts.tray.prefetch(seconds)
-            return False
-        if view.parts.animator.busy:
-            return False
-        if self._prepare_dice(until, view.shown_round):
-            return True
-        number = min(ROUNDS, view.shown_round + 1)
-        while time.perf_counter() < until:
-            if not self._hours.prepare(number):
-                return self._prepare_dice(until, number)
-        return True
-
-    def _prepare_dice(self, until: float, number: int) -> bool:
-        """Warms up what the dice of an hour need; returns whether more is to do."""
-        parts = self._view.parts
-        day = self._hours.get_day(number)
-        tint = light_at(parts.layout, day, parts.layout.tray.center)
-        for edge in (parts.tray.edge, parts.flights.edge):
-            for kind in KINDS:
-                key = (number, edge, kind)
-                if key in self._prepared:
-                    continue
-                if time.perf_counter() >= until:
-                    return True
-                self._prepared.add(key)
-                artist(edge, tint, slant_of(day.shadow)).prepare(DieLook(kind, parts.tray.letters))
-        return False
+        """Uses spare time for coming pictures; returns whether it wants more of it."""
+        return self._ahead.work(seconds)
 
     # ------------------------------------------------------------- drawing
     def draw(self, surface: pygame.Surface) -> None:
@@ -150,8 +124,10 @@ class TablePicture:
         self._draw_below(surface, hour)
         self._tray.draw(surface)
         parts = view.parts
+        draw_plates_moving(surface, parts, self._top)
         parts.particles.draw(surface)
         parts.flights.draw(surface)
+        self._shake(surface)
         self._tray.draw_held(surface)
         self._captions.draw_overlays(surface, hour)
 
@@ -172,7 +148,7 @@ class TablePicture:
         quiet = not (parts.flights.any or parts.particles.any or self.fading or view.notes.any)
         plain = not (view.log.open or view.stale or view.banner.shown or view.tooltip_due)
         alone = self._captions.large_seat() is None and not view.hand.keys
-        rolls = parts.tray.rolling and parts.tray.rolls_within(self._around_tray())
+        rolls = parts.tray.moves_within(self._around_tray())
         return rolls and quiet and plain and alone
 
     def _around_tray(self) -> pygame.Rect:
@@ -231,19 +207,35 @@ class TablePicture:
                 draw_solo_board(self._base, parts.layout, view.look, skyline, hour.day)
             self._top.draw_plates(self._base, streets, view.points(), active, hour.day)
             self._base_key = key
-        shake = parts.acting.shake
-        if shake != (0.0, 0.0):
-            surface.blit(self._base, (0, 0))  # so that no edge of the window is left bare
-        surface.blit(self._base, (round(shake[0]), round(shake[1])))
+        surface.blit(self._base, (0, 0))
         if self._fade_from is not None and self._fade_part < 1:
             self._fade_from.set_alpha(round(255 * (1 - self._fade_part)))
             surface.blit(self._fade_from, (0, 0))
+
+    def _shake(self, surface: pygame.Surface) -> None:
+        """Moves all that has been drawn; the edges keep theirs, so that nothing is left bare."""
+        x, y = self._view.parts.acting.shake
+        if round(x) or round(y):
+            surface.scroll(round(x), round(y))
+
+    def _portrait(self, lot: Lot, width: int) -> pygame.Surface:
+        """A lot as it stands in the street, to be broken."""
+        return self._street.miniature(lot, width, self.hour().day)
 
     def _settled_streets(self) -> tuple[tuple[Item, ...], ...]:
         """All streets as their plates show them: a building appears there when it has landed."""
         parts = self._view.parts
         if not parts.animator.busy or len(self._plates) != len(parts.model.streets):
             self._plates = tuple(street_items(street) for street in parts.model.streets)
+        elif parts.acting.arrived_at:
+            fresh = parts.acting.arrived_at
+            self._plates = tuple(
+                street_items(street) if seat in fresh else shown
+                for seat, (street, shown) in enumerate(
+                    zip(parts.model.streets, self._plates, strict=True)
+                )
+            )
+            fresh.clear()
         return self._plates
 
     def _draw_street(self, surface: pygame.Surface, hour: Hour) -> None:
@@ -251,7 +243,7 @@ class TablePicture:
         parts = view.parts
         lots = parts.model.streets[parts.seat]
         plan = parts.seen_plan()
-        shift = parts.acting.street_shift * parts.layout.size[0] + parts.acting.shake[0]
+        shift = parts.acting.street_shift * parts.layout.size[0]
         open_for_building = view.state.phase != "over"
         carried = view.hand.lot if view.hand.press is not None else None
         self._street.draw(
@@ -262,6 +254,7 @@ class TablePicture:
             parts.acting,
             empty=open_for_building,
             shift=shift,
+            passage=Passage(self._fade_day, self._fade_part) if self.fading else None,
         )
         for ghost in parts.acting.ghosts:
             plan = StreetPlan(ghost.width, (ghost.x,))
@@ -287,7 +280,8 @@ class TablePicture:
             ball = view.parts.layout.ball_drop
             picture = site.ring_glow(round(ball.w * 0.42))
             surface.blit(picture, picture.get_rect(center=ball.center))
-        hour.crane.draw_ball(surface, acting.swing, acting.cable, hot)
+        hour.crane.draw_body(surface, acting.crane)
+        hour.crane.draw_ball(surface, acting.swing, acting.cable, hot, acting.crane)
         if view.hand.at_ball is not None:
             die = view.parts.model.die(view.hand.at_ball)
             ball = view.parts.layout.ball_drop
