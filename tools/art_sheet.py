@@ -27,8 +27,9 @@ from skyline.table.furniture.arc import (
 from skyline.table.furniture.crane import Crane
 from skyline.table.furniture.table import district_front, paint_table, table_rect
 from skyline.table.paint import multiply
-from skyline.table.scenery.backdrop import TITLE_GROUND, paint_scenery, paint_title
+from skyline.table.scenery.backdrop import paint_scenery
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.title_backdrop import TITLE_ROAD, paint_title, title_ground
 
 HOURS = {"dawn": 1, "morning": 3, "midday": 5, "dusk": 7, "evening": 8, "night": 9}
 PLAYERS = (
@@ -213,7 +214,7 @@ def title_sheet(size: tuple[int, int]) -> pygame.Surface:
         if 6 <= index <= 11:
             rise, height = (("L", 2), ("L", 1), ("M", 2))[index % 3]
         tile = multiply(building(rise, height, width, index, day.night_step), day.street)
-        foot = round(size[1] * TITLE_GROUND) + round(width * PLINTH)
+        foot = title_ground(round(size[1] * TITLE_ROAD)) + round(width * PLINTH)
         target.blit(tile, (round(x), foot - tile.get_height()))
         x += size[0] * 0.975 / 18
     return target

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline import __version__
 from skyline.scenes.menu import MenuScene, rules_button, settings_button
 from skyline.scenes.notice import show_notices
 from skyline.scenes.title_city import TitleCity
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 TAGLINE: Final = 25  # design size of its letters
 DIE: Final = 0.074  # edge of the dice on the wood, in parts of the window's height
+DIE_NARROW: Final = 0.062  # and at most in parts of its width
+VERSION: Final = 16  # design size of its letters
 #: Dice lying on the wood: kind, face, place on the table, turn in radians.
 DICE: Final = (
     ("G", "L", 0.048, 0.66, 0.30),
@@ -38,7 +41,7 @@ DICE: Final = (
 )
 #: Seconds until the first die falls, between two, and of the fall.
 DICE_FALL: Final = (1.2, 0.16, 0.22)
-TICK_SECONDS: Final = 0.4  # between two pictures of the living title
+TICK_SECONDS: Final = 0.5  # between two pictures of the living title
 BALLOON: Final = (0.105, 0.17, 0.115)  # where it begins, and its height, in parts of the window
 BALLOON_SPEED: Final = 0.0011  # window widths in a second
 
@@ -148,9 +151,8 @@ class TitleScene(MenuScene):
         elif self._living:
             self._aloft += seconds
             self._tick += seconds
-            if self._city.live(seconds):
-                self.dirty = True
             if self._tick >= TICK_SECONDS:
+                self._city.live(self._tick)
                 self._tick = 0.0
                 self.dirty = True
 
@@ -196,6 +198,7 @@ class TitleScene(MenuScene):
         self._city.draw(surface)
         self._draw_tagline(surface)
         self._draw_dice(surface)
+        self._draw_version(surface)
         self.form.draw(surface)
         self.form.draw_tip(surface)
 
@@ -217,17 +220,30 @@ class TitleScene(MenuScene):
         px = lettering.fitting_px(words, max(px, lettering.SMALLEST), name.w * 0.96, "SemiBold")
         stone = pygame.Rect(0, 0, name.w + look.u(28), min(room - 2, round(px * 1.7)))
         stone.midtop = (name.centerx, name.bottom)
-        body = plate(stone.size, max(2, look.u(4)), (88, 62, 80), (48, 32, 54), (24, 14, 30, 255), 1.5)
+        body = plate(
+            stone.size, max(2, look.u(4)), (88, 62, 80), (48, 32, 54), (24, 14, 30, 255), 1.5
+        )
         surface.blit(body, stone)
         rim = pygame.Rect(stone.x, stone.y, stone.w, max(2, look.u(4)))
         pygame.draw.rect(surface, (214, 178, 160), rim, 0, max(1, look.u(2)))
         middle = (stone.centerx, stone.centery + rim.h // 2)
         lettering.draw(surface, words, middle, px, CREAM, "SemiBold", box=stone)
 
+    def _draw_version(self, surface: pygame.Surface) -> None:
+        """Which version this is, small in the corner."""
+        look = self.look
+        words = _("Version {number}").format(number=__version__)
+        px = look.px(VERSION)
+        gap = look.u(12)
+        box = pygame.Rect(0, 0, lettering.measure(words, px, "Medium")[0] + 2, round(px * 1.4))
+        box.topright = (look.size[0] - gap, gap)
+        place = (box.right, box.centery)
+        lettering.draw(surface, words, place, px, CREAM, "Medium", "right", box=box)
+
     def _draw_dice(self, surface: pygame.Surface) -> None:
         """Dice on the wood, where the buttons leave room for them."""
         width, height = surface.get_size()
-        edge = int(height * DIE)
+        edge = int(min(height * DIE, width * DIE_NARROW))
         table = height - self._road
         buttons = [*self._large, *self._small]
         keep = buttons[0].rect.unionall([button.rect for button in buttons]).inflate(edge, 0)

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.scenes.title_letters import DICE, DIE, NAME, TALLEST, places
-from skyline.scenes.title_word import PaintedLetter, light_window, paint_letter, shadow_of
+from skyline.scenes.title_word import PaintedLetter, light_window, paint_letter
 from skyline.table.animator import ease_back, ease_in
 from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.columns import column
@@ -23,7 +23,7 @@ RISE_SECONDS: Final = 0.55
 STAGGER_SECONDS: Final = 0.09
 FALL_SECONDS: Final = 0.20  # of a die of the I
 LAMPS_SECONDS: Final = 2.2  # from the first window of a letter to its last
-WORD_WIDTH: Final = 0.665  # of the name, in parts of the window's width
+WORD_WIDTH: Final = 0.648  # of the name, in parts of the window's width
 WORD_NARROW: Final = 0.93  # the same where there is no room for streets at its sides
 WORD_TALL: Final = 0.405  # of its tallest letter, in parts of what lies above the table
 WIDTH: Final = 0.0455  # of a building, in parts of the window's width
@@ -82,7 +82,6 @@ class _Piece:
     plot: Plot | None = None
     letter: int = -1  # number in NAME
     picture: pygame.Surface | None = None
-    shadow: pygame.Surface | None = None
     painted: PaintedLetter | None = None
     dark: list[int] = field(default_factory=list)  # windows that are still to be lit
 
@@ -165,7 +164,7 @@ class TitleCity:
                 piece.picture = pygame.Surface((1, 1), pygame.SRCALPHA)
             else:
                 self._letter(piece)
-        assert piece.picture is not None  # noqa: S101 - painted above
+        assert piece.picture is not None
         return piece.picture
 
     def _letter(self, piece: _Piece) -> None:
@@ -174,7 +173,6 @@ class TitleCity:
             return
         piece.painted = paint_letter(house, self._cell, piece.letter)
         piece.picture = piece.painted.picture
-        piece.shadow = shadow_of(piece.picture, self._cell * 0.30)
         windows = piece.painted.windows
         piece.dark = [index for index, window in enumerate(windows) if window.moment < 1]
 
@@ -199,24 +197,19 @@ class TitleCity:
             return 0.0
         return max(piece.start for piece in self._pieces) + RISE_SECONDS + LAMPS_SECONDS
 
-    def live(self, seconds: float) -> bool:
-        """Lets people come home or go to bed; returns whether a window has changed."""
+    def live(self, seconds: float) -> None:
+        """Lets people come home or go to bed: now and then a window goes on or off."""
         self._life += seconds
         if self._life < LIFE_SECONDS:
-            return False
+            return
         self._life = 0.0
-        letters = [piece for piece in self._pieces if piece.painted and not piece.dark]
-        if not letters:
-            return False
-        piece = self._random.choice(letters)
-        if piece.painted is None or piece.picture is None:
-            return False
-        window = self._random.choice(piece.painted.windows)
-        lit = piece.picture.get_at(window.rect.move(0, 0).midbottom)[:3] != window.lamp
-        inside = (window.rect.x + 1, window.rect.bottom - 1)
-        lit = piece.picture.get_at(inside)[:3] != window.lamp
-        light_window(piece.picture, window, self._cell, lit=lit)
-        return True
+        homes = [piece.painted for piece in self._pieces if piece.painted and not piece.dark]
+        if not homes:
+            return
+        home = self._random.choice(homes)
+        window = self._random.choice(home.windows)
+        pane = home.picture.get_at((window.rect.x + 1, window.rect.bottom - 1))
+        light_window(home.picture, window, self._cell, lit=pane[:3] != window.lamp)
 
     def _light(self, piece: _Piece) -> None:
         """Lights the windows whose moment has come."""
@@ -246,10 +239,6 @@ class TitleCity:
             shown = tall if part >= 1 else min(tall, round(tall * ease_back(part)))
             place = (piece.place[0] - left, piece.place[1] + foot - shown + (1 if left else 0))
             cut = (0, 0, picture.get_width(), shown)
-            if piece.shadow is not None:
-                piece.shadow.set_alpha(150)
-                reach = round(self._cell * 0.34)
-                surface.blit(piece.shadow, (place[0] + reach, place[1] - reach // 4), cut)
             surface.blit(picture, place, cut)
 
     def _draw_dice(self, surface: pygame.Surface, piece: _Piece) -> None:

@@ -42,9 +42,7 @@ class TitleGround:
             return
         self.road = road
         if self._picture is None or at_once:
-            self._picture = cached_backdrop(
-                f"title/{road}", size, lambda: paint_title(size, road)
-            )
+            self._picture = cached_backdrop(f"title/{road}", size, lambda: paint_title(size, road))
             self._steps = None
             return
         self._picture = pygame.transform.smoothscale(self._picture, size)

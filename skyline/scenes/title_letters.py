@@ -50,11 +50,11 @@ S: Final = LetterHouse(
     8.0,
     "M",
     (
-        _block(0, 0, 5, 1.9),
-        _block(3, 0, 5, 4.95),
-        _block(0, 3.05, 5, 4.95),
-        _block(0, 3.05, 2, 8),
-        _block(0, 6.1, 5, 8),
+        _block(0, 0, 5, 2),
+        _block(3, 0, 5, 5),
+        _block(0, 3, 5, 5),
+        _block(0, 3, 2, 8),
+        _block(0, 6, 5, 8),
     ),
     "chimneys",
     1.2,
@@ -92,37 +92,37 @@ Y: Final = LetterHouse(
     3.1,
 )
 L: Final = LetterHouse(
-    "L", 4.4, 10.0, "M", (_block(0, 0, 2, 10), _block(0, 0, 4.4, 1.9)), "mast", 1.0, 10.0, 3.2
+    "L", 4.4, 10.0, "M", (_block(0, 0, 2, 10), _block(0, 0, 4.4, 2)), "mast", 1.0, 10.0, 3.2
 )
 N: Final = LetterHouse(
     "N",
     6.0,
-    8.0,
+    9.0,
     "L",
     (
-        _block(0, 0, 2, 8),
-        _block(4, 0, 6, 8),
-        ((0, 8), (2.15, 8), (6, 0), (3.85, 0)),
+        _block(0, 0, 2, 9),
+        _block(4, 0, 6, 9),
+        ((0, 9), (2.15, 9), (6, 0), (3.85, 0)),
     ),
     "tank",
     5.0,
-    8.0,
+    9.0,
     1.0,
 )
 E: Final = LetterHouse(
     "E",
     4.6,
-    9.0,
+    8.0,
     "H",
     (
-        _block(0, 0, 2, 9),
-        _block(0, 0, 4.6, 1.9),
-        _block(0, 3.55, 4.1, 5.45),
-        _block(0, 7.1, 4.6, 9),
+        _block(0, 0, 2, 8),
+        _block(0, 0, 4.6, 2),
+        _block(0, 3, 4.1, 5),
+        _block(0, 6, 4.6, 8),
     ),
     "chimneys",
     3.4,
-    9.0,
+    8.0,
     2.3,
 )
 #: The dice that stand for the I, from the ground up, and their edge in cells.

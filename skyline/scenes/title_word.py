@@ -12,12 +12,13 @@ import pygame
 from numpy.typing import NDArray
 
 from skyline.scenes.title_letters import LetterHouse
-from skyline.table.paint import blank, from_array, gaussian_blur, glow, mix
+from skyline.table.paint import blank, from_array, gaussian_blur, mix
 from skyline.table.palette import LAMPS, RGB, RISES
 
 SMOOTH: Final = 3  # shapes are drawn this many times too large
 ROOM_ABOVE: Final = 2.6  # cells for what stands on a roof
-ROOM_ASIDE: Final = 0.9  # cells for the side wall and the shadow
+ROOM_ASIDE: Final = 1.25  # cells for the side wall and the shadow
+SHADOW: Final = (0.34, -0.08, 0.30, 150)  # its offset and blur in cells, its opacity
 DEPTH: Final = (0.44, -0.16)  # of the side wall, in cells
 ROOF: Final = 0.30  # of the coping below every upper edge, in cells
 WINDOW: Final = (0.50, 0.62)  # width and height in cells
@@ -85,19 +86,12 @@ def paint_letter(house: LetterHouse, cell: float, seed: int) -> PaintedLetter:
     _put_face(picture, mask, house, cell)
     windows = tuple(_windows(mask, house, cell, left, seed))
     for window in windows:
-        _put_window(picture, window, cell, lit=False)
+        light_window(picture, window, cell, lit=False)
     _put_door(picture, house, cell, left)
-    return PaintedLetter(picture, windows, size[1] - 1, left)
+    return PaintedLetter(_with_shadow(picture, cell), windows, size[1] - 1, left)
 
 
-def light_window(picture: pygame.Surface, window: Window, cell: float, *, lit: bool) -> None:
-    """Switches a window of a letter's picture on or off."""
-    _put_window(picture, window, cell, lit=lit)
-
-
-def _smooth(
-    size: tuple[int, int], draw: Callable[[pygame.Surface, float], None]
-) -> pygame.Surface:
+def _smooth(size: tuple[int, int], draw: Callable[[pygame.Surface, float], None]) -> pygame.Surface:
     large = blank(size[0] * SMOOTH, size[1] * SMOOTH)
     draw(large, float(SMOOTH))
     small = pygame.transform.smoothscale(large.premul_alpha(), size)
@@ -110,9 +104,7 @@ def _smooth(
     return small
 
 
-def _mask(
-    house: LetterHouse, cell: float, size: tuple[int, int], left: int
-) -> NDArray[np.float32]:
+def _mask(house: LetterHouse, cell: float, size: tuple[int, int], left: int) -> NDArray[np.float32]:
     """How much of each pixel is wall, 0..1, as an array ``[x, y]``."""
 
     def draw(surface: pygame.Surface, scale: float) -> None:
@@ -139,14 +131,14 @@ def _shifted(mask: NDArray[np.float32], dx: int, dy: int) -> NDArray[np.float32]
 
 
 def _put_side(picture: pygame.Surface, mask: NDArray[np.float32], cell: float) -> None:
-    """The side wall towards the right, darker the farther it is, and its soft outline."""
+    """The side wall towards the right, darker the farther it is."""
     steps = max(2, round(DEPTH[0] * cell))
+    white = from_array(np.full((*mask.shape, 3), 255, np.float32), mask * 255)
     for step in range(steps, 0, -1):
         part = step / steps
-        moved = _shifted(mask, step, round(DEPTH[1] * cell * part))
-        colour = np.array(mix(SIDE_NEAR, SIDE_FAR, part), np.float32)
-        rgb = np.broadcast_to(colour, (*mask.shape, 3))
-        picture.blit(from_array(rgb, moved * 255), (0, 0))
+        wall = white.copy()
+        wall.fill((*mix(SIDE_NEAR, SIDE_FAR, part), 255), None, pygame.BLEND_RGBA_MULT)
+        picture.blit(wall, (step, round(DEPTH[1] * cell * part)))
 
 
 def _put_face(
@@ -209,8 +201,8 @@ def _runs(row: Mask) -> list[tuple[int, int]]:
     return [(int(a), int(b)) for a, b in edges.reshape(-1, 2)]
 
 
-def _put_window(picture: pygame.Surface, window: Window, cell: float, *, lit: bool) -> None:
-    """Frame, pane and glazing bar; a lit one is bright from the middle."""
+def light_window(picture: pygame.Surface, window: Window, cell: float, *, lit: bool) -> None:
+    """Draws a window of a letter's picture, lit or dark: frame, pane and glazing bar."""
     rect = window.rect
     line = max(1, round(cell * 0.055))
     pygame.draw.rect(picture, FRAME, rect.inflate(2 * line, 2 * line))
@@ -258,6 +250,10 @@ def _put_roof_sign(
     x0 = left + house.roof_at * cell
     y0 = height - 1 - house.roof_on * cell
 
+    corner = (round(x0 - 1.4 * cell), round(y0 - ROOM_ABOVE * cell))
+    size = (round(2.8 * cell), round((ROOM_ABOVE + 0.2) * cell))
+    x0, y0 = x0 - corner[0], y0 - corner[1]
+
     def draw(surface: pygame.Surface, scale: float) -> None:
         def rect(x: float, y: float, w: float, h: float, colour: RGB) -> None:
             box = ((x0 + x * cell) * scale, (y0 - (y + h) * cell) * scale)
@@ -269,7 +265,7 @@ def _put_roof_sign(
 
         Painter(rect, poly, colours.base, colours.dark, colours.light).put(house.roof)
 
-    picture.blit(_smooth(picture.get_size(), draw), (0, 0))
+    picture.blit(_smooth(size, draw), corner)
 
 
 Corner = tuple[float, float]
@@ -324,18 +320,18 @@ class Painter:
         self.poly((252, 238, 214), (0.05, 1.53), (0.95, 1.36), (0.87, 1.28), (0.05, 1.32))
 
 
-def soft_glow(size: tuple[int, int], windows: list[Window]) -> pygame.Surface:
-    """The light that lit windows throw on the wall around, to be added."""
-    light = pygame.Surface(size)
-    for window in windows:
-        glow(light, *window.rect.center, window.rect.h * 1.5, window.lamp, 0.22)
-    return light
-
-
-def shadow_of(picture: pygame.Surface, blur: float) -> pygame.Surface:
-    """A soft dark copy of a letter, of the same size."""
+def _with_shadow(picture: pygame.Surface, cell: float) -> pygame.Surface:
+    """The letter over its own soft shadow on what is behind it."""
     width, height = picture.get_size()
+    across, down, blur, opacity = SHADOW
     dark = picture.copy()
-    dark.fill((24, 8, 40, 255), None, pygame.BLEND_RGBA_MULT)
+    dark.fill((24, 8, 40, opacity), None, pygame.BLEND_RGBA_MULT)
     small = pygame.transform.smoothscale(dark, (max(1, width // 4), max(1, height // 4)))
-    return pygame.transform.smoothscale(gaussian_blur(small, max(0.6, blur / 4)), (width, height))
+    soft = gaussian_blur(small, max(0.6, cell * blur / 4))
+    whole = blank(width, height)
+    whole.blit(
+        pygame.transform.smoothscale(soft, (width, height)),
+        (round(across * cell), round(down * cell)),
+    )
+    whole.blit(picture, (0, 0))
+    return whole.convert_alpha() if pygame.display.get_surface() else whole

@@ -13,7 +13,9 @@ from skyline.widgets.look import Look
 
 GAP: Final = 16  # design pixels between buttons
 GROWTH: Final = 1.55  # a button may be this much wider than its words need
-WIDEST: Final = 330.0  # design pixels of a large button
+SHARE: Final = 0.17  # and no more than this part of the width,
+NARROW_SHARE: Final = 0.30  # or this one in windows that are rather high than wide
+TALLER: Final = 1.45  # where there is room, buttons are up to this much higher
 HIGH: Final = 64.0  # design pixels of a large button
 LOW: Final = 46.0  # and of a small one
 
@@ -35,13 +37,16 @@ def ranks_height(ranks: Sequence[Sequence[Button]], width: int, look: Look) -> i
 def lay_ranks(ranks: Sequence[Sequence[Button]], rect: pygame.Rect, look: Look) -> None:
     """Places ranks of buttons in the middle of ``rect``, each rank in as few rows as it takes."""
     gap = look.u(GAP)
-    y = rect.centery - ranks_height(ranks, rect.w, look) // 2
+    needed = ranks_height(ranks, rect.w, look)
+    taller = max(1.0, min(TALLER, 0.66 * rect.h / needed))
+    y = rect.centery - round(needed * taller) // 2
     for number, rank in enumerate(ranks):
-        height = _height(number, rank[0], look)
+        height = round(_height(number, rank[0], look) * taller)
+        share = (SHARE if rect.w > 5 * rect.h else NARROW_SHARE) * (1 if number == 0 else 0.62)
         for row in button_rows(rank, rect.w, look, GAP):
             widest = max(button.width_for(look) for button in row)
-            most = max(widest, look.u(WIDEST if number == 0 else WIDEST * 0.6))
-            each = min((rect.w - gap * (len(row) - 1)) // len(row), round(widest * GROWTH), most)
+            each = max(min(round(rect.w * share), round(widest * GROWTH)), widest)
+            each = min((rect.w - gap * (len(row) - 1)) // len(row), each)
             x = rect.centerx - (len(row) * (each + gap) - gap) // 2
             for button in row:
                 button.rect = pygame.Rect(x, y, each, height)

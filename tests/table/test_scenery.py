@@ -11,14 +11,17 @@ from skyline.table.furniture.zones import standard_zones
 from skyline.table.scenery import cache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.backdrop import (
-    TITLE_GROUND,
     paint_scenery,
     paint_scenery_steps,
-    paint_title,
-    paint_title_steps,
 )
 from skyline.table.scenery.day import MOONRISE, NIGHT_STEPS, Day
 from skyline.table.scenery.steps import finish
+from skyline.table.scenery.title_backdrop import (
+    TITLE_ROAD,
+    paint_title,
+    paint_title_steps,
+    title_ground,
+)
 
 SIZE = (480, 270)
 
@@ -105,7 +108,7 @@ def test_title_shows_sun_and_table():
     corner = picture.get_at((4, 4))
     assert sun.r > 230 > corner.r + 100
     assert wood.r > wood.g > wood.b
-    assert TITLE_GROUND < 1
+    assert 0 < title_ground(round(270 * TITLE_ROAD)) < 270
 
 
 def test_hours_look_different():
