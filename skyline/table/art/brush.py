@@ -266,6 +266,8 @@ def _uplight(surface: pygame.Surface, y: float, reach: float, colour: RGB, stren
     pixels = pygame.surfarray.pixels3d(part)
     own = pixels.astype(np.float32)
     gain = np.array(colour, np.float32) / 40
+    leaves = np.clip((own[..., 1] - own[..., 0]) / 24, 0, 1) * (own[..., 1] > own[..., 2])
+    shape = shape * (1 - 0.65 * leaves)
     own += own * (1 - own / 255) ** 2 * gain * shape[:, :, None]
     pixels[:] = np.clip(own, 0, 255).astype(np.uint8)
 

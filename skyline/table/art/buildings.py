@@ -40,6 +40,7 @@ _MASTERS_KEPT = 4
 _KEPT_PIXELS = 5_000_000  # of lit buildings, 4 bytes each
 _FITTED_PIXELS = 1_500_000  # of unlit buildings at their final size, 7 bytes each
 _STREET_GLOW: RGB = (88, 60, 32)
+_DOOR_GLOW: RGB = (44, 28, 14)
 _CROWN_GLOW: RGB = (104, 82, 44)
 
 _masters: OrderedDict[tuple[str, int, int], Master] = OrderedDict()
@@ -124,7 +125,7 @@ def _finish(rise: str, height: int, width: int, variant: int, night: float) -> p
     size = building_size(rise, height, width)
     master = _fitting(rise, height, width, variant)
     ground = size[1] - PLINTH * width
-    glows = [(ground, 1.7 * width, _STREET_GLOW), (ground, 0.5 * width, _STREET_GLOW)]
+    glows = [(ground, 1.7 * width, _STREET_GLOW), (ground, 0.5 * width, _DOOR_GLOW)]
     if rise == "H" and (variant % 4 != 2 or height == 6):
         glows.append((ground - height * FLOOR * width, 0.80 * width, _CROWN_GLOW))
     surface = light(master, night, glows)

@@ -16,8 +16,10 @@ from skyline.table.scenery.day import Day
 
 _RIM_WIDTH = 0.016  # parts of a lot's width
 _RIM_STRENGTH = 0.85
-_SIDE_SHADE = 0.16  # how much darker the edge away from the light is
-_SIDE_GLOW = 0.10  # and how much brighter the edge towards it
+_SIDE_SHADE = 0.12  # how much darker the edge away from the light is
+_SIDE_GLOW = 0.05  # and how much brighter the edge towards it
+_FLATTEST, _STEEPEST = 0.9, 4.0  # fall of a shadow's edge at low sun and at noon
+_SHADOW_TINT = (1.0, 0.92, 0.70)  # shadows take more of the warm light than of the cool
 _FOOT_SHADE, _FOOT = 0.20, 0.34  # occlusion at the foot by day, and how high it reaches
 
 
@@ -38,6 +40,48 @@ def in_light(picture: pygame.Surface, day: Day, foot: float, lot_width: int) -> 
         result = picture.copy()
     _model(result, day, foot, lot_width)
     _rim(result, day.rim, day.rim_side, max(1, round(lot_width * _RIM_WIDTH)))
+    return result
+
+
+def shade_strength(day: Day) -> float:
+    """How dark the shadow of a neighbour is, 0..1."""
+    return round((0.16 + 0.18 * abs(day.sun_side)) * (1 - 0.75 * day.night), 2)
+
+
+def in_shadow_of(
+    picture: pygame.Surface, day: Day, foot: float, lot_width: int, tall: float, away: float
+) -> pygame.Surface:
+    """A building on which the shadow of its neighbour towards the sun falls.
+
+    Args:
+        picture: The building in the hour's light; not changed.
+        day: The hour.
+        foot: Pixels of the picture below the ground.
+        lot_width: Of the lot in pixels.
+        tall: Height of the neighbour above the ground in pixels.
+        away: Pixels between the two lots.
+
+    Returns:
+        A new surface of the same size and outline.
+    """
+    width, height = picture.get_size()
+    steep = _STEEPEST - (_STEEPEST - _FLATTEST) * abs(day.sun_side)
+    xs = np.arange(width, dtype=np.float32)
+    if day.rim_side > 0:
+        xs = width - 1 - xs
+    limit = tall - steep * (xs + np.float32(away))
+    level = (height - foot) - np.arange(height, dtype=np.float32)
+    soft = np.float32(0.10 * lot_width)
+    covered = np.clip((limit[:, None] - level[None, :]) / soft + 0.5, 0, 1)
+    fading = 1 - 0.75 * xs / width
+    gain = 1 - covered * fading[:, None] * np.float32(shade_strength(day))
+    veil = np.empty((width, height, 3), np.float32)
+    for channel, share in enumerate(_SHADOW_TINT):
+        veil[..., channel] = 255 * (1 - (1 - gain) * share)
+    shade = pygame.Surface((width, height))
+    pygame.surfarray.blit_array(shade, veil.astype(np.uint8))
+    result = picture.copy()
+    result.blit(shade, (0, 0), None, pygame.BLEND_RGB_MULT)
     return result
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
+import numpy as np
 import pygame
 
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import mix
+from skyline.table.paint import from_array, mix, noise
+from skyline.table.palette import WHITE
 from skyline.table.scenery.atmosphere import air_glow, milky_way, sky, stars
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
@@ -14,6 +18,7 @@ from skyline.table.scenery.nature import balloon, birds, park
 from skyline.table.scenery.road import ground
 from skyline.table.scenery.steps import Steps, finish
 
+_MIST_LIFTED = 0.24  # time of day
 _LAST_BALLOON = 0.75  # night from which balloon and birds have gone home
 
 
@@ -52,13 +57,39 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     yield from far_city_steps(target, day, horizon, scale)
     if day.night < _LAST_BALLOON:
         picture = balloon(round(full * 0.105), day)
-        target.blit(picture, (round(width * 0.085 - picture.get_width() / 2), round(full * 0.215)))
+        spot = _balloon_place(day, width, full)
+        target.blit(picture, (spot[0] - picture.get_width() // 2, spot[1]))
+    yield
+    _mist(target, day, horizon)
     yield
     park(target, day, horizon, full)
     yield
     ground(target, day, horizon, zones.road_y)
     yield
     return target
+
+
+def _balloon_place(day: Day, width: int, full: int) -> tuple[int, int]:
+    """It rises in the morning, drifts before the wind and comes down at dusk."""
+    rise = math.sin(math.pi * min(1.0, day.time / 0.82))
+    drift = min(width, full * 2) * (0.055 + 0.085 * day.time)
+    return round(drift), round(full * (0.330 - 0.130 * rise))
+
+
+def _mist(target: pygame.Surface, day: Day, horizon: int) -> None:
+    """Banks of mist that lie between the far houses at dawn and lift in the morning."""
+    strength = 1 - day.time / _MIST_LIFTED
+    if strength <= 0.02:
+        return
+    width, tall = target.get_width(), max(8, int(horizon * 0.30))
+    small = max(8, width // 8), max(8, tall // 4)
+    banks = noise(*small, small[1] * 2.2, small[1] / 3.2, 31)
+    ys = np.linspace(0, 1, small[1], dtype=np.float32)[None, :]
+    alpha = np.clip(banks * 1.5 - 0.55 + 0.55 * ys, 0, 1) * np.sin(np.pi * ys**0.7) * 205
+    rgb = np.empty((*small, 3), np.float32)
+    rgb[:] = mix(day.sky[3], WHITE, 0.25)
+    veil = pygame.transform.smoothscale(from_array(rgb, alpha * strength), (width, tall))
+    target.blit(veil, (0, horizon - int(tall * 0.94)))
 
 
 def _low_sun(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:

@@ -95,7 +95,7 @@ def _colours(day: Day) -> tuple[RGB, RGB]:
     lit = mix(day.cloud, WHITE, 0.62 * (1 - day.night) * (1 - 0.7 * low))
     if day.moon:
         lit = mix(day.cloud, (206, 216, 255), 0.26)
-    return lit, mix(day.cloud, day.sky[1], 0.62)
+    return lit, mix(day.cloud, day.sky[1], 0.62 - 0.20 * low)
 
 
 def _light(day: Day) -> tuple[float, float]:

@@ -10,11 +10,11 @@ from skyline.games.skyline.scoring import points
 from skyline.table.art import site
 from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.columns import column
-from skyline.table.art.sunlight import in_light
+from skyline.table.art.sunlight import in_light, in_shadow_of
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting, Ghost, LotActing
-from skyline.views.skyline.layout import StreetPlan, TableLayout
+from skyline.views.skyline.layout import DIE_STOREY, StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows
 from skyline.widgets.cache import SurfaceCache
@@ -37,6 +37,7 @@ class StreetPainter:
         self.layout = layout
         self.letters = letters
         self._opacity = SOLID
+        self._tall: list[int] = []  # storeys of the lots that throw shadows on others
         self._pictures = SurfaceCache(CACHE_BYTES)
 
     def draw(
@@ -56,6 +57,7 @@ class StreetPainter:
         During a ``passage`` from an earlier hour its buildings change one by one.
         """
         light = day if passage is None else passage.light(day)
+        self._tall = [0 if self._aloft(acting, lot) else lot.height for lot in lots]
         draw_shadows(surface, self.layout, lots, plan, light, acting, shift)
         for index, lot in enumerate(lots):
             state = acting.lots.get(lot.key)
@@ -114,6 +116,8 @@ class StreetPainter:
     ) -> None:
         width = plan.lot_width
         picture = self._building(lot, width, day)
+        if state is None:
+            picture = self._shaded(picture, lot, plan, index, day)
         x = plan.lots[index] + shift
         base = self.layout.base_y(width)
         if state is None:
@@ -242,6 +246,28 @@ class StreetPainter:
                     return True
                 self._building(lot, lot_width, day)
         return False
+
+    @staticmethod
+    def _aloft(acting: Acting, lot: Lot) -> bool:
+        """Whether a lot is on its way and throws no shadow on its neighbour."""
+        state = acting.lots.get(lot.key)
+        return state is not None and (state.hidden or bool(state.drop or state.fade))
+
+    def _shaded(
+        self, picture: pygame.Surface, lot: Lot, plan: StreetPlan, index: int, day: Day
+    ) -> pygame.Surface:
+        """The building with the shadow of its neighbour towards the sun, if that is tall."""
+        beside = index + (1 if day.rim_side > 0 else -1)
+        storeys = self._tall[beside] if 0 <= beside < len(self._tall) else 0
+        width = plan.lot_width
+        if not storeys or lot.height > storeys + 2 or day.night == 1:
+            return picture
+        away = abs(plan.lots[beside] - plan.lots[index]) - width
+        key = (*self._building_key(lot, width, day), storeys, away)
+        tall = (storeys + 0.3) * DIE_STOREY * width
+        return self._pictures.get(
+            key, lambda: in_shadow_of(picture, day, PLINTH * width, width, tall, away)
+        )
 
     @staticmethod
     def _building_key(lot: Lot, width: int, day: Day) -> tuple[object, ...]:
