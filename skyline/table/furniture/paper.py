@@ -1,41 +1,46 @@
-"""The architect's things under the tray: a sheet of elevations and a pencil."""
+"""The architect's things under the tray: the plan of the city, a pencil, a ruler."""
 
 from __future__ import annotations
 
-import random
-
 import pygame
 
+from skyline.table.furniture.city_plan import draw_plan
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import blank, gaussian_blur, mix, noise
+from skyline.table.paint import blank, gaussian_blur, mix, noise, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 
 _PAPER: RGB = (222, 211, 186)
 _INK: RGB = (142, 158, 178)
-_TURN = -1.1  # degrees
+_TURN = -0.8  # degrees
+_TOOL_ROOM = 3.0  # thicknesses of the pencil that a gap needs to show it whole
+_BOX_WOOD: RGB = (222, 184, 120)
 
 
 def paper_rect(zones: Zones) -> pygame.Rect:
     """What the sheet covers before it is turned: the tray, a margin, and the foot of the table."""
-    margin = round(zones.window.w * 0.0085)
+    margin = round(zones.window.w * 0.0195)
     top = zones.tray.y - round(zones.window.h * 0.012)
     left, right = zones.tray.x - margin, zones.tray.right + margin
     return pygame.Rect(left, top, right - left, zones.window.bottom - top + margin)
 
 
 def put_paper(target: pygame.Surface, zones: Zones, day: Day, origin: int) -> None:
-    """Lays sheet and pencil on ``target``, whose top is ``origin`` pixels down the window."""
+    """Lays sheet and tools on ``target``, whose top is ``origin`` pixels down the window."""
     place = paper_rect(zones)
     sheet = _sheet(place.w, place.h, zones)
     _with_shadow(target, sheet, (place.centerx, place.centery - origin), 5 * zones.scale, day)
-    length = round(min(zones.window.h * 0.17, zones.tray.h * 0.8))
-    pencil = _pencil(length, max(5, round(11 * zones.scale)))
-    middle = (
-        (zones.tray.right + zones.district.x) / 2,
-        zones.tray.y + zones.tray.h * 0.62 - origin,
-    )
-    _with_shadow(target, pencil, middle, 9 * zones.scale, day)
+    gap = zones.district.x - zones.tray.right
+    thickness = max(5, round(12 * zones.scale))
+    if gap < thickness * _TOOL_ROOM:
+        return
+    middle = zones.tray.y + zones.tray.h * 0.56 - origin
+    pencil = _pencil(round(zones.tray.h * 0.82), thickness)
+    at = (zones.tray.right + gap * 0.54, middle)
+    _with_shadow(target, pencil, at, 9 * zones.scale, day)
+    ruler = _ruler(round(zones.tray.h * 0.92), round(gap * 0.46), zones.scale)
+    at = (zones.tray.x - gap * 0.50, middle)
+    _with_shadow(target, ruler, at, 5 * zones.scale, day)
 
 
 def _with_shadow(
@@ -56,49 +61,23 @@ def _with_shadow(
 
 
 def _sheet(width: int, height: int, zones: Zones) -> pygame.Surface:
-    """A grid, a frame, and elevations of a street along its foot and sides."""
+    """The plan of the city with a grid, a frame and a compass."""
     scale = zones.scale
     sheet = blank(width, height, _PAPER)
-    faint = mix(_INK, _PAPER, 0.82)
+    faint = mix(_INK, _PAPER, 0.84)
     step = max(6, round(14 * scale))
     for index, x in enumerate(range(0, width, step)):
-        tone = mix(_INK, _PAPER, 0.66) if index % 5 == 0 else faint
+        tone = mix(_INK, _PAPER, 0.70) if index % 5 == 0 else faint
         pygame.draw.line(sheet, tone, (x, 0), (x, height))
     for index, y in enumerate(range(0, height, step)):
-        tone = mix(_INK, _PAPER, 0.66) if index % 5 == 0 else faint
+        tone = mix(_INK, _PAPER, 0.70) if index % 5 == 0 else faint
         pygame.draw.line(sheet, tone, (0, y), (width, y))
-    frame = sheet.get_rect().inflate(-14 * scale, -14 * scale)
-    pygame.draw.rect(sheet, _INK, frame, max(1, round(2 * scale)))
-    _elevations(sheet, zones, random.Random(3))
+    plan = smoothed(width, height, lambda surface, k: draw_plan(surface, scale * k), 2)
+    sheet.blit(plan, (0, 0))
     _age(sheet)
     padded = blank(width + 4, height + 4, (*_PAPER, 0))
     padded.blit(sheet, (2, 2))
     return pygame.transform.rotozoom(padded, _TURN, 1.0)
-
-
-def _elevations(sheet: pygame.Surface, zones: Zones, rng: random.Random) -> None:
-    width, height = sheet.get_size()
-    scale = zones.scale
-    foot = height - round(18 * scale)
-    room = height - (zones.tray.h + round(zones.window.h * 0.012))
-    x = 14 * scale
-    while x < width - 40 * scale:
-        wide, tall = rng.uniform(26, 50) * scale, rng.uniform(0.35, 0.92) * room
-        box = pygame.Rect(x, foot - tall, wide, tall)
-        pygame.draw.rect(sheet, _INK, box, max(1, round(1.6 * scale)))
-        if rng.random() < 0.5:
-            roof = [box.topleft, (box.centerx, box.y - wide * 0.5), box.topright]
-            pygame.draw.lines(sheet, _INK, False, roof, max(1, round(1.6 * scale)))
-        pane = pygame.Rect(0, 0, max(2, round(6 * scale)), max(2, round(8 * scale)))
-        y = box.y + 8 * scale
-        while y < box.bottom - 10 * scale:
-            window = box.x + 6 * scale
-            while window < box.right - 8 * scale:
-                pane.topleft = (round(window), round(y))
-                pygame.draw.rect(sheet, mix(_INK, _PAPER, 0.45), pane, 1)
-                window += 12 * scale
-            y += 15 * scale
-        x += wide + 9 * scale
 
 
 def _age(sheet: pygame.Surface) -> None:
@@ -128,3 +107,25 @@ def _pencil(length: int, thickness: int) -> pygame.Surface:
     end = int(w * 0.3)
     pygame.draw.rect(large, (226, 122, 112), (0, h * 0.92, w, h * 0.08), 0, 0, 0, 0, end, end)
     return pygame.transform.rotozoom(large, 1.5, 1 / 3)
+
+
+def _ruler(length: int, width: int, scale: float) -> pygame.Surface:
+    """A boxwood scale with brass ends, standing."""
+
+    def draw(surface: pygame.Surface, k: int) -> None:
+        w, h = surface.get_size()
+        pygame.draw.rect(surface, _BOX_WOOD, (0, 0, w, h), 0, int(w * 0.12))
+        pygame.draw.rect(surface, mix(_BOX_WOOD, (255, 244, 216), 0.55), (0, 0, w * 0.16, h))
+        pygame.draw.rect(surface, mix(_BOX_WOOD, (90, 50, 16), 0.35), (w * 0.88, 0, w * 0.12, h))
+        step, line = 6.0 * scale * k, max(1, round(1.2 * scale * k))
+        index, y = 0, h * 0.06
+        while y < h * 0.94:
+            reach = 0.62 if index % 10 == 0 else 0.44 if index % 5 == 0 else 0.28
+            pygame.draw.line(surface, (92, 60, 30), (w * 0.16, y), (w * reach, y), line)
+            y += step
+            index += 1
+        for y in (0.0, h * 0.965):
+            pygame.draw.rect(surface, (205, 160, 78), (0, y, w, h * 0.035))
+            pygame.draw.rect(surface, (250, 222, 150), (0, y, w, h * 0.010))
+
+    return pygame.transform.rotozoom(smoothed(width, length, draw), -1.2, 1.0)

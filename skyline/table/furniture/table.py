@@ -5,24 +5,18 @@ from __future__ import annotations
 import pygame
 
 from skyline.table.furniture import district
+from skyline.table.furniture.bins import put_bin_steps
 from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim_steps, sunken
 from skyline.table.furniture.light import gain_at, light_steps
 from skyline.table.furniture.materials import brass_edge, felt, wood, wood_steps
 from skyline.table.furniture.paper import put_paper
-from skyline.table.furniture.shapes import draw_outline, round_corners, shaped
-from skyline.table.furniture.zones import (
-    Zones,
-    bin_border,
-    bin_inner,
-    bin_label,
-    tray_border,
-)
-from skyline.table.paint import blank, mix
-from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, FELT, RGB
+from skyline.table.furniture.shapes import draw_outline, shaped
+from skyline.table.furniture.zones import Zones, tray_border
+from skyline.table.paint import blank, mix, smoothed
+from skyline.table.palette import FELT, RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps, finish
 
-_BIN_FLOORS: tuple[RGB, RGB, RGB] = ((84, 60, 44), (70, 68, 66), (40, 48, 66))
 _LEDGE_TONE = 0.42
 _DEEP_FELT: RGB = (12, 92, 70)
 
@@ -52,7 +46,7 @@ def paint_table_steps(zones: Zones, day: Day) -> Steps[pygame.Surface]:
     put_paper(table, zones, day, origin)
     yield
     for index, outer in enumerate(zones.bins):
-        yield from _put_bin_steps(table, outer.move(0, -origin), scale, day, index)
+        yield from put_bin_steps(table, outer.move(0, -origin), scale, day, index)
     yield from _put_tray_steps(table, zones.tray.move(0, -origin), scale, day)
     yield from _put_district_steps(table, zones, zones.district.move(0, -origin), day)
     yield from light_steps(table, table.get_rect(), day)
@@ -87,37 +81,6 @@ def _ledge(table: pygame.Surface, zones: Zones) -> None:
     table.blit(pygame.transform.scale(shade, (width, drop)), (0, height))
 
 
-def _put_bin_steps(
-    table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, index: int
-) -> Steps[None]:
-    border = bin_border(scale)
-    cast_shadow(table, outer, border, 13 * scale, day)
-    inner, label = bin_inner(outer, scale), bin_label(outer, scale)
-    strip = wood(outer.w, label.h + border, 15 + index, 1.12, max(0.4, scale * 0.6))
-    base = blank(*outer.size)
-    base.blit(strip, (0, outer.h - strip.get_height()))
-    yield
-    frame_size = (outer.w, inner.h + 2 * border)
-    frame = yield from rim_steps(frame_size, border, border, 31 + index, scale)
-    round_corners(base, border)
-    table.blit(base, outer)
-    table.blit(frame, outer)
-    floor = felt(inner.w, inner.h, _BIN_FLOORS[index], 60 + index)
-    table.blit(sunken(floor, border * 1.5, max(3, int(border * 0.6)), day), inner)
-    lip(table, inner, max(3, int(border * 0.6)), scale)
-    draw_outline(table, outer, border, (255, 214, 160, 60), max(1.0, 1.4 * scale))
-    y = label.y + border
-    pygame.draw.line(
-        table,
-        BRASS_DARK,
-        (outer.x + border, y),
-        (outer.right - border - 1, y),
-        max(1, round(scale * 2)),
-    )
-    pygame.draw.line(table, BRASS_LIGHT, (outer.x + border, y), (outer.right - border - 1, y), 1)
-    yield
-
-
 def _put_tray_steps(
     table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day
 ) -> Steps[None]:
@@ -144,16 +107,38 @@ def _put_tray_steps(
 
 
 def _felt_line(floor: pygame.Surface, scale: float) -> None:
-    """A stitched golden line inside the edge of the felt."""
-    inset = max(6, round(16 * scale))
+    """A hem along the edge of the felt, sewn with golden stitches."""
+    inset = max(6, round(15 * scale))
     box = floor.get_rect().inflate(-2 * inset, -2 * inset)
     if min(box.size) < 20:
         return
-    thread = max(1.2, 1.8 * scale)
-    draw_outline(floor, box, max(4, round(12 * scale)), (232, 206, 138, 70), thread)
-    gap = max(3, round(5 * scale))
-    inner = box.inflate(-2 * gap, -2 * gap)
-    draw_outline(floor, inner, max(3, round(9 * scale)), (232, 206, 138, 30), 1.0)
+    radius = max(4, round(12 * scale))
+    hem = box.inflate(round(9 * scale), round(9 * scale))
+    draw_outline(floor, hem, radius, (4, 40, 30, 120), max(1.5, 2.6 * scale))
+    draw_outline(floor, hem.move(0, max(1, round(scale))), radius, (150, 220, 190, 34), 1.0)
+    _stitches(floor, box, radius, scale)
+
+
+def _stitches(floor: pygame.Surface, box: pygame.Rect, radius: int, scale: float) -> None:
+    length, gap, thread = 11 * scale, 7 * scale, max(1.0, 2.4 * scale)
+    stitch = smoothed(length, thread + 1, _draw_stitch)
+    upright = pygame.transform.rotate(stitch, 90)
+    for along, piece in ((box.w, stitch), (box.h, upright)):
+        count = max(1, round((along - 2 * radius) / (length + gap)))
+        step = (along - 2 * radius) / count
+        for i in range(count):
+            middle = radius + (i + 0.5) * step
+            for edge in (0, 1):
+                at = (box.x + round(middle), box.y + edge * box.h)
+                if piece is upright:
+                    at = (box.x + edge * box.w, box.y + round(middle))
+                floor.blit(piece, piece.get_rect(center=at))
+
+
+def _draw_stitch(surface: pygame.Surface, _scale: int) -> None:
+    w, h = surface.get_size()
+    pygame.draw.rect(surface, (0, 20, 12, 130), (0, h * 0.4, w, h * 0.6), 0, int(h * 0.3))
+    pygame.draw.rect(surface, (236, 208, 134, 220), (0, 0, w, h * 0.62), 0, int(h * 0.3))
 
 
 def _put_district_steps(

@@ -1,0 +1,130 @@
+"""The bins of the Construction Yard: wooden boxes with a lining and a well for every die.
+
+A well shows the mark of its kind (a door, a window, a roof line), so that an empty bin
+still says what belongs there and how many have gone.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.table.furniture.frames import cast_shadow, lip, rim_steps, sunken
+from skyline.table.furniture.materials import felt, wood
+from skyline.table.furniture.shapes import draw_outline, round_corners
+from skyline.table.furniture.zones import KINDS, bin_border, bin_inner, bin_label, bin_wells
+from skyline.table.paint import blank, mix, smoothed
+from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, RGB
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+
+#: The linings: terracotta velvet, sage cloth, midnight velvet.
+_LININGS: tuple[RGB, RGB, RGB] = ((128, 74, 52), (92, 104, 84), (50, 68, 118))
+_LINE_LIGHT: RGB = (255, 240, 212)
+_WELL_TALL = 1.24  # of its width: a lying die shows its front, too
+_WELL_ALPHA = 118
+_MARK_ALPHA = 74
+
+
+def put_bin_steps(
+    table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, index: int
+) -> Steps[None]:
+    """Paints an empty bin on the table, a part per step.
+
+    Args:
+        table: Where to paint.
+        outer: The bin, in the table's pixels.
+        scale: Size of furniture, 1 at 1080p.
+        day: The hour, for shadows.
+        index: Which bin, 0..2 in the order of the kinds.
+    """
+    border = bin_border(scale)
+    cast_shadow(table, outer, border, 13 * scale, day)
+    inner, label = bin_inner(outer, scale), bin_label(outer, scale)
+    strip = wood(outer.w, label.h + border, 15 + index, 1.12, max(0.4, scale * 0.6))
+    base = blank(*outer.size)
+    base.blit(strip, (0, outer.h - strip.get_height()))
+    yield
+    frame_size = (outer.w, inner.h + 2 * border)
+    frame = yield from rim_steps(frame_size, border, border, 31 + index, scale)
+    round_corners(base, border)
+    table.blit(base, outer)
+    table.blit(frame, outer)
+    yield
+    floor = felt(inner.w, inner.h, _LININGS[index], 60 + index)
+    _press_wells(floor, inner, KINDS[index])
+    yield
+    table.blit(sunken(floor, border * 1.1, max(3, int(border * 0.6)), day), inner)
+    lip(table, inner, max(3, int(border * 0.6)), scale)
+    draw_outline(table, outer, border, (255, 214, 160, 60), max(1.0, 1.4 * scale))
+    _label_frame(table, outer, label, border, scale)
+    yield
+
+
+def _label_frame(
+    table: pygame.Surface, outer: pygame.Rect, label: pygame.Rect, border: int, scale: float
+) -> None:
+    """The recess for name and count, edged with brass."""
+    recess = pygame.Rect(outer.x, label.y, outer.w, label.h)
+    recess = recess.inflate(-2 * max(2, border // 3), 0)
+    recess.y, recess.h = label.y + border // 2, label.h - border // 2 - max(2, border // 3)
+    radius = max(2, round(6 * scale))
+    shade = blank(*recess.size, (26, 10, 4, 96))
+    round_corners(shade, radius)
+    table.blit(shade, recess)
+    draw_outline(table, recess, radius, (*BRASS_DARK, 255), max(1.2, 2.4 * scale))
+    draw_outline(table, recess, radius, (*BRASS_LIGHT, 190), max(1.0, 1.1 * scale))
+
+
+def _press_wells(floor: pygame.Surface, inner: pygame.Rect, kind: str) -> None:
+    """Presses the wells for dice into a lining, with the mark of their kind."""
+    wells = bin_wells(inner, kind)
+    well = _well(wells.edge, kind)
+    for x, y in wells.places:
+        middle = (x - inner.x, y - inner.y + wells.edge * 0.06)
+        floor.blit(well, well.get_rect(center=(round(middle[0]), round(middle[1]))))
+
+
+def _well(edge: int, kind: str) -> pygame.Surface:
+    wide, tall = edge * 0.96, edge * _WELL_TALL
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        w, h = surface.get_size()
+        radius, line = int(w * 0.14), max(1, int(w * 0.03))
+        whole = surface.get_rect()
+        pygame.draw.rect(surface, (255, 240, 214, 62), whole, 0, radius)
+        hollow = pygame.Rect(0, 0, w - line, h - line)
+        pygame.draw.rect(surface, (0, 0, 0, _WELL_ALPHA + 60), hollow, 0, radius)
+        bottom = hollow.inflate(-2 * line, -2 * line).move(line, line)
+        pygame.draw.rect(surface, (0, 0, 0, _WELL_ALPHA), bottom, 0, radius)
+        _draw_mark(surface, kind, (*mix(_LINE_LIGHT, (255, 214, 150), 0.4), _MARK_ALPHA))
+
+    return smoothed(wide, tall, draw)
+
+
+def _draw_mark(surface: pygame.Surface, kind: str, colour: tuple[int, int, int, int]) -> None:
+    """A door, a window or a roof line in the middle of a well."""
+    w, h = surface.get_size()
+    line = max(1, int(w * 0.055))
+    box = pygame.Rect(0, 0, w * 0.40, w * 0.52)
+    box.center = (w // 2, h // 2)
+    if kind == "G":
+        round_top = int(box.w * 0.5)
+        pygame.draw.rect(surface, colour, box, line, 0, round_top, round_top, 0, 0)
+        pygame.draw.circle(surface, colour, (box.right - box.w * 0.28, box.centery), line * 0.8)
+    elif kind == "U":
+        pygame.draw.rect(surface, colour, box, line)
+        pygame.draw.line(surface, colour, box.midtop, (box.centerx, box.bottom - 1), line)
+        pygame.draw.line(surface, colour, box.midleft, (box.right - 1, box.centery), line)
+    else:
+        left, right = [], []
+        for low, wide in ((0.0, 1.24), (0.28, 0.80), (0.56, 0.36)):
+            half = box.w * wide / 2
+            for up in (low, low + 0.28):
+                y = box.bottom - box.h * up
+                left.append((box.centerx - half, y))
+                right.append((box.centerx + half, y))
+        pygame.draw.lines(surface, colour, True, [*left, *reversed(right)], line)
+        top = box.bottom - box.h * 0.84
+        pygame.draw.line(
+            surface, colour, (box.centerx, top), (box.centerx, top - box.h * 0.26), line
+        )
