@@ -14,6 +14,7 @@ import pygame
 from skyline.games.skyline import events as ev
 from skyline.table.animator import ease_in, ease_out
 from skyline.table.art import bits
+from skyline.table.dice.throw_types import LONGEST
 from skyline.views.skyline.demolition import Demolition
 from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.parts import STAGGER, TableParts
@@ -164,10 +165,18 @@ class Choreographer:
         begin = self._cursor
         thrown = [parts.model.die(key) for key in change.thrown]
         kept = [parts.model.die(key) for key in change.kept]
-        length = tray.throw(thrown, kept, at=begin, fling=fling)
+        leaves = tray.throw(thrown, kept, at=begin, fling=fling)
         parts.released.clear()
-        parts.animator.cue(tray.finish_throw, at=begin + length)
-        self._cursor = begin + length
+        latest = leaves + LONGEST
+
+        def roll() -> None:
+            rest = leaves + tray.roll()
+            parts.animator.cue(tray.finish_throw, at=rest)
+            if self._cursor == latest:  # nothing has been planned behind the throw meanwhile
+                self._cursor = rest
+
+        parts.animator.cue(roll, at=leaves)
+        self._cursor = latest
 
     def _lots_vanish(self, change: LotsVanish) -> None:
         parts = self._parts

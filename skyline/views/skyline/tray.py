@@ -4,35 +4,41 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Iterable, Sequence
 from typing import cast
 
 import pygame
 
-from skyline.table.animator import Animator, ease_in_out
+from skyline.table.animator import Animator
 from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height, settled, side_up
 from skyline.table.dice.launch import best_edge
 from skyline.table.dice.playback import ThrowPlayback
+from skyline.table.dice.rehearsal import Rehearsal
 from skyline.table.dice.shadow import SLANT
-from skyline.table.dice.throw import simulate
-from skyline.table.dice.throw_types import KeptDie, ThrownDie, ThrowRequest
+from skyline.table.dice.throw_types import KeptDie, ThrowRequest
 from skyline.table.geometry import Vector
 from skyline.table.loudness import ClackKind
 from skyline.table.sound import SoundBox
+from skyline.views.skyline.departure import (
+    FOLLOW_SECONDS,
+    GATHER_SECONDS,
+    Departure,
+    followed_through,
+    in_order,
+    thrown_dice,
+)
 from skyline.views.skyline.felt import USUAL_DICE, crowded, grid
 from skyline.views.skyline.flights import Spot
+from skyline.views.skyline.grip import Grip, held_pose
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.moving_dice import cluster, draw_moving
+from skyline.views.skyline.moving_dice import draw_moving
 from skyline.views.skyline.pieces import TrayDie, resting_letter
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
-GATHER_SECONDS = 0.22
 RAISED = 0.22  # edges by which the pointer raises a die
-FIRST_PICTURES_SECONDS = 0.012  # of work when dice leave the hand without being gathered first
 PATIENT_SECONDS = 60.0  # for drawing a picture that must be whole, however long it takes
-HAND_HEIGHT = 1.1  # edges above the felt
-LOUD_HAND = 2600.0  # pixels a second at 1920x1080 at which shaken dice are loudest
 SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for dice of this edge
 
 
@@ -64,13 +70,13 @@ class Tray:
         self._animator = animator
         self._sound = sound
         self._chance = random.Random(seed)
+        self._next_seed = self._chance.randrange(2**31)
+        self._rehearsal: Rehearsal | None = None
+        self._departure: Departure | None = None
         self._playback: ThrowPlayback | None = None
-        self._keys: tuple[int, ...] = ()
         self._begin = 0.0
         self._heard = 0.0
-        self._gather: tuple[float, dict[int, Pose]] | None = None
-        self._grab: tuple[float, float] | None = None
-        self._shaken = 0.0
+        self._grip = Grip(sound)
 
     # ------------------------------------------------------------- setting
     @property
@@ -85,27 +91,26 @@ class Tray:
 
     @property
     def throwing(self) -> bool:
-        """Whether dice roll now."""
-        return self._playback is not None
+        """Whether dice roll now, or leave their places to be thrown."""
+        return self._departure is not None or self._playback is not None
 
-    @property
-    def rolling(self) -> bool:
-        """Whether dice have left the hand and are shown rolling."""
-        return self._playback is not None and self._animator.now >= self._begin
-
-    def rolls_within(self, area: pygame.Rect) -> bool:
-        """Whether all rolling dice are seen inside a window area now."""
-        if self._playback is None:
+    def moves_within(self, area: pygame.Rect) -> bool:
+        """Whether all dice of a throw are seen inside a window area now."""
+        poses: Iterable[Pose]
+        if self._departure is not None:
+            poses = self._departure.poses(self._animator.now).values()
+        elif self._playback is not None:
+            poses = self._playback.poses(self._animator.now - self._begin)
+        else:
             return False
         margin = self.edge * 1.2
         inside = area.inflate(-2 * margin, -2 * margin).move(-self.area.x, -self.area.y)
-        poses = self._playback.poses(self._animator.now - self._begin)
         return all(inside.collidepoint(pose.x, pose.y - pose.z / 2) for pose in poses)
 
     @property
     def grabbed(self) -> bool:
         """Whether a hand holds the dice."""
-        return self._grab is not None
+        return self._grip.holds
 
     @property
     def usual_edge(self) -> int:
@@ -128,8 +133,9 @@ class Tray:
             for (key, pose), (x, y) in zip(list(self.poses.items()), spots, strict=False):
                 self.poses[key] = Pose(x, y, rest_height(self.edge), pose.q)
         self._playback = None
-        self._gather = None
-        self._grab = None
+        self._departure = None
+        self._rehearsal = None
+        self.let_go()
 
     def _edge_for(self, count: int) -> int:
         area = self.area
@@ -195,32 +201,33 @@ class Tray:
     # ------------------------------------------------------------- the hand
     def grab(self, place: tuple[int, int]) -> None:
         """A hand takes all dice of the tray up at a window place."""
-        self._grab = (float(place[0]), float(place[1]))
-        self._shaken = 0.0
-        self._sound.play("pick_up")
+        self._grip.grab(place)
 
     def carry(self, place: tuple[int, int]) -> None:
         """The hand moves; a quick hand is heard."""
-        if self._grab is None:
-            return
-        moved = math.hypot(place[0] - self._grab[0], place[1] - self._grab[1])
-        self._grab = (float(place[0]), float(place[1]))
-        self._shaken += moved
-        self._sound.rattle(min(1.0, moved * 60 / (LOUD_HAND * self.layout.scale)))
+        self._grip.carry(place, self.layout.scale)
 
     def let_go(self) -> None:
         """The hand opens without throwing: the dice lie where they lay."""
-        self._grab = None
-        self._sound.rattle(0.0)
-
-    def _in_hand(self, count: int) -> list[tuple[float, float]]:
-        """Tray places of dice clustered around the grabbing hand."""
-        if self._grab is None:
-            return []
-        x, y = self._grab[0] - self.area.x, self._grab[1] - self.area.y
-        return cluster((x, y), count, self.edge)
+        self._grip.open()
 
     # ------------------------------------------------------------- throwing
+    def rehearse(self, thrown: Sequence[TrayDie], kept: Sequence[TrayDie], seconds: float) -> bool:
+        """Simulates, in spare time, the throw that is likely to come.
+
+        Args:
+            thrown: the dice that will roll.
+            kept: the dice that will stay.
+            seconds: of work.
+
+        Returns:
+            Whether more is to do.
+        """
+        request = self._request(thrown, kept, None, None)
+        if self._rehearsal is None or not self._rehearsal.fits(request):
+            self._rehearsal = Rehearsal(request)
+        return self._rehearsal.work(seconds)
+
     def throw(
         self,
         thrown: Sequence[TrayDie],
@@ -229,62 +236,115 @@ class Tray:
         at: float,
         fling: tuple[float, float] | None,
     ) -> float:
-        """Plans a throw to the decided letters; returns how long it takes in seconds.
+        """Lets the dice leave for a throw to the decided letters, which :meth:`roll` then shows.
+
+        What has not been simulated by now is done in the spare time of the pictures until then.
 
         Args:
             thrown: the dice that roll; their letters are decided.
             kept: the dice that stay.
             at: table time of the start.
             fling: speed of the hand in pixels a second, or None.
+
+        Returns:
+            Table time at which :meth:`roll` is to be called.
         """
         self.lay([*thrown, *kept], len(thrown) + len(kept))
-        hand = self._in_hand(len(thrown))
-        starts: list[Vector | None] = [(x, y, self.edge * HAND_HEIGHT) for x, y in hand] or [
-            None
-        ] * len(thrown)
-        request = ThrowRequest(
-            seed=self._chance.randrange(2**31),
+        hand = self._grip.places(len(thrown), self.edge, self.area.topleft)
+        starts = followed_through(hand, fling, self.area.size) if hand else None
+        request = self._request(thrown, kept, starts, fling)
+        self._next_seed = self._chance.randrange(2**31)
+        if self._rehearsal is None or not self._rehearsal.fits(request):
+            self._rehearsal = Rehearsal(request)
+        goals = self._rehearsal.first_poses
+        if hand:
+            held = [held_pose(*each, self.edge) for each in zip(thrown, hand, strict=True)]
+            goals[: len(held)] = [
+                pose._replace(x=goal.x, y=goal.y, z=goal.z)
+                for pose, goal in zip(held, goals, strict=False)
+            ]
+        else:
+            held = [self.poses[die.key] for die in thrown]
+        self._departure = Departure(
+            request=request,
+            keys=tuple(die.key for die in (*thrown, *in_order(kept))),
+            begin=at,
+            seconds=FOLLOW_SECONDS if hand else GATHER_SECONDS,
+            start=(*held, *(die.pose for die in request.kept)),
+            goal=tuple(goals),
+            hop=0.0 if hand else self.edge * 0.8,
+        )
+        self._begin = at + self._departure.seconds
+        self._heard = 0.0
+        self.let_go()
+        if self.patient or self._rehearsal.ready:
+            self._playback = self._made_playback(self._departure)
+        return self._begin
+
+    def roll(self) -> float:
+        """The dice leave the hand; returns how long they roll in seconds."""
+        departure = self._departure
+        if departure is None:  # the throw has been cut short
+            return 0.0
+        if self._playback is None:
+            self._playback = self._made_playback(departure)
+        self._departure = None
+        return self._playback.duration
+
+    def _made_playback(self, departure: Departure) -> ThrowPlayback:
+        """The throw to be shown; from now on the dice can be found where they will lie."""
+        rehearsal = self._rehearsal or Rehearsal(departure.request)
+        self._rehearsal = None
+        throw = rehearsal.perform(departure.request)
+        self.poses.update(zip(departure.keys, throw.rest, strict=True))
+        return ThrowPlayback(throw, self.artist, self.area.topleft)
+
+    def _request(
+        self,
+        thrown: Sequence[TrayDie],
+        kept: Sequence[TrayDie],
+        starts: Sequence[tuple[float, float]] | None,
+        fling: tuple[float, float] | None,
+    ) -> ThrowRequest:
+        return ThrowRequest(
+            seed=self._next_seed,
             width=self.area.w,
             height=self.area.h,
             edge=self.edge,
-            thrown=tuple(
-                ThrownDie(self._look(die), die.letter or "", start)
-                for die, start in zip(thrown, starts, strict=True)
-            ),
-            kept=tuple(KeptDie(self._look(die), self.poses[die.key]) for die in kept),
+            thrown=thrown_dice(thrown, starts, self.edge, letters=self.letters),
+            kept=tuple(KeptDie(self._look(die), self.poses[die.key]) for die in in_order(kept)),
             fling=fling,
         )
-        throw = simulate(request)
-        self._keys = tuple(die.key for die in (*thrown, *kept))
-        gather = 0.0 if hand else GATHER_SECONDS
-        self._gather = (at, {key: self.poses[key] for key in self._keys}) if gather else None
-        self._playback = ThrowPlayback(throw, self.artist, self.area.topleft)
-        self._begin = at + gather
-        self._heard = 0.0
-        self.let_go()
-        if hand:
-            self._playback.prefetch(FIRST_PICTURES_SECONDS)
-        for key, pose in zip(self._keys, throw.rest, strict=True):
-            self.poses[key] = pose
-        return gather + throw.duration
 
     def finish_throw(self) -> None:
         """The dice have come to rest."""
+        self.roll()
         if self._playback is not None:
             self._clatter(self._playback.throw.duration)
         self._playback = None
-        self._gather = None
 
     def update(self) -> None:
         """Lets the contacts since the last picture be heard."""
-        if self._playback is not None:
+        if self._departure is None and self._playback is not None:
             self._clatter(self._animator.now - self._begin)
 
     def prefetch(self, seconds: float) -> bool:
-        """Draws coming pictures of a throw ahead; returns whether all are ready."""
+        """Simulates what is missing of a throw, then draws its coming pictures ahead.
+
+        Args:
+            seconds: of work.
+
+        Returns:
+            Whether all is ready.
+        """
+        until = time.perf_counter() + seconds
+        if self._departure is not None and self._playback is None:
+            if self._rehearsal is not None and self._rehearsal.work(seconds):
+                return False
+            self._playback = self._made_playback(self._departure)
         if self._playback is None:
             return True
-        return self._playback.prefetch(seconds)
+        return self._playback.prefetch(until - time.perf_counter())
 
     def _clatter(self, until: float) -> None:
         if self._playback is None or until <= self._heard:
@@ -322,21 +382,22 @@ class Tray:
             raised: key of a lying die that the pointer raises a little.
         """
         now = self._animator.now
-        if self._playback is not None and now >= self._begin:
+        if self._departure is None and self._playback is not None:
             if self.patient:
                 self._playback.draw(surface, now - self._begin, PATIENT_SECONDS)
             else:
                 self._playback.draw(surface, now - self._begin)
             return
-        if self._grab is not None:
-            self._draw_grabbed(surface, [die for die in dice if die.key not in hidden])
+        if self._grip.holds:
+            held = [die for die in dice if die.key not in hidden]
+            looks = [self._look(die) for die in held]
+            self._grip.draw(surface, self.artist, held, looks, self.area.topleft)
             return
         shown = [die for die in dice if die.key not in hidden and die.key in self.poses]
-        if self._gather is not None and self._playback is not None:
-            poses = self._gathering(now)
-            rest = self._gather[1]
+        if self._departure is not None:
+            poses, starts = self._departure.poses(now), self._departure.starts
             moving = [
-                (self._look(die), poses[die.key], (rest[die.key].x, rest[die.key].y))
+                (self._look(die), poses[die.key], (starts[die.key].x, starts[die.key].y))
                 for die in shown
                 if die.key in poses
             ]
@@ -351,36 +412,3 @@ class Tray:
         for die in order:
             pose, lift = self.poses[die.key], lifts[die.key]
             painter.draw(surface, self._look(die), pose, origin, lift=lift, shadow=False)
-
-    def _gathering(self, now: float) -> dict[int, Pose]:
-        """Dice on their way from where they lay into the hand that throws them.
-
-        They do not turn on the way: so each needs only one picture.
-        """
-        assert self._gather is not None
-        assert self._playback is not None
-        at, rest = self._gather
-        part = ease_in_out(min(1.0, max(0.0, (now - at) / GATHER_SECONDS)))
-        first = self._playback.throw.frames[0]
-        poses = {}
-        for key, goal in zip(self._keys, first, strict=True):
-            start = rest[key]
-            lift = 4 * part * (1 - part) * self.edge * 0.8
-            poses[key] = Pose(
-                start.x + (goal.x - start.x) * part,
-                start.y + (goal.y - start.y) * part,
-                start.z + (goal.z - start.z) * part + lift,
-                start.q,
-            )
-        return poses
-
-    def _draw_grabbed(self, surface: pygame.Surface, dice: Sequence[TrayDie]) -> None:
-        spots = self._in_hand(len(dice))
-        poses = []
-        for number, (die, (x, y)) in enumerate(zip(dice, spots, strict=True)):
-            letter = die.letter or resting_letter(die.kind, die.key)
-            wobble = round(math.sin(self._shaken * 0.05 + number * 2.1) * 2) / 4
-            q = settled(die.kind, letter, wobble)
-            pose = Pose(x, y, self.edge * HAND_HEIGHT, q)
-            poses.append((self._look(die), pose, (0.0, 0.0)))
-        draw_moving(surface, self.artist, poses, self.area.topleft)

@@ -1,0 +1,83 @@
+"""Work of a table that can be done before it is wanted, in the time that pictures leave."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook
+from skyline.views.skyline.hours import ROUNDS, Hours
+from skyline.views.skyline.moment import ready_to_throw
+from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.tabletop import light_at
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+
+class WorkAhead:
+    """Prepares a throw, the next hour and its dice.
+
+    Args:
+        view: the table.
+        hours: paints the hours.
+    """
+
+    def __init__(self, view: TableView, hours: Hours) -> None:
+        self._view = view
+        self._hours = hours
+        self._prepared: set[object] = set()
+
+    def work(self, seconds: float) -> bool:
+        """Uses spare time: a throw and its pictures first, then the next hour, then its dice.
+
+        Returns:
+            Whether more is to do that can be done while nothing moves.
+        """
+        view = self._view
+        until = time.perf_counter() + seconds
+        if view.parts.tray.throwing:
+            view.parts.tray.prefetch(seconds)
+            return False
+        if self._rehearse(seconds):
+            return True
+        if view.parts.animator.busy:
+            return False
+        if self._prepare_dice(until, view.shown_round):
+            return True
+        number = min(ROUNDS, view.shown_round + 1)
+        while time.perf_counter() < until:
+            if not self._hours.prepare(number):
+                return self._prepare_dice(until, number)
+        return True
+
+    def _rehearse(self, seconds: float) -> bool:
+        """Simulates the throw that the dice of the tray would make; whether more is to do."""
+        view = self._view
+        tray, dice = view.parts.tray, view.parts.model.tray
+        if any(die.key not in tray.poses for die in dice):
+            return False
+        if ready_to_throw(view.state, view.parts.model):
+            thrown = list(dice)
+        elif view.state.phase == "act" and dice and view.play.choices().can_pick:
+            thrown = [die for die in dice if not die.keep]
+        else:
+            return False
+        kept = [die for die in dice if die not in thrown]
+        return bool(thrown) and tray.rehearse(thrown, kept, seconds)
+
+    def _prepare_dice(self, until: float, number: int) -> bool:
+        """Warms up what the dice of an hour need; returns whether more is to do."""
+        parts = self._view.parts
+        tint = light_at(parts.layout, self._hours.get_day(number), parts.layout.tray.center)
+        for edge in (parts.tray.edge, parts.flights.edge):
+            for kind in KINDS:
+                key = (number, edge, kind)
+                if key in self._prepared:
+                    continue
+                if time.perf_counter() >= until:
+                    return True
+                self._prepared.add(key)
+                artist(edge, tint).prepare(DieLook(kind, parts.tray.letters))
+        return False
