@@ -176,6 +176,10 @@ class Table:
         """The sentence that the table shows now."""
         return self.view.notes.text
 
+    def log(self) -> list[str]:
+        """What the log has to tell, in whole sentences."""
+        return self.view.log.sentences([player.name for player in self.view.players])
+
     def names(self) -> list[str]:
         return [target.name for target in self.app.manager.targets()]
 

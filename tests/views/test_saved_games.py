@@ -43,12 +43,12 @@ def test_closed_in_the_middle_it_goes_on_where_it_was(place: Folders, moves: int
     for _ in range(moves):
         hand.turn_over()
     state, streets, dice = table.state, lots(table), floors(table)
-    log = [line for line, _seat in table.view.log.lines]
+    log = table.log()
     again = reopened(table, place)
     assert again.state == state
     assert lots(again) == streets, "buildings stand in the order in which they were built"
     assert floors(again) == dice
-    assert [line for line, _seat in again.view.log.lines] == log
+    assert again.log() == log
     again.check()
     again.draw()
     hand = Hand(again, "click", 5)

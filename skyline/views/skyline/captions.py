@@ -12,6 +12,7 @@ from skyline.views.skyline.hours import Hour
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
 from skyline.widgets.look import AMBER, Look
+from skyline.widgets.prompt_line import draw_line
 from skyline.widgets.swatch import gem
 from skyline.widgets.target import Target
 from skyline.widgets.tooltip import draw_tooltip
@@ -82,7 +83,7 @@ class Captions:
         hint = self._hover_words() or moment.hint
         if hint:
             right = width * 0.984
-            lettering.draw(
+            draw_line(
                 surface,
                 hint,
                 (right, ledge.centery),
@@ -113,9 +114,8 @@ class Captions:
         """Draws what lies over the table."""
         view = self._view
         layout, look = view.parts.layout, view.look
-        colours = [player.colour for player in view.players]
         if view.hand.empty and view.hand.lot is None:  # nothing may hide a place to drop
-            view.log.draw(surface, layout, look, colours)
+            view.log.draw(surface, layout, look, view.players)
         seat = self.large_seat()
         if seat is not None:
             self._top.draw_large(
@@ -151,7 +151,7 @@ class Captions:
             return
         target = self._target(name) if name.startswith("button:") else None
         if target is not None and target.tooltip:
-            draw_tooltip(surface, target.tooltip, "", target.rect, view.look)
+            draw_tooltip(surface, target.tooltip, None, target.rect, view.look)
 
     def _target(self, name: str) -> Target | None:
         return next((each for each in self._view.targets() if each.name == name), None)

@@ -1,4 +1,4 @@
-"""What lies over the table for a while: banner, notice, and the log of moves."""
+"""What lies over the table for a while: banner and notice."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
 from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.look import Look
-from skyline.widgets.materials import lay_panel, plate
-from skyline.words import _
+from skyline.widgets.materials import plate
 
 NOTICE_SECONDS = 3.6
 BANNER_IN, BANNER_STAY, BANNER_OUT = 0.26, 0.95, 0.26
@@ -150,80 +149,3 @@ class Notice:
                 surface, line, (rect.centerx, y), px, (255, 236, 214), "SemiBold", box=rect
             )
             y += round(px * 1.45)
-
-
-class LogDrawer:
-    """The log of moves on a sheet at the right."""
-
-    def __init__(self) -> None:
-        self.open = False
-        self.lines: list[tuple[str, int | None]] = []
-        self._scroll = 0
-
-    def add(self, line: str, seat: int | None) -> None:
-        """Adds a line of a seat (None: of nobody)."""
-        self.lines.append((line, seat))
-        self._scroll = 0
-
-    def clear(self) -> None:
-        """Takes all lines away."""
-        self.lines.clear()
-        self._scroll = 0
-
-    def scroll(self, lines: int) -> None:
-        """Scrolls towards the end (positive) or the beginning."""
-        self._scroll = max(0, min(len(self.lines) - 1, self._scroll - lines))
-
-    def rect(self, layout: TableLayout) -> pygame.Rect:
-        """Where the sheet lies."""
-        width, height = layout.size
-        rect = pygame.Rect(0, 0, round(max(width * 0.27, min(420, width * 0.5))), 0)
-        rect.h = round(height * 0.415)
-        rect.topright = (width - round(width * 0.012), round(height * 0.18))
-        return rect
-
-    def draw(
-        self, surface: pygame.Surface, layout: TableLayout, look: Look, colours: list[RGB]
-    ) -> None:
-        """Draws the sheet with the newest lines at its foot."""
-        if not self.open:
-            return
-        inner = lay_panel(surface, self.rect(layout), look)
-        px = look.px(17)
-        pad = look.u(18)
-        head = look.px(22)
-        lettering.draw(
-            surface,
-            _("What has happened"),
-            (inner.x + pad, inner.y + pad + head * 0.3),
-            head,
-            look.ink,
-            "Bold",
-            "left",
-            max_width=inner.w - 2 * pad,
-        )
-        top = inner.y + pad + round(head * 1.2)
-        step = round(px * 1.42)
-        y = inner.bottom - pad
-        end = len(self.lines) - self._scroll
-        room = inner.w - 2 * pad - look.u(18)
-        for text, seat in reversed(self.lines[:end]):
-            wrapped = lettering.wrap(text, px, room, "Medium")
-            y -= step * len(wrapped)
-            if y < top:
-                break
-            if seat is not None:
-                dot = (inner.x + pad + look.u(5), round(y + step / 2))
-                pygame.draw.circle(surface, colours[seat], dot, look.u(5))
-            for number, line in enumerate(wrapped):
-                weight = "Medium" if seat is not None else "Bold"
-                lettering.draw(
-                    surface,
-                    line,
-                    (inner.x + pad + look.u(18), y + step * (number + 0.5)),
-                    px,
-                    look.ink if seat is not None else look.ink_quiet,
-                    weight,
-                    "left",
-                    box=inner,
-                )

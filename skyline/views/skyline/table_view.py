@@ -20,9 +20,10 @@ from skyline.views.skyline.deeds import Deeds
 from skyline.views.skyline.flights import Flights
 from skyline.views.skyline.hand import Hand
 from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.log_drawer import LogDrawer
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.moment import InHand, Moment, describe
-from skyline.views.skyline.overlays import Banner, LogDrawer, Notice
+from skyline.views.skyline.overlays import Banner, Notice
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.picture import TablePicture
 from skyline.views.skyline.pieces import Lot
@@ -31,6 +32,7 @@ from skyline.views.skyline.surroundings import TableDesk
 from skyline.views.skyline.targets import TargetFinder
 from skyline.views.skyline.topstrip import Player
 from skyline.views.skyline.tray import Tray
+from skyline.widgets.inputs import inputs
 from skyline.widgets.look import Look
 from skyline.widgets.seats import seat_colour
 from skyline.widgets.swatch import SeatColour
@@ -154,7 +156,7 @@ class TableView:
                 lots.get(hand.doomed) if hand.doomed is not None else None,
                 hand.aim,
                 rolling=self.parts.tray.throwing,
-                keys=hand.keys,
+                device=inputs.device,
             ),
             session.why_no_undo(),
         )
@@ -363,11 +365,12 @@ class TableView:
         self.hand.hover = None
 
     def _heard(self, event: object) -> None:
-        names = [player.name for player in self.players]
-        line = phrases.log_line(event, names)
-        if line is not None:
-            seat = getattr(event, "seat", None)
-            self.log.add(line, seat)
+        """Tells the log; a step taken back leaves no trace there, as in the record."""
+        told = getattr(self.desk, "told", ()) if isinstance(event, phrases.TakenBack) else ()
+        if told:
+            self.log.clear()
+        for each in told[1] if told else (event,):
+            self.log.hear(each)
 
     def _retell(self) -> None:
         """Fills log and streets from what has happened before the table was opened."""

@@ -1,0 +1,267 @@
+"""The log of moves on a sheet at the right: what happened, round by round, turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.games.skyline import events as ev
+from skyline.table import type as lettering
+from skyline.table.palette import BRASS, BRASS_DARK
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.log_words import short_line
+from skyline.views.skyline.phrases import log_line
+from skyline.views.skyline.topstrip import Player
+from skyline.widgets.look import Look
+from skyline.widgets.materials import lay_panel, panel_picture, put_fade
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.swatch import gem
+from skyline.words import _, language
+
+HEAD: Final = 23  # design sizes of the letters
+ROUND: Final = 17
+NAME: Final = 19
+LINE: Final = 17
+STEP: Final = 1.42  # height of a line in sizes of its letters
+NARROWEST: Final = 420  # pixels of width that the sheet has at least, if the window lets it
+WIDTH: Final = 0.27  # and in parts of the window's width
+TOP, HEIGHT = 0.18, 0.415  # in parts of the window's height
+NOTCH: Final = 3  # lines that one step of the wheel or a key scrolls
+
+
+@dataclass(frozen=True)
+class _Row:
+    """One line of the sheet.
+
+    ``kind`` is ``round``, ``turn``, ``line`` or ``feast`` (a building completed).
+    """
+
+    kind: str
+    text: str
+    height: int
+    seat: int | None = None
+    first: bool = True
+
+
+class LogDrawer:
+    """The log of a game; opened and closed by the player.
+
+    Attributes:
+        open: whether it is to be seen.
+        area: the part that scrolls.
+    """
+
+    def __init__(self) -> None:
+        self.open = False
+        self.area = ScrollArea("log")
+        self._events: list[object] = []
+        self._rows: list[_Row] = []
+        self._made_for: tuple[object, ...] = ()
+        self._at_end = True
+
+    # ------------------------------------------------------------------ telling
+    def hear(self, event: object) -> None:
+        """Notes an event of the rules; the newest comes into sight."""
+        self._events.append(event)
+        self._at_end = True
+
+    def clear(self) -> None:
+        """Forgets everything."""
+        self._events.clear()
+        self._at_end = True
+
+    def sentences(self, names: Sequence[str]) -> list[str]:
+        """Everything that has happened, each as a whole sentence."""
+        told = (log_line(event, names) for event in self._events)
+        return [line for line in told if line is not None]
+
+    # ------------------------------------------------------------------ scrolling
+    def scroll(self, lines: int) -> None:
+        """Scrolls towards the end (positive) or the beginning."""
+        step = max(1, self._rows[0].height) if self._rows else 1
+        self.area.scroll_to(self.area.goal + lines * NOTCH * step, glide=False)
+        self._at_end = self.area.offset >= self.area.furthest
+
+    # ------------------------------------------------------------------ picture
+    def rect(self, layout: TableLayout) -> pygame.Rect:
+        """Where the sheet lies."""
+        width, height = layout.size
+        wide = round(max(width * WIDTH, min(NARROWEST, width * 0.5)))
+        rect = pygame.Rect(0, 0, wide, round(height * HEIGHT))
+        rect.topright = (width - round(width * 0.012), round(height * TOP))
+        return rect
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        look: Look,
+        players: Sequence[Player],
+    ) -> None:
+        """Draws the sheet, if it is open."""
+        if not self.open:
+            return
+        rect = self.rect(layout)
+        inner = lay_panel(surface, rect, look)
+        pad = look.u(20)
+        head = look.px(HEAD)
+        title = pygame.Rect(inner.x + pad, inner.y + look.u(12), inner.w - 2 * pad, 0)
+        title.h = round(head * 1.4)
+        lettering.draw(
+            surface,
+            _("What has happened"),
+            (title.x, title.centery),
+            head,
+            look.ink,
+            "ExtraBold",
+            "left",
+            max_width=title.w,
+            box=title,
+        )
+        seam = title.bottom + look.u(3)
+        pygame.draw.line(surface, BRASS, (title.x, seam), (title.right, seam), max(2, look.u(2)))
+        body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
+        body.h = inner.bottom - look.u(16) - body.y
+        gutter = look.u(22)
+        self._lay(body.w - gutter, look, players)
+        content = sum(row.height for row in self._rows)
+        self.area.layout(body, content, look)
+        if self._at_end:
+            self.area.scroll_to(self.area.furthest, glide=False)
+        if not self._rows:
+            self._draw_empty(surface, body, look)
+            return
+        self._draw_rows(surface, body, look, players)
+        self._draw_fades(surface, rect, look)
+        self.area.draw_bar(surface, look)
+
+    def _lay(self, width: int, look: Look, players: Sequence[Player]) -> None:
+        """Breaks what happened into lines for a width, unless that is done already."""
+        last = id(self._events[-1]) if self._events else 0
+        wish = (width, look, language(), len(self._events), last, tuple(players))
+        if wish == self._made_for:
+            return
+        self._made_for = wish
+        self._rows = []
+        spoken: int | None = None
+        for event in self._events:
+            if isinstance(event, ev.RoundStarted):
+                words = _("Round {number}").format(number=event.round)
+                self._rows.append(_Row("round", words, round(look.px(ROUND) * 2.0)))
+                spoken = None
+                continue
+            text = short_line(event)
+            if not text:
+                continue
+            seat: int | None = getattr(event, "seat", None)
+            if seat is not None and seat != spoken and len(players) > 1:
+                height = round(look.px(NAME) * 1.6)
+                self._rows.append(_Row("turn", players[seat].name, height, seat))
+            spoken = seat if seat is not None else spoken
+            kind = "feast" if isinstance(event, ev.BuildingCompleted) else "line"
+            px = look.px(LINE)
+            room = width - self._indent(look)
+            weight = "Bold" if kind == "feast" else "Medium"
+            for number, line in enumerate(lettering.wrap(text, px, room, weight)):
+                self._rows.append(_Row(kind, line, round(px * STEP), seat, number == 0))
+
+    def _indent(self, look: Look) -> int:
+        return look.u(30)
+
+    def _draw_empty(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
+        words = _("Nothing yet. Every roll and every building will be told here.")
+        px = look.px(LINE)
+        lines = len(lettering.wrap(words, px, body.w, "Medium"))
+        box = pygame.Rect(body.x, 0, body.w, round(px * STEP) * lines)
+        box.centery = body.centery - px
+        lettering.draw_wrapped(surface, words, box, px, look.ink_quiet, "Medium", "center", STEP)
+
+    def _draw_rows(
+        self, surface: pygame.Surface, body: pygame.Rect, look: Look, players: Sequence[Player]
+    ) -> None:
+        before = surface.get_clip()
+        surface.set_clip(body.clip(before))
+        y = body.y - round(self.area.offset)
+        width = body.w - look.u(22)
+        for row in self._rows:
+            box = pygame.Rect(body.x, y, width, row.height)
+            if box.bottom > body.y and box.y < body.bottom:
+                self._draw_row(surface, row, box, look, players)
+            y += row.height
+        surface.set_clip(before)
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        row: _Row,
+        box: pygame.Rect,
+        look: Look,
+        players: Sequence[Player],
+    ) -> None:
+        whole = self.area.rect.contains(box)
+        if row.kind == "round":
+            _draw_round(surface, row.text, box, look)
+            return
+        if row.kind == "turn" and row.seat is not None:
+            player = players[row.seat]
+            size = round(look.px(NAME) * 0.95)
+            sign = gem(player.shape, player.colour, size)
+            middle = (box.x + look.u(12), box.centery + look.u(2))
+            surface.blit(sign, sign.get_rect(center=middle))
+            lettering.draw(
+                surface,
+                row.text,
+                (box.x + self._indent(look), middle[1]),
+                look.px(NAME),
+                look.ink,
+                "ExtraBold",
+                "left",
+                max_width=box.w - self._indent(look),
+                box=box if whole else None,
+            )
+            return
+        if row.first:
+            mark = pygame.Rect(0, 0, max(3, look.u(6)), max(3, look.u(6)))
+            if row.kind == "feast":
+                mark = mark.inflate(look.u(3), look.u(3))
+            mark.center = (box.x + look.u(12), box.centery)
+            colour = BRASS_DARK if row.kind == "feast" else look.ink_quiet
+            pygame.draw.rect(surface, colour, mark, 0 if row.kind == "feast" else max(1, look.u(1)))
+        lettering.draw(
+            surface,
+            row.text,
+            (box.x + self._indent(look), box.centery),
+            look.px(LINE),
+            look.ink,
+            "Bold" if row.kind == "feast" else "Medium",
+            "left",
+            box=box if whole else None,
+        )
+
+    def _draw_fades(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """The sheet swallows softly what is scrolled out."""
+        body, depth = self.area.rect, min(look.u(26), self.area.rect.h // 3)
+        picture, around = panel_picture(rect.size, look)
+        for hidden, top, downwards in (
+            (self.area.offset > 0, body.y, False),
+            (self.area.offset < self.area.furthest, body.bottom - depth, True),
+        ):
+            if hidden:
+                strip = pygame.Rect(body.x, top, body.w - look.u(20), depth)
+                source = strip.move(around - rect.x, around - rect.y)
+                put_fade(surface, picture, source, strip.topleft, downwards)
+
+
+def _draw_round(surface: pygame.Surface, words: str, box: pygame.Rect, look: Look) -> None:
+    """The heading of a round between two brass lines."""
+    px = look.px(ROUND)
+    drawn = lettering.draw(
+        surface, words, (box.centerx, box.centery), px, look.ink_quiet, "Bold", max_width=box.w
+    )
+    gap, thick = look.u(12), max(1, look.u(1.6))
+    for start, end in ((box.x, drawn.x - gap), (drawn.right + gap, box.right)):
+        if end > start:
+            pygame.draw.line(surface, BRASS, (start, box.centery), (end, box.centery), thick)
