@@ -15,6 +15,7 @@ from skyline.table.art.buildings import PLINTH, building, building_size
 from skyline.table.art.faces import face
 from skyline.table.art.site import lot_base
 from skyline.table.furniture.materials import brushed_brass, wood
+from skyline.table.furniture.turn_marks import light_turn
 from skyline.table.paint import (
     blank,
     mix,
@@ -76,7 +77,7 @@ def plate(
     Args:
         size: Of the plate in pixels.
         player_colour: Shown as a thin line between picture and label.
-        active: Whether it is this player's turn; others are a little dimmer.
+        active: Whether it is this player's turn: a lamp burns, a pennant hangs; others are dimmer.
         day: The hour.
         picture: What :func:`mini_street` made, of :func:`plate_picture`'s size; else empty sky.
         label_height: Height of the strip for the words, by default 0.30 of the plate.
@@ -93,7 +94,9 @@ def plate(
     shaped.blit(street, (0, 0))
     inner = max(2, radius - border)
     shaped.blit(rounded(*window.size, inner, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    if not active:
+    if active:
+        light_turn(shaped, player_colour)
+    else:
         shaped.fill((218, 218, 226, 255), None, pygame.BLEND_RGBA_MULT)
     surface.blit(shaped, window)
     surface.blit(ring(*window.size, inner, (20, 10, 10, 170), max(1.0, height / 96)), window)

@@ -28,6 +28,7 @@ from skyline.table.furniture.zones import (
     bin_inner,
     bin_wells,
     district_floor,
+    is_narrow,
     standard_zones,
 )
 from skyline.table.type import Typesetter
@@ -47,6 +48,7 @@ PLATE_SIZE = (0.142, 0.134)
 PLATE_GAP = 0.010
 PLATE_TOP = 0.020
 MARGIN = 0.012
+STACKED_WIDTH = 0.295  # of a plate in a narrow window
 
 
 @dataclass(frozen=True)
@@ -215,6 +217,8 @@ class TableLayout:
         margin = round(width * MARGIN)
         top = round(height * PLATE_TOP)
         on_left = (self.seats + 1) // 2
+        if is_narrow(self.size):
+            return self._stacked_plates(on_left)
         rects = []
         for seat in range(self.seats):
             if seat < on_left:
@@ -223,6 +227,21 @@ class TableLayout:
                 from_right = self.seats - seat
                 x = width - margin - from_right * plate_width - (from_right - 1) * gap
             rects.append(pygame.Rect(x, top, plate_width, plate_height))
+        return tuple(rects)
+
+    def _stacked_plates(self, on_left: int) -> tuple[pygame.Rect, ...]:
+        """Plates of a narrow window: wide ones, at most two below one another at each side."""
+        width, height = self.size
+        margin, gap = round(width * MARGIN), round(height * 0.008)
+        whole = round(height * PLATE_SIZE[1])
+        plate_width = round(width * STACKED_WIDTH)
+        tall = whole if on_left == 1 else (whole - gap) // 2
+        rects = []
+        for seat in range(self.seats):
+            row = seat if seat < on_left else seat - on_left
+            x = margin if seat < on_left else width - margin - plate_width
+            y = round(height * PLATE_TOP) + row * (tall + gap)
+            rects.append(pygame.Rect(x, y, plate_width, tall))
         return tuple(rects)
 
     @cached_property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -18,6 +19,7 @@ from skyline.table.furniture.plates import (
     brass_plate,
     mini_street,
     plate,
+    plate_border,
     plate_label,
     plate_picture,
     plate_shadow,
@@ -147,7 +149,28 @@ class TopStrip:
             self._words(surface, rect, self.players[seat], points[seat], lit)
 
     def _label_height(self, rect: pygame.Rect) -> int:
-        return max(round(rect.h * 0.30), round(self.layout.type.px(20) * 1.5))
+        usual = round(self.layout.type.px(20) * 1.5)
+        return max(min(round(rect.h * 0.30), round(usual * 1.4)), usual)
+
+    @staticmethod
+    def _inset(rect: pygame.Rect) -> int:
+        return round(min(rect.h, rect.w * 0.6) * 0.07)
+
+    def _gem_radius(self, label: pygame.Rect) -> int:
+        return max(5, round(min(label.h * 0.21, self.layout.type.px(21) * 0.40)))
+
+    @cached_property
+    def _points_beside(self) -> bool:
+        """Whether every name fits beside three digits; else all points hang over the pictures."""
+        layout = self.layout
+        for rect, player in zip(layout.plates, self.players, strict=False):
+            label = plate_label(rect.size, self._label_height(rect))
+            digits = lettering.measure("888", layout.type.px(26), "ExtraBold")[0]
+            taken = 2 * self._inset(rect) + 2 * self._gem_radius(label) + digits
+            room = rect.w - taken - round(36 * layout.scale)
+            if lettering.measure(player.name, layout.type.px(18), "Bold")[0] > room:
+                return False
+        return True
 
     def _plate(
         self, seat: int, lit: bool, items: tuple[Item, ...], unit: float, day: Day
@@ -168,10 +191,15 @@ class TopStrip:
         text = str(points)
         width = max(
             lettering.measure(text, px, "ExtraBold")[0] + round(18 * self.layout.scale),
-            round(label.h * 1.15 * scale),
+            round(min(label.h, self.layout.type.px(26) * 1.5) * 1.1 * scale),
         )
-        badge = pygame.Rect(0, 0, width, round(label.h * 0.78 * scale))
-        badge.midright = (rect.right - round(rect.h * 0.055), label.centery)
+        tall = min(label.h, self.layout.type.px(26) * 1.5)
+        badge = pygame.Rect(0, 0, width, round(tall * 0.80 * scale))
+        if self._points_beside:
+            badge.midright = (rect.right - round(rect.h * 0.055), label.centery)
+        else:
+            edge = plate_border(rect.h) + max(2, round(rect.h * 0.03))
+            badge.topright = (rect.right - edge, rect.y + edge)
         surface.blit(brass_plate(badge.size), badge)
         lettering.draw(surface, text, badge.center, px, ENGRAVED, "ExtraBold", box=badge)
         return badge
@@ -182,11 +210,14 @@ class TopStrip:
         layout = self.layout
         label = plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
         badge = self.draw_points(surface, self.layout.plates.index(rect), points)
-        radius = max(5, round(label.h * 0.21))
+        radius = self._gem_radius(label)
         jewel = gem(player.shape, player.colour, 2 * radius)
-        left = rect.x + round(rect.h * 0.07)
+        left = rect.x + self._inset(rect)
         surface.blit(jewel, (left, label.centery - radius))
         name_left = left + 2 * radius + round(9 * layout.scale)
+        end = badge.left - round(6 * layout.scale)
+        if not self._points_beside:
+            end = rect.right - self._inset(rect)
         lettering.draw(
             surface,
             player.name,
@@ -196,7 +227,7 @@ class TopStrip:
             "Bold" if lit else "SemiBold",
             "left",
             SHADE,
-            max_width=badge.left - name_left - round(6 * layout.scale),
+            max_width=end - name_left,
             box=label,
         )
 
