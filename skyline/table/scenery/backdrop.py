@@ -15,6 +15,7 @@ from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import balloon, birds, park
+from skyline.table.scenery.passers import street_life
 from skyline.table.scenery.road import ground
 from skyline.table.scenery.steps import Steps, finish
 
@@ -65,6 +66,8 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     park(target, day, horizon, full)
     yield
     ground(target, day, horizon, zones.road_y)
+    yield
+    street_life(target, day, horizon, zones.road_y - horizon, full)
     yield
     return target
 

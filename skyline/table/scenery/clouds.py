@@ -114,14 +114,17 @@ def _heap(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
     xs = np.arange(width, dtype=np.float32)[:, None]
     ys = np.arange(height, dtype=np.float32)[None, :]
     foot = height * 0.80
-    peak = rng.uniform(0.34, 0.62)
-    puffs = 13
+    first, second = rng.uniform(0.26, 0.44), rng.uniform(0.58, 0.76)
+    lower = rng.uniform(0.45, 0.85)
+    puffs = 17
     for i in range(puffs):
-        along = (i + 0.5) / puffs
-        swell = max(0.0, 1 - abs(along - peak) / (0.62 if along > peak else 0.50)) ** 0.8
-        radius = height * (0.12 + 0.26 * swell * rng.uniform(0.75, 1.0))
-        x = width * (0.07 + 0.86 * along)
-        y = foot - radius * 0.55 - height * 0.24 * swell * rng.uniform(0.5, 1.0)
+        along = (i + rng.uniform(0.35, 0.65)) / puffs
+        swell = (
+            max(1 - abs(along - first) / 0.34, lower * (1 - abs(along - second) / 0.32), 0.0) ** 0.7
+        )
+        radius = height * (0.10 + 0.24 * swell * rng.uniform(0.7, 1.0))
+        x = width * (0.08 + 0.84 * along)
+        y = foot - radius * 0.5 - height * 0.27 * swell * rng.uniform(0.35, 1.0)
         inside = np.clip(radius**2 - (xs - x) ** 2 - (ys - y) ** 2, 0, None)
         np.maximum(relief, np.sqrt(inside), out=relief)
     alpha = np.clip(relief / max(1.0, 2.2 * scale), 0, 1)
@@ -130,8 +133,8 @@ def _heap(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
         _softened(relief, max(1, round(height * (0.08 if lit_y > 0 else 0.035))))
     )
     model = _RELIEF * (0.13 if lit_y > 0 else 0.30)
-    bright = 0.56 - model * (slope_x * lit_x + slope_y * lit_y)
     low_side = np.clip((ys / height - 0.30) / 0.55, 0, 1)
+    bright = 0.56 - model * (slope_x * lit_x + slope_y * lit_y) * (1 - 0.9 * low_side)
     bright = bright + (0.20 if lit_y > 0 else -0.34) * low_side + (0.0 if lit_y > 0 else 0.14)
     dissolve = np.clip((foot + height * 0.16 - ys) / (height * 0.42), 0, 1) ** 1.3
     opacity = 0.90 - 0.42 * day.night
