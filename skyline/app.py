@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from dataclasses import replace
 from typing import Any
 
@@ -116,14 +117,22 @@ class App:
         self.title()
 
     def results(self, session: Session[Any, Any]) -> None:
-        """Shows how a finished game ended."""
+        """Passes the streets by night and shows how a finished game ended."""
+        from skyline.scenes.finale import FinaleScene  # noqa: PLC0415
         from skyline.scenes.results import ResultsScene  # noqa: PLC0415
         from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
 
         # The very lots of the table, if it is still there; a replay may choose among equal ones.
         views = [scene.view for scene in self.manager.stack if isinstance(scene, PlayScene)]
         sheet = result_sheet(session, getattr(views[-1], "streets", None) if views else None)
-        self.manager.switch(ResultsScene(self.stage, sheet, session.setup))
+
+        def cards(counted: bool) -> None:
+            self.manager.switch(ResultsScene(self.stage, sheet, session.setup, counted=counted))
+
+        if math.isinf(self.settings.animation_speed):
+            cards(False)
+        else:
+            self.manager.switch(FinaleScene(self.stage, sheet, cards))
 
     def how_to_play(self) -> None:
         """Opens the rules above the current scene."""

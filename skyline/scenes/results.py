@@ -46,16 +46,25 @@ class ResultsScene(MenuScene):
         stage: the services.
         sheet: how it ended.
         setup: how it began, for playing again; without it “again” opens the set-up.
+        counted: everything has been counted before; the cards stand at once.
     """
 
     name = "results"
 
-    def __init__(self, stage: Stage, sheet: ResultSheet, setup: Setup | None = None) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        sheet: ResultSheet,
+        setup: Setup | None = None,
+        *,
+        counted: bool = False,
+    ) -> None:
         super().__init__(stage)
         self.sheet = sheet
         self.setup = setup
         self._ground = pygame.Surface((1, 1))
-        at_once = stage.settings.reduced_motion
+        self._counted = counted
+        at_once = counted or stage.settings.reduced_motion
         self.clock = COUNT_SECONDS + ORDER_SECONDS if at_once else 0.0
         self._order = by_place(sheet.seats)
         self._slots: list[pygame.Rect] = []
@@ -130,7 +139,7 @@ class ResultsScene(MenuScene):
     def enter(self) -> None:
         """With nothing to count, the last sound of the game comes at once."""
         super().enter()
-        if self.revealed:
+        if self.revealed and not self._counted:
             self.stage.sound.play("win")
 
     @property

@@ -91,6 +91,37 @@ class FinishedBuilding:
 
 
 @dataclass(frozen=True)
+class ParadeLot:
+    """A building of the pan by night, for one window size; all places are in its pixels.
+
+    Attributes:
+        place: from its roof down to the pavement.
+        corner: upper left corner of its pictures.
+        dark: with its lamps out.
+        lit: with its lamps burning.
+        plaque: with its points.
+        plaque_at: middle of the plaque.
+        points: what it is worth.
+    """
+
+    place: pygame.Rect
+    corner: tuple[int, int]
+    dark: pygame.Surface
+    lit: pygame.Surface
+    plaque: pygame.Surface
+    plaque_at: tuple[int, int]
+    points: int
+
+
+Parade = Callable[[tuple[int, int]], tuple[ParadeLot, ...]]
+
+
+def no_parade(size: tuple[int, int]) -> tuple[ParadeLot, ...]:
+    """A street without buildings, of any size."""
+    return ()
+
+
+@dataclass(frozen=True)
 class SeatResult:
     """How one seat ended.
 
@@ -103,6 +134,7 @@ class SeatResult:
         winner: whether the game is won by this seat (perhaps with others).
         skyline: draws the street at night with the points below each building; is given how
             many of the buildings have risen (0..1 of all).
+        parade: paints the buildings one by one for a window size.
     """
 
     name: str
@@ -112,6 +144,7 @@ class SeatResult:
     rank: int
     winner: bool
     skyline: Callable[[pygame.Surface, pygame.Rect, float], None]
+    parade: Parade = no_parade
 
 
 @dataclass(frozen=True)
@@ -152,8 +185,10 @@ class ResultSheet:
         headline: who won, in one line.
         seats: in seat order.
         solo: for a game alone, else None.
+        night: paints sky and pavement of a size, and tells where the pavement begins.
     """
 
     headline: str
     seats: tuple[SeatResult, ...]
     solo: SoloResult | None = None
+    night: Callable[[tuple[int, int]], tuple[pygame.Surface, int]] | None = None

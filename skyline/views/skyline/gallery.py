@@ -248,7 +248,13 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("table-keyboard", 4, _position(5, _MIDDAY), ("key tab", "key tab", "key tab")),
     TableMoment("table-over", 2, _EVENING_TWO, (*_LAST_MOVE, "wait idle")),
     TableMoment("pause", 4, _position(5, _MIDDAY), ("key escape", "wait idle")),
-    TableMoment("results-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 0.9")),
+    TableMoment(
+        "results-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "key space", "wait 0.9")
+    ),
+    TableMoment("finale-pan", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 5.6")),
+    TableMoment("finale-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 7.6")),
+    TableMoment("finale-fireworks", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 19")),
+    TableMoment("finale-solo", 1, _EVENING_SOLO, (*_LAST_MOVE, *_TO_RESULTS, "wait 7")),
     TableMoment("results", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait idle")),
     TableMoment("results-two", 2, _EVENING_TWO, (*_LAST_MOVE, *_TO_RESULTS, "wait idle")),
     TableMoment("results-solo", 1, _EVENING_SOLO, (*_LAST_MOVE, *_TO_RESULTS, "wait idle")),

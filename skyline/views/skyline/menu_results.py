@@ -12,6 +12,7 @@ from skyline.games.skyline.buildings import points
 from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
 from skyline.views.skyline.menu_night import NightStreet, NightStreets
+from skyline.views.skyline.menu_parade import night_ground, parade_of
 from skyline.views.skyline.menu_pictures import Piece
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import Lot
@@ -62,12 +63,15 @@ def result_sheet(
                 rank=1 if seat in winners else max(2 if winners else 1, better + 1),
                 winner=seat in winners and state.players > 1,
                 skyline=NightStreet(rows, seat, ladder=state.players == 1).draw,
+                parade=parade_of(rows, seat),
             )
         )
     if state.players == 1:
         solo = _solo_result(state, standing.scores[0])
-        return ResultSheet(_solo_headline(standing.scores[0]), tuple(seats), solo)
-    return ResultSheet(_headline([names[seat] for seat in winners]), tuple(seats))
+        headline = _solo_headline(standing.scores[0])
+        return ResultSheet(headline, tuple(seats), solo, night_ground)
+    headline = _headline([names[seat] for seat in winners])
+    return ResultSheet(headline, tuple(seats), night=night_ground)
 
 
 def told_streets(session: Session[State, Any]) -> list[list[Lot]]:

@@ -1,0 +1,278 @@
+"""The end of a game: past every street by night, from the last place to the winner."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.finale_plan import NIGHTFALL, PAN, Visit, plan
+from skyline.scenes.finale_words import FinaleWords
+from skyline.scenes.scene import Scene
+from skyline.table.animator import ease_back, ease_in_out
+from skyline.table.art import bits
+from skyline.table.fireworks import light_firework
+from skyline.table.paint import glow
+from skyline.table.particles import Particles
+from skyline.widgets.handed import ParadeLot, ResultSheet
+from skyline.widgets.look import Look
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+FAR: Final = 0.10  # how far the far city moves against the street
+FADE: Final = 0.5  # seconds from one street to the next, without motion
+ROCKET_EVERY: Final = 0.34
+ROCKETS_FOR: Final = 4.6  # seconds
+POPS: Final = 0.35  # seconds in which a plaque appears
+SEED: Final = 9
+
+
+class FinaleScene(Scene):
+    """The pan. Any key or click leads on at once.
+
+    Args:
+        stage: the services.
+        sheet: how the game ended.
+        then: what follows; called once, with whether it has been said who won.
+    """
+
+    name = "finale"
+
+    def __init__(self, stage: Stage, sheet: ResultSheet, then: Callable[[bool], None]) -> None:
+        super().__init__(stage)
+        self.sheet = sheet
+        self._then = then
+        self._calm = stage.settings.reduced_motion
+        self.plan = plan(sheet, calm=self._calm)
+        self.clock = 0.0
+        self._gone = False
+        self._told = 0  # buildings of the present street that have been heard
+        self._rockets = 0
+        self._named = False
+        self._lots: dict[int, tuple[ParadeLot, ...]] = {}
+        self._ground = pygame.Surface((1, 1))
+        self._level = 0
+        self._particles = Particles(SEED, 1.0)
+        self._look_around(stage.manager.size)
+
+    # ------------------------------------------------------------------ life
+    def resize(self, size: tuple[int, int]) -> None:
+        """Paints everything for a window size."""
+        self._look_around(size)
+        self._lots = {seat: each.parade(size) for seat, each in enumerate(self.sheet.seats)}
+        wide = round(size[0] * (1 + FAR * max(0, len(self.plan.visits) - 1)))
+        if self.sheet.night is not None:
+            self._ground, self._level = self.sheet.night((wide, size[1]))
+        else:
+            self._ground, self._level = pygame.Surface((wide, size[1])), round(size[1] * 0.84)
+        if pygame.display.get_surface() is not None:
+            self._ground = self._ground.convert()
+        self._particles.clear()
+        self._particles.scale = min(size[0] / 1920, size[1] / 1080)
+        self.dirty = True
+
+    def _look_around(self, size: tuple[int, int]) -> None:
+        settings = self.stage.settings
+        self.look = Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion)
+        self._words = FinaleWords(self.look, self.sheet)
+
+    def enter(self) -> None:
+        """The city falls asleep."""
+        self.stage.sound.ambience("night")
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Any key, click or button leads on."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN):
+            self._leave()
+            return True
+        return False
+
+    def _leave(self) -> None:
+        if not self._gone:
+            self._gone = True
+            self._then(self._named)
+
+    @property
+    def moving(self) -> bool:
+        """It always goes on."""
+        return not self._gone
+
+    @property
+    def visit(self) -> Visit:
+        """The street that is shown, or come to."""
+        return self.plan.visits[self.plan.visit(self.clock)]
+
+    @property
+    def points(self) -> int:
+        """Points of the present street that have been counted."""
+        visit = self.visit
+        lots = self._lots[visit.seat]
+        done = visit.counted(self.clock, len(lots))
+        if done >= len(lots):
+            return self.sheet.seats[visit.seat].points
+        return sum(lot.points for lot in lots[: math.floor(done + 1e-6)])
+
+    def update(self, seconds: float) -> None:
+        """Moves on; what is heard and what bursts happens at its moment."""
+        speed = self.stage.settings.animation_speed
+        if math.isinf(speed):
+            self._leave()
+            return
+        before = self.plan.visit(self.clock)
+        self.clock += seconds * speed
+        self._particles.advance(seconds * speed)
+        if self.plan.visit(self.clock) != before:
+            self._told = 0
+            self.stage.sound.play("whoosh", volume=0.4)
+        self._tally()
+        if self.clock >= self.plan.named:
+            self._jubilate()
+        if self.clock >= self.plan.end:
+            self._leave()
+
+    def _tally(self) -> None:
+        visit = self.visit
+        lots = self._lots[visit.seat]
+        done = math.floor(visit.counted(self.clock, len(lots)) + 1e-6)
+        while self._told < done:
+            lot = lots[self._told]
+            self._told += 1
+            self.stage.sound.play("tally", volume=0.7)
+            if not self._calm:
+                foot = pygame.Rect(0, 0, lot.place.w, max(4, lot.place.w // 6))
+                foot.midbottom = lot.plaque_at
+                stars = [bits.spark(max(4, lot.place.w // 12)), bits.spark(lot.place.w // 16)]
+                self._particles.burst(
+                    stars, 7, foot, speed=60, upwards=90, weight=0.05, life=0.7, light=True
+                )
+
+    def _jubilate(self) -> None:
+        since = self.clock - self.plan.named
+        if not self._named:
+            self._named = True
+            self.stage.sound.play("win")
+        if self._calm or since > ROCKETS_FOR:
+            return
+        while self._rockets * ROCKET_EVERY <= since:
+            number = self._rockets
+            self._rockets += 1
+            width, height = self.look.size
+            x = width * (0.5 + 0.42 * math.sin(number * 2.4 + 0.6))
+            y = height * (0.30 + 0.17 * math.sin(number * 1.7))
+            size = 1.0 + 0.28 * math.sin(number * 3.1)
+            light_firework(self._particles, (x, y), number, self._particles.scale, size)
+            self.stage.sound.play("firework", volume=0.8)
+            if number % 4 == 0:
+                self._confetti()
+
+    def _confetti(self) -> None:
+        width, height = self.look.size
+        size = max(6, round(15 * self._particles.scale))
+        self._particles.burst(
+            [bits.confetti(size + colour % 3, colour) for colour in range(8)],
+            36,
+            pygame.Rect(0, -round(height * 0.12), width, max(1, round(height * 0.08))),
+            speed=60,
+            upwards=-120,
+            weight=0.10,
+            drag=0.8,
+            life=3.0,
+            turning=0.9,
+            sway=110,
+            spread=0.8,
+        )
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface) -> None:
+        """Sky, streets on their way past, what flies, words."""
+        if self._calm:
+            self._draw_still(surface)
+        else:
+            self._draw_passing(surface, self._camera())
+        self._particles.draw(surface)
+        visit = self.visit
+        named = self.clock - self.plan.named
+        self._words.draw(surface, self.clock, visit, self.points, named, calm=self._calm)
+
+    def _camera(self) -> float:
+        """How many streets the eye has passed."""
+        number = self.plan.visit(self.clock)
+        if number == 0:
+            return 0.0
+        part = min(1.0, (self.clock - self.plan.visits[number].start) / PAN)
+        return number - 1 + ease_in_out(max(0.0, part))
+
+    def _draw_passing(self, surface: pygame.Surface, camera: float) -> None:
+        width, height = self.look.size
+        ground = self._ground
+        surface.blit(ground, (0, 0), (round(camera * FAR * width), 0, width, self._level))
+        strip = pygame.Rect(0, self._level, width, height - self._level)
+        shift = round(camera * width) % width
+        surface.blit(ground, (-shift, self._level), strip)
+        if shift:
+            surface.blit(ground, (width - shift, self._level), strip)
+        first = math.floor(camera)
+        for number in (first, first + 1):
+            if number < len(self.plan.visits):
+                self._draw_street(surface, number, round((number - camera) * width))
+
+    def _draw_still(self, surface: pygame.Surface) -> None:
+        """Without motion one street fades into the next."""
+        width, height = self.look.size
+        number = self.plan.visit(self.clock)
+        surface.blit(self._ground, (0, 0), (0, 0, width, height))
+        part = min(1.0, max(0.0, (self.clock - self.plan.visits[number].start) / FADE))
+        if number and part < 1:
+            self._draw_street(surface, number - 1, 0)
+        if part <= 0:
+            return
+        layer = surface if part >= 1 else surface.copy()
+        if part < 1:
+            layer.blit(self._ground, (0, 0), (0, 0, width, height))
+        self._draw_street(layer, number, 0)
+        if part < 1:
+            layer.set_alpha(round(255 * part))
+            surface.blit(layer, (0, 0))
+
+    def _draw_street(self, surface: pygame.Surface, number: int, x: int) -> None:
+        visit = self.plan.visits[number]
+        lots = self._lots[visit.seat]
+        done = visit.counted(self.clock, len(lots))
+        for index, lot in enumerate(lots):
+            self._draw_lot(surface, lot, x, done - index, visit.step)
+
+    def _draw_lot(
+        self, surface: pygame.Surface, lot: ParadeLot, x: int, part: float, step: float
+    ) -> None:
+        """One building; its lamps come on from the ground up while it is counted."""
+        place = (lot.corner[0] + x, lot.corner[1])
+        if part <= 0:
+            surface.blit(lot.dark, place)
+            return
+        wide, tall = lot.lit.get_size()
+        shown = tall if part >= 1 or step <= 0 else round(tall * ease_in_out(part))
+        if shown < tall:
+            surface.blit(lot.dark, place, (0, 0, wide, tall - shown))
+        else:
+            middle = lot.place.centerx + x, lot.place.bottom
+            glow(surface, *middle, lot.place.w * 0.9, (255, 176, 90), 0.3, 1.8)
+        surface.blit(lot.lit, (place[0], place[1] + tall - shown), (0, tall - shown, wide, shown))
+        since = part * step if step > 0 else POPS
+        self._draw_plaque(surface, lot, x, min(1.0, since / POPS))
+
+    def _draw_plaque(self, surface: pygame.Surface, lot: ParadeLot, x: int, part: float) -> None:
+        picture = lot.plaque
+        if part < 1 and not self._calm:
+            size = max(0.05, ease_back(part))
+            wide, tall = picture.get_size()
+            picture = pygame.transform.smoothscale(
+                picture, (max(2, round(wide * size)), max(2, round(tall * size)))
+            )
+        middle = (lot.plaque_at[0] + x, lot.plaque_at[1])
+        surface.blit(picture, picture.get_rect(center=middle))
+
+
+__all__ = ["NIGHTFALL", "FinaleScene"]

@@ -1,0 +1,172 @@
+"""The words of the finale: whose street it is, the points as they are counted, who won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.scenes.finale_plan import NIGHTFALL, Visit
+from skyline.table import type as lettering
+from skyline.table.animator import ease_out, spring
+from skyline.table.paint import glow, put_shadow
+from skyline.table.palette import BRASS_LIGHT, RGB
+from skyline.widgets.handed import ResultSheet
+from skyline.widgets.icons import put_icon
+from skyline.widgets.look import Look
+from skyline.widgets.materials import plate
+from skyline.widgets.swatch import gem
+from skyline.words import _, ngettext
+
+GOLD: Final[RGB] = (255, 226, 150)
+CREAM: Final[RGB] = (255, 246, 226)
+QUIET: Final[RGB] = (206, 208, 236)
+SHADE: Final = (0, 0, 14, 220)
+
+
+class FinaleWords:
+    """Writes over the night.
+
+    Args:
+        look: window and wishes.
+        sheet: how the game ended.
+    """
+
+    def __init__(self, look: Look, sheet: ResultSheet) -> None:
+        self._look = look
+        self._sheet = sheet
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        clock: float,
+        visit: Visit,
+        points: int,
+        named: float,
+        *,
+        calm: bool,
+    ) -> None:
+        """Writes what is to be read now.
+
+        Args:
+            surface: the window.
+            clock: seconds since the finale began.
+            visit: the street that is shown.
+            points: that have been counted.
+            named: seconds since it was said who won; negative before.
+            calm: nothing springs or slides.
+        """
+        if clock < NIGHTFALL:
+            self._nightfall(surface, clock)
+        elif named < 0:
+            self._board(surface, clock - visit.start, visit, points, calm=calm)
+        else:
+            self._winner(surface, named, points, calm=calm)
+        self._hint(surface)
+
+    def _nightfall(self, surface: pygame.Surface, clock: float) -> None:
+        part = min(1.0, clock / 0.4) * min(1.0, (NIGHTFALL - clock) / 0.3)
+        if part <= 0.02:
+            return
+        width, height = self._look.size
+        words = _("Night has fallen")
+        px = lettering.fitting_px(words, self._look.px(66), width * 0.9, "ExtraBold")
+        layer = pygame.Surface((width, px * 2), pygame.SRCALPHA)
+        lettering.draw(layer, words, (width / 2, px), px, GOLD, "ExtraBold", shadow=SHADE)
+        layer.set_alpha(round(255 * part))
+        surface.blit(layer, (0, round(height * 0.14 - px)))
+
+    def _board(
+        self, surface: pygame.Surface, since: float, visit: Visit, points: int, *, calm: bool
+    ) -> None:
+        """Name, place and points on a wooden board that comes down from above."""
+        look = self._look
+        width, height = look.size
+        result = self._sheet.seats[visit.seat]
+        px, small, large = look.px(40), look.px(22), look.px(58)
+        place = ""
+        if len(self._sheet.seats) > 1:
+            place = _("Place {number}").format(number=result.rank)
+        gem_size = round(px * 0.9)
+        number = str(points)
+        room = lettering.measure("888", large, "ExtraBold")[0] + look.u(40)
+        name_room = width * 0.8 - room - gem_size - look.u(90)
+        name_px = lettering.fitting_px(result.name, px, name_room, "Bold")
+        name_wide = max(
+            lettering.measure(result.name, name_px, "Bold")[0],
+            lettering.measure(place, small, "SemiBold")[0],
+        )
+        pad = look.u(26)
+        wide = round(pad * 2 + gem_size + look.u(16) + name_wide + look.u(30) + room)
+        tall = round(large * 1.55 + look.u(16))
+        slide = 1.0 if calm else ease_out(min(1.0, max(0.0, since / 0.5)))
+        rect = pygame.Rect(0, 0, wide, tall)
+        rect.midtop = (width // 2, round(height * 0.045 * slide - tall * 1.2 * (1 - slide)))
+        radius = round(tall * 0.22)
+        put_shadow(surface, rect, radius, look.u(12), (2, 2, 16), 190, (0, look.u(6)))
+        rim = (*result.colour.rgb, 255)
+        surface.blit(plate(rect.size, radius, (78, 50, 40), (40, 24, 28), rim, look.u(3)), rect)
+        jewel = gem(result.colour.shape, result.colour.rgb, gem_size)
+        surface.blit(jewel, (rect.x + pad, rect.centery - gem_size // 2))
+        left = rect.x + pad + gem_size + look.u(16)
+        y = rect.centery - (small * 0.72 if place else 0)
+        lettering.draw(
+            surface, result.name, (left, y), name_px, CREAM, "Bold", "left", SHADE, name_room, rect
+        )
+        if place:
+            below = rect.centery + px * 0.62
+            lettering.draw(
+                surface, place, (left, below), small, QUIET, "SemiBold", "left", SHADE, None, rect
+            )
+        lettering.draw(
+            surface,
+            number,
+            (rect.right - pad, rect.centery),
+            large,
+            GOLD,
+            "ExtraBold",
+            "right",
+            SHADE,
+            None,
+            rect,
+        )
+
+    def _winner(self, surface: pygame.Surface, since: float, points: int, *, calm: bool) -> None:
+        """The headline large, below a crown, with the points."""
+        look = self._look
+        width, height = look.size
+        words = self._sheet.headline
+        full = lettering.fitting_px(words, look.px(92), width * 0.86, "ExtraBold")
+        size = 1.0 if calm else max(0.1, spring(min(1.0, since / 0.9)))
+        px = max(lettering.SMALLEST, min(round(full * size), round(full * 1.2)))
+        y = height * 0.135
+        solo = self._sheet.solo
+        glow(surface, width / 2, y, min(width * 0.42, full * 6.0), (255, 170, 70), 0.4, 1.6)
+        if solo is None:
+            crown = round(full * 0.75)
+            put_icon(surface, "crown", (width / 2, y - full * 1.0), crown, BRASS_LIGHT)
+        lettering.draw(
+            surface, words, (width / 2, y), px, GOLD, "ExtraBold", shadow=SHADE, max_width=width
+        )
+        line = ngettext("{number} point", "{number} points", points).format(number=points)
+        if solo is not None and solo.level:
+            line = f"{solo.level} · {line}" if solo.level not in words else line
+        small = lettering.fitting_px(line, look.px(34), width * 0.9, "Bold")
+        if solo is None or str(points) not in words:
+            place = (width / 2, y + full * 0.98)
+            lettering.draw(surface, line, place, small, CREAM, "Bold", shadow=SHADE)
+
+    def _hint(self, surface: pygame.Surface) -> None:
+        width, height = self._look.size
+        px = self._look.px(18)
+        lettering.draw(
+            surface,
+            _("Any key leads on to the results"),
+            (width - self._look.u(24), height - self._look.u(22)),
+            px,
+            QUIET,
+            "SemiBold",
+            "right",
+            shadow=SHADE,
+            max_width=width * 0.9,
+        )
