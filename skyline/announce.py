@@ -1,0 +1,193 @@
+"""Says aloud what happens, through whatever speech the system brings along.
+
+No library reaches the screen readers of all three systems and is still looked
+after, so this module asks the system's own speech command: ``spd-say`` on Linux
+(Speech Dispatcher, which Orca speaks through as well), ``say`` on macOS, the
+speech synthesiser of PowerShell on Windows. Where there is none it is silent.
+
+Nothing here ever waits: sentences go into a short queue, and a thread of its own
+has them spoken. Standard library only.
+"""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import subprocess
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
+
+log = logging.getLogger("skyline")
+
+LONGEST_QUEUE: Final = 6
+"""Sentences that may wait; when more come, the oldest are dropped: news are worth more."""
+LONGEST_SPEECH: Final = 30.0
+"""Seconds after which a sentence that is still being spoken is given up."""
+
+_POWERSHELL: Final = (
+    "[Console]::InputEncoding = [System.Text.Encoding]::UTF8;"
+    "Add-Type -AssemblyName System.Speech;"
+    "(New-Object System.Speech.Synthesis.SpeechSynthesizer).Speak([Console]::In.ReadToEnd())"
+)
+
+
+class Speaker(Protocol):
+    """Turns one sentence into speech."""
+
+    def speak(self, sentence: str) -> None:
+        """Says it and returns when it has been said, or when :meth:`stop` was called."""
+
+    def stop(self) -> None:
+        """Breaks off what is being said; called from another thread."""
+
+
+class CommandSpeaker:
+    """Speaks with a program of the system.
+
+    Args:
+        command: the program and its arguments; the sentence follows as the last one.
+        by_input: hand the sentence over on the standard input instead.
+    """
+
+    def __init__(self, command: Sequence[str], *, by_input: bool = False) -> None:
+        self.command = tuple(command)
+        self._by_input = by_input
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def speak(self, sentence: str) -> None:
+        """Runs the program once.
+
+        Raises:
+            OSError: it can't be run.
+        """
+        command = self.command if self._by_input else (*self.command, sentence)
+        flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+        with subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            creationflags=flags,
+        ) as running:
+            self._running = running
+            try:
+                running.communicate(
+                    sentence.encode() if self._by_input else None, timeout=LONGEST_SPEECH
+                )
+            except subprocess.TimeoutExpired:
+                running.kill()
+            finally:
+                self._running = None
+
+    def stop(self) -> None:
+        """Ends the program if it is still speaking."""
+        running = self._running
+        if running is not None:
+            running.kill()
+
+
+def system_speaker(
+    platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
+) -> Speaker | None:
+    """The speech of this system; None where there is none.
+
+    Args:
+        platform: as :data:`sys.platform` has it.
+        which: finds a program.
+    """
+    if platform == "darwin":
+        path = which("say")
+        return CommandSpeaker((path, "--")) if path else None
+    if platform == "win32":
+        path = which("powershell")
+        if path is None:
+            return None
+        command = (path, "-NoProfile", "-NonInteractive", "-Command", _POWERSHELL)
+        return CommandSpeaker(command, by_input=True)
+    path = which("spd-say")
+    return CommandSpeaker((path, "--wait", "--application-name", "skyline", "--")) if path else None
+
+
+class Announcer:
+    """A queue of sentences and the thread that has them spoken.
+
+    Args:
+        find: makes the speaker when it is first needed; None if there is none.
+
+    Attributes:
+        enabled: whether anything is said at all.
+    """
+
+    def __init__(self, find: Callable[[], Speaker | None] = system_speaker) -> None:
+        self.enabled = False
+        self._find = find
+        self._speaker: Speaker | None = None
+        self._waiting: deque[str] = deque(maxlen=LONGEST_QUEUE)
+        self._news = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._busy = False
+        self._over = False
+
+    def say(self, sentence: str, *, at_once: bool = False) -> None:
+        """Has a sentence spoken, after those that wait; returns immediately.
+
+        Args:
+            sentence: in the player's language.
+            at_once: what is being said and what waits is dropped first.
+        """
+        sentence = " ".join(sentence.split())
+        if not self.enabled or not sentence or self._over:
+            return
+        with self._news:
+            if at_once:
+                self._waiting.clear()
+                if self._speaker is not None and self._busy:
+                    self._speaker.stop()
+            if not self._waiting or self._waiting[-1] != sentence:
+                self._waiting.append(sentence)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="speech", daemon=True)
+                self._thread.start()
+            self._news.notify_all()
+
+    def wait(self, seconds: float) -> bool:
+        """Waits until everything has been said; returns whether it has (for tests)."""
+        with self._news:
+            return self._news.wait_for(lambda: not self._waiting and not self._busy, seconds)
+
+    def close(self) -> None:
+        """Falls silent for good."""
+        with self._news:
+            self._over = True
+            self._waiting.clear()
+            if self._speaker is not None and self._busy:
+                self._speaker.stop()
+            self._news.notify_all()
+
+    def _work(self) -> None:
+        """What the thread does until :meth:`close`."""
+        speaker = self._find()
+        with self._news:
+            self._speaker = speaker
+        if speaker is None:
+            log.info("there is no speech on this system")
+        while True:
+            with self._news:
+                self._news.wait_for(lambda: bool(self._waiting) or self._over)
+                if self._over:
+                    return
+                sentence = self._waiting.popleft()
+                self._busy = True
+            try:
+                if speaker is not None:
+                    speaker.speak(sentence)
+            except OSError as error:
+                log.warning("speech failed: %s", error)
+                speaker = None
+            finally:
+                with self._news:
+                    self._busy = False
+                    self._news.notify_all()
