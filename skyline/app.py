@@ -12,7 +12,7 @@ import pygame
 from skyline import languages, words
 from skyline.core.session import Session
 from skyline.core.setup import Setup
-from skyline.keyrepeat import KeyRepeat
+from skyline.hand_input import HandInput
 from skyline.memory import give_back
 from skyline.resuming import retold
 from skyline.scenes.manager import SceneManager
@@ -25,6 +25,7 @@ from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
 from skyline.table.sound import SoundBox, Volumes
+from skyline.widgets.inputs import inputs
 from skyline.window import open_surface
 from skyline.words import _
 
@@ -73,7 +74,13 @@ class App:
             notices=self.notices,
             headless=headless,
         )
-        self._repeats = KeyRepeat()
+        self.hand = HandInput(
+            self.settings,
+            headless=headless,
+            changed=self.manager.refresh,
+            tell=self._tell_at_table,
+        )
+        self._laid_out = self._layout_wishes()
         self._apply_sound()
 
     @property
@@ -141,6 +148,28 @@ class App:
 
         self.manager.push(HowToScene(self.stage, how_to_pages()))
 
+    def lesson(self, *, anew: bool = False) -> None:
+        """Opens the first game where the player left it, or anew; the shelf never sees it."""
+        from skyline.scenes.lesson import LessonScene  # noqa: PLC0415
+        from skyline.views.skyline.lesson import script  # noqa: PLC0415
+        from skyline.views.skyline.lesson.view import LessonView  # noqa: PLC0415
+
+        last = len(script.STEPS) - 1
+        step = 0 if anew or self.settings.lesson_step >= last else self.settings.lesson_step
+        seats = self.settings.seats
+        name = seats[0].name if seats and seats[0].name else _("Player {number}").format(number=1)
+        session = script.lesson_session(name, step)
+        self.manager.switch(
+            LessonScene(self.stage, session, LessonView, lambda: retold(session), (step, last))
+        )
+
+    def rules(self) -> None:
+        """Opens the rules that can be searched, above the current scene."""
+        from skyline.scenes.rules import RulesScene  # noqa: PLC0415
+        from skyline.views.skyline.menus import rules_sections  # noqa: PLC0415
+
+        self.manager.push(RulesScene(self.stage, rules_sections()))
+
     def open_settings(self) -> None:
         """Opens the settings above the current scene."""
         from skyline.scenes.settings import SettingsScene  # noqa: PLC0415
@@ -149,9 +178,11 @@ class App:
 
     def pause(self, scene: Scene) -> None:
         """Opens the pause menu above ``scene``."""
+        from skyline.scenes.lesson import LessonPauseScene, LessonScene  # noqa: PLC0415
         from skyline.scenes.pause import PauseScene  # noqa: PLC0415
 
-        self.manager.push(PauseScene(self.stage))
+        teaches = isinstance(scene, LessonScene)
+        self.manager.push(LessonPauseScene(self.stage) if teaches else PauseScene(self.stage))
 
     def quit(self) -> None:
         """Ends the program after this step."""
@@ -161,6 +192,7 @@ class App:
     def settings_changed(self) -> None:
         """Stores the settings and applies them."""
         self._apply_sound()
+        self.hand.use(self.settings)
         if self._speak(self.settings.language):
             self.manager.reword()
         if self.home is not None:
@@ -176,25 +208,21 @@ class App:
 
     # ------------------------------------------------------------- one step
     def dispatch(self, event: pygame.Event) -> None:
-        """Takes one event, as the window system or the pilot gives it."""
-        if self._repeats.is_unwanted(event):
-            return
+        """Takes one event, as the window system, a controller or the pilot gives it."""
+        for cleaned in self.hand.read(event):
+            self._take(cleaned)
+
+    def _take(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.manager.refresh()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            self._set(fullscreen=not self.settings.fullscreen)
-            self.settings_changed()
-        elif (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_m
-            and event.mod & pygame.KMOD_CTRL
-        ):
-            self._set(muted=not self.settings.muted)
-            self.settings_changed()
+        elif not self.manager.captures(event) and inputs.bindings.asks(event, "fullscreen"):
+            self.change_settings(fullscreen=not self.settings.fullscreen)
+        elif not self.manager.captures(event) and inputs.bindings.asks(event, "mute"):
+            self.change_settings(muted=not self.settings.muted)
         else:
             self.manager.handle(event)
 
@@ -214,6 +242,8 @@ class App:
 
     def step(self, seconds: float, *, draw: bool = True) -> bool:
         """Moves on by ``seconds`` and draws if needed; returns whether it drew."""
+        for repeated in self.hand.update(seconds):
+            self._take(repeated)
         self.manager.update(min(seconds, LONGEST_STEP))
         self.sound.update(seconds)
         if not draw or not self.manager.needs_picture:
@@ -230,6 +260,7 @@ class App:
                 log.warning("settings not saved: %s", error)
         self.shelf.close()
         self.sound.close()
+        self.hand.close()
         lettering.font.cache_clear()  # fonts do not outlive pygame
         pygame.quit()
 
@@ -268,7 +299,30 @@ class App:
             settings.muted,
         )
 
+    def _tell_at_table(self, sentence: str) -> None:
+        """Tells a sentence that matters while a game is played."""
+        if any(isinstance(scene, PlayScene) for scene in self.manager.stack):
+            self.notices.append(sentence)
+
+    def _layout_wishes(self) -> tuple[object, ...]:
+        """The settings that change where things are or how they are drawn."""
+        settings = self.settings
+        return (
+            settings.fullscreen,
+            settings.ui_scale,
+            settings.high_contrast,
+            settings.letters_on_dice,
+            settings.patterns,
+            settings.reduced_motion,
+            settings.language,
+        )
+
     def _apply_window(self) -> None:
+        wishes = self._layout_wishes()
+        if wishes == self._laid_out:
+            self.manager.refresh()
+            return
+        self._laid_out = wishes
         if self.headless:
             self.manager.resize(self.size)
             return

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from skyline.widgets.inputs import inputs
+
 REPEATING = frozenset(
     {
         pygame.K_LEFT,
@@ -17,6 +19,7 @@ REPEATING = frozenset(
         pygame.K_DELETE,
     }
 )
+MOVES = ("up", "down", "left", "right")
 
 
 class KeyRepeat:
@@ -38,5 +41,10 @@ class KeyRepeat:
         elif event.type == pygame.KEYDOWN:
             again = event.key in self._held
             self._held.add(event.key)
-            return again and event.key not in REPEATING
+            return again and not self._repeats(event)
         return False
+
+    def _repeats(self, event: pygame.Event) -> bool:
+        if event.key in REPEATING:
+            return True
+        return any(inputs.bindings.asks(event, move) for move in MOVES)

@@ -60,7 +60,7 @@ class HowToScene(PanelScene):
             "button:close",
             _("Close"),
             stage.manager.pop,
-            hint=_("Esc"),
+            command="cancel",
             tooltip=_("Back to where you were"),
         )
         self._back.sound = self._next.sound = "ui_page"

@@ -91,6 +91,10 @@ class SceneManager:
         """Asks for one new picture (the window was covered)."""
         self._fresh = True
 
+    def captures(self, event: pygame.Event) -> bool:
+        """Whether the top scene wants an event that would mean the same everywhere."""
+        return bool(self._stack) and self.top.captures(event)
+
     def handle(self, event: pygame.Event) -> bool:
         """Gives an input event to the top scene."""
         return bool(self._stack) and self.top.handle(event)

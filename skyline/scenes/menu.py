@@ -28,6 +28,9 @@ HEADING_SIZE: Final = 34
 #: Keys that press or cancel; held down, they repeat into the next scene.
 PRESSING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
+#: Whatever ends a decoration that still plays.
+PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
+
 
 def rules_button(stage: Stage) -> Button:
     """Opens the pages that show the rules."""
@@ -35,8 +38,7 @@ def rules_button(stage: Stage) -> Button:
         "button:how-to-play",
         _("How to play"),
         stage.go.how_to_play,
-        key=pygame.K_h,
-        hint="H",
+        command="rules",
         tooltip=_("The rules, shown with the pieces"),
     )
 
@@ -47,8 +49,7 @@ def settings_button(stage: Stage) -> Button:
         "button:settings",
         _("Settings"),
         stage.go.open_settings,
-        key=pygame.K_s,
-        hint="S",
+        command="settings",
         tooltip=_("Picture, motion and sound"),
     )
 
@@ -120,6 +121,12 @@ class MenuScene(Scene):
         used = self.form.handle(event)
         self.dirty = self.dirty or used
         return used
+
+    def captures(self, event: pygame.Event) -> bool:
+        """While something is written, a letter is a letter."""
+        plain = event.type == pygame.KEYDOWN and 32 <= event.key < 127
+        chord = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        return plain and not chord and self.form.writing
 
     def update(self, seconds: float) -> None:
         """Moves the form on; under another scene it forgets the pointer."""

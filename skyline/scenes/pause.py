@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from skyline.scenes.menu import PanelScene, rules_button, settings_button
 from skyline.widgets.button import Button
 from skyline.widgets.flow import Flow
@@ -30,7 +28,7 @@ class PauseScene(PanelScene):
                 "button:resume",
                 _("Resume"),
                 stage.manager.pop,
-                hint=_("Esc"),
+                command="cancel",
                 style="primary",
                 tooltip=_("Back to the table"),
             ),
@@ -40,8 +38,7 @@ class PauseScene(PanelScene):
                 "button:title",
                 _("Save and go to the title"),
                 go.title,
-                key=pygame.K_l,
-                hint="L",
+                command="to-title",
                 tooltip=_("“Continue” on the title brings you back to this very point"),
             ),
         ]
@@ -57,8 +54,7 @@ class PauseScene(PanelScene):
                 "button:quit",
                 _("Save and close the program"),
                 go.quit,
-                key=pygame.K_q,
-                hint="Q",
+                command="quit",
                 tooltip=_("Next time, “Continue” on the title brings you back to this very point"),
             )
         ]

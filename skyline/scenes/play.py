@@ -144,6 +144,10 @@ class Surroundings:
         """Opens the pause menu."""
         self._stage.go.pause(self._scene)
 
+    def rules(self) -> None:
+        """Opens the rules."""
+        self._stage.go.how_to_play()
+
 
 class PlayScene(Scene):
     """The table with its view."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.core.setup import Setup
-from skyline.scenes.menu import MenuScene
+from skyline.scenes.menu import PRESSES, MenuScene
 from skyline.scenes.notice import show_notices
 from skyline.scenes.results_card import ResultCard
 from skyline.scenes.results_order import LOWEST_CARD, between, by_place, card_slots
@@ -81,8 +81,7 @@ class ResultsScene(MenuScene):
                 "button:play-again",
                 _("Play again"),
                 self.play_again,
-                key=pygame.K_p,
-                hint="P",
+                command="play-again",
                 style="primary",
                 tooltip=_("A new game with the same seats"),
             ),
@@ -90,23 +89,21 @@ class ResultsScene(MenuScene):
                 "button:new-setup",
                 _("New set-up"),
                 go.set_up,
-                key=pygame.K_n,
-                hint="N",
+                command="new-game",
                 tooltip=_("Choose players and house rules anew"),
             ),
             Button(
                 "button:save-picture",
                 _("Save picture"),
                 self.save_picture,
-                key=pygame.K_s,
-                hint="S",
+                command="save-picture",
                 tooltip=_("A postcard of this night among your pictures"),
             ),
             Button(
                 "button:title",
                 _("Title"),
                 go.title,
-                hint=_("Esc"),
+                command="cancel",
                 tooltip=_("To the title"),
             ),
         ]
@@ -189,7 +186,7 @@ class ResultsScene(MenuScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """A press ends the counting first; buttons work at once."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._busy:
+        if event.type in PRESSES and self._busy:
             self.finish()
         return super().handle(event)
 

@@ -48,6 +48,10 @@ class Scene:
         """Takes one input event; returns whether it was used."""
         return False
 
+    def captures(self, event: pygame.Event) -> bool:
+        """Whether a press that would mean the same everywhere is for this scene alone now."""
+        return False
+
     def update(self, seconds: float) -> None:
         """Moves on by ``seconds`` of real time (already limited to a sane step)."""
 

@@ -59,7 +59,7 @@ class SettingsScene(PanelScene):
             "button:done",
             _("Done"),
             stage.manager.pop,
-            hint=_("Esc"),
+            command="cancel",
             style="primary",
             tooltip=_("Back; everything is saved already"),
         )

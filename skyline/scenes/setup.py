@@ -96,7 +96,7 @@ class SetupScene(PanelScene):
             "button:start",
             _("Start"),
             self.start,
-            hint=_("Enter"),
+            command="confirm",
             style="primary",
             tooltip=_("To the table"),
         )
@@ -104,7 +104,7 @@ class SetupScene(PanelScene):
             "button:back",
             _("Back"),
             stage.go.title,
-            hint=_("Esc"),
+            command="cancel",
             tooltip=_("To the title"),
         )
         self.foot = [self._back, self._begin]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline import __version__
-from skyline.scenes.menu import MenuScene, rules_button, settings_button
+from skyline.scenes.menu import PRESSES, MenuScene, rules_button, settings_button
 from skyline.scenes.notice import show_notices
 from skyline.scenes.title_city import TitleCity
 from skyline.scenes.title_ground import TitleGround
@@ -64,8 +64,7 @@ class TitleScene(MenuScene):
             "button:continue",
             _("Continue"),
             go.resume_game,
-            key=pygame.K_c,
-            hint="C",
+            command="continue",
             tooltip=_("Back to the game you left"),
             size=24,
         )
@@ -73,8 +72,7 @@ class TitleScene(MenuScene):
             "button:new-game",
             _("New game"),
             go.set_up,
-            key=pygame.K_n,
-            hint="N",
+            command="new-game",
             tooltip=_("Choose players and house rules"),
             size=24,
         )
@@ -87,8 +85,7 @@ class TitleScene(MenuScene):
                 "button:quit",
                 _("Quit"),
                 go.quit,
-                key=pygame.K_q,
-                hint="Q",
+                command="quit",
                 tooltip=_("Close the program"),
             ),
         ]
@@ -176,7 +173,7 @@ class TitleScene(MenuScene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Any press lets the city stand at once."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._opening:
+        if event.type in PRESSES and self._opening:
             self._city.clock = math.inf
             self.dirty = True
         return super().handle(event)

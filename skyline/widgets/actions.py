@@ -7,6 +7,9 @@ from typing import Final
 
 import pygame
 
+from skyline.widgets.inputs import inputs
+from skyline.widgets.key_names import LOOK_DOWN, LOOK_UP
+
 
 class Action(Enum):
     """A wish of the player, whatever device it came from."""
@@ -28,6 +31,7 @@ class Action(Enum):
 
 STEPS: Final = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
 
+#: What always works, whatever the player has chosen.
 _KEYS: Final = {
     pygame.K_UP: Action.UP,
     pygame.K_DOWN: Action.DOWN,
@@ -51,10 +55,20 @@ _CONTROLLER: Final = {
     pygame.CONTROLLER_BUTTON_A: Action.PRESS,
     pygame.CONTROLLER_BUTTON_B: Action.CANCEL,
     pygame.CONTROLLER_BUTTON_START: Action.CONFIRM,
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Action.PAGE_UP,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Action.PAGE_DOWN,
+}
+_COMMANDS: Final = {
+    "up": Action.UP,
+    "down": Action.DOWN,
+    "left": Action.LEFT,
+    "right": Action.RIGHT,
+    "confirm": Action.PRESS,
+    "cancel": Action.CANCEL,
+    "page-back": Action.PAGE_UP,
+    "page-on": Action.PAGE_DOWN,
 }
 _CHORDS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+LOOKING: Final = {LOOK_UP: 1.0, LOOK_DOWN: -1.0}
+"""Notches of a mouse wheel that a push of the right stick is worth."""
 
 
 def action_of(event: pygame.Event) -> Action | None:
@@ -63,7 +77,16 @@ def action_of(event: pygame.Event) -> Action | None:
         modifiers = getattr(event, "mod", 0)
         if event.key == pygame.K_TAB and not modifiers & (pygame.KMOD_ALT | pygame.KMOD_META):
             return Action.PREVIOUS if modifiers & pygame.KMOD_SHIFT else Action.NEXT
-        return None if modifiers & _CHORDS else _KEYS.get(event.key)
+        fixed = None if modifiers & _CHORDS else _KEYS.get(event.key)
+        return fixed or _bound(event)
     if event.type == pygame.CONTROLLERBUTTONDOWN:
-        return _CONTROLLER.get(event.button)
+        return _CONTROLLER.get(event.button) or _bound(event)
+    return None
+
+
+def _bound(event: pygame.Event) -> Action | None:
+    """What the player has bound to a key or button."""
+    for command, action in _COMMANDS.items():
+        if inputs.bindings.asks(event, command):
+            return action
     return None

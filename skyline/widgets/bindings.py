@@ -50,7 +50,7 @@ class BindingTable(Generic[Press]):
         write: Callable[[Press], str],
         fixed: frozenset[str],
     ) -> None:
-        self._write = write
+        self._write: Callable[[Press], str] = write
         self._fixed = fixed
         self._first: dict[str, Press | None] = {
             name: read(text) if text else None for name, text in first.items()
@@ -69,14 +69,12 @@ class BindingTable(Generic[Press]):
                 continue
             if press == self._first[name] or not self.is_fixed(press):
                 wanted[name] = press
-        for name, press in wanted.items():
-            if not self.rivals(name, press):
-                self._now[name] = press
-        for name in self._first:
-            if name in self._now:
-                continue
-            press = self._first[name]
-            self._now[name] = None if self.rivals(name, press) else press
+        for name, choice in wanted.items():
+            if not self.rivals(name, choice):
+                self._now[name] = choice
+        for name, usual in self._first.items():
+            if name not in self._now:
+                self._now[name] = None if self.rivals(name, usual) else usual
 
     def is_fixed(self, press: Press) -> bool:
         """Whether something always means the same and can be given to nothing else."""

@@ -7,16 +7,20 @@ from collections.abc import Callable
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import put_shadow, rounded
+from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
 from skyline.widgets.actions import Action
+from skyline.widgets.glyphs import cap_width, draw_cap
 from skyline.widgets.icons import put_icon
+from skyline.widgets.inputs import Cap, Device, inputs
 from skyline.widgets.look import Look
 from skyline.widgets.materials import button_plate, put_focus
 from skyline.widgets.widget import Widget
 
 PRIMARY_TYPE: RGB = (50, 27, 4)
 DISABLED_TYPE: RGB = (196, 180, 158)
+CAP_SIZE = 16
+"""Design size of the letters on key caps."""
 
 
 class Button(Widget):
@@ -26,8 +30,8 @@ class Button(Widget):
         name: target name, e.g. ``button:new-game``.
         label: the words on it; may be empty if ``icon`` is given.
         on_press: called when it is pressed.
-        key: pygame key that presses it from anywhere in the form, or None.
-        hint: that key as written on its cap.
+        command: the command that presses it from anywhere in the form; its key shows on a cap.
+        hint: words on the cap if no command stands behind it.
         style: ``"primary"`` or ``"secondary"``.
         icon: a sign from :mod:`skyline.widgets.icons`, before the label (``right``: after it).
         tooltip: what it does.
@@ -40,7 +44,7 @@ class Button(Widget):
         label: str,
         on_press: Callable[[], None],
         *,
-        key: int | None = None,
+        command: str = "",
         hint: str = "",
         style: str = "secondary",
         icon: str = "",
@@ -50,7 +54,7 @@ class Button(Widget):
         super().__init__(name, tooltip=tooltip or label)
         self.label = label
         self.on_press = on_press
-        self.hot_key = key
+        self.command = command
         self.hint = hint
         self.style = style
         self.icon = icon
@@ -81,8 +85,10 @@ class Button(Widget):
             width += lettering.measure(self.label, px, "Bold")[0]
         if self.icon:
             width += round(px * 1.15) + (look.u(8) if self.label else 0)
-        if self.hint:
-            width += look.u(12) + self._cap_width(look)
+        caps = self._possible_caps()
+        if caps:
+            px = look.px(CAP_SIZE)
+            width += look.u(12) + max(cap_width(cap, px) for cap in caps)
         return width
 
     def height_for(self, width: int, look: Look) -> int:
@@ -91,9 +97,22 @@ class Button(Widget):
             return width
         return max(look.u(56), round(look.px(self.size) * 2.3))
 
-    def _cap_width(self, look: Look) -> int:
-        px = look.px(16)
-        return max(round(px * 1.55), lettering.measure(self.hint, px, "Bold")[0] + look.u(12))
+    @property
+    def cap(self) -> Cap | None:
+        """Its key; on a controller without a button for it, what presses the focus."""
+        cap = Cap(self.hint) if self.hint else super().cap
+        if cap is None and self.focused and self.label and inputs.device is Device.PAD:
+            return inputs.pad_cap("confirm")
+        return cap
+
+    def _possible_caps(self) -> list[Cap]:
+        """All that may come to show on it: it keeps its width when the device changes."""
+        if self.hint:
+            return [Cap(self.hint)]
+        if not self.command:
+            return []
+        caps = (inputs.key_cap(self.command), inputs.pad_cap(self.command))
+        return [cap for cap in caps if cap is not None]
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Plate, letters, key cap; lifted under the pointer, sunk while pressed."""
@@ -125,7 +144,8 @@ class Button(Widget):
         mark = round(px * 1.15) if self.icon else 0
         gap = look.u(8) if self.icon and self.label else 0
         words = lettering.measure(self.label, px, "Bold")[0] if self.label else 0
-        cap = self._cap_width(look) if self.hint else 0
+        shown = self.cap
+        cap = cap_width(shown, look.px(CAP_SIZE)) if shown is not None else 0
         cap_gap = look.u(12) if cap else 0
         if mark + gap + words + cap_gap + cap > room:
             cap = cap_gap = 0
@@ -151,26 +171,12 @@ class Button(Widget):
                 box=body,
             )
             x += words + cap_gap + (mark + gap if after else 0)
-        if cap:
-            draw_key_cap(surface, self.hint, (x, body.centery), look, primary, self.enabled)
-
-
-def draw_key_cap(
-    surface: pygame.Surface,
-    hint: str,
-    left_middle: tuple[float, float],
-    look: Look,
-    primary: bool = False,
-    enabled: bool = True,
-) -> pygame.Rect:
-    """A small key with its name; returns where it is."""
-    px = look.px(16)
-    width = max(round(px * 1.55), lettering.measure(hint, px, "Bold")[0] + look.u(12))
-    height = round(px * 1.5)
-    ground = (104, 64, 12, 235) if primary else (26, 17, 16, 220)
-    colour: RGB = (255, 240, 200) if enabled else DISABLED_TYPE
-    cap = rounded(width, height, int(height * 0.25), ground)
-    rect = cap.get_rect(midleft=(round(left_middle[0]), round(left_middle[1])))
-    surface.blit(cap, rect)
-    lettering.draw(surface, hint, rect.center, px, colour, "Bold", box=rect)
-    return rect
+        if cap and shown is not None:
+            draw_cap(
+                surface,
+                shown,
+                (x, body.centery),
+                look.px(CAP_SIZE),
+                on_amber=primary,
+                enabled=self.enabled,
+            )

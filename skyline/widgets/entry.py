@@ -127,6 +127,16 @@ class TextEntry(Widget):
             return False
         return True
 
+    def type(self, text: str) -> bool:
+        """Writes at the caret, as a keyboard would; returns whether there was room."""
+        changed = self.line.insert(text)
+        self._changed(changed)
+        return changed
+
+    def erase(self) -> None:
+        """Takes away what is selected, or the sign before the caret."""
+        self._changed(self.line.backspace())
+
     def _changed(self, changed: bool) -> None:
         if changed:
             self.on_change(self.text)

@@ -7,10 +7,13 @@ from typing import TypeVar
 
 import pygame
 
-from skyline.widgets.actions import STEPS, Action, action_of
+from skyline.widgets.actions import LOOKING, STEPS, Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.direction import step_cost
+from skyline.widgets.entry import TextEntry
+from skyline.widgets.inputs import inputs
 from skyline.widgets.look import Look
+from skyline.widgets.screen_keyboard import ScreenKeyboard
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
 from skyline.widgets.tooltip import DELAY_SECONDS, draw_tooltip
@@ -31,6 +34,7 @@ class Form:
         areas: scrolling areas.
         default: the button that Enter presses when the focus does not want Enter.
         on_cancel: called for Escape, or None.
+        keyboard: the keyboard on the screen while one is open, or None.
         on_action: asked for actions that nothing in the form has used; returns whether used.
     """
 
@@ -42,6 +46,7 @@ class Form:
         self.on_cancel: Callable[[], None] | None = None
         self.on_action: Callable[[Action], bool] | None = None
         self.focus: Widget | None = None
+        self.keyboard: ScreenKeyboard | None = None
         self._sound = sound
         self._pointer = (-1, -1)
         self._held: Widget | None = None
@@ -68,6 +73,13 @@ class Form:
         self._look = look
         for widget in self.widgets:
             widget.look = look
+        if self.keyboard is not None:
+            self.keyboard.resize(look)
+
+    @property
+    def writing(self) -> bool:
+        """Whether letters go into a field."""
+        return self.focus is not None and self.focus.takes_text
 
     def clear(self) -> None:
         """Removes all widgets (areas stay, and so does their offset)."""
@@ -103,11 +115,19 @@ class Form:
     # ------------------------------------------------------------------ input
     def handle(self, event: pygame.Event) -> bool:
         """Takes one input event; returns whether it was used."""
+        if self.keyboard is not None:
+            used = self.keyboard.handle(event)
+            if not self.keyboard.open:
+                self.keyboard = None
+                used = True
+            return used
         if event.type in _POINTER:
             return self._pointer_event(event)
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type in _TEXT and self._keyboard(event):
+            return True
+        if event.type == pygame.CONTROLLERBUTTONDOWN and self._controller(event):
             return True
         action = action_of(event)
         return action is not None and self.act(action)
@@ -177,13 +197,27 @@ class Form:
             return True
         if event.type != pygame.KEYDOWN or (focus is not None and focus.takes_text):
             return False
-        if getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
+        return self._by_command(event)
+
+    def _by_command(self, event: pygame.Event) -> bool:
+        """Presses the button whose command a key or controller button asks for."""
         for widget in self.widgets:
-            if isinstance(widget, Button) and widget.visible and widget.hot_key == event.key:
+            if not (isinstance(widget, Button) and widget.visible and widget.command):
+                continue
+            if inputs.bindings.asks(event, widget.command) and action_of(event) is None:
                 self._press_button(widget)
                 return True
         return False
+
+    def _controller(self, event: pygame.Event) -> bool:
+        """What only a controller does: scroll with the right stick, write on the screen."""
+        if event.button in LOOKING:
+            return any(area.wheel(LOOKING[event.button], self.look) for area in self.areas)
+        focus = self.focus
+        if isinstance(focus, TextEntry) and focus.enabled and action_of(event) is Action.PRESS:
+            self.keyboard = ScreenKeyboard(focus, self._look, self._sound)
+            return True
+        return self._by_command(event)
 
     def at(self, position: tuple[int, int]) -> Widget | None:
         """The topmost widget under a window position."""
@@ -313,7 +347,7 @@ class Form:
     # ------------------------------------------------------------------ time and picture
     def update(self, seconds: float) -> bool:
         """Moves everything on; returns whether the picture changes."""
-        changed = False
+        changed = self.keyboard is not None and self.keyboard.update(seconds, self.look)
         for widget in self.widgets:
             changed |= widget.update(seconds, self.look)
         for area in self.areas:
@@ -349,6 +383,7 @@ class Form:
             self._waiting() is not None
             or any(widget.moving for widget in self.widgets)
             or any(area.moving for area in self.areas)
+            or (self.keyboard is not None and self.keyboard.moving)
         )
 
     @property
@@ -372,11 +407,15 @@ class Form:
             area.draw_bar(surface, self.look)
 
     def draw_tip(self, surface: pygame.Surface) -> None:
-        """Draws the tooltip, above everything else."""
+        """Draws tooltip and keyboard, above everything else."""
         tip = self._tip
-        if tip is not None and tip.words() and tip.shown.h > 0:
-            draw_tooltip(surface, tip.words(), tip.hint, tip.shown, self.look)
+        if self.keyboard is not None:
+            self.keyboard.draw(surface, self.look)
+        elif tip is not None and tip.words() and tip.shown.h > 0:
+            draw_tooltip(surface, tip.words(), tip.cap, tip.shown, self.look)
 
     def targets(self) -> list[Target]:
         """All places that can be pressed now."""
+        if self.keyboard is not None:
+            return self.keyboard.targets()
         return [target for widget in self.widgets for target in widget.targets()]

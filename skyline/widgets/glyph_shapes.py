@@ -5,6 +5,7 @@ Which button is meant shows by shape and sign; colour only helps.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Final
 
@@ -107,7 +108,7 @@ class _Brush:
 
     def line(self, colour: RGB, thick: float, *points: Point) -> None:
         dots = [self.at(point) for point in points]
-        for start, end in zip(dots, dots[1:], strict=False):
+        for start, end in itertools.pairwise(dots):
             pygame.draw.line(self.surface, colour, start, end, self.long(thick))
         for dot in dots:
             pygame.draw.circle(self.surface, colour, dot, self.long(thick) // 2)

@@ -83,20 +83,30 @@ class Inputs:
     """The player's hand: bindings, and the device used last.
 
     Attributes:
-        bindings: what asks for what.
         device: used last.
         family: of the controller used last.
     """
 
     def __init__(self) -> None:
-        self.bindings = Bindings()
+        self._bindings: Bindings | None = None
         self.device = Device.MOUSE
         self.family = Family.XBOX
         self._anchor: tuple[int, int] | None = None
 
+    @property
+    def bindings(self) -> Bindings:
+        """What asks for what; as at first until the settings have been read."""
+        if self._bindings is None:
+            self._bindings = Bindings()
+        return self._bindings
+
+    def use(self, bindings: Bindings) -> None:
+        """Takes other bindings."""
+        self._bindings = bindings
+
     def begin(self, bindings: Bindings) -> None:
         """A new run of the program: nothing has been used yet."""
-        self.bindings = bindings
+        self._bindings = bindings
         self.device, self.family = Device.MOUSE, Family.XBOX
         self._anchor = None
 

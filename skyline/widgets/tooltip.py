@@ -8,7 +8,8 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
-from skyline.widgets.button import draw_key_cap
+from skyline.widgets.glyphs import cap_width, draw_cap
+from skyline.widgets.inputs import Cap
 from skyline.widgets.look import Look
 from skyline.widgets.materials import plate
 
@@ -17,7 +18,7 @@ LONGEST: Final = 460.0  # design pixels of a line
 
 
 def draw_tooltip(
-    surface: pygame.Surface, text: str, hint: str, beside: pygame.Rect, look: Look
+    surface: pygame.Surface, text: str, cap: Cap | None, beside: pygame.Rect, look: Look
 ) -> pygame.Rect:
     """Draws the note near ``beside`` and inside the window; returns where it is."""
     px = look.px(17)
@@ -25,8 +26,8 @@ def draw_tooltip(
     widest = min(look.u(LONGEST), window.w - look.u(60))
     lines = lettering.wrap(text, px, widest, "SemiBold")
     width = max(lettering.measure(line, px, "SemiBold")[0] for line in lines)
-    cap_room = look.u(14) + lettering.measure(hint, look.px(16), "Bold")[0] + look.u(14)
-    cap_room = cap_room if hint else 0
+    cap_px = look.px(16)
+    cap_room = look.u(16) + cap_width(cap, cap_px) if cap is not None else 0
     step = round(px * 1.4)
     rect = pygame.Rect(0, 0, width + cap_room + look.u(28), step * len(lines) + look.u(16))
     rect.midtop = (beside.centerx, beside.bottom + look.u(12))
@@ -42,7 +43,7 @@ def draw_tooltip(
         where = (rect.x + look.u(14), y)
         lettering.draw(surface, line, where, px, look.cream, "SemiBold", "left", box=rect)
         y += step
-    if hint:
-        left = rect.right - cap_room + look.u(4)
-        draw_key_cap(surface, hint, (left, rect.centery), look, primary=True)
+    if cap is not None:
+        left = rect.right - cap_room + look.u(2)
+        draw_cap(surface, cap, (left, rect.centery), cap_px, on_amber=True)
     return rect

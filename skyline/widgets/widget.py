@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.widgets.actions import Action
+from skyline.widgets.inputs import Cap, inputs
 from skyline.widgets.look import Look
 from skyline.widgets.target import Target
 
@@ -27,7 +28,7 @@ class Widget:
         enabled: whether it can be used now.
         reason: why it cannot, in the player's words.
         tooltip: what it does, in the player's words.
-        hint: the key that does the same, as written on keyboards, or empty.
+        command: the command of :mod:`skyline.widgets.commands` that does the same, or empty.
         hovered: the pointer is over it.
         pressed: it is being pressed.
         focused: keys go to it.
@@ -42,7 +43,7 @@ class Widget:
     def __init__(self, name: str, *, tooltip: str = "") -> None:
         self.name = name
         self.tooltip = tooltip
-        self.hint = ""
+        self.command = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.area: ScrollArea | None = None
         self.look: Look | None = None
@@ -76,6 +77,11 @@ class Widget:
     def shown(self) -> pygame.Rect:
         """The part of :attr:`place` that is not scrolled away."""
         return self.place if self.area is None else self.place.clip(self.area.rect)
+
+    @property
+    def cap(self) -> Cap | None:
+        """What can be pressed instead of it on the device in use, or None."""
+        return inputs.cap(self.command) if self.command else None
 
     def words(self) -> str:
         """What its tooltip says now: the reason first if it is disabled."""

@@ -139,7 +139,7 @@ def test_buttons_do_what_the_rules_allow_and_else_say_why(
     assert {name for name, button in buttons.items() if button.enabled} == enabled
     assert moment.prompt
     for button in moment.buttons:
-        assert button.label and button.key and button.tooltip
+        assert button.label and button.command and button.tooltip
     assert sum(button.primary for button in moment.buttons) <= 1
 
 

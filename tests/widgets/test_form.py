@@ -98,7 +98,7 @@ def test_hot_keys_press_from_anywhere() -> None:
     form, pressed = grid()
     button = form.find("b21")
     assert isinstance(button, Button)
-    button.hot_key = pygame.K_n
+    button.command = "new-game"
     form.handle(key(pygame.K_n))
     assert pressed == ["b21"]
     assert not form.handle(key(pygame.K_n, pygame.KMOD_LCTRL))

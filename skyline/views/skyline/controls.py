@@ -1,7 +1,7 @@
-"""Pointer and keys on the table, together.
+"""Pointer, keys and controller on the table, together.
 
-Everything can be done with the pointer (drag, or click and click) and with
-keys alone. A press or key first lets the running animation finish.
+Everything can be done with the pointer (drag, or click and click), with keys
+alone and with a controller alone. A press or key first lets the running animation finish.
 """
 
 from __future__ import annotations
@@ -26,6 +26,6 @@ class Controls:
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes one event; returns whether it was used."""
-        if event.type == pygame.KEYDOWN:
+        if event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
             return self._keys.handle(event)
         return self._pointer.handle(event)

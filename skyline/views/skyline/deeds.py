@@ -34,11 +34,17 @@ class Host(Protocol):
     def peek(self, seat: int | None) -> None:
         """Shows a player's skyline large, or none."""
 
+    def peek_beside(self, step: int) -> None:
+        """Shows the next player's skyline large, or the one before, or none."""
+
     def scroll(self, lines: int) -> bool:
         """Scrolls the log; returns whether it is open."""
 
     def pause(self) -> None:
         """Opens the pause menu."""
+
+    def rules(self) -> None:
+        """Opens the rules."""
 
     def show_results(self) -> None:
         """Leads on to the results."""

@@ -6,6 +6,8 @@ import math
 from collections import deque
 from dataclasses import dataclass, field
 
+from skyline.widgets.inputs import inputs
+
 DRAG_THRESHOLD = 7.0  # pixels at 1920x1080 before a press becomes a drag
 FLING_WINDOW = 0.12  # seconds of pointer motion that make the speed of a fling
 SLOWEST_FLING = 260.0  # pixels a second at 1920x1080; slower is putting down
@@ -41,7 +43,6 @@ class Hand:
         lot: the lot that is dragged by the pointer, by key.
         hover: the target under the pointer.
         focus: the target that keys act on.
-        keys: whether keys were used last, so that the focus is to be seen.
     """
 
     pointer: tuple[int, int] = (-1, -1)
@@ -54,8 +55,12 @@ class Hand:
     lot: int | None = None
     hover: str | None = None
     focus: str | None = None
-    keys: bool = False
     _trail: deque[tuple[float, float, float]] = field(default_factory=lambda: deque(maxlen=16))
+
+    @property
+    def keys(self) -> bool:
+        """Whether keys or a controller were used last, so that the focus is to be seen."""
+        return inputs.by_focus
 
     def note(self, now: float) -> None:
         """Remembers where the pointer is at real time ``now``."""

@@ -1,9 +1,10 @@
-"""Keys on the table: every step of a turn without a pointer."""
+"""Keys and controller on the table: every step of a turn without a pointer."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
@@ -11,21 +12,28 @@ from skyline.views.skyline.deeds import Deeds
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.targets import tray_order
+from skyline.widgets.actions import STEPS, Action, action_of
+from skyline.widgets.commands import ACTING, CHOOSING, OVER
+from skyline.widgets.inputs import Device, inputs
+from skyline.widgets.key_names import LOOK_DOWN, LOOK_LEFT, LOOK_RIGHT, LOOK_UP, latin_key
 from skyline.widgets.target import Target
 from skyline.words import _
 
 ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
+    Action.LEFT: (-1, 0),
+    Action.RIGHT: (1, 0),
+    Action.UP: (0, -1),
+    Action.DOWN: (0, 1),
 }
+SITUATIONS = {"take": CHOOSING, "roll": CHOOSING, "act": ACTING}
+LOG_LINES = 4
 
 
 class Keys:
-    """Reads the keys of one table.
+    """Reads keys and controller buttons of one table.
 
-    Arrows and Tab move the focus, Enter presses, and every common step has a letter.
+    Arrows, Tab and stick move the focus, Enter and the first button press it, and every
+    common step has a command of its own (:mod:`skyline.widgets.commands`).
 
     Args:
         deeds: what can be done.
@@ -33,56 +41,97 @@ class Keys:
 
     def __init__(self, deeds: Deeds) -> None:
         self._deeds = deeds
-        self._keys: dict[int, Callable[[], None]] = {
-            pygame.K_d: self._district_key,
-            pygame.K_a: lambda: deeds.use_for("district"),
-            pygame.K_x: lambda: deeds.use_for("ball"),
-            pygame.K_r: self._deeds.roll_again,
-            pygame.K_e: self._deeds.end_turn,
-            pygame.K_k: self._keep_key,
-            pygame.K_l: deeds.host.toggle_log,
-            pygame.K_BACKSPACE: self._deeds.put_back_last,
-            pygame.K_SPACE: self._space,
+        host = deeds.host
+        self._instant: dict[str, Callable[[], None]] = {
+            "log": host.toggle_log,
+            "pause": host.pause,
+            "rules": host.rules,
+            **{f"peek-{seat + 1}": partial(host.peek, seat) for seat in range(4)},
+        }
+        self._steps: dict[str, Callable[[], None]] = {
+            "throw": self._throw,
+            "roll-again": deeds.roll_again,
+            "end-turn": deeds.end_turn,
+            "keep": self._keep,
+            "abandon": lambda: deeds.use_for("district"),
+            "demolish": lambda: deeds.use_for("ball"),
+            "district": self._district,
+            "put-back": deeds.put_back_last,
+            "undo": deeds.undo,
         }
 
     # ------------------------------------------------------------- keys
     def handle(self, event: pygame.Event) -> bool:
-        """Takes a pressed key; returns whether it was used."""
-        hand, host = self._deeds.hand, self._deeds.host
-        if event.key == pygame.K_ESCAPE:
-            return self._escape()
-        control = event.mod & pygame.KMOD_CTRL
-        if control:
-            if event.key == pygame.K_z:
-                host.hurry()
-                self._deeds.undo()
-                return True
-            return False
-        if event.key in ARROWS or event.key == pygame.K_TAB:
-            hand.keys = True
-            self._move_focus(event)
+        """Takes a pressed key or button; returns whether it was used."""
+        action = action_of(event)
+        if action is Action.CANCEL and self._escape():
             return True
-        if pygame.K_F1 <= event.key <= pygame.K_F4:
-            host.peek(event.key - pygame.K_F1)
+        command = self._command(event)
+        if action is not None and not (event.type == pygame.KEYDOWN and command):
+            used = self._act(action)
+            if used is not None:
+                return used
+        if event.type == pygame.CONTROLLERBUTTONDOWN and self._look(event.button):
             return True
-        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return host.scroll(-4 if event.key == pygame.K_PAGEUP else 4)
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if command in self._instant:
+            self._instant[command]()
+            return True
+        if command in self._steps:
+            self._deeds.host.hurry()
+            self._steps[command]()
+            self._find_focus()
+            return True
+        return self._number(event)
+
+    def _command(self, event: pygame.Event) -> str:
+        """The command asked for: one of this situation first, then one of another."""
+        situation = SITUATIONS.get(self._deeds.play.state.phase, OVER)
+        for where in (situation, CHOOSING, ACTING):
+            name = inputs.bindings.command_of(event, where)
+            if name in self._instant or name in self._steps:
+                return name or ""
+        return ""
+
+    def _act(self, action: Action) -> bool | None:
+        """What an action does that is the same in every situation; None if it does nothing."""
+        host = self._deeds.host
+        if action in STEPS or action in (Action.NEXT, Action.PREVIOUS):
+            self._move_focus(action)
+            return True
+        if action in (Action.PAGE_UP, Action.PAGE_DOWN):
+            return host.scroll(-LOG_LINES if action is Action.PAGE_UP else LOG_LINES) or None
+        if action in (Action.PRESS, Action.CONFIRM) and inputs.device is Device.PAD:
+            if action is Action.CONFIRM:
+                return None  # the button that opens the pause menu
             host.hurry()
-            hand.keys = True
+            self._enter()
+            self._find_focus()
+            return True
+        if action in (Action.PRESS, Action.CONFIRM):
+            host.hurry()
             self._enter()
             return True
-        if pygame.K_1 <= event.key <= pygame.K_9:
-            host.hurry()
-            hand.keys = True
-            self._digit(event.key - pygame.K_1)
-            return True
-        action = self._keys.get(event.key)
-        if action is None:
+        return None
+
+    def _look(self, button: int) -> bool:
+        """The right stick turns to the players' skylines, and scrolls the log."""
+        host = self._deeds.host
+        if button in (LOOK_UP, LOOK_DOWN):
+            return host.scroll(-1 if button == LOOK_UP else 1)
+        if button not in (LOOK_LEFT, LOOK_RIGHT):
             return False
-        host.hurry()
-        hand.keys = True
-        action()
+        host.peek_beside(-1 if button == LOOK_LEFT else 1)
+        return True
+
+    def _number(self, event: pygame.Event) -> bool:
+        """Digits take dice and pick them up."""
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        key = latin_key(event)
+        if not pygame.K_1 <= key <= pygame.K_9:
+            return False
+        self._deeds.host.hurry()
+        self._digit(key - pygame.K_1)
         return True
 
     def _escape(self) -> bool:
@@ -106,7 +155,7 @@ class Keys:
         elif phase == "act" and number < len(self._deeds.parts.model.tray):
             self._deeds.press_die(f"die:{number + 1}")
 
-    def _space(self) -> None:
+    def _throw(self) -> None:
         phase = self._deeds.play.state.phase
         if phase in ("take", "roll"):
             self._deeds.throw()
@@ -125,8 +174,10 @@ class Keys:
             self._deeds.host.show_results()
         elif ready_to_throw(state, self._deeds.parts.model):
             self._deeds.throw()
+        elif inputs.device is Device.PAD:
+            self._move_focus(Action.NEXT)
 
-    def _district_key(self) -> None:
+    def _district(self) -> None:
         if self._deeds.play.state.phase == "act":
             self._deeds.use_for("district")
             return
@@ -134,7 +185,7 @@ class Keys:
         if target is not None and self._deeds.play.state.phase == "take":
             self._deeds.press_before_roll(target)
 
-    def _keep_key(self) -> None:
+    def _keep(self) -> None:
         hand = self._deeds.hand
         order = [die.key for die in tray_order(self._deeds.parts)]
         if hand.held in order:
@@ -144,10 +195,19 @@ class Keys:
         elif hand.focus and hand.focus.startswith(("die:", "mark:")):
             self._deeds.toggle_mark(hand.focus)
         else:
-            self._deeds.refuse(_("Choose a die first: press its number."))
+            self._deeds.refuse(_("Choose a die first."))
 
     # ------------------------------------------------------------- focus
-    def _move_focus(self, event: pygame.Event) -> None:
+    def _find_focus(self) -> None:
+        """With a controller the focus never gets lost: what has gone hands it on."""
+        hand, parts = self._deeds.hand, self._deeds.parts
+        if inputs.device is not Device.PAD or parts.tray.throwing:
+            return
+        targets = self._deeds.focusable()
+        if targets and hand.focus not in [target.name for target in targets]:
+            hand.focus = min(targets, key=tab_order).name
+
+    def _move_focus(self, action: Action) -> None:
         hand = self._deeds.hand
         targets = self._deeds.focusable()
         if not targets:
@@ -157,13 +217,13 @@ class Keys:
             hand.focus = min(targets, key=tab_order).name
             return
         here = targets[names.index(hand.focus)]
-        if event.key == pygame.K_TAB:
-            back = bool(event.mod & pygame.KMOD_SHIFT)
+        if action not in ARROWS:
             ordered = sorted(targets, key=tab_order)
             index = [each.name for each in ordered].index(here.name)
-            hand.focus = ordered[(index + (-1 if back else 1)) % len(ordered)].name
+            step = -1 if action is Action.PREVIOUS else 1
+            hand.focus = ordered[(index + step) % len(ordered)].name
             return
-        found = nearest(here, targets, ARROWS[event.key])
+        found = nearest(here, targets, ARROWS[action])
         if found is not None:
             hand.focus = found.name
 

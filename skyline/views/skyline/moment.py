@@ -1,13 +1,14 @@
-"""What is expected of the player at this moment: the prompt and the buttons. No pygame here."""
+"""What is expected of the player at this moment: the prompt and the buttons."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from skyline.games.skyline.state import State
-from skyline.views.skyline import phrases
+from skyline.views.skyline import hints, phrases
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
+from skyline.widgets.inputs import Device
 from skyline.words import _, ngettext
 
 DICE_A_TURN = 3
@@ -20,7 +21,7 @@ class ButtonSpec:
     Attributes:
         name: its target name without the ``button:``.
         label: the words on it.
-        key: its key as written on the cap.
+        command: the command that does the same, whose key shows on its cap.
         enabled: whether it does something.
         tooltip: what it does, or why not.
         primary: the thing one most likely wants.
@@ -29,7 +30,7 @@ class ButtonSpec:
 
     name: str
     label: str
-    key: str
+    command: str
     enabled: bool
     tooltip: str
     primary: bool = False
@@ -55,7 +56,7 @@ class InHand:
         doomed: the code of the building that waits at the ball for a die.
         aim: what the next die is chosen for: ``district``, ``ball``, or None.
         rolling: the dice are still in the air.
-        keys: the player plays by keys, so hints name keys.
+        device: what the player plays with, whose keys or buttons the hints name.
     """
 
     die: str | None = None
@@ -63,7 +64,7 @@ class InHand:
     doomed: str | None = None
     aim: str | None = None
     rolling: bool = False
-    keys: bool = False
+    device: Device = Device.MOUSE
 
     @property
     def empty(self) -> bool:
@@ -101,13 +102,13 @@ def describe(
     """
     if state.phase == "over":
         results = ButtonSpec(
-            "results", _("Results"), _("Enter"), True, _("Show how the game ended"), primary=True
+            "results", _("Results"), "confirm", True, _("Show how the game ended"), primary=True
         )
         return Moment(_("The game is over"), "", (results,))
     undo = ButtonSpec(
         "undo",
         _("Undo"),
-        "Ctrl Z",
+        "undo",
         undo_reason is None,
         _("Take back the last step") if undo_reason is None else undo_reason,
     )
@@ -123,39 +124,29 @@ def _before_roll(
     wanted = dice_wanted(model)
     missing = wanted - len(model.tray)
     if state.phase == "take" and not model.tray and choices.can_end:
-        end = ButtonSpec("end-turn", _("End turn"), "E", True, _("End your turn"), primary=True)
+        end = ButtonSpec(
+            "end-turn", _("End turn"), "end-turn", True, _("End your turn"), primary=True
+        )
         return Moment(_("There is no die to take"), "", (end, undo))
     district = bool(model.district) or model.from_district
     if ready:
         prompt = _("Throw the dice")
-        hint = _("Space throws") if hand.keys else _("Press Space, or grab the dice and fling them")
+        hint = hints.throwing(hand.device)
     elif not model.tray:
         prompt = (
             _("Choose three dice, or take the District") if district else _("Choose three dice")
         )
-        hint = (
-            (
-                _("Keys 1, 2, 3 take dice, D the District")
-                if district
-                else _("Keys 1, 2, 3 take dice")
-            )
-            if hand.keys
-            else _("Click the bins of the Construction Yard")
-        )
+        hint = hints.choosing(hand.device, district=district)
     else:
         prompt = ngettext("Choose {n} more die", "Choose {n} more dice", missing).format(n=missing)
-        hint = (
-            _("Backspace puts the last one back")
-            if hand.keys
-            else _("Click a chosen die to put it back")
-        )
+        hint = hints.putting_back(hand.device)
     reason = ngettext("Choose {n} more die first", "Choose {n} more dice first", missing).format(
         n=missing
     )
     throw = ButtonSpec(
         "throw",
         _("Throw"),
-        _("Space"),
+        "throw",
         ready,
         _("Throw the dice") if ready else reason,
         primary=True,
@@ -165,7 +156,7 @@ def _before_roll(
     put_back = ButtonSpec(
         "put-back",
         _("Put back"),
-        _("Back"),
+        "put-back",
         can_put_back,
         _("Put the last chosen die back") if can_put_back else _("No die is chosen yet"),
     )
@@ -190,7 +181,7 @@ def _acting(
 
 def _holding_buttons(state: State, choices: Choices, hand: InHand) -> tuple[ButtonSpec, ...]:
     """What else can be done with a die in the hand, and how to put it down."""
-    down = ButtonSpec("put-down", _("Put down"), "Esc", True, _("Put it back into the tray"))
+    down = ButtonSpec("put-down", _("Put down"), "cancel", True, _("Put it back into the tray"))
     if hand.die is None:
         return (down,)
     drops = choices.drops(hand.die)
@@ -221,12 +212,12 @@ def _abandon(enabled: bool) -> ButtonSpec:
     tip = _("Dice may only be used in one way at a time")
     if enabled:
         tip = _("Leave dice in the District, where anyone may take them")
-    return ButtonSpec("abandon", _("Abandon"), "A", enabled, tip)
+    return ButtonSpec("abandon", _("Abandon"), "abandon", enabled, tip)
 
 
 def _demolish(enabled: bool, reason: str) -> ButtonSpec:
     tip = _("Give up dice and one of your buildings") if enabled else reason
-    return ButtonSpec("demolish", _("Demolish"), "X", enabled, tip)
+    return ButtonSpec("demolish", _("Demolish"), "demolish", enabled, tip)
 
 
 def _turning_buttons(
@@ -253,12 +244,12 @@ def _turning_buttons(
         else _("Roll again")
     )
     roll = ButtonSpec(
-        "roll-again", roll_label, "R", may_roll, roll_tip, primary=may_roll, weight=1.25
+        "roll-again", roll_label, "roll-again", may_roll, roll_tip, primary=may_roll, weight=1.25
     )
     end = ButtonSpec(
         "end-turn",
         _("End turn"),
-        "E",
+        "end-turn",
         choices.can_end,
         _("End your turn; dice left over go back to the Yard")
         if choices.can_end
@@ -272,27 +263,22 @@ def _acting_words(
     state: State, model: TableModel, choices: Choices, hand: InHand
 ) -> tuple[str, str]:
     if hand.rolling:
-        return _("The dice are rolling …"), _("A click lets them lie at once")
+        return _("The dice are rolling …"), hints.waiting(hand.device)
     if hand.at_ball is not None:
-        hint = _("Arrows and Enter; Esc puts the die back")
-        return _("Choose the building to knock down"), hint
+        return _("Choose the building to knock down"), hints.demolishing(hand.device)
     if hand.doomed is not None:
-        return _("Choose the die that goes with it"), _("Esc lets the building stand")
+        return _("Choose the die that goes with it"), hints.sparing()
     if hand.aim == "district":
-        return _("Choose the die to abandon"), _("Esc keeps it")
+        return _("Choose the die to abandon"), hints.keeping()
     if hand.aim == "ball":
-        return _("Choose the die to demolish with"), _("Esc changes your mind")
+        return _("Choose the die to demolish with"), hints.reconsidering()
     if hand.die is not None:
         return _("Where does it go?"), phrases.drop_hint(hand.die)
     if not model.tray:
         return _("End your turn"), _("All dice are placed")
     if state.action is None and not state.picked:
         return _first_words(state, model, choices, hand)
-    hint = (
-        _("K keeps a die or marks it; R rolls the marked ones")
-        if hand.keys
-        else _("The arrow under a die marks it for the next roll")
-    )
+    hint = hints.marking(hand.device)
     if state.action == "build" and any(can_build(choices, die.code) for die in model.tray):
         return _("Build more, roll again, or end your turn"), hint
     return _("Roll again or end your turn"), hint
@@ -305,9 +291,7 @@ def _first_words(
         return _("Nothing can be built: end your turn"), ""
     if state.solo and not any(can_build(choices, die.code) for die in model.tray):
         return _("Nothing can be built: demolish a building"), _("Drag a die to the wrecking ball")
-    if hand.keys:
-        return _("Place at least one die"), _("Press a die’s number, then arrows and Enter")
-    return _("Place at least one die"), _("Drag a die, or click it and then its place")
+    return _("Place at least one die"), hints.placing(hand.device)
 
 
 def can_build(choices: Choices, code: str) -> bool:

@@ -31,7 +31,6 @@ class Pointer:
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._deeds.host.hurry()
-            self._deeds.hand.keys = False
             self._deeds.hand.pointer = event.pos
             if event.button == LEFT_BUTTON:
                 self._down(event.pos)

@@ -40,7 +40,7 @@ class ButtonStrip:
             name,
             spec.label,
             lambda: None,
-            hint=spec.key,
+            command=spec.command,
             style="primary" if spec.primary else "secondary",
         )
         button.rect = rect

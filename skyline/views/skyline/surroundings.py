@@ -53,6 +53,9 @@ class Surroundings(Protocol):
     def pause(self) -> None:
         """Opens the pause menu."""
 
+    def rules(self) -> None:
+        """Opens the rules."""
+
 
 class TableDesk(GameDesk, Protocol):
     """The game, and what surrounds it."""

@@ -296,6 +296,12 @@ class TableView:
         self.peeked = None if seat == self.peeked else seat
         self.log.open = self.log.open and self.peeked is None
 
+    def peek_beside(self, step: int) -> None:
+        """Turns from one player's skyline to the next, with none at all before the first."""
+        places: list[int | None] = [None, *range(len(self.players))]
+        self.peeked = places[(places.index(self.peeked) + step) % len(places)]
+        self.log.open = self.log.open and self.peeked is None
+
     def scroll(self, lines: int) -> bool:
         """Scrolls the log, if it is open."""
         if not self.log.open:
@@ -306,6 +312,10 @@ class TableView:
     def pause(self) -> None:
         """Opens the pause menu."""
         self._around.pause()
+
+    def rules(self) -> None:
+        """Opens the rules."""
+        self._around.rules()
 
     def show_results(self) -> None:
         """Leads on to the results."""

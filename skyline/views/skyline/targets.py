@@ -13,6 +13,7 @@ from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.pieces import KINDS, Lot, Place, TrayDie
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND, Choices
 from skyline.views.skyline.play import Play
+from skyline.widgets.inputs import Device, inputs
 from skyline.widgets.target import Target
 from skyline.words import _
 
@@ -96,8 +97,10 @@ class TargetFinder:
             for spec, rect in zip(moment.buttons, rects, strict=True)
         ]
         log, menu = parts.layout.menu_buttons
-        found.append(Target("button:log", log, True, _("Show what has happened (L)")))
-        found.append(Target("button:menu", menu, True, _("Pause (Esc)")))
+        found.append(
+            Target("button:log", log, True, inputs.hinted(_("Show what has happened"), "log"))
+        )
+        found.append(Target("button:menu", menu, True, inputs.hinted(_("Pause"), "pause")))
         return found
 
     def _plates(self, names: tuple[str, ...]) -> list[Target]:
@@ -106,7 +109,7 @@ class TargetFinder:
                 f"plate:{seat + 1}",
                 rect,
                 True,
-                _("{name}’s skyline (F{number})").format(name=names[seat], number=seat + 1),
+                inputs.hinted(_("{name}’s skyline").format(name=names[seat]), f"peek-{seat + 1}"),
             )
             for seat, rect in enumerate(self._parts.layout.plates)
         ]
@@ -117,7 +120,11 @@ class TargetFinder:
         found: list[Target] = []
         ready = ready_to_throw(state, model)
         for number, die in enumerate(tray_order(parts), 1):
-            tip = _("Throw: press Space or fling") if state.phase == "roll" else _("Put it back")
+            tip = (
+                inputs.hinted(_("Throw, or fling"), "throw")
+                if state.phase == "roll"
+                else _("Put it back")
+            )
             found.append(Target(f"die:{number}", parts.tray.rect(die.key), True, tip))
         tray_tip = _("Grab the dice and fling them") if ready else _("Choose your dice first")
         found.append(Target("tray", layout.tray, ready, tray_tip))
@@ -131,7 +138,9 @@ class TargetFinder:
             elif full:
                 tip, enabled = _("You have all your dice; throw them or put one back"), False
             else:
-                tip = _("Take one {kind} die ({key})").format(kind=name, key=index + 1)
+                tip = _("Take one {kind} die").format(kind=name)
+                if inputs.device in (Device.MOUSE, Device.KEYS):
+                    tip = _("Take one {kind} die ({key})").format(kind=name, key=index + 1)
                 enabled = True
             found.append(Target(f"bin:{kind}", layout.zones.bins[index], enabled, tip))
         found.append(self._district_to_take())
@@ -146,7 +155,9 @@ class TargetFinder:
             return Target("district", zone, True, _("Put the District’s dice back"))
         if not parts.model.district:
             return Target("district", zone, False, _("The District is empty"))
-        return Target("district", zone, True, _("Take all dice of the District (D)"))
+        return Target(
+            "district", zone, True, inputs.hinted(_("Take all dice of the District"), "district")
+        )
 
     def _acting(self, choices: Choices) -> list[Target]:
         parts, hand = self._parts, self._hand
