@@ -22,9 +22,6 @@ class SurfaceCache:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._kept
-
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of that key, made now if it is not there. Shared: do not draw on it."""
         surface = self._kept.get(key)

@@ -66,7 +66,26 @@ def air_glow(
     pygame.surfarray.pixels_alpha(small)[:] = (fall * (255 * opacity)).astype(np.uint8)
     full = max(2, int(2 * radius)), max(2, int(2 * radius * flatten))
     corner = (int(centre[0] - full[0] / 2), int(centre[1] - full[1] / 2))
-    target.blit(pygame.transform.smoothscale(small, full), corner)
+    # Only what is seen is enlarged: the whole light may be several windows wide.
+    part, place = _seen_cells(small.get_size(), pygame.Rect(corner, full), target.get_clip())
+    if part.w and part.h:
+        target.blit(pygame.transform.smoothscale(small.subsurface(part), place.size), place)
+
+
+def _seen_cells(
+    cells: tuple[int, int], full: pygame.Rect, seen: pygame.Rect
+) -> tuple[pygame.Rect, pygame.Rect]:
+    """Which cells of a picture enlarged to ``full`` are ``seen``, and where those lie."""
+    spans = []
+    for axis in (0, 1):
+        size, start, length = cells[axis], full.topleft[axis], full.size[axis]
+        low = (seen.topleft[axis] - start) * size // length - 1
+        high = -((start - seen.topleft[axis] - seen.size[axis]) * size // length) + 1
+        first, last = max(0, low), min(size, high)
+        left, right = start + length * first // size, start + length * last // size
+        spans.append((first, max(0, last - first), left, max(0, right - left)))
+    (cell_x, cell_w, x, w), (cell_y, cell_h, y, h) = spans
+    return pygame.Rect(cell_x, cell_y, cell_w, cell_h), pygame.Rect(x, y, w, h)
 
 
 def stars(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float, seed: int = 4) -> None:

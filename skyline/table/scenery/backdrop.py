@@ -14,7 +14,7 @@ from skyline.table.scenery.atmosphere import air_glow, milky_way, sky, stars
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
-from skyline.table.scenery.nature import balloon, birds, park
+from skyline.table.scenery.nature import balloon, birds, park_steps
 from skyline.table.scenery.passers import street_life
 from skyline.table.scenery.road import ground
 from skyline.table.scenery.steps import Steps, finish
@@ -46,6 +46,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     yield
     area = pygame.Rect(0, 0, width, horizon)
     _low_sun(target, day, area)
+    yield
     _city_glow(target, day, area)
     yield
     milky_way(target, day, area)
@@ -63,8 +64,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     yield
     _mist(target, day, horizon)
     yield
-    park(target, day, horizon, full)
-    yield
+    yield from park_steps(target, day, horizon, full)
     ground(target, day, horizon, zones.road_y)
     yield
     street_life(target, day, horizon, zones.road_y - horizon, full)

@@ -11,9 +11,11 @@ import pygame
 from skyline.table.paint import blank, mix, multiply, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps, finish
 
 BUSH_SHAPES = 5
 TREE_SHAPES = 8
+_BUSHES_PER_STEP = 12
 _CROWN = (
     (0.50, 0.36, 0.34, (62, 98, 66)),
     (0.32, 0.50, 0.25, (56, 90, 62)),
@@ -91,6 +93,11 @@ def park(target: pygame.Surface, day: Day, horizon: int, full_height: int) -> No
         horizon: Where the pavement begins.
         full_height: Of the window, which sets the size of the plants.
     """
+    finish(park_steps(target, day, horizon, full_height))
+
+
+def park_steps(target: pygame.Surface, day: Day, horizon: int, full_height: int) -> Steps[None]:
+    """:func:`park` as a generator for idle time."""
     width = target.get_width()
     rng = random.Random(2)
     strip = pygame.Surface((width, max(3, int(full_height * 0.013))))
@@ -103,6 +110,8 @@ def park(target: pygame.Surface, day: Day, horizon: int, full_height: int) -> No
         x = (i + rng.random()) / count * width * 1.03 - width * 0.02
         picture = bush(max(4, height), day, i)
         target.blit(picture, (int(x), horizon - height + int(full_height * 0.005)))
+        if i % _BUSHES_PER_STEP == 0:
+            yield
     count = round(24 * width / (full_height * 16 / 9))
     for i in range(count):
         tall = full_height * (0.036 + 0.036 * rng.random())
@@ -111,6 +120,7 @@ def park(target: pygame.Surface, day: Day, horizon: int, full_height: int) -> No
         picture = tree(max(6, int(tall)), day, i)
         x = (i + rng.random() * 0.7) / count * width * 1.03 - width * 0.02
         target.blit(picture, (int(x), horizon - int(tall) + int(full_height * 0.006)))
+        yield
 
 
 def balloon(height: int, day: Day) -> pygame.Surface:

@@ -10,6 +10,7 @@ from skyline.table.dice.kinds import DieLook
 from skyline.views.skyline.hours import ROUNDS, Hours
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.tabletop import light_at
 
 if TYPE_CHECKING:
@@ -17,16 +18,18 @@ if TYPE_CHECKING:
 
 
 class WorkAhead:
-    """Prepares a throw, the next hour and its dice.
+    """Prepares a throw, the next hour, its buildings and its dice.
 
     Args:
         view: the table.
         hours: paints the hours.
+        street: paints the buildings.
     """
 
-    def __init__(self, view: TableView, hours: Hours) -> None:
+    def __init__(self, view: TableView, hours: Hours, street: StreetPainter) -> None:
         self._view = view
         self._hours = hours
+        self._street = street
         self._prepared: set[object] = set()
 
     def work(self, seconds: float) -> bool:
@@ -49,8 +52,17 @@ class WorkAhead:
         number = min(ROUNDS, view.shown_round + 1)
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
-                return self._prepare_dice(until, number)
+                return self._prepare_buildings(until, number) or self._prepare_dice(until, number)
         return True
+
+    def _prepare_buildings(self, until: float, number: int) -> bool:
+        """Paints the buildings that stand now in the light of an hour; whether more is to do."""
+        parts, day = self._view.parts, self._hours.get_day(number)
+        for lots in parts.model.streets:
+            plan = parts.layout.street(lots, empty=True)
+            if self._street.prepare(lots, plan, day, lambda: time.perf_counter() >= until):
+                return True
+        return False
 
     def _rehearse(self, seconds: float) -> bool:
         """Simulates the throw that the dice of the tray would make; whether more is to do."""

@@ -10,16 +10,20 @@ from skyline.games.skyline.scoring import points
 from skyline.table.art import site
 from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.columns import column
+from skyline.table.art.signpost import invitation
 from skyline.table.art.sunlight import in_light, in_shadow_of
 from skyline.table.paint import glow, mix, multiply
+from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting, Ghost, LotActing
 from skyline.views.skyline.layout import DIE_STOREY, StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows
 from skyline.widgets.cache import SurfaceCache
+from skyline.words import _
 
 WHITE = (255, 255, 255)
+PREPARED_SHARE = 0.6  # of the cache; more would push out what is seen now
 SOLID = 255
 LOOKS = 24  # a multiple of the looks that a building has
 CACHE_BYTES = 16_000_000
@@ -37,6 +41,7 @@ class StreetPainter:
         self.layout = layout
         self.letters = letters
         self._opacity = SOLID
+        self._ready: set[object] = set()  # pictures made ahead
         self._tall: list[int] = []  # storeys of the lots that throw shadows on others
         self._pictures = SurfaceCache(CACHE_BYTES)
 
@@ -181,6 +186,11 @@ class StreetPainter:
         base = self.layout.base_y(width)
         y = base - picture.get_height() - width * 0.02
         surface.blit(picture, (plan.lots[index] + shift, y))
+        if index == 0:
+            sign = self._invitation(width, tint)
+            middle = plan.lots[index] + shift + width / 2
+            place = sign.get_rect(midbottom=(round(middle), round(y + width * 0.12)))
+            surface.blit(sign, place)
         if day.night > 0.2:
             centre = plan.lots[index] + shift + width * 0.5
             glow(
@@ -192,6 +202,14 @@ class StreetPainter:
                 0.45 * day.night,
                 1.8,
             )
+
+    def _invitation(self, width: int, tint: RGB) -> pygame.Surface:
+        """The sign over the very first lot."""
+        px = self.layout.type.px(22)
+        text = _("Build here")
+        return self._pictures.get(
+            ("sign", width, text, px, tint), lambda: multiply(invitation(text, px), tint)
+        )
 
     def _ground(
         self, surface: pygame.Surface, plan: StreetPlan, index: int, day: Day, shift: float
@@ -228,23 +246,31 @@ class StreetPainter:
         picture.set_alpha(SOLID)
 
     def prepare(
-        self, lots: Sequence[Lot], lot_width: int, day: Day, until: Callable[[], bool]
+        self, lots: Sequence[Lot], plan: StreetPlan, day: Day, is_over: Callable[[], bool]
     ) -> bool:
-        """Makes buildings for a coming hour ahead; returns whether more are to be made.
+        """Makes the buildings of a coming hour ahead.
 
         Args:
-            lots: of the street that will be seen.
-            lot_width: in pixels.
+            lots: of a street that will be seen.
+            plan: where they stand.
             day: the coming hour.
-            until: tells whether the time is over.
+            is_over: tells whether the time is over.
+
+        Returns:
+            Whether time ran out before all were made.
         """
-        if self._pictures.used_bytes > CACHE_BYTES // 2:
-            return False
-        for lot in lots:
-            if lot.is_tile and self._building_key(lot, lot_width, day) not in self._pictures:
-                if until():
-                    return True
-                self._building(lot, lot_width, day)
+        self._tall = [lot.height for lot in lots]
+        for index, lot in enumerate(lots):
+            if self._pictures.used_bytes > CACHE_BYTES * PREPARED_SHARE:
+                return False
+            key = self._building_key(lot, plan.lot_width, day)
+            if not lot.is_tile or key in self._ready:
+                continue
+            if is_over():
+                return True
+            picture = self._building(lot, plan.lot_width, day)
+            self._shaded(picture, lot, plan, index, day)
+            self._ready.add(key)
         return False
 
     @staticmethod
