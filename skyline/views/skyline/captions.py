@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.views.skyline.hours import Hour
+from skyline.views.skyline.ledge_line import draw_on_ledge
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
 from skyline.widgets.look import AMBER, Look
-from skyline.widgets.prompt_line import draw_line
 from skyline.widgets.swatch import gem
 from skyline.widgets.target import Target
 from skyline.widgets.tooltip import draw_tooltip
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
 
 CREAM = (255, 244, 222)
 QUIET = (238, 218, 190)
-SHADE = (0, 0, 0, 190)
+PROMPT_SHARE = 0.36  # of the window's width
 
 
 class Captions:
@@ -49,16 +48,16 @@ class Captions:
         highest = round(ledge.h * 0.62)
         px = min(layout.type.px(27), highest)
         small = min(layout.type.px(19), highest)
-        prompt = lettering.draw(
+        prompt = draw_on_ledge(
             surface,
             moment.prompt,
-            (width / 2, ledge.centery),
+            width / 2,
+            ledge,
             px,
             CREAM,
             "Bold",
-            shadow=SHADE,
-            max_width=width * 0.36,
-            box=ledge,
+            "center",
+            width * PROMPT_SHARE,
         )
         size = max(10, round(small * 0.95))
         left = round(width * 0.016)
@@ -68,32 +67,31 @@ class Captions:
         )
         if view.state.phase == "over":
             words = player.name
-        lettering.draw(
+        start = left + size + round(10 * layout.scale)
+        draw_on_ledge(
             surface,
             words,
-            (left + size + round(10 * layout.scale), ledge.centery),
+            start,
+            ledge,
             small,
             QUIET,
             "SemiBold",
             "left",
-            SHADE,
-            max_width=prompt.left - left - size - 40 * layout.scale,
-            box=ledge,
+            prompt.left - start - 30 * layout.scale,
         )
         hint = self._hover_words() or moment.hint
         if hint:
             right = width * 0.984
-            draw_line(
+            draw_on_ledge(
                 surface,
                 hint,
-                (right, ledge.centery),
+                right,
+                ledge,
                 small,
                 QUIET,
                 "SemiBold",
                 "right",
-                SHADE,
-                max_width=right - prompt.right - 30 * layout.scale,
-                box=ledge,
+                right - prompt.right - 30 * layout.scale,
             )
 
     def _hover_words(self) -> str:

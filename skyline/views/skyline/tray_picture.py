@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table.paint import put_shadow, ring
+from skyline.table.furniture.waiting import waiting_place
+from skyline.table.paint import put_shadow
 from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.marks import draw_mark
 from skyline.views.skyline.moment import can_build, dice_wanted
@@ -85,9 +86,9 @@ class TrayPicture:
             return
         wanted = dice_wanted(model)
         spots = tray.free_spots(wanted)
-        size = round(tray.usual_edge * 0.92)
+        size = round(tray.usual_edge * 1.06)
         lying = [tray.spot(die.key) for die in model.tray]
-        place = ring(size, size, round(size * 0.16), (255, 244, 214, 70), max(2.0, size / 42))
+        place = waiting_place(size)
         for x, y in spots:
             if all(abs(spot.x - x) > size * 0.6 for spot in lying):
                 surface.blit(place, place.get_rect(center=(x, y)))
