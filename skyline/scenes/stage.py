@@ -37,6 +37,12 @@ class Navigator(Protocol):
     def how_to_play(self) -> None:
         """Opens the pages that show the rules, above the current scene."""
 
+    def lesson(self, *, anew: bool = False) -> None:
+        """Opens the first game where the player left it, or anew."""
+
+    def rules(self) -> None:
+        """Opens the rules that can be searched, above the current scene."""
+
     def open_settings(self) -> None:
         """Opens the settings, above the current scene."""
 

@@ -1,0 +1,232 @@
+"""The card that speaks in the first game: a note of drafting paper beside what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import blank, put_shadow, rounded, shadow_padding
+from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT
+from skyline.views.skyline.lesson.placing import Found, Region, best_place
+from skyline.views.skyline.lesson.words import Words
+from skyline.widgets.button import Button
+from skyline.widgets.look import AMBER, WALNUT, WALNUT_RIM, Look
+from skyline.widgets.materials import paint_sheet, plate
+
+WIDTHS: Final = (450.0, 520.0, 390.0, 600.0, 720.0, 330.0)  # design pixels, the most liked first
+SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)  # of the type where nothing else helps
+TITLE: Final = 27.0
+TEXT: Final = 20.0
+TODO: Final = 21.0
+COUNT: Final = 16.0
+CORNER: Final = 30.0  # design size of the small button in the corner
+PLAIN: Final = 4000.0  # cost of a card that covers nothing, so that its shape still matters
+RIM: Final = 7.0  # design pixels of wood around the paper
+PAD: Final = 22.0
+
+
+@dataclass
+class CardPlan:
+    """A card as it is laid out.
+
+    Attributes:
+        rect: of the whole card in window pixels.
+        buttons: on it, with their places.
+        sizes: real sizes of title, text, what to do, and count.
+        clear: whether it covers nothing that it speaks about.
+    """
+
+    rect: pygame.Rect
+    buttons: list[Button] = field(default_factory=list)
+    sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
+    clear: bool = True
+
+
+@dataclass(frozen=True)
+class CardContent:
+    """What a card holds.
+
+    Attributes:
+        words: title, text, what to do.
+        count: how far one is, e.g. ``3 / 30``; empty for none.
+        buttons: name, label, the command that presses it, and whether it is the main one.
+        corner: the button in its corner that leaves it, or empty.
+    """
+
+    words: Words
+    count: str
+    buttons: tuple[tuple[str, str, str, bool], ...]
+    corner: str = ""
+
+
+def lay_card(
+    content: CardContent,
+    look: Look,
+    spoken: Sequence[pygame.Rect],
+    others: Sequence[Region],
+) -> CardPlan:
+    """Lays a card out in the shape and place that covers least.
+
+    Args:
+        content: what it holds.
+        look: window and wishes.
+        spoken: what it speaks about, in window pixels.
+        others: what should rather stay free.
+    """
+    window = pygame.Rect(0, 0, *look.size)
+    best: tuple[Found, CardPlan] | None = None
+    for shrink in SHRINKS:
+        for preference, design in enumerate(WIDTHS):
+            width = min(look.u(design), round(window.w * 0.94))
+            plan = _shape(content, look, width, shrink)
+            if plan.rect.h > window.h * 0.94:
+                continue
+            found = best_place(plan.rect.size, window, spoken, others, look.u(14))
+            cost = (found.cost + PLAIN) * (1 + 0.12 * preference)
+            if best is None or (found.clear, -cost) > (best[0].clear, -best[0].cost):
+                best = found._replace(cost=cost), plan
+        if best is not None and best[0].clear:
+            break
+    assert best is not None, "the smallest card always fits the smallest window"
+    found, plan = best
+    plan.clear = found.clear
+    for button in plan.buttons:
+        button.rect.move_ip(found.rect.x - plan.rect.x, found.rect.y - plan.rect.y)
+    plan.rect = found.rect
+    return plan
+
+
+def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardPlan:
+    """The card at a width, its corner at 0, 0."""
+    title, text, todo, count = (
+        max(lettering.SMALLEST, round(look.px(size) * shrink))
+        for size in (TITLE, TEXT, TODO, COUNT)
+    )
+    rim, pad, gap = look.u(RIM), look.u(PAD), look.u(12)
+    inner = width - 2 * (rim + pad)
+    words = content.words
+    bottom = rim + round(pad * 0.8)
+    room = inner - _count_room(content, count) - _corner_room(content, look)
+    bottom += _lines(words.title, title, room, "ExtraBold") * round(title * 1.3)
+    if words.text:
+        bottom += look.u(6) + _lines(words.text, text, inner, "Medium") * round(text * 1.4)
+    if words.todo:
+        lines = _lines(words.todo, todo, inner - look.u(24), "Bold")
+        bottom += look.u(14) + lines * round(todo * 1.36) + look.u(5)
+    plan = CardPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, todo, count))
+    for row in _button_rows(content, look, inner, shrink):
+        bottom += gap
+        x = width - rim - pad - sum(button.rect.w for button in row) - gap * (len(row) - 1)
+        for button in row:
+            button.rect.topleft = (x, bottom)
+            x += button.rect.w + gap
+        bottom += max(button.rect.h for button in row)
+        plan.buttons += row
+    plan.rect.h = bottom + round(pad * 0.75) + rim
+    if content.corner:
+        size = look.u(CORNER)
+        corner = Button(content.corner, "", lambda: None, icon="cross", size=15 * shrink)
+        corner.rect = pygame.Rect(width - rim - look.u(8) - size, rim + look.u(8), size, size)
+        plan.buttons.append(corner)
+    return plan
+
+
+def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) -> list[list[Button]]:
+    """The buttons in rows that fit."""
+    rows: list[list[Button]] = []
+    used = 0
+    for name, label, command, primary in content.buttons:
+        style = "primary" if primary else "secondary"
+        button = Button(name, label, lambda: None, command=command, style=style, size=18 * shrink)
+        width = min(button.width_for(look), inner)
+        button.rect = pygame.Rect(0, 0, width, max(look.u(42), round(look.px(18 * shrink) * 2)))
+        button.look = look
+        if not rows or used + look.u(12) + width > inner:
+            rows.append([])
+            used = -look.u(12)
+        rows[-1].append(button)
+        used += look.u(12) + width
+    return rows
+
+
+def _lines(text: str, px: int, width: int, weight: str) -> int:
+    return len(lettering.wrap(text, px, width, weight))
+
+
+def _count_room(content: CardContent, px: int) -> int:
+    return lettering.measure(content.count, px, "Bold")[0] + px if content.count else 0
+
+
+def _corner_room(content: CardContent, look: Look) -> int:
+    return look.u(CORNER) if content.corner else 0
+
+
+def draw_card(surface: pygame.Surface, content: CardContent, plan: CardPlan, look: Look) -> None:
+    """Draws the card with its words; its buttons are drawn by :func:`draw_buttons`."""
+    rect = plan.rect
+    rim, pad = look.u(RIM), look.u(PAD)
+    _draw_board(surface, rect, rim, look)
+    words, (title, text, todo, count) = content.words, plan.sizes
+    x, y = rect.x + rim + pad, rect.y + rim + round(pad * 0.8)
+    inner = rect.w - 2 * (rim + pad)
+    room = inner - _count_room(content, count) - _corner_room(content, look)
+    box = pygame.Rect(x, y, room, rect.h)
+    taken = lettering.draw_wrapped(
+        surface, words.title, box, title, look.ink, "ExtraBold", line_height=1.3
+    )
+    if content.count:
+        lettering.draw(
+            surface,
+            content.count,
+            (rect.right - rim - pad - _corner_room(content, look), y + title * 0.65),
+            count,
+            look.ink_quiet,
+            "Bold",
+            "right",
+            box=rect,
+        )
+    y += taken
+    if words.text:
+        y += look.u(6)
+        box = pygame.Rect(x, y, inner, rect.bottom - y)
+        y += lettering.draw_wrapped(
+            surface, words.text, box, text, look.ink, "Medium", line_height=1.4
+        )
+    if words.todo:
+        y += look.u(14)
+        _draw_todo(surface, words.todo, pygame.Rect(x, y, inner, rect.bottom - y), todo, look)
+
+
+def _draw_todo(surface: pygame.Surface, words: str, box: pygame.Rect, px: int, look: Look) -> None:
+    """What to do, on an amber strip with a bar at its left."""
+    lines = lettering.wrap(words, px, box.w - look.u(24), "Bold")
+    tall = len(lines) * round(px * 1.36)
+    strip = pygame.Rect(box.x - look.u(8), box.y - look.u(5), box.w + look.u(16), tall + look.u(10))
+    surface.blit(rounded(*strip.size, look.u(7), (*AMBER, 92)), strip)
+    bar = pygame.Rect(strip.x, strip.y, look.u(6), strip.h)
+    surface.blit(rounded(*bar.size, look.u(3), (196, 120, 20, 255)), bar)
+    place = pygame.Rect(box.x + look.u(12), box.y, box.w - look.u(24), tall)
+    lettering.draw_wrapped(surface, words, place, px, look.ink, "Bold", line_height=1.36)
+
+
+def _draw_board(surface: pygame.Surface, rect: pygame.Rect, rim: int, look: Look) -> None:
+    """A slim walnut board with a sheet on it, and two brass pins."""
+    radius = look.u(12)
+    blur = look.u(14)
+    reach = shadow_padding(blur) + look.u(8)
+    board = blank(rect.w + 2 * reach, rect.h + 2 * reach)
+    place = pygame.Rect(reach, reach, *rect.size)
+    put_shadow(board, place, radius, blur, (6, 2, 10), 190, (0, look.u(7)))
+    board.blit(plate(rect.size, radius, (98, 70, 54), WALNUT, (*WALNUT_RIM, 255), 1.6), place)
+    paper = place.inflate(-2 * rim, -2 * rim)
+    board.blit(paint_sheet(paper.size, look), paper)
+    for x in (paper.x + look.u(9), paper.right - look.u(9)):
+        dot = look.u(4)
+        pygame.draw.circle(board, BRASS_DARK, (x, paper.y + look.u(9) + 1), dot + 1)
+        pygame.draw.circle(board, BRASS, (x, paper.y + look.u(9)), dot)
+        pygame.draw.circle(board, BRASS_LIGHT, (x - 1, paper.y + look.u(9) - 1), max(1, dot // 2))
+    surface.blit(board, (rect.x - reach, rect.y - reach))

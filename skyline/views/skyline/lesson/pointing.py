@@ -1,0 +1,136 @@
+"""Points at things on the table: rings around them, and an arrow from one to the other."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.table.paint import ring, smoothed
+from skyline.table.palette import RGB
+from skyline.widgets.cache import surfaces
+from skyline.widgets.look import AMBER, Look
+
+Point = tuple[float, float]
+
+SEAM: Final[RGB] = (52, 24, 4)
+BRIGHT: Final[RGB] = (255, 214, 110)
+DOTS: Final = 14
+
+
+def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: float) -> None:
+    """A double ring around a place that draws together as ``part`` goes from 0 to 1."""
+    grown = look.u(7) + round((1 - part) * look.u(46))
+    rect = place.inflate(2 * grown, 2 * grown)
+    radius = min(look.u(22) + grown // 3, min(rect.size) // 2)
+    thick = max(2.5, look.u(4.4))
+    around = rect.inflate(look.u(4), look.u(4))
+    alpha = round(255 * part)
+    surface.blit(
+        ring(*around.size, radius + look.u(2), (*SEAM, alpha * 4 // 5), thick + look.u(4)), around
+    )
+    surface.blit(ring(*rect.size, radius, (*AMBER, alpha), thick), rect)
+
+
+@dataclass(frozen=True)
+class Way:
+    """A bowed way from one place to another.
+
+    Attributes:
+        points: of the curve: its first point, the one that bows it, its last point.
+        leave: where the drawn part begins, 0 to 1 along the curve.
+        reach: where it ends.
+        length: from place to place, in pixels.
+    """
+
+    points: tuple[Point, Point, Point]
+    leave: float
+    reach: float
+    length: float
+
+    def at(self, along: float) -> Point:
+        """A point of the curve; ``along`` goes from 0 to 1."""
+        (x0, y0), (x1, y1), (x2, y2) = self.points
+        back = 1 - along
+        return (
+            back * back * x0 + 2 * back * along * x1 + along * along * x2,
+            back * back * y0 + 2 * back * along * y1 + along * along * y2,
+        )
+
+    def rects(self, size: int) -> list[pygame.Rect]:
+        """Squares along the drawn part, so that nothing is laid on it."""
+        found = []
+        for index in range(DOTS + 1):
+            x, y = self.at(self.leave + (self.reach - self.leave) * index / DOTS)
+            found.append(pygame.Rect(round(x) - size // 2, round(y) - size // 2, size, size))
+        return found
+
+
+def way_between(start: pygame.Rect, goal: pygame.Rect, look: Look) -> Way | None:
+    """The way from one place to another; None if they are too near for an arrow."""
+    first, last = start.center, goal.center
+    length = math.dist(first, last)
+    if length < look.u(60):
+        return None
+    bow = min(length * 0.24, look.u(150)) * (1 if last[0] >= first[0] else -1)
+    across = (last[1] - first[1]) / length, (first[0] - last[0]) / length
+    top = (
+        (first[0] + last[0]) / 2 + across[0] * bow,
+        (first[1] + last[1]) / 2 + across[1] * bow,
+    )
+    leave = (max(start.size) * 0.62 + look.u(8)) / length
+    reach = 1 - (max(goal.size) * 0.5 + look.u(26)) / length
+    if reach - leave < 0.12:
+        reach, leave = 0.75, 0.25
+    return Way((first, top, last), leave, reach, length)
+
+
+def draw_way(surface: pygame.Surface, way: Way, look: Look, part: float) -> None:
+    """A row of dots along a way, with an arrowhead at its end.
+
+    Args:
+        surface: where to draw.
+        way: from :func:`way_between`.
+        look: window and wishes.
+        part: how much of it is there, 0 to 1.
+    """
+    leave, reach = way.leave, way.reach
+    count = max(3, min(DOTS, round(way.length * (reach - leave) / look.u(34))))
+    for index in range(count):
+        along = leave + (reach - leave) * index / count
+        if along <= leave + (reach - leave) * part:
+            dot = _dot(look.u(12) + round(look.u(10) * index / count))
+            surface.blit(dot, dot.get_rect(center=way.at(along)))
+    if part >= 1:
+        tip, before = way.at(reach), way.at(reach - 0.04)
+        angle = math.degrees(math.atan2(before[1] - tip[1], tip[0] - before[0]))
+        head = pygame.transform.rotozoom(_head(look.u(54)), angle, 1.0)
+        surface.blit(head, head.get_rect(center=tip))
+
+
+def _dot(size: int) -> pygame.Surface:
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        middle = surface.get_width() / 2
+        pygame.draw.circle(surface, SEAM, (middle, middle), middle)
+        pygame.draw.circle(surface, BRIGHT, (middle, middle), middle * 0.70)
+
+    return surfaces.get(("lesson-dot", size), lambda: smoothed(size, size, draw, 4))
+
+
+def _head(size: int) -> pygame.Surface:
+    """An arrowhead that points to the right."""
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        w = surface.get_width()
+        for colour, grown in ((SEAM, 0.0), (BRIGHT, 0.09)):
+            points = [
+                (0.16 + grown * 0.9, 0.10 + grown * 1.6),
+                (0.94 - grown * 1.7, 0.5),
+                (0.16 + grown * 0.9, 0.90 - grown * 1.6),
+                (0.34 + grown * 0.7, 0.5),
+            ]
+            pygame.draw.polygon(surface, colour, [(x * w, y * w) for x, y in points])
+
+    return surfaces.get(("lesson-head", size), lambda: smoothed(size, size, draw, 4))

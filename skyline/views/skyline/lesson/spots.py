@@ -1,0 +1,78 @@
+"""Where the things are that a card speaks about, and what it had better not cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.table.furniture.arc import arc_position, stop_radius
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.lesson.view import LessonView
+
+ROUNDS: Final = 9
+
+
+def spot(view: LessonView, name: str) -> pygame.Rect | None:
+    """Where a thing is seen, in window pixels; None if it is not there.
+
+    Args:
+        view: the table.
+        name: a target's name, or ``die=CODE``, ``mark=CODE``, ``lot=CODE`` for the first piece of
+            that face or kind, or ``arc`` for the sun's way.
+    """
+    layout = view.parts.layout
+    if name == "arc":
+        return sun_arc(layout.size, layout.scale)
+    kind, equals, code = name.partition("=")
+    if equals:
+        return _piece(view, kind, code)
+    if name == "district":
+        return layout.zones.district.copy()
+    if name.startswith("bin:"):
+        return layout.zones.bins["GUP".index(name[4:])].copy()
+    target = next((each for each in view.table_targets() if each.name == name), None)
+    return target.rect.copy() if target is not None else None
+
+
+def _piece(view: LessonView, kind: str, code: str) -> pygame.Rect | None:
+    parts = view.parts
+    if kind == "lot":
+        for lot in parts.model.streets[parts.seat]:
+            if lot.code == code:
+                return parts.lot_area(lot.key)
+        return None
+    for die in parts.model.tray:
+        if die.code == code:
+            return view.finder.mark_rect(die) if kind == "mark" else parts.tray.rect(die.key)
+    return None
+
+
+def sun_arc(size: tuple[int, int], scale: float) -> pygame.Rect:
+    """The arc of the sun with its caption."""
+    points = [arc_position(index, size, ROUNDS) for index in range(ROUNDS)]
+    radius = stop_radius(scale) * 1.5
+    left, right = points[0][0] - radius, points[-1][0] + radius
+    top = min(y for _x, y in points) - radius
+    bottom = max(y for _x, y in points) + radius
+    return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+
+
+def worth_keeping(view: LessonView) -> list[tuple[pygame.Rect, float]]:
+    """What a card should rather leave free, and how much it matters."""
+    parts = view.parts
+    layout = parts.layout
+    zones = layout.zones
+    plan = parts.plan()
+    lots = parts.model.streets[parts.seat]
+    found = [(zones.ledge, 5.0), (layout.buttons, 9.0), (zones.tray, 3.0), (zones.district, 1.4)]
+    found += [(rect, 2.0) for rect in zones.bins]
+    found += [(rect, 2.0) for rect in layout.plates]
+    found += [(rect, 6.0) for rect in layout.menu_buttons]
+    found += [(parts.tray.rect(die.key), 8.0) for die in parts.model.tray]
+    found += [(layout.lot_rect(plan, number, lot), 5.0) for number, lot in enumerate(lots)]
+    found.append((layout.lot_rect(plan, len(lots), None), 2.5))
+    found.append((layout.ball_drop, 2.5))
+    found.append((sun_arc(layout.size, layout.scale), 1.2))
+    return found

@@ -1,0 +1,246 @@
+"""What the cards of the first game say, in the language of the moment."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from skyline.views.skyline.lesson.script import neighbour
+from skyline.widgets.inputs import Device, inputs
+from skyline.words import _
+
+
+class Words(NamedTuple):
+    """The words of one card.
+
+    Attributes:
+        title: in a few words.
+        text: one or two short sentences; may be empty.
+        todo: what to do now; empty where there is only something to read.
+    """
+
+    title: str
+    text: str = ""
+    todo: str = ""
+
+
+def words_for(step: str) -> Words:
+    """What a step says; what to do names what has to be pressed on the device in use.
+
+    Args:
+        step: its name.
+
+    Raises:
+        KeyError: no card belongs to that step.
+    """
+    return {**_first_turn(), **_second_turn(), **_third_turn(), **_fourth_turn()}[step]
+
+
+def _first_turn() -> dict[str, Words]:
+    return {
+        "welcome": Words(
+            _("Welcome, architect!"),
+            _(
+                "This street is yours, and one building is begun. Finished buildings score points."
+                " {name} builds a street of her own; whoever has more points at night wins."
+            ).format(name=neighbour()),
+        ),
+        "take-1": Words(
+            _("Take three dice"),
+            _("Every turn begins with three dice of your choice from the Construction Yard."),
+            _taken(_("Take one Ground floor and two Upper floors."), "1, 2, 2"),
+        ),
+        "throw-1": Words(
+            _("Throw!"),
+            _("Chance decides what they become: Low is purple, Mid is blue, High is orange."),
+            _("Press “Throw”, or grab the dice and fling them.")
+            if not inputs.by_focus
+            else _pressed(_("Throw the dice."), "throw"),
+        ),
+        "ground": Words(
+            _("Start a building"),
+            _("A Ground floor always fits: it begins a new building."),
+            _("Put the Mid ground floor on the empty lot."),
+        ),
+        "upper": Words(
+            _("Build upwards"),
+            _("Upper floors go on a column of the same type: orange on orange."),
+            _("Put the High upper floor on your High column."),
+        ),
+        "end-1": Words(
+            _("One die is left"),
+            _("You have no Low column for it. Dice that you do not use return to the Yard."),
+            _("End your turn."),
+        ),
+    }
+
+
+def _second_turn() -> dict[str, Words]:
+    return {
+        "sky": Words(
+            _("The sky is the clock"),
+            _(
+                "After everyone’s turn the sun moves on. Nine rounds make a day, and at night the"
+                " points are counted."
+            ),
+        ),
+        "take-2": Words(
+            _("Now you need a roof"),
+            _("Mid and High buildings are finished by a Penthouse."),
+            _taken(_("Take two Upper floors and one Penthouse."), "2, 2, 3"),
+        ),
+        "throw-2": Words(_("Good luck!"), "", _pressed(_("Throw the dice."), "throw")),
+        "upper-2": Words(
+            _("The tower grows"),
+            _("After each throw you must use at least one die."),
+            _("Put the High upper floor on your High column."),
+        ),
+        "keep": Words(
+            _("Keep a good die"),
+            _(
+                "The Mid roof would fit your Mid column at once. But a taller building scores"
+                " more, so keep the roof for later."
+            ),
+            _kept(_("Click the arrow below the Mid penthouse: it stays.")),
+        ),
+        "again-2": Words(
+            _("Throw the other one again"),
+            _("Only dice with an arrow roll again."),
+            _("Press “Roll 1 again”.")
+            if not inputs.by_focus
+            else _pressed(_("Throw the Low upper floor again."), "roll-again"),
+        ),
+        "upper-3": Words(
+            _("A Mid floor: just right"),
+            "",
+            _("Put it on your Mid column."),
+        ),
+        "finish": Words(
+            _("Put the roof on"),
+            _("A Penthouse of the same type finishes the building."),
+            _("Put the Mid penthouse on your Mid column."),
+        ),
+        "points": Words(
+            _("Height times height"),
+            _(
+                "Three floors are worth 3 × 3 = 9 points; six floors would be worth 36. The dice"
+                " of a finished building return to the Yard."
+            ),
+        ),
+        "end-2": Words(_("All dice are used"), "", _("End your turn.")),
+    }
+
+
+def _third_turn() -> dict[str, Words]:
+    return {
+        "take-3": Words(
+            _("A little of everything"),
+            _("You choose the kinds, chance chooses the types."),
+            _taken(_("Take one die of each kind."), "1, 2, 3"),
+        ),
+        "throw-3": Words(_("And again"), "", _pressed(_("Throw the dice."), "throw")),
+        "abandon": Words(
+            _("A blank roof"),
+            _(
+                "A blank Penthouse can never be built. Leave it in the Abandoned District; then"
+                " you may throw the others again."
+            ),
+            _("Choose the blank penthouse, then press {key}.").format(key=inputs.pressed("abandon"))
+            if inputs.by_focus
+            else _("Drag the blank penthouse into the District."),
+        ),
+        "keep-3": Words(
+            _("One way at a time"),
+            _(
+                "After one throw you only build, only abandon, or only demolish. So the Low ground"
+                " floor has to wait for the next throw."
+            ),
+            _kept(_("Keep it: click the arrow below it.")),
+        ),
+        "again-3": Words(
+            _("Once more"),
+            "",
+            _pressed(_("Throw the Mid upper floor again."), "roll-again"),
+        ),
+        "build-3": Words(
+            _("Build both"),
+            _("Even alone, a Low ground floor counts 1 point at the end."),
+            _("Build the Low ground floor and the High upper floor."),
+        ),
+        "end-3": Words(_("Well built"), "", _("End your turn.")),
+    }
+
+
+def _fourth_turn() -> dict[str, Words]:
+    return {
+        "district": Words(
+            _("A bargain"),
+            _(
+                "Instead of three dice from the Yard you may take everything that lies in the"
+                " Abandoned District. Five dice now!"
+            ),
+            _pressed(_("Take all dice of the District."), "district"),
+        ),
+        "throw-4": Words(_("Five dice at once"), "", _pressed(_("Throw the dice."), "throw")),
+        "demolish": Words(
+            _("The wrecking ball"),
+            _(
+                "Nothing here fits your tower, and {name} would like what you abandon. Give up one"
+                " die and one of your buildings; then throw again."
+            ).format(name=neighbour()),
+            _("Choose a Mid upper floor, press {key}, then choose the Low ground floor.").format(
+                key=inputs.pressed("demolish")
+            )
+            if inputs.by_focus
+            else _("Drag a Mid upper floor to the ball, then click the Low ground floor."),
+        ),
+        "again-4": Words(
+            _("A new chance"),
+            _("It cost you a building of 1 point."),
+            _pressed(_("Throw all four dice again."), "roll-again"),
+        ),
+        "tower": Words(
+            _("There it is!"),
+            _("With this roof the tower has six floors: 6 × 6 = 36 points."),
+            _("Build the High upper floor, then the High penthouse on top."),
+        ),
+        "last-round": Words(
+            _("The last round"),
+            _(
+                "Six floors end the game early: after this round everyone’s points are counted."
+                " What is not finished then scores nothing."
+            ),
+        ),
+        "end-4": Words(
+            _("Your last turn is done"),
+            _("{name} has one more turn.").format(name=neighbour()),
+            _("End your turn."),
+        ),
+        "end": Words(
+            _("You know it all"),
+            _(
+                "You have won your first game. From two to four players build against each other;"
+                " alone you build for a title, and without a District."
+            ),
+        ),
+    }
+
+
+def _taken(text: str, digits: str) -> str:
+    """What to take, and by which keys."""
+    if inputs.device is not Device.KEYS:
+        return text
+    return _("{text} Keys: {keys}.").format(text=text, keys=digits)
+
+
+def _pressed(text: str, command: str) -> str:
+    """What to do, and what has to be pressed for it, if a pointer is not used."""
+    if not inputs.by_focus:
+        return text
+    return _("{text} Press {key}.").format(text=text, key=inputs.pressed(command))
+
+
+def _kept(text: str) -> str:
+    """How a die is kept."""
+    if not inputs.by_focus:
+        return text
+    return _("Choose it, then press {key}: it stays.").format(key=inputs.pressed("keep"))
