@@ -16,6 +16,7 @@ _WITH_HALO = 0.48  # of the window: what :func:`sun_arc` covers
 _WIDTH, _APEX, _FOOT = 0.322, 0.050, 0.142  # parts of the window
 _STOP_RADIUS, _SUN_RADIUS = 17, 31  # pixels at 1080p
 _SMALLEST = 0.62  # scale below which stops stay as large as they are
+_LARGE = 1.4  # scale from which less smoothing does
 _BEADS = 96  # pieces of the line
 _PAST: RGB = (255, 232, 176)
 
@@ -82,33 +83,47 @@ def sun_arc(
     Returns:
         A surface with alpha, as wide as the window, to be drawn at its top left.
     """
-    width, height = size[0], round(size[1] * _WITH_HALO)
-    surface = blank(width, height)
-    here = arc_position(round_number - 1, size, rounds)
-    sun_halo(surface, here, zones.scale, day)
-    surface.blit(
-        _line_and_stops((width, height), size, zones.scale, day, round_number, rounds), (0, 0)
-    )
-    if with_marker:
-        radius = marker_radius(zones.scale)
-        marker = moon(radius) if day.moon else sun(radius, day)
-        surface.blit(marker, (round(here[0] - radius), round(here[1] - radius)))
+    surface = blank(size[0], round(size[1] * _WITH_HALO))
+    draw_sun_arc(surface, size, zones, day, round_number, rounds, with_marker)
     return surface
 
 
+def draw_sun_arc(
+    target: pygame.Surface,
+    size: tuple[int, int],
+    zones: Zones,
+    day: Day,
+    round_number: float,
+    rounds: int = ROUNDS,
+    with_marker: bool = True,
+) -> None:
+    """:func:`sun_arc` drawn straight onto a picture of the window."""
+    here = arc_position(round_number - 1, size, rounds)
+    sun_halo(target, here, zones.scale, day)
+    line, left = _line_and_stops(size, zones.scale, day, round_number, rounds)
+    target.blit(line, (left, 0))
+    if with_marker:
+        radius = marker_radius(zones.scale)
+        marker = moon(radius) if day.moon else sun(radius, day)
+        target.blit(marker, (round(here[0] - radius), round(here[1] - radius)))
+
+
 def _line_and_stops(
-    area: tuple[int, int],
     size: tuple[int, int],
     scale: float,
     day: Day,
     round_number: float,
     rounds: int,
-) -> pygame.Surface:
-    """Past stops are full and joined by a firm line; coming ones dark on a dotted one."""
+) -> tuple[pygame.Surface, int]:
+    """Past stops are full and joined by a firm line; coming ones dark on a dotted one.
+
+    Returns:
+        The picture and the pixel where its left edge belongs.
+    """
     left = int(arc_position(0, size, rounds)[0] - 40 * scale) - 4
     right = int(arc_position(rounds - 1, size, rounds)[0] + 40 * scale) + 4
     height = int(size[1] * HEIGHT)
-    enlarge = 3
+    enlarge = 3 if scale < _LARGE else 2
     large = blank((right - left) * enlarge, height * enlarge)
 
     def at(index: float) -> tuple[float, float]:
@@ -134,9 +149,7 @@ def _line_and_stops(
         pygame.draw.circle(large, (*fill, 255 if past else 238), at(index), radius)
         rim = max(1, int(2.2 * scale * enlarge))
         pygame.draw.circle(large, (*tone, 255 if past else 200), at(index), radius, rim)
-    surface = blank(*area)
-    surface.blit(down(large, (right - left, height)), (left, 0))
-    return surface
+    return down(large, (right - left, height)), left
 
 
 def sun(radius: int, day: Day) -> pygame.Surface:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 import pygame
 
-from skyline.table.furniture.arc import sun_arc
+from skyline.table.furniture.arc import draw_sun_arc
 from skyline.table.furniture.crane import Crane
 from skyline.table.furniture.table import district_front, paint_table_steps, table_rect
 from skyline.table.furniture.zones import Zones
@@ -88,7 +88,7 @@ class Hours:
         size = zones.window.size
         picture = yield from paint_scenery_steps(size, day, zones)
         # The arc is part of the hour: drawing it takes longer than everything that changes.
-        picture.blit(sun_arc(size, zones, day, number, ROUNDS), (0, 0))
+        draw_sun_arc(picture, size, zones, day, number, ROUNDS)
         yield
         table = yield from paint_table_steps(zones, day)
         picture.blit(table, table_rect(zones))
