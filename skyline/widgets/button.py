@@ -18,7 +18,7 @@ from skyline.widgets.materials import button_plate, put_focus
 from skyline.widgets.widget import Widget
 
 PRIMARY_TYPE: RGB = (50, 27, 4)
-DISABLED_TYPE: RGB = (196, 180, 158)
+DISABLED_TYPE: RGB = (214, 198, 176)
 CAP_SIZE = 16
 """Design size of the letters on key caps."""
 

@@ -8,9 +8,10 @@ from typing import Generic, TypeVar
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.palette import RGB
+from skyline.table.palette import BRASS_LIGHT, RGB
+from skyline.widgets import shapes
 from skyline.widgets.actions import Action
-from skyline.widgets.button import PRIMARY_TYPE
+from skyline.widgets.button import DISABLED_TYPE, PRIMARY_TYPE
 from skyline.widgets.icons import put_icon
 from skyline.widgets.look import Look
 from skyline.widgets.materials import button_plate, plate
@@ -159,24 +160,41 @@ class Choice(Row, Generic[Value]):
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """The values in a walnut tray, the chosen one amber."""
         radius = int(rect.h * 0.28)
-        tray = plate(rect.size, radius, (58, 42, 36), (84, 62, 50), (40, 26, 22, 255), look.u(1.6))
-        surface.blit(tray, rect)
+        surface.blit(self.tray(rect.size, radius, look), rect)
         if self._spread:
             self._draw_spread(surface, radius, look)
         else:
             self._draw_arrows(surface, rect, radius, look)
 
+    def tray(self, size: tuple[int, int], radius: int, look: Look) -> pygame.Surface:
+        """What the values lie in: brighter under the pointer, with a dashed rim if disabled."""
+        if not self.enabled:
+            return button_plate(size, look, "secondary", "disabled", radius)
+        top, bottom, rim = (58, 42, 36), (84, 62, 50), (40, 26, 22)
+        if self.lift > 0.5:
+            top, bottom, rim = (74, 54, 46), (104, 78, 62), BRASS_LIGHT
+        if look.high_contrast:
+            top, bottom, rim = (18, 12, 10), (18, 12, 10), (255, 255, 255)
+        return plate(size, radius, top, bottom, (*rim, 255), look.u(2))
+
     def _draw_spread(self, surface: pygame.Surface, radius: int, look: Look) -> None:
         px = look.px(WORD_SIZE)
-        for (value, words), part in zip(self.values, self._segments(), strict=True):
-            colour: RGB = look.cream
-            if value == self.value:
-                body = part.inflate(-look.u(6), -look.u(6))
-                state = "rest" if self.enabled else "disabled"
+        for index, (value, words) in enumerate(self.values):
+            part = self._segments()[index]
+            body = part.inflate(-look.u(6), -look.u(6))
+            sunk = self.pressed and index == self._pressed
+            colour: RGB = look.cream if self.enabled else DISABLED_TYPE
+            if value == self.value and self.enabled:
+                state = "pressed" if sunk else "rest"
                 surface.blit(button_plate(body.size, look, "primary", state, radius - 2), body)
                 colour = PRIMARY_TYPE
+            elif value == self.value:
+                frame = shapes.ring(body.size, radius - 2, (*DISABLED_TYPE, 255), look.u(2))
+                surface.blit(frame, body)
             elif value in self.refused:
-                colour = (176, 158, 138)
+                colour = (190, 172, 152)
+            elif sunk and self.enabled:
+                surface.blit(button_plate(body.size, look, "secondary", "pressed", radius), body)
             lettering.draw(surface, words, part.center, px, colour, "Bold", box=part)
             if value in self.refused:
                 half = lettering.measure(words, px, "Bold")[0] // 2
@@ -194,10 +212,14 @@ class Choice(Row, Generic[Value]):
     ) -> None:
         left, right = self._segments()
         index = self.index
-        for part, sign, ends in ((left, "left", index == 0), (right, "right", False)):
-            last = sign == "right" and index == len(self.values) - 1
+        for number, (part, sign) in enumerate(((left, "left"), (right, "right"))):
+            end = index == (0 if sign == "left" else len(self.values) - 1)
             body = part.inflate(-look.u(6), -look.u(6))
-            state = "disabled" if ends or last else "rest"
+            state = "disabled" if end or not self.enabled else "rest"
+            if state == "rest" and self.pressed and self._pressed == number:
+                state = "pressed"
+            elif state == "rest" and self.lift > 0.5:
+                state = "hover"
             surface.blit(button_plate(body.size, look, "secondary", state, radius - 2), body)
             colour = (140, 122, 104) if state == "disabled" else look.cream
             put_icon(surface, sign, body.center, round(body.h * 0.6), colour)
@@ -208,7 +230,7 @@ class Choice(Row, Generic[Value]):
             words,
             rect.center,
             look.px(WORD_SIZE),
-            look.cream,
+            look.cream if self.enabled else DISABLED_TYPE,
             "Bold",
             max_width=room,
             box=rect,

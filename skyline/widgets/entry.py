@@ -14,11 +14,13 @@ from skyline.widgets.clipboard import clipboard
 from skyline.widgets.editing import Line
 from skyline.widgets.look import BLUEPRINT, PAPER_FIELD, Look
 from skyline.widgets.materials import plate, put_focus
+from skyline.widgets.shapes import dashes
 from skyline.widgets.widget import Widget
 
 DOUBLE_CLICK_MS: Final = 400
 SELECTED: Final[RGB] = (250, 208, 128)
 WORD_SIZE: Final = 20
+BLINK_SECONDS: Final = 0.55  # that the caret is seen, and then is not
 
 
 class TextEntry(Widget):
@@ -54,6 +56,7 @@ class TextEntry(Widget):
         self._composing_caret = 0
         self._slide = 0
         self._last_click = -10_000
+        self._blink = 0.0
 
     @property
     def text(self) -> str:
@@ -63,6 +66,7 @@ class TextEntry(Widget):
     def on_focus(self) -> None:
         """Starts text input; the whole text is selected, ready to be replaced."""
         self.line.select_all()
+        self._blink = 0.0
         pygame.key.start_text_input()
         self._tell_place()
 
@@ -80,6 +84,7 @@ class TextEntry(Widget):
     # ------------------------------------------------------------------ keys
     def key(self, event: pygame.Event) -> bool:
         """Takes text, composition and editing keys."""
+        self._blink = 0.0
         if event.type == pygame.TEXTINPUT:
             self.composing = ""
             self._changed(self.line.insert(event.text))
@@ -141,6 +146,16 @@ class TextEntry(Widget):
         if changed:
             self.on_change(self.text)
 
+    def update(self, seconds: float, look: Look) -> bool:
+        """Lets the caret blink, unless motion is unwanted; it stays after every change."""
+        changed = super().update(seconds, look)
+        if not self.focused or look.reduced_motion:
+            self._blink = 0.0
+            return changed
+        shown = self._blink < BLINK_SECONDS
+        self._blink = (self._blink + seconds) % (2 * BLINK_SECONDS)
+        return changed or shown != (self._blink < BLINK_SECONDS)
+
     def act(self, action: Action) -> bool:
         """Arrows, space, home and end were taken by :meth:`key` before."""
         return False
@@ -148,6 +163,7 @@ class TextEntry(Widget):
     # ------------------------------------------------------------------ pointer
     def press(self, position: tuple[int, int]) -> None:
         """Puts the caret; a double click selects the word."""
+        self._blink = 0.0
         index = self._index_at(position[0])
         now = pygame.time.get_ticks()
         if now - self._last_click < DOUBLE_CLICK_MS:
@@ -188,9 +204,13 @@ class TextEntry(Widget):
         if self.focused:
             put_focus(surface, rect, radius, look)
         rim = (0, 0, 0, 255) if look.high_contrast else (150, 116, 76, 255)
+        if self.lift > 0.5 and not look.high_contrast:
+            rim = (104, 70, 34, 255)
         ground: RGB = PAPER_FIELD if self.enabled else (222, 212, 192)
         top: RGB = (238, 226, 200) if self.enabled else ground
         surface.blit(plate(rect.size, radius, top, ground, rim, max(1.2, look.u(1.8))), rect)
+        if not self.enabled:
+            surface.blit(dashes(rect.size, radius, (118, 96, 72, 255), look.u(2)), rect)
         inner = self._inner(look)
         before = surface.get_clip()
         surface.set_clip(inner.inflate(4, 0).clip(before))
@@ -231,7 +251,7 @@ class TextEntry(Widget):
             y = inner.centery + round(px * 0.62)
             thick = max(1, look.u(2))
             pygame.draw.line(surface, BLUEPRINT, (left + low, y), (left + high, y), thick)
-        if self.focused:
+        if self.focused and self._blink < BLINK_SECONDS:
             bar = pygame.Rect(
                 left + caret_x, inner.centery - px * 0.68, max(2, look.u(2)), px * 1.36
             )

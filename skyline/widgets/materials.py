@@ -232,6 +232,8 @@ def button_plate(
         radius: of the corners; about a quarter of the height if None.
     """
     round_by = int(size[1] * 0.26) if radius is None else radius
+    if look.high_contrast:
+        return _contrast_plate(size, round_by, look, style, state)
     if style == "primary":
         top, bottom, rim = (246, 206, 122), (206, 152, 62), (255, 236, 180, 255)
     else:
@@ -242,11 +244,40 @@ def button_plate(
     elif state == "pressed":
         top, bottom = mix(bottom, BLACK, 0.12), mix(top, BLACK, 0.06)
     elif state == "disabled":
-        top, bottom, rim = (74, 62, 56), (62, 51, 47), (120, 102, 84, 170)
-    if look.high_contrast:
-        rim = (255, 255, 255, 255)
-    width = max(1.5, look.u(2)) * (1.5 if look.high_contrast else 1)
-    return plate(size, round_by, top, bottom, rim, width)
+        return _dashed_plate(size, round_by, (66, 54, 49), (58, 47, 43), (150, 130, 108), look)
+    return plate(size, round_by, top, bottom, rim, max(1.5, look.u(2)))
+
+
+def _dashed_plate(
+    size: tuple[int, int], radius: int, top: RGB, bottom: RGB, rim: RGB, look: Look
+) -> pygame.Surface:
+    """The plate of something that can't be used: flat, its rim in dashes."""
+
+    def make() -> pygame.Surface:
+        thick = max(1.5, look.u(2)) * (1.5 if look.high_contrast else 1)
+        body = plate(size, radius, top, bottom, (*bottom, 255), 1.0).copy()
+        body.blit(shapes.dashes(body.get_size(), radius, (*rim, 255), thick), (0, 0))
+        return body
+
+    size = max(2, size[0]), max(2, size[1])
+    return surfaces.get(("dashed", size, radius, top, bottom, rim, look), make)
+
+
+def _contrast_plate(
+    size: tuple[int, int], radius: int, look: Look, style: str, state: str
+) -> pygame.Surface:
+    """A plate of one colour with a strong rim."""
+    ground: RGB = (255, 212, 104) if style == "primary" else (18, 12, 10)
+    rim: RGBA = (0, 0, 0, 255) if style == "primary" else (255, 255, 255, 255)
+    thick = max(2.0, look.u(3))
+    if state == "disabled":
+        return _dashed_plate(size, radius, (18, 12, 10), (18, 12, 10), WHITE, look)
+    if state == "hover":
+        ground = (255, 232, 160) if style == "primary" else (70, 50, 40)
+        thick *= 1.6
+    elif state == "pressed":
+        ground = (214, 164, 60) if style == "primary" else (110, 78, 50)
+    return plate(size, radius, ground, ground, rim, thick)
 
 
 def put_focus(
@@ -254,7 +285,7 @@ def put_focus(
 ) -> None:
     """The amber ring around what has the focus: soft light, dark edge, ring."""
     gap = look.u(5)
-    thick = max(2.0, look.u(3.2)) * (1.3 if look.high_contrast else 1)
+    thick = max(2.0, look.u(3.2)) * (1.5 if look.high_contrast else 1)
     blur = look.u(6)
     around = rect.inflate(2 * gap, 2 * gap)
     outer = radius + gap

@@ -71,6 +71,29 @@ def ring(
     )
 
 
+def dashes(
+    size: tuple[int, int], radius: int, colour: RGB | RGBA, thickness: float
+) -> pygame.Surface:
+    """The outline of a rounded rectangle in dashes: a sign that needs no colour.
+
+    Args:
+        size: in pixels.
+        radius: of the corners.
+        colour: of the dashes.
+        thickness: of the dashes in pixels; they are about four times as long.
+    """
+    width, height = size
+    picture = ring(size, radius, colour, thickness).copy()
+    gap, step = max(2, round(thickness * 3)), max(5, round(thickness * 7))
+    for x in range(radius + gap, width - radius - gap, step):
+        for y in (0, height - round(thickness) - 2):
+            picture.fill((0, 0, 0, 0), (x, y, gap, round(thickness) + 2))
+    for y in range(radius + gap, height - radius - gap, step):
+        for x in (0, width - round(thickness) - 2):
+            picture.fill((0, 0, 0, 0), (x, y, round(thickness) + 2, gap))
+    return picture
+
+
 def shadow(
     size: tuple[int, int], radius: int, blur: float, colour: RGB = BLACK, alpha: int = 120
 ) -> pygame.Surface:

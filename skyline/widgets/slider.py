@@ -8,6 +8,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, rounded
+from skyline.table.palette import RGB
 from skyline.widgets.actions import Action
 from skyline.widgets.look import Look
 from skyline.widgets.materials import plate
@@ -109,18 +110,24 @@ class Slider(Row):
         filled = pygame.Rect(line.x, line.y, max(thick, round(line.w * part)), thick)
         colour = (216, 150, 50, 255) if self.enabled else (150, 140, 130, 255)
         surface.blit(rounded(*filled.size, thick // 2, colour), filled)
-        size = round(rect.h * 0.86)
+        eager = self.enabled and (self._held and self.pressed)
+        size = round(rect.h * (1.0 if eager else 0.86 + 0.08 * self.lift))
         knob = pygame.Rect(0, 0, size, size)
         knob.center = (groove.x + round(groove.w * part), rect.centery)
         put_shadow(surface, knob, size / 2, look.u(3), (0, 0, 0), 140, (0, look.u(2)))
-        grip = plate(knob.size, size // 2, (255, 240, 204), (214, 168, 84), (110, 72, 24, 255), 2)
+        pale: RGB = (255, 240, 204) if self.enabled else (176, 176, 176)
+        deep: RGB = (214, 168, 84) if self.enabled else (140, 140, 140)
+        if eager:
+            pale, deep = deep, (180, 128, 52)
+        rim = (0, 0, 0, 255) if look.high_contrast else (110, 72, 24, 255)
+        grip = plate(knob.size, size // 2, pale, deep, rim, 3 if look.high_contrast else 2)
         surface.blit(grip, knob)
         lettering.draw(
             surface,
             self.wording(self.value),
             (rect.right, rect.centery),
             look.px(20),
-            look.ink,
+            look.ink if self.enabled else look.ink_quiet,
             "Bold",
             "right",
             max_width=rect.right - groove.right - size / 2 - 4,

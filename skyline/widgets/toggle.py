@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from skyline.table.paint import put_shadow
+from skyline.table.palette import BRASS_LIGHT
+from skyline.widgets import shapes
 from skyline.widgets.actions import Action
 from skyline.widgets.icons import put_icon
 from skyline.widgets.look import Look
@@ -90,10 +92,16 @@ class Toggle(Row):
         else:
             groove = plate(rect.size, radius, (66, 48, 42), (96, 74, 62), (44, 30, 26, 255), 2)
         surface.blit(groove, rect)
+        if not self.enabled:
+            surface.blit(shapes.dashes(rect.size, radius, (168, 150, 128, 255), 2), rect)
+        elif look.high_contrast or self.lift > 0.5:
+            rim = (0, 0, 0, 255) if look.high_contrast else (*BRASS_LIGHT, 255)
+            surface.blit(shapes.ring(rect.size, radius, rim, max(2, look.u(2.4))), rect)
         inset = max(2, look.u(4))
         size = rect.h - 2 * inset
-        knob = pygame.Rect(0, 0, size, size)
-        travel = rect.w - 2 * inset - size
+        wide = round(size * 1.22) if self.pressed and self.enabled else size
+        knob = pygame.Rect(0, 0, wide, size)
+        travel = rect.w - 2 * inset - wide
         knob.topleft = (rect.x + inset + round(travel * self._shown), rect.y + inset)
         put_shadow(surface, knob, size / 2, look.u(3), (0, 0, 0), 130, (0, look.u(2)))
         top, low = ((255, 246, 226), (226, 204, 166)) if self.enabled else ((180,) * 3, (150,) * 3)
