@@ -11,11 +11,14 @@ import pygame
 from skyline.scenes.finale_plan import NIGHTFALL, PAN, Visit, plan
 from skyline.scenes.finale_words import FinaleWords
 from skyline.scenes.scene import Scene
-from skyline.table.animator import ease_back, ease_in_out
+from skyline.table import type as lettering
+from skyline.table.animator import ease_back, ease_in_out, ease_out
 from skyline.table.art import bits
 from skyline.table.fireworks import light_firework
+from skyline.table.furniture.arc import moon
 from skyline.table.paint import glow
 from skyline.table.particles import Particles
+from skyline.table.scenery.street_light import streak
 from skyline.widgets.handed import ParadeLot, ResultSheet
 from skyline.widgets.look import Look
 
@@ -26,6 +29,9 @@ FAR: Final = 0.10  # how far the far city moves against the street
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
 ROCKETS_FOR: Final = 4.6  # seconds
+RISES: Final = 0.85  # seconds in which its points rise
+LAMPLIGHT: Final = (255, 170, 92)
+GOLD: Final = (255, 226, 140)
 POPS: Final = 0.35  # seconds in which a plaque appears
 SEED: Final = 9
 
@@ -209,6 +215,7 @@ class FinaleScene(Scene):
         width, height = self.look.size
         ground = self._ground
         surface.blit(ground, (0, 0), (round(camera * FAR * width), 0, width, self._level))
+        self._draw_moon(surface)
         strip = pygame.Rect(0, self._level, width, height - self._level)
         shift = round(camera * width) % width
         surface.blit(ground, (-shift, self._level), strip)
@@ -219,11 +226,21 @@ class FinaleScene(Scene):
             if number < len(self.plan.visits):
                 self._draw_street(surface, number, round((number - camera) * width))
 
+    def _draw_moon(self, surface: pygame.Surface) -> None:
+        """It is so far away that it does not move as the streets pass."""
+        width, height = self.look.size
+        radius = round(min(width, height) * 0.055)
+        place = round(width * 0.115), round(height * 0.17)
+        glow(surface, *place, radius * 4.2, (150, 164, 226), 0.5, 2.2)
+        picture = moon(radius)
+        surface.blit(picture, picture.get_rect(center=place))
+
     def _draw_still(self, surface: pygame.Surface) -> None:
         """Without motion one street fades into the next."""
         width, height = self.look.size
         number = self.plan.visit(self.clock)
         surface.blit(self._ground, (0, 0), (0, 0, width, height))
+        self._draw_moon(surface)
         part = min(1.0, max(0.0, (self.clock - self.plan.visits[number].start) / FADE))
         if number and part < 1:
             self._draw_street(surface, number - 1, 0)
@@ -232,6 +249,7 @@ class FinaleScene(Scene):
         layer = surface if part >= 1 else surface.copy()
         if part < 1:
             layer.blit(self._ground, (0, 0), (0, 0, width, height))
+            self._draw_moon(layer)
         self._draw_street(layer, number, 0)
         if part < 1:
             layer.set_alpha(round(255 * part))
@@ -242,10 +260,11 @@ class FinaleScene(Scene):
         lots = self._lots[visit.seat]
         done = visit.counted(self.clock, len(lots))
         for index, lot in enumerate(lots):
-            self._draw_lot(surface, lot, x, done - index, visit.step)
+            since = self.clock - visit.count - visit.step * index
+            self._draw_lot(surface, lot, x, done - index, since if visit.step > 0 else RISES)
 
     def _draw_lot(
-        self, surface: pygame.Surface, lot: ParadeLot, x: int, part: float, step: float
+        self, surface: pygame.Surface, lot: ParadeLot, x: int, part: float, since: float
     ) -> None:
         """One building; its lamps come on from the ground up while it is counted."""
         place = (lot.corner[0] + x, lot.corner[1])
@@ -253,15 +272,36 @@ class FinaleScene(Scene):
             surface.blit(lot.dark, place)
             return
         wide, tall = lot.lit.get_size()
-        shown = tall if part >= 1 or step <= 0 else round(tall * ease_in_out(part))
+        shown = tall if part >= 1 else round(tall * ease_in_out(part))
         if shown < tall:
             surface.blit(lot.dark, place, (0, 0, wide, tall - shown))
         else:
-            middle = lot.place.centerx + x, lot.place.bottom
-            glow(surface, *middle, lot.place.w * 0.9, (255, 176, 90), 0.3, 1.8)
+            self._draw_shine(surface, lot, x)
         surface.blit(lot.lit, (place[0], place[1] + tall - shown), (0, tall - shown, wide, shown))
-        since = part * step if step > 0 else POPS
         self._draw_plaque(surface, lot, x, min(1.0, since / POPS))
+        self._draw_gain(surface, lot, x, since)
+
+    def _draw_shine(self, surface: pygame.Surface, lot: ParadeLot, x: int) -> None:
+        """Its light on the wet road."""
+        depth = self.look.size[1] - lot.place.bottom
+        shine = streak(round(lot.place.w * 1.1), max(4, round(depth * 0.86)), LAMPLIGHT, 0.62)
+        middle = lot.place.centerx + x - shine.get_width() // 2
+        surface.blit(shine, (middle, lot.place.bottom), None, pygame.BLEND_RGB_ADD)
+
+    def _draw_gain(self, surface: pygame.Surface, lot: ParadeLot, x: int, since: float) -> None:
+        """The points of a building rise from its roof and fade."""
+        part = since / RISES
+        if part >= 1 or self._calm:
+            return
+        px = max(lettering.SMALLEST, min(self.look.px(46), round(lot.place.w * 0.5)))
+        text = lettering.render(f"+{lot.points}", px, GOLD, "ExtraBold")
+        dark = lettering.render(f"+{lot.points}", px, (10, 6, 24), "ExtraBold")
+        y = lot.place.top - px * (0.35 + 1.3 * ease_out(part))
+        place = text.get_rect(center=(lot.place.centerx + x, round(y)))
+        for picture, aside in ((dark, max(1, px // 16)), (text, 0)):
+            picture.set_alpha(round(255 * min(1.0, 2.4 * (1 - part))))
+            surface.blit(picture, place.move(aside, aside))
+            picture.set_alpha(255)
 
     def _draw_plaque(self, surface: pygame.Surface, lot: ParadeLot, x: int, part: float) -> None:
         picture = lot.plaque

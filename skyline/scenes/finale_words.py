@@ -8,7 +8,7 @@ import pygame
 
 from skyline.scenes.finale_plan import NIGHTFALL, Visit
 from skyline.table import type as lettering
-from skyline.table.animator import ease_out, spring
+from skyline.table.animator import ease_in, ease_out, spring
 from skyline.table.paint import glow, put_shadow
 from skyline.table.palette import BRASS_LIGHT, RGB
 from skyline.widgets.handed import ResultSheet
@@ -21,6 +21,7 @@ from skyline.words import _, ngettext
 GOLD: Final[RGB] = (255, 226, 150)
 CREAM: Final[RGB] = (255, 246, 226)
 QUIET: Final[RGB] = (206, 208, 236)
+AWAY: Final = 0.35  # seconds in which a board goes up
 SHADE: Final = (0, 0, 14, 220)
 
 
@@ -35,6 +36,7 @@ class FinaleWords:
     def __init__(self, look: Look, sheet: ResultSheet) -> None:
         self._look = look
         self._sheet = sheet
+        self._last: tuple[int, int] | None = None  # seat and points of the last board
 
     def draw(
         self,
@@ -59,7 +61,7 @@ class FinaleWords:
         if clock < NIGHTFALL:
             self._nightfall(surface, clock)
         elif named < 0:
-            self._board(surface, clock - visit.start, visit, points, calm=calm)
+            self._boards(surface, clock - visit.start, visit, points, calm=calm)
         else:
             self._winner(surface, named, points, calm=calm)
         self._hint(surface)
@@ -76,13 +78,25 @@ class FinaleWords:
         layer.set_alpha(round(255 * part))
         surface.blit(layer, (0, round(height * 0.14 - px)))
 
-    def _board(
+    def _boards(
         self, surface: pygame.Surface, since: float, visit: Visit, points: int, *, calm: bool
     ) -> None:
-        """Name, place and points on a wooden board that comes down from above."""
+        """The board of the last street goes up, that of the next one comes down."""
+        if calm:
+            self._board(surface, visit.seat, points, 1.0)
+            return
+        if since < AWAY and self._last is not None and self._last[0] != visit.seat:
+            self._board(surface, *self._last, 1 - ease_in(max(0.0, since / AWAY)))
+            return
+        self._last = visit.seat, points
+        late = since - AWAY if visit.start > NIGHTFALL else since
+        self._board(surface, visit.seat, points, ease_out(min(1.0, max(0.0, late / 0.4))))
+
+    def _board(self, surface: pygame.Surface, seat: int, points: int, slide: float) -> None:
+        """Name, place and points on a wooden board; ``slide`` 1 is down, 0 out of sight."""
         look = self._look
         width, height = look.size
-        result = self._sheet.seats[visit.seat]
+        result = self._sheet.seats[seat]
         px, small, large = look.px(40), look.px(22), look.px(58)
         place = ""
         if len(self._sheet.seats) > 1:
@@ -99,7 +113,6 @@ class FinaleWords:
         pad = look.u(26)
         wide = round(pad * 2 + gem_size + look.u(16) + name_wide + look.u(30) + room)
         tall = round(large * 1.55 + look.u(16))
-        slide = 1.0 if calm else ease_out(min(1.0, max(0.0, since / 0.5)))
         rect = pygame.Rect(0, 0, wide, tall)
         rect.midtop = (width // 2, round(height * 0.045 * slide - tall * 1.2 * (1 - slide)))
         radius = round(tall * 0.22)

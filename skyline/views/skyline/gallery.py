@@ -251,8 +251,8 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment(
         "results-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "key space", "wait 0.9")
     ),
-    TableMoment("finale-pan", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 5.6")),
-    TableMoment("finale-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 7.6")),
+    TableMoment("finale-pan", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 7.95")),
+    TableMoment("finale-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 14.4")),
     TableMoment("finale-fireworks", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 19")),
     TableMoment("finale-solo", 1, _EVENING_SOLO, (*_LAST_MOVE, *_TO_RESULTS, "wait 7")),
     TableMoment("results", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait idle")),
