@@ -33,6 +33,7 @@ _PALE: RGB = (255, 222, 148)
 _COOL: RGB = (214, 232, 255)
 _PALE_TONE = 0.6  # where on the scale from amber to cool the pale lamps are
 _TONES = (0.0, 0.2, 0.3, 0.42, 0.42, 0.55, 0.6, 1.0)  # lamps of a street: few are cool
+_STANDING = 1.5  # how tall for its width a pane is behind which somebody stands
 _ROOMY_PANE = 0.045  # units; narrower panes have neither curtains nor people
 _FADE = 8.0  # a lamp fades in over 1/8 of the evening
 _DARK_FROM = 0.18  # evening from which walls darken
@@ -121,7 +122,7 @@ class BuildingPen(Pen):
             drop = int(box.h * self._rooms.uniform(0.28, 0.6)) - top
             blind = _code(0.56, moment, tone * 0.6)
             self.lamps.fill(blind, (box.x, box.y + top, box.w, max(0, drop)))
-        elif kind < 0.56:
+        elif kind < 0.56 and box.h > _STANDING * box.w:
             shape = _code(0.22, moment, 0.0)
             x = box.x + box.w * self._rooms.uniform(0.35, 0.65)
             y, size = box.y + box.h * 0.62, min(box.w * 0.20, box.h * 0.12)

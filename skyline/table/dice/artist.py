@@ -139,20 +139,27 @@ class DieArtist:
         if shadow:
             self.draw_shadow(surface, pose, origin, lift=lift)
         x, y = self.centre(pose, lift)
-        quarters_x = round((origin[0] + x) * _PLACES)
-        quarters_y = round((origin[1] + y) * _PLACES)
-        whole_x, part_x = divmod(quarters_x, _PLACES)
-        whole_y, part_y = divmod(quarters_y, _PLACES)
-        key = (look, pose.q, part_x, part_y)
+        picture, left, top = self.still(look, pose.q, origin[0] + x, origin[1] + y)
+        surface.blit(picture, (left, top))
+
+    def still(self, look: DieLook, q: Quaternion, x: float, y: float) -> Sprite:
+        """The kept picture of a die that lies still with its middle at ``x``, ``y``.
+
+        Returns:
+            A surface with alpha, shared, and the place of its upper left corner.
+        """
+        whole_x, part_x = divmod(round(x * _PLACES), _PLACES)
+        whole_y, part_y = divmod(round(y * _PLACES), _PLACES)
+        key = (look, q, part_x, part_y)
         kept = self._still.get(key)
         if kept is None:
-            kept = self.sprite(look, pose.q, part_x / _PLACES, part_y / _PLACES)
+            kept = self.sprite(look, q, part_x / _PLACES, part_y / _PLACES)
             self._still[key] = kept
             self._keep(kept[0])
         else:
             self._still.move_to_end(key)
         picture, dx, dy = kept
-        surface.blit(picture, (whole_x + dx, whole_y + dy))
+        return picture, whole_x + dx, whole_y + dy
 
     def draw_shadow(
         self,
@@ -189,7 +196,7 @@ def _bytes_of(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * 4
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=12)
 def _raster(edge: int) -> CubeRaster:
     return CubeRaster(edge)
 
@@ -199,7 +206,7 @@ def _shadow(edge: int, slant: tuple[float, float]) -> CubeShadow:
     return CubeShadow(edge, slant)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def artist(edge: int, tint: Vector = DAYLIGHT, slant: tuple[float, float] = SLANT) -> DieArtist:
     """The shared artist for dice of ``edge`` pixels in light of colour and direction."""
     return DieArtist(edge, tint, slant)

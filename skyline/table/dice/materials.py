@@ -108,7 +108,7 @@ def _shading(kind: str) -> tuple[Floats, Floats]:
     diffuse = (np.float32(0.20) + np.float32(0.20) * above)[:, None] * _COOL
     diffuse += (np.float32(0.62) * _towards(normals, _KEY))[:, None] * _WARM
     diffuse += (np.float32(0.17) * _towards(normals, _FILL))[:, None] * _LOW_SUN
-    diffuse += (np.float32(0.28) * _towards(normals, _FRONT))[:, None] * _LOW_SUN
+    diffuse += (np.float32(0.36) * _towards(normals, _FRONT))[:, None] * _LOW_SUN
     diffuse += (np.float32(0.04) * (1 - above))[:, None] * _BOUNCE
     diffuse *= np.float32(material.diffuse)
     facing = np.clip(normals @ _VIEWER, 0, 1)

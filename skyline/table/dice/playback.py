@@ -11,18 +11,22 @@ from __future__ import annotations
 import math
 import time
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from skyline.table.dice.artist import DieArtist, Shadow, Sprite
 from skyline.table.dice.kinds import Pose
+from skyline.table.dice.swift import enlarged, is_swift, swift_artist
 from skyline.table.dice.throw_types import FRAME_RATE, Contact, Frame, Throw
+from skyline.table.geometry import Quaternion
 
 #: Seconds per frame in which missing sprites are made while drawing.
 DRAW_BUDGET: Final = 0.005
-#: Bytes of pictures that may wait for their moment.
+#: Bytes of pictures that may wait for their moment: usually, and of large dice.
 MOST_WAITING: Final = 24 << 20
+MOST_WAITING_LARGE: Final = 56 << 20
 _Picture = tuple[Sprite, Shadow]
 
 
@@ -36,16 +40,35 @@ class ThrowPlayback:
     """
 
     def __init__(
-        self, throw: Throw, artist: DieArtist, origin: tuple[float, float] = (0.0, 0.0)
+        self,
+        throw: Throw,
+        artist: DieArtist,
+        origin: tuple[float, float] = (0.0, 0.0),
+        before: Sequence[Quaternion] | None = None,
     ) -> None:
+        """Makes no picture yet.
+
+        Args:
+            throw: What is played.
+            artist: Draws the dice at rest; its edge is that of the throw.
+            origin: Place of the tray's corner on the surface drawn to.
+            before: How the dice were turned just before the throw, in its order: a
+                first picture that is late is replaced by this one.
+        """
         self.throw = throw
         self.origin = origin
         self.stale = 0
         self._artist = artist
+        self._swift = swift_artist(artist)
+        self._most_waiting = MOST_WAITING if self._swift is None else MOST_WAITING_LARGE
         self._ready: dict[tuple[int, int], _Picture] = {}
         self._waiting = 0
         self._newest: list[_Picture | None] = [None] * len(throw.looks)
         self._newest_frame = [-1] * len(throw.looks)
+        if before is not None:
+            for die, (look, q) in enumerate(zip(throw.looks, before, strict=True)):
+                shadow = artist.shadow(q, throw.frames[0][die].z)
+                self._newest[die] = artist.still(look, q, 0.0, 0.0), shadow
         self._ahead = 0
         self._drawn = -1
         self._turn = 0
@@ -129,7 +152,7 @@ class ThrowPlayback:
         self._ahead = max(self._ahead, first * count)
         last = len(self.throw.frames) * count
         while self._ahead < last:
-            if self._waiting >= MOST_WAITING:
+            if self._waiting >= self._most_waiting:
                 return True
             number, die = divmod(self._ahead, count)
             if number == 0 or self._moves(number, die):
@@ -174,10 +197,18 @@ class ThrowPlayback:
         self._newest_frame[die] = source
 
     def _made(self, number: int, die: int) -> _Picture:
-        pose = self.throw.frames[number][die]
+        frames = self.throw.frames
+        look, pose = self.throw.looks[die], frames[number][die]
         x, y = self._centre(pose)
-        sprite = self._artist.sprite(self.throw.looks[die], pose.q, x % 1, y % 1)
-        return sprite, self._artist.shadow(pose.q, pose.z)
+        shadow = self._artist.shadow(pose.q, pose.z)
+        if pose == frames[-1][die]:
+            picture, left, top = self._artist.still(look, pose.q, x, y)
+            return (picture, left - math.floor(x), top - math.floor(y)), shadow
+        before = frames[max(0, number - 1)][die]
+        if self._swift is not None and is_swift(before, pose, self._artist.edge):
+            factor = self._artist.edge / self._swift.edge
+            return enlarged(self._swift.sprite(look, pose.q, 0.5, 0.5), factor, x, y), shadow
+        return self._artist.sprite(look, pose.q, x % 1, y % 1), shadow
 
     def _forget_before(self, number: int) -> None:
         """Drops pictures whose moment has passed, except those still to be shown."""

@@ -47,8 +47,8 @@ class _Level:
 _LEVELS: Final = (
     _Level(2.5, MASTER_SIZE, 0.34, 0.0),
     _Level(2.0, 288, 0.48, 0.34),
-    _Level(2.0, 288, 0.55, 0.70),
-    _Level(1.5, 224, 0.9, 0.76),
+    _Level(2.0, 288, 0.55, 0.78),
+    _Level(1.5, 224, 0.9, 0.82),
     _Level(1.0, 160, 2.2, 0.80),
 )
 #: A settled die shows its top at 0.91 and its other sides below 0.42.

@@ -117,14 +117,14 @@ def _draw_mark(surface: pygame.Surface, kind: str, colour: tuple[int, int, int, 
         pygame.draw.line(surface, colour, box.midleft, (box.right - 1, box.centery), line)
     else:
         left, right = [], []
-        for low, wide in ((0.0, 1.24), (0.28, 0.80), (0.56, 0.36)):
+        for low, wide in ((0.0, 1.30), (0.36, 0.66)):
             half = box.w * wide / 2
-            for up in (low, low + 0.28):
+            for up in (low, low + 0.36):
                 y = box.bottom - box.h * up
                 left.append((box.centerx - half, y))
                 right.append((box.centerx + half, y))
         pygame.draw.lines(surface, colour, True, [*left, *reversed(right)], line)
-        top = box.bottom - box.h * 0.84
+        top = box.bottom - box.h * 0.72
         pygame.draw.line(
-            surface, colour, (box.centerx, top), (box.centerx, top - box.h * 0.26), line
+            surface, colour, (box.centerx, top), (box.centerx, top - box.h * 0.34), line
         )

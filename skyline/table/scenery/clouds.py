@@ -91,7 +91,7 @@ def clouds_steps(target: pygame.Surface, day: Day, area: pygame.Rect, scale: flo
 
 def _colours(day: Day) -> tuple[RGB, RGB]:
     """Of the lit and the shaded side of a cloud."""
-    low = smoothstep(0.5, 0.85, abs(day.sun_side)) * (1 - day.night)
+    low = smoothstep(0.25, 0.8, abs(day.sun_side)) * (1 - day.night)
     lit = mix(day.cloud, WHITE, 0.62 * (1 - day.night) * (1 - 0.7 * low))
     if day.moon:
         lit = mix(day.cloud, (206, 216, 255), 0.26)
@@ -122,7 +122,7 @@ def _heap(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
         swell = (
             max(1 - abs(along - first) / 0.34, lower * (1 - abs(along - second) / 0.32), 0.0) ** 0.7
         )
-        radius = height * (0.10 + 0.24 * swell * rng.uniform(0.7, 1.0))
+        radius = height * (0.135 + 0.21 * swell * rng.uniform(0.7, 1.0))
         x = width * (0.08 + 0.84 * along)
         y = foot - radius * 0.5 - height * 0.27 * swell * rng.uniform(0.35, 1.0)
         inside = np.clip(radius**2 - (xs - x) ** 2 - (ys - y) ** 2, 0, None)

@@ -19,6 +19,7 @@ from skyline.table.art.columns import (
     street_die,
 )
 from skyline.table.art.site import empty_lot, lot_base, plaque
+from skyline.table.art.sunlight import in_light
 from skyline.table.dice.artist import front
 from skyline.table.paint import multiply, put_shadow, rounded
 from skyline.table.palette import CREAM, RGB
@@ -182,7 +183,7 @@ def put_piece(picture: pygame.Surface, day: Day, piece: Piece, place: pygame.Rec
         _put_column(picture, day, piece, x, level, lot)
         return
     drawn = building(piece.rise, piece.height, lot, piece.variant, day.night_step)
-    picture.blit(multiply(drawn, day.street), (x, foot - drawn.get_height()))
+    picture.blit(in_light(drawn, day, PLINTH * lot, lot), (x, foot - drawn.get_height()))
 
 
 def put_points(
