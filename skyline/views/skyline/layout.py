@@ -6,6 +6,7 @@ in pixels. Rectangles are in window pixels.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -41,6 +42,8 @@ LEAST_WIDEST_LOT = 0.062  # of its height, where the window is narrow
 YOUNG_STREET = (1.0, 1.42, 1.36, 1.28, 1.18, 1.08)  # a street of few lots has larger ones
 LOT_GAP = 0.04
 WIDEST_GAP = 0.34
+CROWDED = 10  # from so many lots on, finished buildings may share their margins
+SLIM = {"L": 0.045, "M": 0.045, "H": 0.11}  # margins of finished buildings, in lots
 DIE_STOREY = COLUMN_SHARE * STOREY + 0.02  # height of a storey in lot widths, with some room
 EMPTY_LOT_HEIGHT = 0.7
 BUTTON_GAP = 0.0065
@@ -74,6 +77,13 @@ def lot_height(lot: Lot | None) -> float:
     return (lot.height + room) * DIE_STOREY + PLINTH
 
 
+def _slimness(lot: Lot | None) -> float:
+    """How much of a lot's width is free beside what stands on it, at each side."""
+    if lot is None or not lot.is_tile:
+        return 0.0
+    return SLIM[lot.rise]
+
+
 class TableLayout:
     """All rectangles for one window size, number of seats and UI scale."""
 
@@ -102,19 +112,25 @@ class TableLayout:
         right = min(width * STREET_RIGHT, self.ball_drop.left)  # which is nearer in tall windows
         tallest = max(lot_height(lot) for lot in items)
         room = self.zones.ground_y - height * STREET_TOP
-        lot_width = int(
-            min(
-                max(width * WIDEST_LOT, height * LEAST_WIDEST_LOT) * young,
-                height * WIDEST_LOT * 16 / 9 * 1.25 * young,
-                room / (tallest - PLINTH),
-                (self.zones.ledge.y - self.zones.ground_y) / PLINTH,
-                (right - left) / (count + LOT_GAP * (count - 1)),
-            )
+        largest = min(
+            max(width * WIDEST_LOT, height * LEAST_WIDEST_LOT) * young,
+            height * WIDEST_LOT * 16 / 9 * 1.25 * young,
+            room / (tallest - PLINTH),
+            (self.zones.ledge.y - self.zones.ground_y) / PLINTH,
         )
-        gap = min(lot_width * WIDEST_GAP, (right - left - count * lot_width) / max(1, count - 1))
-        total = count * lot_width + (count - 1) * gap
-        x = (left + right) / 2 - total / 2
-        return StreetPlan(lot_width, tuple(round(x + i * (lot_width + gap)) for i in range(count)))
+        pitches = [1.0] * (count - 1)  # from lot to lot, in lots
+        lot_width = int(min(largest, (right - left) / (count + LOT_GAP * (count - 1))))
+        if count >= CROWDED and lot_width < largest:
+            slim = [_slimness(item) for item in items]
+            pitches = [1 - one - other for one, other in itertools.pairwise(slim)]
+            lot_width = int(min(largest, (right - left) / (1 + sum(pitches))))
+        taken = lot_width * (1 + sum(pitches))
+        gap = min(lot_width * WIDEST_GAP, (right - left - taken) / max(1, count - 1))
+        x = (left + right) / 2 - (taken + (count - 1) * gap) / 2
+        edges = itertools.accumulate(
+            pitches, lambda at, pitch: at + pitch * lot_width + gap, initial=x
+        )
+        return StreetPlan(lot_width, tuple(round(edge) for edge in edges))
 
     def base_y(self, lot_width: int) -> int:
         """Where the foot of a lot's plinth is."""
@@ -146,7 +162,12 @@ class TableLayout:
         else:
             storeys = lot.height + (not lot.finished)
             top = self.zones.ground_y - storeys * self.storey(plan.lot_width)
-        return pygame.Rect(plan.lots[index], top, plan.lot_width, base - top)
+        left, right = plan.lots[index], plan.lots[index] + plan.lot_width
+        if index and plan.lots[index - 1] + plan.lot_width > left:  # neighbours share a margin
+            left = (plan.lots[index - 1] + plan.lot_width + left) // 2
+        if index + 1 < len(plan.lots) and plan.lots[index + 1] < right:
+            right = (right + plan.lots[index + 1]) // 2
+        return pygame.Rect(left, top, right - left, base - top)
 
     # ------------------------------------------------------------- table
     @property

@@ -87,9 +87,10 @@ class TabletopPainter:
         """The count's plate at the right end of a bin's label."""
         scale = self.layout.scale
         label = bin_label(self.layout.zones.bins[index], scale)
-        words = lettering.measure(f"{count:02}", self.layout.type.px(23), "ExtraBold")[0]
-        width = max(round(label.h * 0.95), words + round(14 * scale))
-        badge = pygame.Rect(0, 0, width, round(label.h * 0.74))
+        px = self.layout.type.px(23)
+        words = lettering.measure(f"{count:02}", px, "ExtraBold")[0]
+        width = max(round(label.h * 0.95), words + max(round(14 * scale), px // 2))
+        badge = pygame.Rect(0, 0, width, max(round(label.h * 0.74), round(px * 1.12)))
         badge.midright = (label.right - round(8 * scale), label.centery)
         return badge
 
