@@ -116,6 +116,8 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("table-start", 4),
     TableMoment("table-start-two", 2),
     TableMoment("table-start-solo", 1),
+    TableMoment("table-first-lot", 2, _position(1, [([], []), (["L1"], [])], district=(0, 1, 0))),
+    TableMoment("table-bin-empty", 3, _position(5, _MIDDAY[:3], district=(3, 2, 7))),
     TableMoment("table-choosing", 3, None, ("click bin:G", "click bin:U", "wait idle")),
     TableMoment(
         "table-chosen", 3, None, ("click bin:G", "click bin:U", "click bin:U", "wait idle")
