@@ -9,6 +9,7 @@ The exit status is 1 if anything was found.
 from __future__ import annotations
 
 import argparse
+import importlib
 import multiprocessing
 import sys
 import time
@@ -179,7 +180,10 @@ def plain_art() -> Iterator[None]:
     """Leaves out what is costly to paint and has no words on it."""
     with ExitStack() as stack:
         for target, plain in _PLAIN.items():
-            stack.enter_context(mock.patch(target, plain))
+            place, _dot, name = target.rpartition(".")
+            module = importlib.import_module(place)
+            if hasattr(module, name):  # a painter that has moved only costs time
+                stack.enter_context(mock.patch.object(module, name, plain))
         yield
 
 
