@@ -37,7 +37,7 @@ _STANDING = 1.5  # how tall for its width a pane is behind which somebody stands
 _ROOMY_PANE = 0.045  # units; narrower panes have neither curtains nor people
 _FADE = 8.0  # a lamp fades in over 1/8 of the evening
 _DARK_FROM = 0.18  # evening from which walls darken
-_NIGHT_TINT: RGB = (186, 166, 212)
+_NIGHT_TINT: RGB = (178, 173, 214)
 _SOFT_LIGHT = ((26, 3, 0.16), (8, 4, 0.30))  # (part of width, least pixels, strength)
 
 

@@ -95,6 +95,21 @@ def _mist(target: pygame.Surface, day: Day, horizon: int) -> None:
     target.blit(veil, (0, horizon - int(tall * 0.94)))
 
 
+def paint_air(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float) -> None:
+    """What shines in the sky besides its colours: low sun, city glow, Milky Way, stars.
+
+    Args:
+        target: Where to draw, on a painted sky.
+        day: The hour.
+        area: The sky down to the horizon.
+        scale: Of the window, 1 at 1080p.
+    """
+    _low_sun(target, day, area)
+    _city_glow(target, day, area)
+    milky_way(target, day, area)
+    stars(target, day, area, scale)
+
+
 def _low_sun(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
     """The glow in the air around a sun that stands low, morning and evening."""
     low = max(0.0, abs(day.sun_side) - 0.25) / 0.75 * (1 - 0.6 * day.night)

@@ -23,7 +23,8 @@ from skyline.table.art.sunlight import in_light
 from skyline.table.dice.artist import front
 from skyline.table.paint import multiply, put_shadow, rounded
 from skyline.table.palette import CREAM, RGB
-from skyline.table.scenery.atmosphere import sky, stars
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.backdrop import paint_air
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import park
@@ -81,7 +82,7 @@ def paint_ground(size: tuple[int, int], day: Day, full_height: int | None = None
     level = level_of((width, height))
     picture.blit(sky((width, level + 2), day), (0, 0))
     scale = whole / 1080
-    stars(picture, day, pygame.Rect(0, 0, width, round(level * 0.8)), scale)
+    paint_air(picture, day, pygame.Rect(0, 0, width, level), scale)
     finish(far_city_steps(picture, day, level, scale))
     park(picture, day, level, whole)
     ground(picture, day, level, height)
