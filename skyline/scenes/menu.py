@@ -157,10 +157,12 @@ class PanelScene(MenuScene):
         body: the scrolling part.
         foot: the buttons below, from left to right.
         widest: greatest width in design pixels.
+        tall: height in design pixels where the window has it; None for what the body takes.
     """
 
     opaque = False
     widest = 1100.0
+    tall: float | None = None
 
     def __init__(self, stage: Stage, heading: str) -> None:
         super().__init__(stage)
@@ -177,6 +179,13 @@ class PanelScene(MenuScene):
             width: of the body in pixels, without the scroll bar.
         """
         return 0
+
+    def collar(self, width: int) -> int:
+        """Pixels of height of what stays between heading and body."""
+        return 0
+
+    def lay_collar(self, rect: pygame.Rect) -> None:
+        """Places what stays between heading and body."""
 
     def feet(self) -> Sequence[Button]:
         """The buttons below; they do not scroll."""
@@ -195,13 +204,16 @@ class PanelScene(MenuScene):
         foot = rows_height(rows, look)
         gutter = look.u(26)
         content = self.fill(inner - gutter)
-        fixed = 2 * look.u(34) + head + foot + look.u(22)
-        height = min(window.h - 2 * rim, fixed + content)
+        collar = self.collar(inner)
+        fixed = 2 * look.u(34) + head + collar + foot + look.u(22)
+        wanted = fixed + content if self.tall is None else look.u(self.tall)
+        height = min(window.h - 2 * rim, wanted)
         self.panel = pygame.Rect(0, 0, width, height)
         self.panel.center = window.center
         x, y = self.panel.x + pad, self.panel.y + look.u(34)
         self._heading_box = pygame.Rect(x, y, inner, head)
-        body = pygame.Rect(x, y + head, inner, max(look.u(40), height - fixed))
+        self.lay_collar(pygame.Rect(x, y + head, inner, collar))
+        body = pygame.Rect(x, y + head + collar, inner, max(look.u(40), height - fixed))
         self.body.layout(body, content, look)
         top = body.bottom + look.u(22)
         lay_buttons(rows, pygame.Rect(x, top, inner, foot), look, most=look.u(300))
@@ -214,6 +226,7 @@ class PanelScene(MenuScene):
         self.draw_body(surface)
         self.form.draw(surface)
         self._draw_fades(surface)
+        self.draw_beside(surface)
         self.form.draw_tip(surface)
 
     def _draw_fades(self, surface: pygame.Surface) -> None:
@@ -240,6 +253,9 @@ class PanelScene(MenuScene):
 
     def draw_body(self, surface: pygame.Surface) -> None:
         """What is on the sheet besides the widgets."""
+
+    def draw_beside(self, surface: pygame.Surface) -> None:
+        """What stands beside the scrolling part and does not move with it."""
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
         look, box = self.look, self._heading_box

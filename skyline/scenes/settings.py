@@ -1,61 +1,75 @@
-"""The settings: everything applies at once and is kept."""
+"""The settings: pages of rows; everything applies at once and is kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from skyline import languages, words
+import pygame
+
+from skyline.scenes import settings_pages as pages
 from skyline.scenes.menu import PanelScene
-from skyline.storage.settings import INSTANT
+from skyline.scenes.settings_controls import Remapping, group_title
+from skyline.scenes.settings_preview import draw_preview
+from skyline.storage.settings import Settings
+from skyline.widgets.actions import Action
 from skyline.widgets.button import Button
-from skyline.widgets.choice import Choice
 from skyline.widgets.flow import Flow
-from skyline.widgets.label import Label
+from skyline.widgets.label import Label, Paragraph
 from skyline.widgets.row import Row
-from skyline.widgets.slider import Slider
-from skyline.widgets.toggle import Toggle
-from skyline.words import _, decimal
+from skyline.widgets.tabs import Tabs
+from skyline.words import _
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
-SCALES: Final = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
-SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 4.0, INSTANT)
-TWO_COLUMNS: Final = 1180.0  # design pixels of body from which there are two columns
-
-
-def _percent(part: float) -> str:
-    return _("{number} %").format(number=round(part * 100))
-
-
-def _speed_words(speed: float) -> str:
-    if speed == INSTANT:
-        return _("Instant")
-    return _("{factor}×").format(factor=decimal(speed))
+VIDEO, SOUND, PLAY = "video", "sound", "play"
+CONTROLS, LANGUAGE, ACCESSIBILITY = "controls", "language", "accessibility"
+ROWS: Final = {
+    VIDEO: pages.video,
+    SOUND: pages.sound,
+    PLAY: pages.play,
+    LANGUAGE: pages.language,
+    ACCESSIBILITY: pages.accessibility,
+}
+BESIDE: Final = 1020.0  # design pixels of body from which the picture stands beside the rows
+PREVIEW: Final = 0.34  # of the body's width
+TALLEST_PREVIEW: Final = 1.35  # of its width
+PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 
 
 class SettingsScene(PanelScene):
-    """Picture, motion, sound and language, over whatever was open."""
+    """Six pages over whatever was open.
+
+    Args:
+        stage: the services.
+        page: the page to open.
+    """
 
     name = "settings"
     widest = 1560.0
+    tall = 960.0
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, page: str = VIDEO) -> None:
         super().__init__(stage, _("Settings"))
-        self._left = [
-            (self._section("picture", _("Picture")), self._picture()),
+        self.page = page
+        self._preview: pygame.Rect | None = None
+        self._rows: list[Row] = []
+        self._headings: list[Label] = []
+        self._remapping: Remapping | None = None
+        self._about = Paragraph("about-controls", self._about_controls(), size=17, quiet=True)
+        titles = [
+            (VIDEO, _("Picture")),
+            (SOUND, _("Sound")),
+            (PLAY, _("Play")),
+            (CONTROLS, _("Controls")),
+            (LANGUAGE, _("Language")),
+            (ACCESSIBILITY, _("Accessibility")),
         ]
-        self._right = [
-            (self._section("motion", _("Motion")), self._motion()),
-            (self._section("sound", _("Sound")), self._sound()),
-        ]
-        for heading, rows in (*self._left, *self._right):
-            self.form.add(heading, self.body)
-            for row in rows:
-                self.form.add(row, self.body)
-        done = Button(
+        self.tabs = Tabs("tabs", "", "", titles, page, self._open, bare=True)
+        self.tabs.sound = "ui_page"
+        self._done = Button(
             "button:done",
             _("Done"),
             stage.manager.pop,
@@ -63,135 +77,172 @@ class SettingsScene(PanelScene):
             style="primary",
             tooltip=_("Back; everything is saved already"),
         )
-        self.foot = [self.form.add(done)]
-        self.form.default = done
+        self._reset = Button(
+            "button:reset",
+            _("Reset all"),
+            self._reset_controls,
+            tooltip=_("All keys and buttons as they were at first"),
+        )
         self.form.on_cancel = stage.manager.pop
-        self.form.set_focus(self._left[0][1][0])
+        self.form.on_action = self._on_action
+        self._open(page)
+        self.form.set_focus(self._first_row())
 
-    def _section(self, name: str, title: str) -> Label:
-        return Label(f"section:{name}", title, size=23, weight="ExtraBold")
+    # ------------------------------------------------------------------ what pages need
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        return self.stage.settings
 
-    def _change(self, **values: Any) -> None:
+    def change(self, **values: Any) -> None:
         """Takes new values, keeps them and lets everything follow at once."""
         self.stage.settings = replace(self.stage.settings, **values)
         self.stage.settings_changed()
+        if "hints_seen" in values:
+            self._open(self.page)
         self.resize(self.stage.manager.size)
 
-    def _setter(self, field: str) -> Callable[[Any], None]:
-        return lambda value: self._change(**{field: value})
+    def hear(self, name: str) -> None:
+        """Plays a sound, so that a volume can be judged."""
+        self.stage.sound.play(name)
 
-    def _switch(self, name: str, field: str, title: str, note: str) -> Toggle:
-        value = bool(getattr(self.stage.settings, field))
-        return Toggle(f"setting:{name}", title, note, value, self._setter(field))
-
-    def _picture(self) -> Sequence[Row]:
-        settings = self.stage.settings
-        scale = min(SCALES, key=lambda step: abs(step - settings.ui_scale))
-        return [
-            Choice(
-                "setting:window",
-                _("Window"),
-                _("F11 changes it anywhere."),
-                [(False, _("Window")), (True, _("Full screen"))],
-                settings.fullscreen,
-                self._setter("fullscreen"),
-            ),
-            Choice(
-                "setting:ui-scale",
-                _("Size of text and buttons"),
-                _("Larger is easier to read."),
-                [(step, _percent(step)) for step in SCALES],
-                scale,
-                self._setter("ui_scale"),
-            ),
-            self._switch(
-                "high-contrast",
-                "high_contrast",
-                _("High contrast"),
-                _("Plain grounds, stronger outlines, black and white letters."),
-            ),
-            self._switch(
-                "letters-on-dice",
-                "letters_on_dice",
-                _("Letters on dice"),
-                _("L, M and H on the faces, a dash on the blank."),
-            ),
-            Choice(
-                "setting:language",
-                _("Language"),
-                "",
-                languages.available(),
-                words.language(),
-                self._setter("language"),
-            ),
-        ]
-
-    def _motion(self) -> Sequence[Row]:
-        speed = min(SPEEDS, key=lambda step: abs(step - self.stage.settings.animation_speed))
-        if self.stage.settings.animation_speed == INSTANT:
-            speed = INSTANT
-        return [
-            Choice(
-                "setting:animation-speed",
-                _("Speed"),
-                _("How fast things move."),
-                [(step, _speed_words(step)) for step in SPEEDS],
-                speed,
-                self._setter("animation_speed"),
-            ),
-            self._switch(
-                "reduced-motion",
-                "reduced_motion",
-                _("Reduced motion"),
-                _("No shaking, no flashes, short fades."),
-            ),
-        ]
-
-    def _sound(self) -> Sequence[Row]:
-        rows: list[Row] = []
-        for name, title in (
-            ("master", _("Everything")),
-            ("effects", _("Dice and building")),
-            ("ambience", _("City in the background")),
-        ):
-            field = f"volume_{name}"
-            rows.append(
-                Slider(
-                    f"setting:volume-{name}",
-                    title,
-                    "",
-                    float(getattr(self.stage.settings, field)),
-                    (0.0, 1.0),
-                    0.05,
-                    self._setter(field),
-                    _percent,
-                )
-            )
-        rows.append(self._switch("mute", "muted", _("Silence"), _("Ctrl+M changes it anywhere.")))
-        return rows
-
+    # ------------------------------------------------------------------ pages
     def anew(self) -> SettingsScene:
         """Another like this."""
-        return SettingsScene(self.stage)
+        return SettingsScene(self.stage, self.page)
+
+    def _first_row(self) -> Row:
+        return next((row for row in self._rows if row.enabled), self._rows[0])
+
+    def _open(self, page: str) -> None:
+        """Fills the body with the rows of a page."""
+        focus = self.form.focus.name if self.form.focus is not None else ""
+        self.page = page
+        self.form.clear()
+        self.form.add(self.tabs)
+        self._headings = []
+        self._remapping = None
+        if page == CONTROLS:
+            self._remapping = Remapping(self._keep_controls)
+            self._rows = list(self._remapping.rows)
+            self.form.add(self._about, self.body)
+            for group, rows in self._remapping.groups:
+                heading = Label(f"group:{group}", group_title(group), size=22, weight="ExtraBold")
+                self._headings.append(self.form.add(heading, self.body))
+                for row in rows:
+                    self.form.add(row, self.body)
+        else:
+            self._rows = [self.form.add(row, self.body) for row in ROWS[page](self)]
+        self.foot = [self._reset, self._done] if page == CONTROLS else [self._done]
+        for button in self.foot:
+            self.form.add(button)
+        self.form.default = self._done
+        self.body.scroll_to(0, glide=False)
+        self.arrange()
+        same = next((each for each in self.form.widgets if each.name == focus), self.tabs)
+        self.form.set_focus(same)
+        self.dirty = True
+
+    def _on_action(self, action: Action) -> bool:
+        if action not in PAGE_STEPS:
+            return False
+        self.form.tick("ui_page")
+        self.tabs.turn(PAGE_STEPS[action])
+        self.form.set_focus(self._first_row())
+        return True
+
+    # ------------------------------------------------------------------ controls
+    def _about_controls(self) -> str:
+        return _(
+            "Choose a key or a button, then press the new one. "
+            "Arrows, Enter, Esc and the numbers always work."
+        )
+
+    def _keep_controls(self, keys: Mapping[str, str], pad: Mapping[str, str]) -> None:
+        self.change(keys=dict(keys), pad=dict(pad))
+
+    def _reset_controls(self) -> None:
+        if self._remapping is not None:
+            self._remapping.reset()
+
+    def captures(self, event: pygame.Event) -> bool:
+        """Whatever is pressed while a row waits is for that row."""
+        waiting = self._remapping is not None and self._remapping.wants(event)
+        return waiting or super().captures(event)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A row that waits for a press comes first."""
+        if self._remapping is not None and self._remapping.wants(event):
+            self.form.tick()
+            self._remapping.take(event)
+            self.arrange()
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    # ------------------------------------------------------------------ layout
+    def collar(self, width: int) -> int:
+        """The tabs stay where they are while the body scrolls."""
+        return self.tabs.height_for(width, self.look) + self.look.u(12)
+
+    def lay_collar(self, rect: pygame.Rect) -> None:
+        """The tabs over the whole width."""
+        self.tabs.rect = pygame.Rect(rect.topleft, (rect.w, rect.h - self.look.u(12)))
 
     def fill(self, width: int) -> int:
-        """Two columns where there is room, else one."""
+        """The rows of the page; the picture below them if it has no room beside."""
         look = self.look
-        if width < look.u(TWO_COLUMNS):
-            return self._column([*self._left, *self._right], 0, width)
-        gap = look.u(48)
-        half = (width - gap) // 2
-        left = self._column(self._left, 0, half)
-        right = self._column(self._right, half + gap, half)
-        return max(left, right)
-
-    def _column(
-        self, sections: Sequence[tuple[Label, Sequence[Row]]], left: int, width: int
-    ) -> int:
-        flow = Flow(self.look, left, width, self.look.u(10))
-        for heading, rows in sections:
-            flow.put(heading, gap=2, indent=self.look.u(14))
-            for row in rows:
-                flow.put(row, gap=4)
-            flow.skip(16)
+        if self.page == CONTROLS:
+            return self._fill_controls(width)
+        beside = width >= look.u(BESIDE)
+        rows = width - round(width * PREVIEW) - look.u(30) if beside else width
+        flow = Flow(look, 0, rows, look.u(8))
+        for row in self._rows:
+            flow.put(row, gap=6)
+        self._preview = None
+        if not beside:
+            side = min(width, look.u(520))
+            self._preview = pygame.Rect((width - side) // 2, flow.y + look.u(12), side, side)
+            flow.y = self._preview.bottom + look.u(12)
         return flow.y
+
+    def _fill_controls(self, width: int) -> int:
+        look = self.look
+        flow = Flow(look, 0, width, look.u(8))
+        indent = look.u(14)
+        flow.put(self._about, gap=10, indent=indent)
+        assert self._remapping is not None
+        for heading, (_group, rows) in zip(self._headings, self._remapping.groups, strict=True):
+            flow.put(heading, gap=2, indent=indent)
+            for row in rows:
+                flow.put(row, gap=0)
+            flow.skip(14)
+        return flow.y
+
+    def _place_beside(self) -> pygame.Rect:
+        """Where the picture stands beside the rows, in the window."""
+        body = self.body.rect
+        wide = round((body.w - self.look.u(26)) * PREVIEW)
+        tall = min(body.h - self.look.u(16), round(wide * TALLEST_PREVIEW))
+        place = pygame.Rect(0, 0, wide, tall)
+        place.topright = body.right, body.y + self.look.u(8)
+        return place
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """The picture of what the settings change, below the rows."""
+        if self._preview is None or self.page == CONTROLS:
+            return
+        before = surface.get_clip()
+        surface.set_clip(self.body.rect.clip(before))
+        place = self.body.to_screen(self._preview)
+        draw_preview(surface, place, self.stage.settings, self.look)
+        surface.set_clip(before)
+
+    def draw_beside(self, surface: pygame.Surface) -> None:
+        """The picture beside the rows."""
+        if self._preview is None and self.page != CONTROLS:
+            draw_preview(surface, self._place_beside(), self.stage.settings, self.look)
+
+    def feet(self) -> Sequence[Button]:
+        """The buttons below."""
+        return self.foot

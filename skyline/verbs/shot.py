@@ -24,10 +24,14 @@ from skyline.window import NoDisplayError, parse_size
 DEFAULT_SIZE = "1920x1080"
 SEED = 20120401
 
+_SETTINGS = ("wait idle", "click button:settings", "wait idle")
 MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
     "title": ("wait idle",),
     "title-rising": ("wait 0.6",),
     "title-focus": ("wait idle", "key tab", "key tab"),
+    "title-first-run": ("wait idle",),
+    "rules": ("wait idle", "rules", "wait idle"),
+    "rules-search": ("wait idle", "rules", "wait idle", "type roof", "wait idle"),
     "setup": ("wait idle", "click button:new-game", "wait idle"),
     "setup-four": (
         "wait idle",
@@ -45,7 +49,16 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
         "click seat:2:remove",
         "wait idle",
     ),
-    "settings": ("wait idle", "click button:settings", "wait idle"),
+    **{
+        f"settings-{page}": (*_SETTINGS, f"click tabs:{page}", "wait idle")
+        for page in ("video", "sound", "play", "controls", "language", "accessibility")
+    },
+    "settings-controls-waiting": (
+        *_SETTINGS,
+        "click tabs:controls",
+        "wait idle",
+        "click binding:roll-again:key",
+    ),
     "notice": ("notice", "wait idle"),
 }
 
@@ -56,7 +69,7 @@ class Director(Pilot):
     def __init__(self, app: App) -> None:
         super().__init__(app, out=lambda _text: None)
         self._commands.update(
-            {"carry": self._carry, "playout": self._playout, "notice": self._notice}
+            {"carry": self._carry, "playout": self._playout, "notice": self._notice, "rules": self._rules}
         )
 
     def _carry(self, rest: str) -> None:
@@ -83,6 +96,10 @@ class Director(Pilot):
             else:
                 session.play(sensible(session.legal()))
         self.app.show_session(session)
+        self.frames()
+
+    def _rules(self, _rest: str) -> None:
+        self.app.rules()
         self.frames()
 
     def _notice(self, _rest: str) -> None:

@@ -314,3 +314,10 @@ def brass_plate(size: tuple[int, int], look: Look) -> pygame.Surface:
         if not look.high_contrast
         else surfaces.get(("brass-hc", size), lambda: brightened(body, 1.15))
     )
+
+
+def brass_frame(size: tuple[int, int], look: Look) -> pygame.Surface:
+    """The rounded brass frame of a picture. Shared."""
+    width = max(2.0, look.u(2.4))
+    key = ("brass-frame", size, width)
+    return surfaces.get(key, lambda: shapes.ring(size, look.u(12), (*BRASS, 255), width))

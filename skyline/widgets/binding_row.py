@@ -1,0 +1,159 @@
+"""One command in the settings: what it does, its key and its controller button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.widgets.actions import Action
+from skyline.widgets.glyphs import cap_width, draw_cap
+from skyline.widgets.inputs import Cap, inputs
+from skyline.widgets.look import AMBER, Look
+from skyline.widgets.materials import plate
+from skyline.widgets.row import Row
+from skyline.widgets.target import Target
+from skyline.words import _
+
+KEY, BUTTON = "key", "pad"
+CELL: Final = 176.0  # design pixels of width of a cell
+CAP_SIZE: Final = 18
+WORD_SIZE: Final = 16
+
+
+class BindingRow(Row):
+    """Words, and two cells that can be pressed to choose something else.
+
+    Args:
+        command: its name.
+        title: what it does.
+        on_choose: called with ``key`` or ``pad`` when another one is wanted.
+
+    Attributes:
+        cell: the cell that the focus is on, ``key`` or ``pad``.
+        waiting: the cell that waits for a press, or None.
+    """
+
+    def __init__(
+        self, command: str, title: str, on_choose: Callable[[BindingRow, str], None]
+    ) -> None:
+        super().__init__(f"binding:{command}", title)
+        self.command_name = command
+        self.on_choose = on_choose
+        self.cell = KEY
+        self.waiting: str | None = None
+        self._pressed: str | None = None
+
+    def cap_in(self, cell: str) -> Cap | None:
+        """What a cell shows."""
+        if cell == KEY:
+            return inputs.key_cap(self.command_name)
+        return inputs.pad_cap(self.command_name)
+
+    def act(self, action: Action) -> bool:
+        """Left and right choose the cell, a press asks for something else."""
+        if action in (Action.LEFT, Action.RIGHT):
+            wanted = KEY if action is Action.LEFT else BUTTON
+            if wanted == self.cell:
+                return False
+            self.cell = wanted
+            return True
+        if action in (Action.PRESS, Action.CONFIRM):
+            self.on_choose(self, self.cell)
+            return True
+        return False
+
+    # ------------------------------------------------------------------ places
+    def control_size(self, room: int, look: Look) -> tuple[int, int]:
+        """Two cells and the gap between."""
+        height = max(look.u(46), round(look.px(CAP_SIZE) * 2.3))
+        return min(room, 2 * look.u(CELL) + look.u(10)), height
+
+    def cells(self, rect: pygame.Rect, look: Look) -> dict[str, pygame.Rect]:
+        """Where the cells are inside the control."""
+        each = (rect.w - look.u(10)) // 2
+        return {
+            KEY: pygame.Rect(rect.x, rect.y, each, rect.h),
+            BUTTON: pygame.Rect(rect.right - each, rect.y, each, rect.h),
+        }
+
+    def _cell_at(self, position: tuple[int, int]) -> str | None:
+        if self.look is None:
+            return None
+        for name, rect in self.cells(self.parts(self.look)[1], self.look).items():
+            if rect.collidepoint(position):
+                return name
+        return None
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Notes which cell was pressed."""
+        self._pressed = self._cell_at(position)
+
+    def release(self, position: tuple[int, int], inside: bool) -> None:
+        """Asks for something else."""
+        cell = self._cell_at(position)
+        if inside and cell is not None and cell == self._pressed:
+            self.cell = cell
+            self.on_choose(self, cell)
+
+    def targets(self) -> list[Target]:
+        """The row and its two cells."""
+        own = super().targets()
+        if own and self.look is not None:
+            clip = self.shown if self.area is None else self.area.rect
+            for name, rect in self.cells(self.parts(self.look)[1], self.look).items():
+                if clip.contains(rect):
+                    cap = self.cap_in(name)
+                    words = cap.label if cap is not None else _("nothing")
+                    own.append(Target(f"{self.name}:{name}", rect, True, words))
+        return own
+
+    # ------------------------------------------------------------------ picture
+    def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Both cells."""
+        for name, place in self.cells(rect, look).items():
+            self._draw_cell(surface, name, place, look)
+
+    def _draw_cell(
+        self, surface: pygame.Surface, name: str, place: pygame.Rect, look: Look
+    ) -> None:
+        waiting = self.waiting == name
+        chosen = self.focused and self.cell == name
+        radius = look.u(9)
+        if waiting:
+            ground: tuple[int, int, int] = (52, 92, 140)
+        else:
+            ground = (206, 186, 150) if chosen else (226, 212, 182)
+        rim = (*AMBER, 255) if chosen or waiting else (168, 140, 100, 255)
+        if look.high_contrast:
+            rim = (0, 0, 0, 255)
+        thick = look.u(3) if chosen or waiting else look.u(1.4)
+        surface.blit(plate(place.size, radius, ground, ground, rim, max(1.0, thick)), place)
+        if waiting:
+            words = _("Press a key …") if name == KEY else _("Press a button …")
+            self._write(surface, words, place, (255, 250, 238), "Bold", look)
+            return
+        cap = self.cap_in(name)
+        if cap is None:
+            self._write(surface, "–", place, look.ink_quiet, "Bold", look)
+            return
+        px = look.px(CAP_SIZE)
+        while px > lettering.SMALLEST and cap_width(cap, px) > place.w - look.u(12):
+            px -= 1
+        left = place.centerx - cap_width(cap, px) / 2
+        draw_cap(surface, cap, (left, place.centery), px)
+
+    def _write(
+        self,
+        surface: pygame.Surface,
+        words: str,
+        place: pygame.Rect,
+        colour: lettering.Colour,
+        weight: str,
+        look: Look,
+    ) -> None:
+        room = place.w - look.u(14)
+        px = look.px(WORD_SIZE)
+        lettering.draw(surface, words, place.center, px, colour, weight, max_width=room, box=place)

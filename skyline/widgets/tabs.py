@@ -1,0 +1,74 @@
+"""Tabs: one page of several, turned by pointer, arrows, page keys or a controller's shoulders."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.widgets.actions import Action
+from skyline.widgets.choice import Choice
+from skyline.widgets.glyphs import cap_width, draw_cap
+from skyline.widgets.inputs import Cap, Device, inputs
+from skyline.widgets.look import Look
+
+CAP_SIZE: Final = 16
+GAP: Final = 10.0
+
+
+class Tabs(Choice[str]):
+    """The pages side by side, with what turns them at both ends.
+
+    Arguments are those of :class:`skyline.widgets.choice.Choice`; always without words beside.
+    """
+
+    def act(self, action: Action) -> bool:
+        """Left and right turn; pressing changes nothing, the page is open already."""
+        if action in (Action.LEFT, Action.RIGHT):
+            return super().act(action)
+        return False
+
+    def turn(self, step: int) -> None:
+        """Goes on or back by a page, round the ends."""
+        pages = [value for value, _words in self.values]
+        self.choose(pages[(self.index + step) % len(pages)])
+
+    def control_size(self, room: int, look: Look) -> tuple[int, int]:
+        """The whole width: the tabs share it."""
+        width, height = super().control_size(room, look)
+        return (min(room, width) if self._spread else room), height
+
+    def parts(
+        self, look: Look, place: pygame.Rect | None = None
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        """The tabs between the caps of the keys that turn them."""
+        nothing, whole = super().parts(look, place)
+        ends = self._ends(look)
+        tabs = pygame.Rect(whole.x + ends, whole.y, whole.w - 2 * ends, whole.h)
+        width, _height = self.control_size(tabs.w, look)
+        tabs.w = width
+        tabs.centerx = whole.centerx
+        return nothing, tabs
+
+    def _caps(self) -> tuple[Cap | None, Cap | None]:
+        if inputs.device is not Device.PAD:
+            return None, None
+        return inputs.cap("page-back"), inputs.cap("page-on")
+
+    def _ends(self, look: Look) -> int:
+        """Room at each end: the same for every device, so that nothing jumps."""
+        px = look.px(CAP_SIZE)
+        caps = [inputs.pad_cap(name) for name in ("page-back", "page-on")]
+        return max((cap_width(cap, px) + look.u(GAP) for cap in caps if cap), default=0)
+
+    def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """The tabs, and the caps beside them."""
+        tabs = self.parts(look, rect)[1]
+        super().draw_control(surface, tabs, look)
+        px = look.px(CAP_SIZE)
+        back, on = self._caps()
+        if back is not None:
+            left = tabs.x - look.u(GAP) - cap_width(back, px)
+            draw_cap(surface, back, (left, tabs.centery), px)
+        if on is not None:
+            draw_cap(surface, on, (tabs.right + look.u(GAP), tabs.centery), px)
