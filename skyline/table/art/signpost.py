@@ -13,18 +13,19 @@ _CREAM = (255, 244, 222)
 _SHADE = (20, 8, 0, 200)
 
 
-def invitation(text: str, px: int) -> pygame.Surface:
+def invitation(text: str, px: int, posts: int) -> pygame.Surface:
     """The sign with its posts; as wide as its words ask for.
 
     Args:
         text: What it says.
         px: Size of the type in pixels.
+        posts: Pixels of the posts that are seen below the board.
     """
     wide = words.measure(text, px, "Bold")[0] + round(px * 1.7)
     board = sign((wide, round(px * 1.9)))
     post = max(4, round(px * 0.30))
-    picture = blank(board.get_width(), board.get_height() + round(px * 1.5))
-    for part in (0.2, 0.8):
+    picture = blank(board.get_width(), board.get_height() + posts)
+    for part in (0.12, 0.88):
         x = round(board.get_width() * part) - post // 2
         top = round(px * 0.3)
         dark, light = _POST

@@ -156,7 +156,7 @@ def slot_glow(size: int) -> pygame.Surface:
     box = pygame.Rect(padding, padding, size, size)
     radius = size * 0.14
     put_shadow(picture, box, radius, max(2, size * 0.12), DROP_GLOW, 210)
-    inside = rounded(size, size, int(radius), (0, 0, 0, 48))
+    inside = rounded(size, size, int(radius), (0, 0, 0, 24))
     picture.blit(inside, box, None, pygame.BLEND_RGBA_SUB)
     picture.blit(_dashed(size, size, max(2.0, size * 0.045), radius, 5), box)
 

@@ -71,16 +71,19 @@ def plate(
     day: Day,
     picture: pygame.Surface | None = None,
     label_height: int | None = None,
+    *,
+    turn: bool = True,
 ) -> pygame.Surface:
     """A player's wooden plate around a picture of their street.
 
     Args:
         size: Of the plate in pixels.
         player_colour: Shown as a thin line between picture and label.
-        active: Whether it is this player's turn: a lamp burns, a pennant hangs; others are dimmer.
+        active: Whether the plate is lit; others are a little dimmer.
         day: The hour.
         picture: What :func:`mini_street` made, of :func:`plate_picture`'s size; else empty sky.
         label_height: Height of the strip for the words, by default 0.30 of the plate.
+        turn: Whether a lit plate means the turn: a lamp burns and a pennant hangs over it.
     """
     width, height = size
     radius, border = max(3, int(height * 0.09)), plate_border(height)
@@ -94,7 +97,7 @@ def plate(
     shaped.blit(street, (0, 0))
     inner = max(2, radius - border)
     shaped.blit(rounded(*window.size, inner, (*WHITE, 255)), (0, 0), None, pygame.BLEND_RGBA_MULT)
-    if active:
+    if active and turn:
         light_turn(shaped, player_colour)
     else:
         shaped.fill((218, 218, 226, 255), None, pygame.BLEND_RGBA_MULT)

@@ -185,12 +185,12 @@ class StreetPainter:
         self._ground(surface, plan, index, day, shift)
         base = self.layout.base_y(width)
         y = base - picture.get_height() - width * 0.02
-        surface.blit(picture, (plan.lots[index] + shift, y))
         if index == 0:
             sign = self._invitation(width, tint)
             middle = plan.lots[index] + shift + width / 2
-            place = sign.get_rect(midbottom=(round(middle), round(y + width * 0.12)))
-            surface.blit(sign, place)
+            foot = y + picture.get_height() - width * 0.20
+            surface.blit(sign, sign.get_rect(midbottom=(round(middle), round(foot))))
+        surface.blit(picture, (plan.lots[index] + shift, y))
         if day.night > 0.2:
             centre = plan.lots[index] + shift + width * 0.5
             glow(
@@ -208,7 +208,8 @@ class StreetPainter:
         px = self.layout.type.px(22)
         text = _("Build here")
         return self._pictures.get(
-            ("sign", width, text, px, tint), lambda: multiply(invitation(text, px), tint)
+            ("sign", width, text, px, tint),
+            lambda: multiply(invitation(text, px, round(width * 0.46)), tint),
         )
 
     def _ground(

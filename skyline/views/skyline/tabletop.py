@@ -121,7 +121,7 @@ class TabletopPainter:
             box=badge,
         )
         if px is None:
-            wide = label.w - round(8 * scale)
+            wide = label.w - 4
             lettering.draw(
                 surface,
                 name,

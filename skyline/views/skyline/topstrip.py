@@ -252,6 +252,7 @@ class TopStrip:
                 day,
                 large_street(plate_picture(rect.size, label).size, lots, day),
                 label,
+                turn=False,
             ),
         )
         surface.blit(picture, rect)
