@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -10,9 +10,10 @@ import pygame
 from skyline.core.setup import Setup
 from skyline.scenes.menu import PRESSES, MenuScene
 from skyline.scenes.notice import show_notices
+from skyline.scenes.postcard_view import PostcardScene
 from skyline.scenes.results_card import ResultCard
 from skyline.scenes.results_order import LOWEST_CARD, between, by_place, card_slots
-from skyline.scenes.results_postcard import pictures_folder, save_postcard
+from skyline.scenes.results_postcard import pictures_folder, postcard, save_postcard
 from skyline.scenes.results_solo import SoloPanel
 from skyline.scenes.setup_seed import seed_from
 from skyline.storage.errors import StorageError
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 COUNT_SECONDS: Final = 3.2
 ORDER_SECONDS: Final = 0.7  # the cards go to their places
 HEADLINE_SIZE: Final = 54
+UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
 
@@ -123,14 +125,21 @@ class ResultsScene(MenuScene):
 
     def save_picture(self) -> None:
         """Writes the postcard and says where it is, or why there is none."""
+        when = UNDATED if self.stage.headless else datetime.now().astimezone()
+        card = postcard(self.sheet, when)
         try:
             folder = pictures_folder(headless=self.stage.headless)
-            path = save_postcard(self.sheet, folder, datetime.now().astimezone())
+        except StorageError as error:
+            self.stage.manager.push(PostcardScene(self.stage, card, str(error)))
+            return
+        try:
+            path = save_postcard(card, folder, when)
         except StorageError as error:
             self.stage.notices.append(str(error))
-        else:
-            self.stage.notices.append(_("The picture was saved as {path}.").format(path=path))
-        show_notices(self.stage)
+            show_notices(self.stage)
+            return
+        sentence = _("The picture was saved as {path}.").format(path=path)
+        self.stage.manager.push(PostcardScene(self.stage, card, sentence))
 
     # ------------------------------------------------------------------ time
     def enter(self) -> None:

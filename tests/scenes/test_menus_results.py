@@ -13,6 +13,7 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import State
 from skyline.scenes.notice import NoticeScene
+from skyline.scenes.postcard_view import PostcardScene
 from skyline.scenes.results import COUNT_SECONDS, ORDER_SECONDS, ResultsScene
 from skyline.scenes.results_order import card_slots
 from skyline.scenes.results_postcard import SIZE, pictures_folder, postcard, save_postcard
@@ -170,8 +171,8 @@ def test_cities_are_written_as_people_write_them() -> None:
 def test_the_postcard_is_a_png_and_never_overwrites_another(tmp_path: Path) -> None:
     Theatre()
     sheet = result_sheet(finished(4))
-    first = save_postcard(sheet, tmp_path / "new", NOW)
-    second = save_postcard(sheet, tmp_path / "new", NOW)
+    first = save_postcard(postcard(sheet, NOW), tmp_path / "new", NOW)
+    second = save_postcard(postcard(sheet, NOW), tmp_path / "new", NOW)
     assert first != second
     assert pygame.image.load(str(first)).get_size() == SIZE
     assert first.read_bytes() == second.read_bytes(), "the same game, the same picture"
@@ -194,9 +195,9 @@ def test_the_button_says_where_the_picture_is(
     theatre.click("button:save-picture")
     (file,) = (tmp_path / "pictures").iterdir()
     top = theatre.manager.top
-    assert isinstance(top, NoticeScene)
-    assert str(file) in top.dialog.form.find("text").text  # type: ignore[attr-defined]
-    theatre.click("button:ok")
+    assert isinstance(top, PostcardScene)
+    assert str(file) in top.sentence
+    theatre.click("card")
     assert theatre.manager.top is scene
 
 
@@ -206,12 +207,24 @@ def test_a_folder_that_cannot_be_written_is_one_clear_sentence(
     (tmp_path / "file").write_text("in the way")
     Theatre()
     with pytest.raises(StorageError, match="created"):
-        save_postcard(result_sheet(finished(2)), tmp_path / "file" / "pictures", NOW)
+        save_postcard(postcard(result_sheet(finished(2)), NOW), tmp_path / "file" / "pictures", NOW)
+    theatre = Theatre()
+    theatre.show(ResultsScene(theatre.stage, result_sheet(finished(2))))
+    monkeypatch.setenv("SKYLINE_HOME", str(tmp_path / "file"))
+    theatre.click("button:save-picture")
+    assert isinstance(theatre.manager.top, NoticeScene)
+
+
+def test_without_a_window_the_card_is_shown_and_not_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.delenv("SKYLINE_HOME", raising=False)
     theatre = Theatre()
     theatre.show(ResultsScene(theatre.stage, result_sheet(finished(2))))
     theatre.click("button:save-picture")
-    assert isinstance(theatre.manager.top, NoticeScene), "headless: said, not written"
+    top = theatre.manager.top
+    assert isinstance(top, PostcardScene)
+    assert "no picture is saved" in top.sentence
 
 
 def test_pictures_go_to_the_players_own_folder() -> None:

@@ -253,6 +253,12 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment(
         "results-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "key space", "wait 0.9")
     ),
+    TableMoment(
+        "postcard",
+        4,
+        _EVENING,
+        (*_LAST_MOVE, *_TO_RESULTS, "wait idle", "click button:save-picture", "wait idle"),
+    ),
     TableMoment("finale-pan", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 7.95")),
     TableMoment("finale-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 14.4")),
     TableMoment("finale-fireworks", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "wait 19")),

@@ -1,0 +1,135 @@
+"""The postcard as it was saved, shown over the results, with where it is now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.menu import PRESSES
+from skyline.scenes.scene import Scene
+from skyline.table import type as lettering
+from skyline.table.animator import ease_out
+from skyline.table.paint import put_shadow
+from skyline.widgets.look import Look
+from skyline.widgets.materials import plate
+from skyline.widgets.target import Target
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+COMES: Final = 0.45  # seconds in which the card is laid down
+TILT: Final = -2.2  # degrees at which it lies
+CREAM: Final = (255, 246, 226)
+QUIET: Final = (232, 214, 190)
+SHADE: Final = (0, 0, 10, 210)
+
+
+class PostcardScene(Scene):
+    """The card, lying on the dimmed results. Any key or click puts it away.
+
+    Args:
+        stage: the services.
+        card: the picture.
+        sentence: where it was saved, or why it was not.
+    """
+
+    name = "postcard"
+    opaque = False
+
+    def __init__(self, stage: Stage, card: pygame.Surface, sentence: str) -> None:
+        super().__init__(stage)
+        self.sentence = sentence
+        self._card = card
+        self._clock = COMES if stage.settings.reduced_motion else 0.0
+        self._shown = pygame.Surface((1, 1))
+        self._words = pygame.Rect(0, 0, 1, 1)
+        self._lines: list[str] = []
+        self._px = lettering.SMALLEST
+        self._middle = (0, 0)
+        self._look = Look(stage.manager.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Scales the card into the window, above the sentence."""
+        settings = self.stage.settings
+        self._look = Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion)
+        look = self._look
+        width, height = size
+        longest = max(self.sentence.split(" "), key=len)  # a path can't be broken
+        px = lettering.fitting_px(longest, look.px(22), width * 0.8, "SemiBold")
+        self._px = px
+        self._lines = lettering.wrap(self.sentence, px, width * 0.8, "SemiBold")
+        step = round(px * 1.4)
+        tall = step * (len(self._lines) + 1) + look.u(34)
+        wide = max(lettering.measure(line, px, "SemiBold")[0] for line in self._lines)
+        wide = max(wide, lettering.measure(self._hint, look.px(18), "Medium")[0])
+        self._words = pygame.Rect(0, 0, wide + look.u(72), tall)
+        self._words.midbottom = (width // 2, height - look.u(26))
+        room = pygame.Rect(0, 0, round(width * 0.86), self._words.top - look.u(60))
+        own = self._card.get_size()
+        fit = min(room.w / own[0], room.h / own[1]) * 0.95
+        flat = pygame.transform.smoothscale(self._card, (round(own[0] * fit), round(own[1] * fit)))
+        edge = look.u(26)
+        lying = pygame.Surface(
+            (flat.get_width() + 2 * edge, flat.get_height() + 2 * edge), pygame.SRCALPHA
+        )
+        box = flat.get_rect(topleft=(edge, edge))
+        put_shadow(lying, box, 4, look.u(9), (0, 0, 6), 210, (0, look.u(7)))
+        lying.blit(flat, box)
+        self._shown = pygame.transform.rotozoom(lying, TILT, 1.0)
+        self._middle = (width // 2, (self._words.top + look.u(10)) // 2)
+        self.dirty = True
+
+    @property
+    def _hint(self) -> str:
+        return _("Any key puts the card away")
+
+    def enter(self) -> None:
+        """The shutter clicks."""
+        self.stage.sound.play("camera")
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Any press puts the card away."""
+        if event.type in PRESSES:
+            self.stage.manager.pop()
+        return True
+
+    def targets(self) -> list[Target]:
+        """The card itself, which goes when it is pressed."""
+        area = self._shown.get_rect(center=self._middle)
+        return [Target("card", area, True, self.sentence)]
+
+    def update(self, seconds: float) -> None:
+        """Lays the card down."""
+        if self.moving:
+            self._clock += seconds
+            self.dirty = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether the card still comes."""
+        return self._clock < COMES
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Veil, card, words."""
+        part = ease_out(min(1.0, self._clock / COMES))
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((8, 6, 20, round(178 * part)))
+        surface.blit(veil, (0, 0))
+        below = round((1 - part) * surface.get_height() * 0.5)
+        place = self._shown.get_rect(center=(self._middle[0], self._middle[1] + below))
+        surface.blit(self._shown, place)
+        look, rect = self._look, self._words
+        radius = look.u(14)
+        body = plate(rect.size, radius, (70, 46, 40), (42, 26, 28), (236, 196, 120, 255), 2.0)
+        surface.blit(body, rect)
+        px = self._px
+        step = round(px * 1.4)
+        y = rect.y + look.u(17) + step / 2
+        for line in self._lines:
+            middle = (rect.centerx, y)
+            lettering.draw(surface, line, middle, px, CREAM, "SemiBold", shadow=SHADE, box=rect)
+            y += step
+        small = look.px(18)
+        lettering.draw(surface, self._hint, (rect.centerx, y), small, QUIET, "Medium", box=rect)
