@@ -36,6 +36,9 @@ ROWS: Final = {
 BESIDE: Final = 1020.0  # design pixels of body from which the picture stands beside the rows
 PREVIEW: Final = 0.34  # of the body's width
 TALLEST_PREVIEW: Final = 1.35  # of its width
+COLLAR_GAPS: Final = (8.0, 14.0)  # design pixels above and below the tabs
+ROW_GAP: Final = 16.0
+TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the controls have two columns
 PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 
 
@@ -183,11 +186,13 @@ class SettingsScene(PanelScene):
     # ------------------------------------------------------------------ layout
     def collar(self, width: int) -> int:
         """The tabs stay where they are while the body scrolls."""
-        return self.tabs.height_for(width, self.look) + self.look.u(12)
+        self.tabs.rect.w = width
+        return self.tabs.height_for(width, self.look) + self.look.u(COLLAR_GAPS[0] + COLLAR_GAPS[1])
 
     def lay_collar(self, rect: pygame.Rect) -> None:
         """The tabs over the whole width."""
-        self.tabs.rect = pygame.Rect(rect.topleft, (rect.w, rect.h - self.look.u(12)))
+        above, below = (self.look.u(gap) for gap in COLLAR_GAPS)
+        self.tabs.rect = pygame.Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)
 
     def fill(self, width: int) -> int:
         """The rows of the page; the picture below them if it has no room beside."""
@@ -198,7 +203,7 @@ class SettingsScene(PanelScene):
         rows = width - round(width * PREVIEW) - look.u(30) if beside else width
         flow = Flow(look, 0, rows, look.u(8))
         for row in self._rows:
-            flow.put(row, gap=6)
+            flow.put(row, gap=ROW_GAP)
         self._preview = None
         if not beside:
             side = min(width, look.u(520))
@@ -207,13 +212,26 @@ class SettingsScene(PanelScene):
         return flow.y
 
     def _fill_controls(self, width: int) -> int:
+        """What is done at the table, and beside it (or below) everything else."""
         look = self.look
-        flow = Flow(look, 0, width, look.u(8))
-        indent = look.u(14)
-        flow.put(self._about, gap=10, indent=indent)
         assert self._remapping is not None
-        for heading, (_group, rows) in zip(self._headings, self._remapping.groups, strict=True):
-            flow.put(heading, gap=2, indent=indent)
+        flow = Flow(look, 0, width, look.u(8))
+        flow.put(self._about, gap=12, indent=look.u(14))
+        sections = [
+            (heading, rows)
+            for heading, (_group, rows) in zip(self._headings, self._remapping.groups, strict=True)
+        ]
+        if width < look.u(TWO_COLUMNS):
+            return self._column(sections, flow)
+        gap = look.u(40)
+        half = (width - gap) // 2
+        left = Flow(look, 0, half, flow.y)
+        right = Flow(look, half + gap, half, flow.y)
+        return max(self._column(sections[:1], left), self._column(sections[1:], right))
+
+    def _column(self, sections: Sequence[tuple[Label, Sequence[Row]]], flow: Flow) -> int:
+        for heading, rows in sections:
+            flow.put(heading, gap=2, indent=self.look.u(14))
             for row in rows:
                 flow.put(row, gap=0)
             flow.skip(14)
@@ -229,7 +247,8 @@ class SettingsScene(PanelScene):
         return place
 
     def draw_body(self, surface: pygame.Surface) -> None:
-        """The picture of what the settings change, below the rows."""
+        """Lines between the rows; below them the picture of what the settings change."""
+        self._draw_lines(surface)
         if self._preview is None or self.page == CONTROLS:
             return
         before = surface.get_clip()
@@ -237,6 +256,19 @@ class SettingsScene(PanelScene):
         place = self.body.to_screen(self._preview)
         draw_preview(surface, place, self.stage.settings, self.look)
         surface.set_clip(before)
+
+    def _draw_lines(self, surface: pygame.Surface) -> None:
+        """A pencil line under every row but the last."""
+        if self.page == CONTROLS:
+            return
+        clip = self.body.rect
+        colour = (0, 0, 0) if self.look.high_contrast else (198, 176, 140)
+        for row in self._rows[:-1]:
+            place = row.place
+            y = place.bottom + self.look.u(ROW_GAP) // 2
+            if clip.top < y < clip.bottom:
+                ends = place.left + self.look.u(14), place.right - self.look.u(14)
+                pygame.draw.line(surface, colour, (ends[0], y), (ends[1], y))
 
     def draw_beside(self, surface: pygame.Surface) -> None:
         """The picture beside the rows."""

@@ -35,20 +35,27 @@ class Tabs(Choice[str]):
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
         """The whole width: the tabs share it."""
-        width, height = super().control_size(room, look)
-        return (min(room, width) if self._spread else room), height
+        height = super().control_size(room - 2 * self._ends(look), look)[1]
+        return room, height + look.u(6)
 
     def parts(
         self, look: Look, place: pygame.Rect | None = None
     ) -> tuple[pygame.Rect, pygame.Rect]:
         """The tabs between the caps of the keys that turn them."""
         nothing, whole = super().parts(look, place)
-        ends = self._ends(look)
-        tabs = pygame.Rect(whole.x + ends, whole.y, whole.w - 2 * ends, whole.h)
-        width, _height = self.control_size(tabs.w, look)
-        tabs.w = width
-        tabs.centerx = whole.centerx
-        return nothing, tabs
+        return nothing, whole.inflate(-2 * self._ends(look), 0)
+
+    def _widths(self, look: Look) -> list[int]:
+        """What is left over is shared out evenly."""
+        widths = super()._widths(look)
+        room = self.rect.w - 2 * self._ends(look)
+        left = room - sum(widths)
+        if left <= 0:
+            return widths
+        return [
+            width + left * (index + 1) // len(widths) - left * index // len(widths)
+            for index, width in enumerate(widths)
+        ]
 
     def _caps(self) -> tuple[Cap | None, Cap | None]:
         if inputs.device is not Device.PAD:
@@ -56,9 +63,9 @@ class Tabs(Choice[str]):
         return inputs.cap("page-back"), inputs.cap("page-on")
 
     def _ends(self, look: Look) -> int:
-        """Room at each end: the same for every device, so that nothing jumps."""
+        """Room at each end for a cap, if the device in use has any."""
         px = look.px(CAP_SIZE)
-        caps = [inputs.pad_cap(name) for name in ("page-back", "page-on")]
+        caps = self._caps()
         return max((cap_width(cap, px) + look.u(GAP) for cap in caps if cap), default=0)
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
