@@ -16,6 +16,7 @@ from skyline.table import type as words
 from skyline.table.art import bits, site
 from skyline.table.art.buildings import HEIGHTS, PLINTH, VARIANTS, building, building_size
 from skyline.table.art.columns import column, die_width
+from skyline.table.art.sunlight import in_light
 from skyline.table.furniture import plates, zones
 from skyline.table.furniture.arc import (
     arc_position,
@@ -56,7 +57,9 @@ def draw_street(
         left = round(x)
         if len(item) == 4:
             tile = building(item[1], item[2], width, item[3], day.night_step)
-            target.blit(multiply(tile, day.street), (left, foot - tile.get_height()))
+            target.blit(
+                in_light(tile, day, PLINTH * width, width), (left, foot - tile.get_height())
+            )
             sign = site.plaque(width, str(item[2] ** 2), day)
             middle = place.ground_y + round(width * 0.155)
             target.blit(sign, sign.get_rect(center=(left + width // 2, middle)))

@@ -25,10 +25,10 @@ _STEEL: RGB = (230, 234, 236)
 _STEEL_DARK: RGB = (140, 146, 156)
 _GLASSES: tuple[RGB, ...] = ((58, 96, 132), (56, 108, 120), (70, 98, 146), (50, 104, 118))
 #: What lies between the windows of two floors: bronze, terracotta, steel or pale stone.
-_SPANDRELS: tuple[RGB, ...] = ((140, 84, 60), (176, 84, 40), (122, 134, 152), (222, 172, 118))
+_SPANDRELS: tuple[RGB, ...] = ((190, 104, 56), (206, 102, 46), (146, 152, 162), (230, 180, 122))
 _SPANDREL_LIGHTS: tuple[RGB, ...] = (
-    (188, 126, 84),
-    (222, 122, 62),
+    (232, 148, 84),
+    (246, 146, 78),
     (178, 190, 202),
     (250, 214, 166),
 )
@@ -110,7 +110,7 @@ def _shaft(
     height = bottom - top
     side_wall(pen, x + width, top, depth, height, mix(colours.base, colours.dark, 0.95))
     pen.rect(x, top, width, height, colours.base)
-    edge, pier = 0.058, 0.026 if strips < 6 else 0.022
+    edge, pier = 0.064, 0.032 if strips < 6 else 0.026
     strip = (width - 2 * edge - pier * (strips - 1)) / strips
     rows = max(2, round(height / 0.155))
     row_height = (height - 0.09) / rows

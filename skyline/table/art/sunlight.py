@@ -46,7 +46,7 @@ def in_light(picture: pygame.Surface, day: Day, foot: float, lot_width: int) -> 
 
 def shade_strength(day: Day) -> float:
     """How dark the shadow of a neighbour is, 0..1."""
-    return round((0.16 + 0.18 * abs(day.sun_side)) * (1 - 0.75 * day.night), 2)
+    return round((0.14 + 0.14 * abs(day.sun_side)) * (1 - 0.75 * day.night), 2)
 
 
 def in_shadow_of(
