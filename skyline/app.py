@@ -223,6 +223,8 @@ class App:
             self.change_settings(fullscreen=not self.settings.fullscreen)
         elif not self.manager.captures(event) and inputs.bindings.asks(event, "mute"):
             self.change_settings(muted=not self.settings.muted)
+        elif inputs.bindings.asks(event, "find-rules") and self._may_open_rules():
+            self.rules()
         else:
             self.manager.handle(event)
 
@@ -298,6 +300,10 @@ class App:
             settings.volume_ambience,
             settings.muted,
         )
+
+    def _may_open_rules(self) -> bool:
+        """Whether the rules can be laid above what is shown; they are not laid on themselves."""
+        return bool(self.manager.stack) and self.manager.top.name != "rules"
 
     def _tell_at_table(self, sentence: str) -> None:
         """Tells a sentence that matters while a game is played."""

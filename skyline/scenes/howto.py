@@ -64,7 +64,22 @@ class HowToScene(PanelScene):
             tooltip=_("Back to where you were"),
         )
         self._back.sound = self._next.sound = "ui_page"
-        self.foot = [self._back, self._next, self._close]
+        rules = Button(
+            "button:rules",
+            _("All the rules"),
+            stage.go.rules,
+            command="find-rules",
+            tooltip=_("Every rule in words, to be searched"),
+        )
+        lesson = Button(
+            "button:lesson",
+            _("First game"),
+            lambda: stage.go.lesson(anew=True),
+            tooltip=_("Learn by playing: four turns, about five minutes"),
+        )
+        self.foot = [self._back, self._next, self._close, rules]
+        if not any(scene.name in ("table", "lesson") for scene in stage.manager.stack):
+            self.foot.append(lesson)
         for button in self.foot:
             self.form.add(button)
         self._dots = self.form.add(PageDots(len(self.pages), self.show))

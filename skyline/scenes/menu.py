@@ -231,7 +231,11 @@ class PanelScene(MenuScene):
 
     def _draw_fades(self, surface: pygame.Surface) -> None:
         """The sheet swallows softly what is scrolled out."""
-        look, body = self.look, self.body
+        for area in self.form.areas or (self.body,):
+            self._draw_fade(surface, area)
+
+    def _draw_fade(self, surface: pygame.Surface, body: ScrollArea) -> None:
+        look = self.look
         depth = min(look.u(30), body.rect.h // 3)
         reach = look.u(16)
         picture, around = panel_picture(self.panel.size, look)

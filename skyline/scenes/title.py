@@ -76,8 +76,19 @@ class TitleScene(MenuScene):
             tooltip=_("Choose players and house rules"),
             size=24,
         )
+        begun = stage.settings.lesson_step > 0
+        self._lesson = Button(
+            "button:lesson",
+            _("Continue the first game") if begun else _("First game"),
+            go.lesson,
+            command="lesson",
+            tooltip=_("Learn by playing: four turns, about five minutes"),
+            size=24,
+        )
         #: The large buttons, and the small ones below them.
         self._large = [self._new, self._continue]
+        if begun or not stage.settings.lesson_done:
+            self._large.insert(0, self._lesson)
         self._small = [
             rules_button(stage),
             settings_button(stage),
@@ -96,7 +107,7 @@ class TitleScene(MenuScene):
         if stage.headless or stage.settings.reduced_motion:
             self._city.clock = math.inf
         self._refresh()
-        self.form.set_focus(self._continue if stage.can_continue() else self._new)
+        self.form.set_focus(next(each for each in self._large if each.style == "primary"))
 
     def anew(self) -> TitleScene:
         """Another like this; the city stands as far as it has risen."""
@@ -112,8 +123,13 @@ class TitleScene(MenuScene):
             self._continue.enable()
         else:
             self._continue.disable(_("No game has been left unfinished"))
-        self._continue.style = "primary" if waiting else "secondary"
-        self._new.style = "secondary" if waiting else "primary"
+        likeliest = self._new
+        if waiting:
+            likeliest = self._continue
+        elif self._lesson in self._large:
+            likeliest = self._lesson
+        for button in self._large:
+            button.style = "primary" if button is likeliest else "secondary"
 
     def enter(self) -> None:
         """Tells what must be told."""

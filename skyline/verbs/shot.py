@@ -69,7 +69,12 @@ class Director(Pilot):
     def __init__(self, app: App) -> None:
         super().__init__(app, out=lambda _text: None)
         self._commands.update(
-            {"carry": self._carry, "playout": self._playout, "notice": self._notice, "rules": self._rules}
+            {
+                "carry": self._carry,
+                "playout": self._playout,
+                "notice": self._notice,
+                "rules": self._rules,
+            }
         )
 
     def _carry(self, rest: str) -> None:

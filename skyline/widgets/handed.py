@@ -191,4 +191,23 @@ class ResultSheet:
     headline: str
     seats: tuple[SeatResult, ...]
     solo: SoloResult | None = None
+
+
+@dataclass(frozen=True)
+class RulesSection:
+    """One section of the rules that can be searched.
+
+    Attributes:
+        name: stable.
+        title: what it is about.
+        paragraphs: what it says.
+        picture: draws the game's pieces into a rectangle, or None.
+        shape: width by height of the picture.
+    """
+
+    name: str
+    title: str
+    paragraphs: tuple[str, ...]
+    picture: Picture | None = None
+    shape: float = 4.0
     night: Callable[[tuple[int, int]], tuple[pygame.Surface, int]] | None = None
