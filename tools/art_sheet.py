@@ -183,14 +183,14 @@ def furniture_sheet() -> pygame.Surface:
         x += piece.get_width() + 16
     x = 200
     for index in range(8):
-        for row, piece in enumerate(
+        for row, film in enumerate(
             (
                 bits.dust(10 + index * 4), bits.spark(6 + index * 2),
-                bits.brick(14 + index * 3, "LMH-"[index % 4], index),
-                bits.confetti(12 + index * 2, index, index),
+                bits.rubble(14 + index * 3, "LMH-"[index % 4], index),
+                bits.confetti(12 + index * 2, index),
             )
         ):  # fmt: skip
-            sheet.blit(piece, (x, 420 + row * 80))
+            sheet.blit(film[index % len(film)], (x, 420 + row * 80))
         x += 84
     crane = Crane(place, night)
     part = pygame.Surface((crane.rect.w + 20, crane.rect.h + 20))
