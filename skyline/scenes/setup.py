@@ -9,7 +9,8 @@ import pygame
 
 from skyline.core.setup import SeatInfo, Setup
 from skyline.scenes.menu import PanelScene
-from skyline.scenes.setup_seat import SeatRow
+from skyline.scenes.setup_goals import SoloGoals, changed_rules
+from skyline.scenes.setup_seat import SeatRow, name_notes, unique_names
 from skyline.scenes.setup_seed import random_start, seed_from
 from skyline.scenes.title_ground import TitleGround
 from skyline.storage.settings import SeatMemory
@@ -43,7 +44,7 @@ class SetupScene(PanelScene):
 
     name = "setup"
     opaque = True
-    widest = 1440.0
+    widest = 1580.0
 
     def __init__(self, stage: Stage, menu: GameMenu) -> None:
         super().__init__(stage, _("New game"))
@@ -76,6 +77,10 @@ class SetupScene(PanelScene):
         stage = self.stage
         self._players_head = Label("section:players", _("Players"), size=23, weight="ExtraBold")
         self._rules_head = Label("section:rules", _("House rules"), size=23, weight="ExtraBold")
+        self._rules_note = Label("rules-note", "", size=17, weight="Medium", quiet=True)
+        goals = _("What you play for")
+        self._goals_head = Label("section:goals", goals, size=23, weight="ExtraBold")
+        self._goals = SoloGoals(self.menu.goals, self.menu.tasks)
         self._add = Button(
             "button:add-player",
             _("Add a player"),
@@ -168,13 +173,11 @@ class SetupScene(PanelScene):
         form.add(self._add, body)
         form.add(self._note, body)
         self._starter = form.add(self._start_choice(), body)
+        form.add(self._goals_head, body)
+        form.add(self._goals, body)
         form.add(self._rules_head, body)
-        count = len(self._seats)
-        self._rules = [
-            form.add(self._rule(row), body)
-            for row in self.menu.options
-            if row.least_players <= count <= row.most_players
-        ]
+        form.add(self._rules_note, body)
+        self._rules = [form.add(self._rule(row), body) for row in self._rules_shown()]
         form.add(self._seed_label, body)
         form.add(self._seed, body)
         form.add(self._seed_note, body)
@@ -186,16 +189,19 @@ class SetupScene(PanelScene):
         self.dirty = True
 
     def _start_choice(self) -> Choice[str]:
-        values = [(RANDOM_START, _("Random"))]
-        values += [(str(seat.number), seat.name) for seat in self._seats]
         return Choice(
             "start-player",
             _("Start player"),
             _("Begins every round."),
-            values,
+            self._starters(),
             self._start,
             self._set_start,
         )
+
+    def _starters(self) -> list[tuple[str, str]]:
+        numbers = [str(seat.number) for seat in self._seats]
+        names = unique_names(self._seats)
+        return [(RANDOM_START, _("Random")), *zip(numbers, names, strict=True)]
 
     def _set_start(self, value: str) -> None:
         self._start = value
@@ -205,6 +211,7 @@ class SetupScene(PanelScene):
 
         def change(chosen: OptionValue) -> None:
             self._values[row.name] = chosen
+            self._tell_rules()
 
         if isinstance(row.default, bool):
             return Toggle(f"option:{row.name}", row.title, row.about, bool(value), change)
@@ -215,6 +222,7 @@ class SetupScene(PanelScene):
         count = len(self._seats)
         words = {colour.name: colour.words for colour in self.menu.colours}
         for seat in self._seats:
+            seat.show_colour()
             seat.swatches.taken = {
                 other.swatches.value: _("{colour} belongs to {name}").format(
                     colour=words[other.swatches.value], name=other.name
@@ -233,16 +241,25 @@ class SetupScene(PanelScene):
         self._add.hovered = self._add.hovered and self._add.visible
         alone = count == 1
         self._note.text = self.menu.solo if alone else self._together()
-        self._starter.values = [
-            (RANDOM_START, _("Random")),
-            *((str(seat.number), seat.name) for seat in self._seats),
-        ]
+        self._starter.values = self._starters()
         self._starter.visible = not alone
+        self._goals.visible = self._goals_head.visible = alone and bool(self.menu.goals)
+        self._tell_rules()
         self.arrange()
+
+    def _tell_rules(self) -> None:
+        """Says beside the heading whether anything is other than in the standard rules."""
+        changed = sum(self._values[row.name] != row.default for row in self._rules_shown())
+        self._rules_note.text = changed_rules(changed)
+
+    def _rules_shown(self) -> list[OptionRow]:
+        """The house rules that matter for so many players."""
+        count = len(self._seats)
+        return [row for row in self.menu.options if row.least_players <= count <= row.most_players]
 
     def _together(self) -> str:
         count = len(self._seats)
-        parts = [self.menu.together, *self.menu.seat_notes[:count]]
+        parts = [*name_notes(self._seats), self.menu.together, *self.menu.seat_notes[:count]]
         if count >= self.menu.seats[-1]:
             parts.insert(0, _("All {number} seats are taken.").format(number=count))
         return " ".join(parts)
@@ -258,12 +275,15 @@ class SetupScene(PanelScene):
         self._fill_note(flow, indent)
         if self._starter.visible:
             flow.put(self._starter, gap=12)
-        flow.skip(8)
-        flow.put(self._rules_head, gap=2, indent=indent)
+        if self._goals.visible:
+            flow.put(self._goals_head, gap=6, indent=indent)
+            flow.put(self._goals, gap=10, indent=indent)
+        flow.skip(4)
+        flow.titled(self._rules_head, self._rules_note, gap=2, indent=indent)
         self._fill_rules(flow)
-        flow.skip(8)
+        flow.skip(2)
         self._fill_seed(flow, indent)
-        return flow.y + look.u(10)
+        return flow.y + look.u(4)
 
     def _fill_note(self, flow: Flow, indent: int) -> None:
         """The button for one more player, and beside it (or below) what this company means."""
@@ -273,7 +293,7 @@ class SetupScene(PanelScene):
         button = min(flow.width, self._add.width_for(look))
         gap = 24
         if not self._add.visible:
-            flow.put(self._note, gap=12)
+            flow.put(self._note, gap=6)
             flow.left, flow.width = left, width
             return
         room = flow.width - button - look.u(gap)
@@ -332,15 +352,14 @@ class SetupScene(PanelScene):
         seed = seed_from(self._seed.text)
         count = len(self._seats)
         start = 0 if count == 1 else self._chosen_start(seed)
-        shown = {row.name: row for row in self.menu.options}
         options = {
-            name: value
-            for name, value in self._values.items()
-            if value != shown[name].default
-            and shown[name].least_players <= count <= shown[name].most_players
+            row.name: self._values[row.name]
+            for row in self._rules_shown()
+            if self._values[row.name] != row.default
         }
         seats = tuple(
-            SeatInfo(seat.name, seat.swatches.value, seat.controller.value) for seat in self._seats
+            SeatInfo(name, seat.swatches.value, seat.controller.value)
+            for name, seat in zip(unique_names(self._seats), self._seats, strict=True)
         )
         return Setup(count, seed, start, options, seats)
 

@@ -10,12 +10,15 @@ import pygame
 from skyline.scenes.setup_controls import PlayerChoice, SeatColourChoice
 from skyline.storage.settings import LONGEST_NAME
 from skyline.table import type as lettering
+from skyline.table.paint import mix, put_shadow
+from skyline.table.palette import BRASS
 from skyline.widgets.button import Button
 from skyline.widgets.entry import TextEntry
 from skyline.widgets.flow import Flow
-from skyline.widgets.look import Look
-from skyline.widgets.materials import brass_plate
-from skyline.widgets.swatch import SeatColour
+from skyline.widgets.look import WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
+from skyline.widgets.materials import brass_plate, plate
+from skyline.widgets.swatch import SeatColour, gem
+from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget
 from skyline.words import _
 
@@ -23,30 +26,73 @@ if TYPE_CHECKING:
     from skyline.widgets.form import Form
     from skyline.widgets.scroll import ScrollArea
 
-ONE_LINE: Final = 980.0  # design pixels of width from which a seat takes one line
+SIGN: Final = 78.0  # design pixels of the enamel with the seat's sign
+ONE_LINE: Final = 860.0  # design pixels of width from which a seat takes one line
 HUMAN: Final = "human"
 COMPUTER: Final = "computer"
 
 
-class SeatNumber(Widget):
-    """The number of a seat on a brass plate."""
+class SeatPlate(Widget):
+    """The wooden name plate of a seat: its sign in enamel and its number in brass.
+
+    Args:
+        number: of the seat, from 1.
+
+    Attributes:
+        colour: of the seat.
+        inlay: where the colours lie on pale wood, in the content of the area.
+    """
 
     focusable = False
 
     def __init__(self, number: int) -> None:
         super().__init__(f"seat:{number}")
         self.number = number
+        self.colour: SeatColour | None = None
+        self.inlay = pygame.Rect(0, 0, 0, 0)
 
-    def height_for(self, width: int, look: Look) -> int:
-        """Square."""
-        return width
+    def targets(self) -> list[Target]:
+        """None: it cannot be pressed."""
+        return []
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Plate and figure."""
+        """Board, enamel with the sign, brass with the number, ground of the colours."""
         place = self.place
-        surface.blit(brass_plate(place.size, look), place)
-        px = look.px(21)
-        lettering.draw(surface, str(self.number), place.center, px, (58, 32, 6), "ExtraBold")
+        radius = look.u(12)
+        put_shadow(surface, place, radius, look.u(6), (40, 20, 10), 120, (0, look.u(3)))
+        top, low = ((30, 20, 18), (30, 20, 18)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
+        rim = (*WALNUT_RIM, 255)
+        surface.blit(plate(place.size, radius, top, low, rim, max(1.5, look.u(2))), place)
+        inlay = self.inlay.move(place.x - self.rect.x, place.y - self.rect.y)
+        pale = plate(
+            inlay.size, look.u(8), (226, 212, 182), (240, 230, 206), (40, 26, 22, 255), 1.5
+        )
+        surface.blit(pale, inlay)
+        if self.colour is not None:
+            self._draw_sign(surface, place, self.colour, look)
+
+    def _draw_sign(
+        self, surface: pygame.Surface, place: pygame.Rect, colour: SeatColour, look: Look
+    ) -> None:
+        inset = look.u(6)
+        enamel = pygame.Rect(place.x + inset, place.y + inset, look.u(SIGN), place.h - 2 * inset)
+        radius = look.u(8)
+        deep = mix(colour.rgb, (20, 10, 20), 0.62)
+        ground = plate(enamel.size, radius, mix(deep, (0, 0, 0), 0.2), deep, (*BRASS, 255), 1.5)
+        surface.blit(ground, enamel)
+        sign = gem(colour.shape, colour.rgb, look.u(34))
+        narrow = enamel.h < look.u(84)
+        middle = (enamel.centerx - (look.u(15) if narrow else 0), enamel.centery)
+        if not narrow:
+            middle = (enamel.centerx, enamel.y + enamel.h // 3)
+        surface.blit(sign, sign.get_rect(center=middle))
+        badge = pygame.Rect(0, 0, look.u(27), look.u(30))
+        badge.center = (enamel.right - look.u(20), enamel.centery)
+        if not narrow:
+            badge.center = (enamel.centerx, enamel.y + enamel.h * 2 // 3)
+        surface.blit(brass_plate(badge.size, look), badge)
+        px = min(look.px(19), badge.h - 4)
+        lettering.draw(surface, str(self.number), badge.center, px, (58, 32, 6), "ExtraBold")
 
 
 class SeatRow:
@@ -72,7 +118,7 @@ class SeatRow:
     ) -> None:
         self.number = number
         self._on_change = on_change
-        self.plate = SeatNumber(number)
+        self.plate = SeatPlate(number)
         self.entry = TextEntry(
             f"seat:{number}:name",
             name,
@@ -119,8 +165,14 @@ class SeatRow:
         """The name as written, or the one that stands in for it."""
         return self.written or self.entry.placeholder
 
+    def show_colour(self) -> None:
+        """Puts the sign of the chosen colour on the plate."""
+        colours = {colour.name: colour for colour in self.swatches.colours}
+        self.plate.colour = colours[self.swatches.value]
+
     def add_to(self, form: Form, area: ScrollArea) -> None:
         """Adds all widgets in the order of Tab."""
+        self.show_colour()
         parts: tuple[Widget, ...] = (
             self.plate,
             self.entry,
@@ -134,26 +186,57 @@ class SeatRow:
     def lay(self, flow: Flow, indent: int) -> None:
         """Places the seat in one line, or in two where it is narrow."""
         look = flow.look
-        plate, square = look.u(40), look.u(48)
+        pad, top = look.u(7), flow.y
+        sign, square = look.u(SIGN) + look.u(6), look.u(46)
         swatches = self.swatches.width_for(look)
-        width = flow.width - 2 * indent
+        width = flow.width - 2 * indent - 2 * pad - sign
         control = self.controller.control_size(width, look)[0]
-        gaps = 14
+        gaps = 12
         left, whole = flow.left, flow.width
-        flow.left, flow.width = left + indent, width
+        flow.left, flow.width = left + indent + pad + sign, width
+        flow.y += pad
         if width >= look.u(ONE_LINE):
-            used = plate + swatches + control + square + 4 * look.u(gaps)
-            widths = [plate, width - used, swatches, control, square]
-            row = [self.plate, self.entry, self.swatches, self.controller, self.remove]
-            flow.beside(row, widths, gaps, below=10)
+            used = swatches + control + square + 4 * look.u(gaps)
+            first = look.u(gaps)
+            flow.left += first
+            widths = [width - used, swatches, control, square]
+            row = [self.entry, self.swatches, self.controller, self.remove]
+            flow.beside(row, widths, gaps, below=0)
         else:
-            entry = width - plate - square - 2 * look.u(gaps)
-            flow.beside([self.plate, self.entry, self.remove], [plate, entry, square], gaps, 4)
-            flow.left += plate + look.u(gaps)
-            room = width - plate - look.u(gaps)
-            if swatches + look.u(gaps) + control <= room:
-                flow.beside([self.swatches, self.controller], [swatches, control], gaps, 16)
+            flow.left += look.u(gaps)
+            width -= look.u(gaps)
+            entry = width - square - look.u(gaps)
+            flow.beside([self.entry, self.remove], [entry, square], gaps, 10)
+            if swatches + look.u(gaps) + control <= width:
+                flow.beside([self.swatches, self.controller], [swatches, control], gaps, 0)
             else:
-                flow.beside([self.swatches], [min(room, swatches)], gaps, 4)
-                flow.beside([self.controller], [min(room, control)], gaps, 16)
+                flow.beside([self.swatches], [min(width, swatches)], gaps, 8)
+                flow.beside([self.controller], [min(width, control)], gaps, 0)
         flow.left, flow.width = left, whole
+        self.plate.rect = pygame.Rect(left + indent, top, whole - 2 * indent, flow.y + pad - top)
+        self.plate.inlay = self.swatches.rect.inflate(0, -look.u(2))
+        flow.y += pad + look.u(8)
+
+
+def unique_names(seats: Sequence[SeatRow]) -> list[str]:
+    """What the seats are called, each name once: a second Tim gets the number of his seat."""
+    names: list[str] = []
+    known: set[str] = set()
+    for seat in seats:
+        name = seat.name
+        if name.casefold() in known:
+            name = _("{name} ({number})").format(name=name, number=seat.number)
+        known.add(name.casefold())
+        names.append(name)
+    return names
+
+
+def name_notes(seats: Sequence[SeatRow]) -> list[str]:
+    """A sentence about every seat that is called otherwise than it was written."""
+    return [
+        _("{name} is there already: seat {number} plays as {other}.").format(
+            name=seat.name, number=seat.number, other=other
+        )
+        for seat, other in zip(seats, unique_names(seats), strict=True)
+        if seat.name != other
+    ]

@@ -51,6 +51,8 @@ class GameMenu:
         solo: what one player alone is told; empty if one cannot play alone.
         together: what several players are told.
         seat_notes: what each seat begins with, by seat, for several players.
+        goals: points and the titles that they earn a player alone, lowest first.
+        tasks: name and task of every scenario for a player alone.
     """
 
     title: str
@@ -60,6 +62,8 @@ class GameMenu:
     solo: str
     together: str
     seat_notes: tuple[str, ...] = ()
+    goals: tuple[tuple[int, str], ...] = ()
+    tasks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -191,6 +195,7 @@ class ResultSheet:
     headline: str
     seats: tuple[SeatResult, ...]
     solo: SoloResult | None = None
+    night: Callable[[tuple[int, int]], tuple[pygame.Surface, int]] | None = None
 
 
 @dataclass(frozen=True)
@@ -210,4 +215,3 @@ class RulesSection:
     paragraphs: tuple[str, ...]
     picture: Picture | None = None
     shape: float = 4.0
-    night: Callable[[tuple[int, int]], tuple[pygame.Surface, int]] | None = None

@@ -226,3 +226,30 @@ def test_typing_survives_a_change_of_the_window() -> None:
     theatre.manager.resize((960, 600))
     theatre.type("!")
     assert theatre.manager.top.form.find("seat:1:name").text == "Mara!"  # type: ignore[attr-defined]
+
+
+def test_two_of_a_name_are_told_apart_and_the_player_is_told() -> None:
+    theatre = opened(seats=(SeatMemory("Tim", "coral"), SeatMemory("tim", "sky")))
+    note = theatre.manager.top.form.find("note").text  # type: ignore[attr-defined]
+    assert "tim is there already: seat 2 plays as tim (2)." in note
+    theatre.click("button:start")
+    assert [seat.name for seat in started(theatre).seats] == ["Tim", "tim (2)"]
+    assert [seat.name for seat in theatre.stage.settings.seats] == ["Tim", "tim"], "as written"
+
+
+def test_house_rules_say_how_far_they_are_from_the_standard() -> None:
+    theatre = opened(seats=(SeatMemory("Tim"), SeatMemory("Mara")))
+    form = theatre.manager.top.form  # type: ignore[attr-defined]
+    assert form.find("rules-note").text == "All as in the standard rules"
+    theatre.click("option:mixed_actions")
+    assert form.find("rules-note").text == "1 rule differs from the standard"
+
+
+def test_alone_one_sees_what_one_plays_for() -> None:
+    theatre = opened(seats=(SeatMemory("Tim"),))
+    goals = theatre.manager.top.form.find("goals")  # type: ignore[attr-defined]
+    assert goals.visible
+    assert [points for points, _title in goals.goals] == sorted(p for p, _title in goals.goals)
+    assert len(goals.tasks) == 7
+    theatre.click("button:add-player")
+    assert not theatre.manager.top.form.find("goals").visible  # type: ignore[attr-defined]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from skyline.games.skyline.game import GAME
+from skyline.games.skyline.solo import judge, levels
+from skyline.games.skyline.state import Skyline
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet
 from skyline.views.skyline.rules_text import rules_sections
@@ -30,6 +32,8 @@ def game_menu() -> GameMenu:
             "Playing alone: no Abandoned District, and what cannot be built has to be demolished"
             " for. Your points earn a title, and seven cities set their tasks."
         ),
+        goals=tuple((level.points, level.title) for level in levels()),
+        tasks=tuple((each.title, each.task) for each in judge(Skyline((), ()))),
         together=_(
             "The start player begins with a High ground floor, the next with a Mid one, the third"
             " with a Low one, the fourth with none."
