@@ -21,7 +21,7 @@ from skyline.table.art.low import FLOOR as LOW_FLOOR
 from skyline.table.art.low import paint_low
 from skyline.table.art.masonry import shrub, street_lamp, street_tree
 from skyline.table.art.mid import FLOOR, paint_mid
-from skyline.table.paint import SUPERSAMPLE
+from skyline.table.paint import SUPERSAMPLE, glow
 from skyline.table.palette import RGB
 
 Key = TypeVar("Key")
@@ -41,6 +41,7 @@ _KEPT_PIXELS = 5_000_000  # of lit buildings, 4 bytes each
 _FITTED_PIXELS = 1_500_000  # of unlit buildings at their final size, 7 bytes each
 _STREET_GLOW: RGB = (88, 60, 32)
 _DOOR_GLOW: RGB = (44, 28, 14)
+_PAVEMENT_GLOW: RGB = (255, 190, 110)
 _CROWN_GLOW: RGB = (104, 82, 44)
 
 _masters: OrderedDict[tuple[str, int, int], Master] = OrderedDict()
@@ -129,7 +130,20 @@ def _finish(rise: str, height: int, width: int, variant: int, night: float) -> p
     if rise == "H" and (variant % 4 != 2 or height == 6):
         glows.append((ground - height * FLOOR * width, 0.80 * width, _CROWN_GLOW))
     surface = light(master, night, glows)
+    if night > 0:
+        _door_light(surface, ground, width, night)
     return surface.convert_alpha() if pygame.display.get_surface() else surface
+
+
+def _door_light(surface: pygame.Surface, ground: float, width: int, night: float) -> None:
+    """Shop windows and doors throw their light on the pavement before them."""
+    reach = max(4, round(0.42 * width))
+    round_light = pygame.Surface((2 * reach, 2 * reach))
+    glow(round_light, reach, reach, reach, _PAVEMENT_GLOW, round(0.55 * night, 2), 1.5)
+    flat = pygame.transform.smoothscale(round_light, (2 * reach, max(2, round(0.34 * width))))
+    lower = pygame.Rect(0, flat.get_height() // 2, flat.get_width(), flat.get_height() // 2)
+    place = (round(0.45 * width - reach), round(ground))
+    surface.blit(flat, place, lower, pygame.BLEND_RGB_ADD)
 
 
 def _fitting(rise: str, height: int, width: int, variant: int) -> Master:
