@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import pygame
 
-from skyline.table.paint import SUPERSAMPLE, Pen, down, mix
+from skyline.table.paint import SUPERSAMPLE, Pen, blank, down, mix
 from skyline.table.palette import (
     CONCRETE,
     CONCRETE_DARK,
@@ -52,9 +52,8 @@ def _planks(tall: float, storey: float, storeys: int) -> list[float]:
     return [tall + _SINK - level * storey for level in range(1, storeys + 1)]
 
 
-@lru_cache(maxsize=24)
 def behind(width: int, height: int, storey: int, storeys: int, rise: str) -> pygame.Surface:
-    """What stands behind the dice: crane, far poles, netting, the plan board. Shared.
+    """What stands behind the dice: crane, far poles, netting, the plan board.
 
     Args:
         width: Of the picture in pixels.
@@ -62,10 +61,19 @@ def behind(width: int, height: int, storey: int, storeys: int, rise: str) -> pyg
         storey: Height of a storey in pixels.
         storeys: Dice in the column.
         rise: ``"L"``, ``"M"`` or ``"H"``: what the plan shows.
+
+    Returns:
+        The upper part of the picture, which is all that is not hidden. Shared.
     """
-    tall = height / width
+    return _crane_and_net(width, height - storeys * storey, rise)
+
+
+@lru_cache(maxsize=12)
+def _crane_and_net(width: int, above: int, rise: str) -> pygame.Surface:
+    """The far side of a scaffold whose column ends ``above`` pixels below the picture's top."""
+    top = above / width + _SINK
+    tall = top + 0.02
     pen = Pen(1, tall, width * SUPERSAMPLE)
-    top = _planks(tall, storey / width, storeys)[-1]
     _tower_crane(pen, tall, top)
     rail = top - _RAIL
     net = [(0.05, rail + 0.01), (0.95, rail + 0.01), (0.95, top), (0.05, top)]
@@ -80,37 +88,62 @@ def behind(width: int, height: int, storey: int, storeys: int, rise: str) -> pyg
     pen.rect(0.01, rail, 0.98, 0.020, _POLE)
     pen.rect(0.01, rail + 0.013, 0.98, 0.008, _POLE_DARK)
     _plan_board(pen, 0.10, rail - 0.055, rise)
-    return down(pen.surface, (width, height))
+    return down(pen.surface, (width, round(tall * width)))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def before(width: int, height: int, storey: int, storeys: int) -> pygame.Surface:
     """What stands before the dice: poles, planks over the joints, ladder, builder. Shared.
 
-    Arguments as for :func:`behind`.
+    Arguments as for :func:`behind`; the picture is whole.
     """
-    tall = height / width
-    pen = Pen(1, tall, width * SUPERSAMPLE)
-    planks = _planks(tall, storey / width, storeys)
-    top = planks[-1]
-    foot = tall - 0.005
-    for y in planks[:-1]:
-        pen.shade(0.05, y + 0.03, 0.90, 0.07, (16, 8, 20), 110, 0)
-    pen.shade(0.05, top + 0.03, 0.90, 0.05, (16, 8, 20), 90, 0)
-    _ladder(pen, planks[-2] if storeys > 1 else foot, top)
-    for y in planks:
-        _deck(pen, y)
+    picture = blank(width, height)
+    lift = _lift(width, storey)
+    for level in range(1, storeys + 1):
+        picture.blit(lift, (0, height - level * storey))
+    headroom = round((_RAIL + 0.06) * width)
+    ladder = storey if storeys > 1 else storey - round(_SINK * width)
+    picture.blit(_top(width, headroom, ladder), (0, height - storeys * storey - headroom))
     for x in _POLES:
-        pen.rect(x - 0.019, top - _RAIL - 0.05, 0.038, foot - top + _RAIL + 0.05, _POLE_DARK)
-        pen.rect(x - 0.019, top - _RAIL - 0.05, 0.026, foot - top + _RAIL + 0.05, _POLE)
-        pen.rect(x - 0.012, top - _RAIL - 0.05, 0.009, foot - top + _RAIL + 0.05, _POLE_LIGHT)
-        pen.rect(x - 0.022, foot - 0.026, 0.044, 0.026, _POLE_DARK)
-        for y in planks:
-            pen.rect(x - 0.022, y - 0.030, 0.044, 0.022, _YELLOW_DARK, radius=0.006)
-            pen.rect(x - 0.022, y - 0.030, 0.044, 0.010, _YELLOW, radius=0.004)
-    _builder(pen, 0.80, top - 0.010)
-    _brick_pile(pen, 0.46, top - 0.010)
-    return down(pen.surface, (width, height))
+        foot = pygame.Rect((x - 0.022) * width, 0, 0.044 * width + 1, 0.03 * width)
+        foot.bottom = height
+        pygame.draw.rect(picture, _POLE_DARK, foot)
+    return picture
+
+
+@lru_cache(maxsize=12)
+def _lift(width: int, storey: int) -> pygame.Surface:
+    """One storey of the near side: the planks above it and its poles."""
+    tall = storey / width
+    pen = Pen(1, tall, width * SUPERSAMPLE)
+    pen.shade(0.05, _SINK + 0.03, 0.90, 0.07, (16, 8, 20), 110, 0)
+    _deck(pen, _SINK)
+    _near_poles(pen, 0.0, tall, _SINK)
+    return down(pen.surface, (width, storey))
+
+
+@lru_cache(maxsize=12)
+def _top(width: int, headroom: int, ladder: int) -> pygame.Surface:
+    """What stands on the highest planks, and the ladder that leads up to them."""
+    above = headroom / width
+    deck = above + _SINK
+    pen = Pen(1, above + ladder / width, width * SUPERSAMPLE)
+    _ladder(pen, above + ladder / width, deck)
+    _deck(pen, deck)
+    _near_poles(pen, deck - _RAIL - 0.05, deck + 0.03, deck)
+    _builder(pen, 0.80, deck - 0.010)
+    _brick_pile(pen, 0.46, deck - 0.010)
+    return down(pen.surface, (width, headroom + ladder))
+
+
+def _near_poles(pen: Pen, start: float, end: float, plank: float) -> None:
+    """The two near poles from ``start`` down to ``end``, coupled at a plank."""
+    for x in _POLES:
+        pen.rect(x - 0.019, start, 0.038, end - start, _POLE_DARK)
+        pen.rect(x - 0.019, start, 0.026, end - start, _POLE)
+        pen.rect(x - 0.012, start, 0.009, end - start, _POLE_LIGHT)
+        pen.rect(x - 0.022, plank - 0.030, 0.044, 0.022, _YELLOW_DARK, radius=0.006)
+        pen.rect(x - 0.022, plank - 0.030, 0.044, 0.010, _YELLOW, radius=0.004)
 
 
 def lamps(width: int, height: int, storey: int, storeys: int) -> list[tuple[float, float]]:

@@ -1,0 +1,55 @@
+"""Columns of dice on their building site."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.table.art import columns
+from skyline.table.art.buildings import PLINTH
+from skyline.table.art.signpost import invitation
+from skyline.table.scenery.day import Day
+
+NOON, NIGHT = Day.at(0.5), Day.at(1.0)
+
+
+def test_a_site_rises_above_its_column_and_reaches_beyond_its_lot() -> None:
+    plain, aside = columns.column("M", "GU", 100, NOON, building_site=False)
+    site, reach = columns.column("M", "GU", 100, NOON, building_site=True)
+    assert reach >= aside > 0
+    assert site.get_width() == 100 + 2 * reach
+    storeys = 2 * columns.storey_height(100)
+    assert site.get_height() >= storeys + round(PLINTH * 100)
+    sky = columns.die_width(100) // 2
+    assert site.subsurface((0, 0, site.get_width(), sky)).get_bounding_rect().h > 0, "a crane"
+    assert plain.subsurface((0, 0, plain.get_width(), sky)).get_bounding_rect().h == 0
+
+
+@pytest.mark.parametrize("kinds", ["G", "GU", "GUUU"])
+def test_a_column_is_one_storey_taller_with_each_die(kinds: str) -> None:
+    one, _ = columns.column("H", kinds, 80, NOON, building_site=True)
+    more, _ = columns.column("H", kinds + "U", 80, NOON, building_site=True)
+    assert more.get_height() - one.get_height() == columns.storey_height(80)
+
+
+def test_lamps_burn_behind_panes_and_on_the_scaffold_by_night() -> None:
+
+    dark, _ = columns.street_die("G", "L", 100, NIGHT)
+    plain, _ = columns.street_die("G", "L", 100, NOON)
+    warm = pygame.surfarray.array3d(dark).astype(int)
+    lit = (warm[..., 0] > 225) & (warm[..., 2] < 150)
+    wall = pygame.surfarray.array3d(plain).astype(int).mean()
+    assert lit.sum() > 40, "the pane over the door shines"
+    assert warm.mean() < wall, "while the wall is dark"
+
+
+def test_columns_are_drawn_alike_each_time() -> None:
+    first, _ = columns.column("H", "GU", 90, NIGHT, building_site=True)
+    second, _ = columns.column("H", "GU", 90, NIGHT, building_site=True)
+    assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
+
+
+def test_the_invitation_grows_with_its_words() -> None:
+    short, long = invitation("Build here", 20, 30), invitation("Hier wird gebaut", 20, 30)
+    assert long.get_width() > short.get_width()
+    assert long.get_height() == short.get_height()

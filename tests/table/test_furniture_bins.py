@@ -1,0 +1,88 @@
+"""Wells of bins, the plan under the tray, marks of the turn, places that wait for dice."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from skyline.table.dice.shadow import CubeShadow, slant_of
+from skyline.table.furniture.city_plan import draw_plan
+from skyline.table.furniture.turn_marks import light_turn
+from skyline.table.furniture.waiting import waiting_place
+from skyline.table.furniture.zones import BOX, KINDS, bin_inner, bin_wells, standard_zones
+from skyline.table.paint import blank
+from skyline.table.scenery.day import Day
+
+SIZES = [(960, 600), (1920, 1080), (3440, 1440), (1000, 1400), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_die_of_the_box_has_a_well_of_its_own(size: tuple[int, int], kind: str) -> None:
+    zones = standard_zones(size)
+    floor = bin_inner(zones.bins[KINDS.index(kind)], zones.scale)
+    wells = bin_wells(floor, kind)
+    assert len(wells.places) == BOX[kind]
+    half = wells.edge / 2
+    for x, y in wells.places:
+        assert floor.left <= x - half and x + half <= floor.right
+        assert floor.top <= y - half * 1.1 and y + half <= floor.bottom
+    for (ax, ay), (bx, by) in itertools.combinations(wells.places, 2):
+        assert abs(ax - bx) >= wells.edge or abs(ay - by) >= wells.edge
+
+
+def test_the_few_penthouses_are_larger_than_the_many_floors() -> None:
+    zones = standard_zones((1920, 1080))
+    ground, _, penthouse = (
+        bin_wells(bin_inner(rect, zones.scale), kind).edge
+        for rect, kind in zip(zones.bins, KINDS, strict=True)
+    )
+    assert penthouse > 1.5 * ground
+
+
+@pytest.mark.parametrize("size", [(1000, 1400), (900, 900), (1080, 1920)], ids=str)
+def test_narrow_windows_have_the_tray_above_the_bins(size: tuple[int, int]) -> None:
+    zones = standard_zones(size)
+    assert zones.tray.bottom <= zones.buttons.top
+    assert zones.buttons.bottom <= zones.bins[0].top
+    assert zones.tray.w > size[0] * 0.9
+
+
+def test_the_plan_is_drawn_in_colours_and_alike() -> None:
+    def plan() -> pygame.Surface:
+        picture = blank(400, 200)
+        draw_plan(picture, 1.0)
+        return picture
+
+    first, second = plan(), plan()
+    assert pygame.image.tobytes(first, "RGBA") == pygame.image.tobytes(second, "RGBA")
+    colours = {tuple(first.get_at((x, y)))[:3] for x in range(0, 400, 7) for y in range(0, 200, 7)}
+    assert len(colours) > 12
+
+
+def test_the_turn_is_told_by_light_and_by_shape() -> None:
+    plain = pygame.Surface((240, 90))
+    plain.fill((40, 60, 110))
+    red, blue = plain.copy(), plain.copy()
+    light_turn(red, (220, 60, 60))
+    light_turn(blue, (60, 120, 220))
+    assert red.get_at((120, 30)).r > plain.get_at((120, 30)).r + 20, "light falls"
+    pennant = (round(90 * 0.10) + 4, 8)
+    assert red.get_at(pennant) != blue.get_at(pennant), "a pennant hangs in the player's colour"
+
+
+def test_a_waiting_place_is_pressed_in_and_has_a_plus() -> None:
+    place = waiting_place(80)
+    assert place.get_size() == (80, 80)
+    assert place.get_at((40, 40)).r > place.get_at((40, 62)).r + 60
+
+
+def test_shadows_of_dice_fall_away_from_the_sun() -> None:
+    morning, evening = Day.at(0.05), Day.at(0.75)
+    q = (1.0, 0.0, 0.0, 0.0)
+    _, left, _ = CubeShadow(60, slant_of(evening.shadow)).render(q, 30)
+    _, right, _ = CubeShadow(60, slant_of(morning.shadow)).render(q, 30)
+    assert morning.shadow[0] > 0 > evening.shadow[0]
+    assert right > left + 20
