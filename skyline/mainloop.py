@@ -12,6 +12,7 @@ import pygame
 from skyline.app import App
 from skyline.storage.log import catch_unexpected_errors, crash_sentence, start_log
 from skyline.storage.paths import folders
+from skyline.table.art.marks import marks_of
 from skyline.window import NoDisplayError, parse_size
 
 log = logging.getLogger("skyline")
@@ -85,7 +86,7 @@ class MainLoop:
         if manager.top.name == "table":
             return False
         settings = self._app.settings
-        wish = (manager.size, settings.ui_scale, settings.letters_on_dice)
+        wish = (manager.size, settings.ui_scale, marks_of(settings))
         if self._warming is None or self._warming[0] != wish:
             from skyline.views.skyline.warmup import warm_up  # noqa: PLC0415 - after the title
 

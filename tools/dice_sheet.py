@@ -22,6 +22,7 @@ import numpy as np
 import pygame
 
 from skyline.table.art.faces import FACES
+from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import DAYLIGHT, artist, front
 from skyline.table.dice.kinds import (
     LAYOUTS,
@@ -75,7 +76,7 @@ def draw_rest(sheet: pygame.Surface, top: int) -> int:
         for i, (kind, letter) in enumerate(ALL_FACES):
             q = settled(kind, letter, YAWS[(i + edge) % 3])
             pose = Pose(110 + i * 188, top, rest_height(edge), q)
-            artist(edge).draw(sheet, DieLook(kind, letters=edge == 96 and i % 2 == 1), pose)
+            artist(edge).draw(sheet, DieLook(kind, marks=Marks(edge == 96 and i % 2 == 1)), pose)
         top += round(edge * 0.72) + 16
     return top
 

@@ -192,5 +192,5 @@ class HowToScene(PanelScene):
             picture.blit(ring(*size, look.u(12), (*BRASS, 255), max(2, look.u(2.4))), (0, 0))
             return picture
 
-        key = ("howto", page.title, size, self.stage.settings.letters_on_dice)
+        key = ("howto", page.title, size)
         return surfaces.get(key, make)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
 from skyline.table.art.buildings import building, building_size
+from skyline.table.art.marks import Marks, marks_of
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.furniture.materials import felt
@@ -37,36 +37,23 @@ SKY: Final = 0.50
 FELT: Final = 0.27
 
 
-@dataclass(frozen=True)
-class Shown:
-    """The settings that the picture depends on."""
-
-    letters: bool
-    patterns: bool
-
-    @classmethod
-    def of(cls, settings: Settings) -> Shown:
-        """Those of the settings as they are now."""
-        return cls(settings.letters_on_dice, settings.patterns)
-
-
 def draw_preview(
     surface: pygame.Surface, rect: pygame.Rect, settings: Settings, look: Look
 ) -> None:
     """Draws the picture in a brass frame, and on it a prompt and a button."""
-    shown = Shown.of(settings)
-    key = ("settings-preview", rect.size, shown, look, language())
-    surface.blit(surfaces.get(key, lambda: _painted(rect.size, shown, look)), rect)
+    marks = marks_of(settings)
+    key = ("settings-preview", rect.size, marks, look, language())
+    surface.blit(surfaces.get(key, lambda: _painted(rect.size, marks, look)), rect)
     _draw_words(surface, rect, look)
 
 
-def _painted(size: tuple[int, int], shown: Shown, look: Look) -> pygame.Surface:
+def _painted(size: tuple[int, int], marks: Marks, look: Look) -> pygame.Surface:
     width, height = size
     picture = pygame.Surface(size, pygame.SRCALPHA)
     day = Day.at(HOUR)
     road = round(height * SKY)
     picture.blit(sky((width, road), day), (0, 0))
-    _draw_street(picture, road, shown)
+    _draw_street(picture, road, marks)
     cloth = felt(width, round(height * FELT))
     picture.blit(cloth, (0, road))
     pygame.draw.rect(picture, (30, 18, 14), (0, road, width, max(2, look.u(3))))
@@ -79,7 +66,7 @@ def _painted(size: tuple[int, int], shown: Shown, look: Look) -> pygame.Surface:
             rest_height(edge),
             settled(kind, face, turn),
         )
-        hand.draw(picture, DieLook(kind, shown.letters), pose)
+        hand.draw(picture, DieLook(kind, marks), pose)
     foot = road + round(height * FELT)
     picture.fill((64, 44, 36), (0, foot, width, height - foot))
     pygame.draw.rect(picture, (196, 150, 76), (0, foot, width, max(2, look.u(2))))
@@ -88,7 +75,7 @@ def _painted(size: tuple[int, int], shown: Shown, look: Look) -> pygame.Surface:
     return picture
 
 
-def _draw_street(picture: pygame.Surface, road: int, shown: Shown) -> None:
+def _draw_street(picture: pygame.Surface, road: int, marks: Marks) -> None:
     """Three finished buildings and one that grows."""
     width = picture.get_width()
     pavement = max(3, round(road * 0.045))
@@ -104,7 +91,7 @@ def _draw_street(picture: pygame.Surface, road: int, shown: Shown) -> None:
     die = min(round(width * 0.13), round(road * 0.30))
     y = road - pavement // 2
     for kind, face in COLUMN:
-        stone, _depth = front(kind, face, die, letters=shown.letters)
+        stone, _depth = front(kind, face, die, marks=marks)
         picture.blit(stone, (round(width * 0.555), y - stone.get_height()))
         y -= die
 

@@ -14,6 +14,7 @@ from skyline.scenes.title_city import TitleCity
 from skyline.scenes.title_ground import TitleGround
 from skyline.table import type as lettering
 from skyline.table.animator import ease_in
+from skyline.table.art.marks import marks_of
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.palette import CREAM
@@ -270,5 +271,5 @@ class TitleScene(MenuScene):
                 continue
             pose = Pose(place[0], place[1], rest_height(edge), settled(kind, face, turn))
             drop = 0.0 if fallen >= 1 else (1 - ease_in(fallen)) * edge * 2.4
-            look = DieLook(kind, self.stage.settings.letters_on_dice)
+            look = DieLook(kind, marks_of(self.stage.settings))
             hand.draw(surface, look, pose, lift=drop)

@@ -17,7 +17,7 @@ from typing import Any
 import pygame
 
 from skyline.app import App
-from skyline.mainloop import FRAME_SECONDS, WORK_SHARE
+from skyline.mainloop import FRAME_SECONDS, IDLE_SLICE_SECONDS, WORK_SHARE
 from skyline.scenes.play import PlayScene
 from skyline.table.dice.kinds import DieLook
 from skyline.verbs.bench_stats import p50_p99, percentile
@@ -33,6 +33,7 @@ LONGEST_THROW = 600  # frames
 #: What lies in the District for a throw of so many dice: green, grey and purple-capped dice.
 DISTRICTS = {3: (1, 1, 1), 8: (4, 3, 1), 12: (5, 5, 2)}
 _FLING_FRAMES = 6
+_RESTING_SLICES = 12  # of spare time between choosing the dice and throwing them
 
 
 @dataclass
@@ -134,9 +135,11 @@ def throw_once(app: App, count: int, number: int, times: FrameTimes, limit: int)
     tray = view.parts.tray
     tray.patient = False  # pictures on file wait for every die; a window does not
     # A resting table prepares this before anyone throws.
-    tray.artist.prepare(*(DieLook(kind, tray.letters) for kind in KINDS))
+    tray.artist.prepare(*(DieLook(kind, tray.marks) for kind in KINDS))
+    for _ in range(_RESTING_SLICES):
+        app.manager.idle(IDLE_SLICE_SECONDS)
     times.begin.append(_open_hand(app, pilot, number) * 1000)
-    playback = tray._playback
+    stale = 0
     for _ in range(limit):
         began, own = time.perf_counter(), time.thread_time()
         app.step(FRAME_SECONDS)
@@ -147,11 +150,12 @@ def throw_once(app: App, count: int, number: int, times: FrameTimes, limit: int)
             app.manager.idle(spare)
         if not rolling:
             break
+        if tray.stale_pictures is not None:
+            stale = tray.stale_pictures
         times.work.append(work * 1000)
         times.processor.append(own * 1000)
         times.with_prefetch.append((time.perf_counter() - began) * 1000)
-    if playback is not None:
-        times.late += playback.stale
+    times.late += stale
 
 
 def _open_hand(app: App, pilot: Pilot, number: int) -> float:

@@ -8,6 +8,7 @@ import pytest
 
 from skyline.resources import asset
 from skyline.table.art.faces import FACES, MASTER_SIZE, draw_face, face, master_name
+from skyline.table.art.marks import Marks
 from skyline.table.art.masters_faces import build_faces
 
 ALL = [(kind, letter) for kind, letters in FACES.items() for letter in letters]
@@ -34,7 +35,7 @@ def test_faces_come_in_any_size_and_differ(size: int) -> None:
 
 def test_letters_change_a_corner_only() -> None:
     plain = pygame.surfarray.array3d(face("U", "M", 96)).astype(int)
-    lettered = pygame.surfarray.array3d(face("U", "M", 96, letters=True)).astype(int)
+    lettered = pygame.surfarray.array3d(face("U", "M", 96, marks=Marks.LETTERS)).astype(int)
     changed = np.abs(plain - lettered).max(axis=2) > 8
     assert changed[:34, :34].any()
     assert not changed[40:, :].any()

@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
+from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import BEVEL, LAYOUTS, DieLook, Pose, facing, settled, upright
 from skyline.table.geometry import CAMERA, Quaternion, matrix, product, random_orientation
@@ -75,8 +76,8 @@ def test_all_sizes_draw_and_stay_centred(edge: int) -> None:
         assert abs(dy + picture.get_height() / 2) <= 1.5
 
 
-def mean_colour(kind: str, letter: str, letters: bool = False) -> np.ndarray:
-    picture, _, _ = artist(64).sprite(DieLook(kind, letters), settled(kind, letter))
+def mean_colour(kind: str, letter: str, marks: Marks = Marks.NONE) -> np.ndarray:
+    picture, _, _ = artist(64).sprite(DieLook(kind, marks), settled(kind, letter))
     pixels = pygame.surfarray.array3d(picture).astype(float)
     return pixels[pygame.surfarray.array_alpha(picture) > 0].mean(axis=0)
 
@@ -95,7 +96,7 @@ def test_every_face_looks_different_from_above() -> None:
 
 
 def test_letters_are_printed_only_when_wanted() -> None:
-    plain, lettered = mean_colour("U", "H"), mean_colour("U", "H", letters=True)
+    plain, lettered = mean_colour("U", "H"), mean_colour("U", "H", marks=Marks.LETTERS)
     assert np.abs(plain - lettered).max() > 1
 
 

@@ -11,6 +11,7 @@ import pygame
 
 from skyline.table.art import scaffold
 from skyline.table.art.buildings import PLINTH
+from skyline.table.art.marks import Marks
 from skyline.table.art.site import lot_base
 from skyline.table.dice.artist import front
 from skyline.table.paint import blank, gaussian_blur, glow, mix, multiply
@@ -47,21 +48,21 @@ def column_light(day: Day) -> RGB:
 
 
 def street_die(
-    kind: str, letter: str, size: int, day: Day, letters: bool = False
+    kind: str, letter: str, size: int, day: Day, marks: Marks = Marks.NONE
 ) -> tuple[pygame.Surface, int]:
     """A die of the street in the light of the hour; lamps shine behind its panes by night.
 
     Returns:
         The picture and its depth, see :func:`skyline.table.dice.artist.front`. Shared.
     """
-    return _street_die(kind, letter, size, column_light(day), day.night_step, letters)
+    return _street_die(kind, letter, size, column_light(day), day.night_step, marks)
 
 
 @lru_cache(maxsize=48)
 def _street_die(
-    kind: str, letter: str, size: int, light: RGB, night: float, letters: bool
+    kind: str, letter: str, size: int, light: RGB, night: float, marks: Marks
 ) -> tuple[pygame.Surface, int]:
-    plain, depth = front(kind, letter, size, letters=letters)
+    plain, depth = front(kind, letter, size, marks=marks)
     picture = multiply(plain, light)
     if night <= 0:
         return picture, depth
@@ -95,7 +96,7 @@ def column(
     day: Day,
     *,
     building_site: bool,
-    letters: bool = False,
+    marks: Marks = Marks.NONE,
 ) -> tuple[pygame.Surface, int]:
     """Paints a column of dice.
 
@@ -105,7 +106,7 @@ def column(
         width: Of the lot in pixels.
         day: The hour.
         building_site: Whether a scaffold and a crane stand around it.
-        letters: Whether the dice carry letters.
+        marks: what is printed on dice besides their pictures.
 
     Returns:
         A new picture whose foot is the foot of the plinth, and by how many pixels it
@@ -127,11 +128,11 @@ def column(
     x = round(side + (width - die) / 2 - die * SHIFT)
     y = ground + round(width * SINK) - die
     for kind in kinds:
-        drawn, depth = street_die(kind, rise, die, day, letters)
+        drawn, depth = street_die(kind, rise, die, day, marks)
         picture.blit(drawn, (x, y - depth))
         y -= storey
     if building_site and kinds:
-        picture.blit(multiply(scaffold.before(*frame), column_light(day)), place)
+        picture.blit(multiply(scaffold.before(*frame, rise), column_light(day)), place)
         if day.night > 0.1:
             _light_lamps(picture, scaffold.lamps(*frame), place, width, day)
     return picture, side

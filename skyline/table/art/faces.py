@@ -18,13 +18,12 @@ import pygame
 
 from skyline.resources import asset
 from skyline.table.art.faces_rises import blank_concrete, high, low, mid
+from skyline.table.art.marks import Marks, put_marks
 from skyline.table.paint import SUPERSAMPLE, Pen, down, mix, noise
 from skyline.table.palette import (
-    CREAM,
     GLASS,
     GLASS_DARK,
     GLASS_LIGHT,
-    INK,
     PLASTER,
     PLASTER_DARK,
     PLASTER_LIGHT,
@@ -69,27 +68,27 @@ def draw_face(kind: str, letter: str, size: int) -> pygame.Surface:
     return down(pen.surface, (size, size))
 
 
-def face(kind: str, letter: str, size: int, letters: bool = False) -> pygame.Surface:
+def face(kind: str, letter: str, size: int, marks: Marks = Marks.NONE) -> pygame.Surface:
     """A die face as a ``size`` x ``size`` surface. Shared: do not draw on it.
 
     Args:
         kind: ``"G"``, ``"U"`` or ``"P"``.
         letter: ``"L"``, ``"M"``, ``"H"`` or ``"-"``.
         size: Edge in pixels.
-        letters: Also print the letter in a corner, for players who want it.
+        marks: What else to print, for players who want it.
 
     Raises:
         KeyError: There is no such face.
     """
-    return _face(kind, letter, size, letters)
+    return _face(kind, letter, size, marks)
 
 
 @lru_cache(maxsize=64)
-def _face(kind: str, letter: str, size: int, letters: bool) -> pygame.Surface:
+def _face(kind: str, letter: str, size: int, marks: Marks) -> pygame.Surface:
     master = _master(kind, letter)
-    if letters:
+    if marks:
         master = master.copy()
-        master.blit(_badge(letter), (round(MASTER_SIZE * 0.045), round(MASTER_SIZE * 0.045)))
+        put_marks(master, letter, marks)
     if size == MASTER_SIZE:
         return master
     return pygame.transform.smoothscale(master, (size, size))
@@ -106,30 +105,6 @@ def _master(kind: str, letter: str) -> pygame.Surface:
     surface = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     surface.blit(picture, (0, 0))
     return surface
-
-
-@lru_cache(maxsize=4)
-def _badge(letter: str) -> pygame.Surface:
-    """The letter on a cream disc; drawn as strokes, so that it needs no font."""
-    size = round(MASTER_SIZE * 0.28)
-    pen = Pen(1, 1, size * SUPERSAMPLE)
-    pen.disc(0.5, 0.5, 0.49, INK)
-    pen.disc(0.5, 0.5, 0.44, CREAM)
-    left, right, top, bottom, width = 0.31, 0.69, 0.25, 0.75, 0.125
-    strokes: dict[str, list[tuple[float, float, float, float]]] = {
-        "L": [(0.36, top, 0.36, bottom), (0.30, bottom - 0.06, 0.70, bottom - 0.06)],
-        "H": [(left, top, left, bottom), (right, top, right, bottom), (left, 0.5, right, 0.5)],
-        "M": [
-            (left - 0.03, top, left - 0.03, bottom),
-            (right + 0.03, top, right + 0.03, bottom),
-            (left - 0.02, top + 0.03, 0.5, 0.62),
-            (right + 0.02, top + 0.03, 0.5, 0.62),
-        ],
-        "-": [(0.28, 0.5, 0.72, 0.5)],
-    }
-    for x0, y0, x1, y1 in strokes[letter]:
-        pen.line((x0, y0), (x1, y1), INK, width)
-    return down(pen.surface, (size, size))
 
 
 def _paint_body(pen: Pen, kind: str) -> None:

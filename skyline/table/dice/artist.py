@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from skyline.table.art.marks import Marks
 from skyline.table.dice.kinds import (
     STREET_PITCH,
     STREET_YAW,
@@ -39,8 +40,10 @@ _STREET_LIGHT: Final = 1.22
 SMALLEST_EDGE: Final = 16
 #: Still dice are placed to a quarter of a pixel, so that their pictures can be kept.
 _PLACES: Final = 4
-#: Bytes of still pictures that one artist keeps.
+#: Bytes of still pictures that one artist keeps, and how many dice must fit in any case: two
+#: sets of the most that lie in a tray.
 _KEPT_BYTES: Final = 6 << 20
+_KEPT_DICE: Final = 24
 
 
 class DieArtist:
@@ -63,6 +66,8 @@ class DieArtist:
         self._still: OrderedDict[object, Sprite] = OrderedDict()
         self._still_shadows: OrderedDict[object, Shadow] = OrderedDict()
         self._kept = 0
+        # A die and its shadow are each about two edges wide.
+        self._most_kept = max(_KEPT_BYTES, _KEPT_DICE * 2 * (2 * self.edge) ** 2 * 4)
 
     @property
     def kept_bytes(self) -> int:
@@ -72,7 +77,7 @@ class DieArtist:
     def prepare(self, *looks: DieLook) -> None:
         """Makes what these looks need (some tens of milliseconds each), ahead of use."""
         for look in looks:
-            atlas(look.kind, self.edge, look.letters)
+            atlas(look.kind, self.edge, look.marks)
             light_tables(look.kind, self.tint)
 
     def sprite(
@@ -97,9 +102,9 @@ class DieArtist:
             from the pixel that holds the centre.
         """
         if front_side is None:
-            textures = atlas(look.kind, self.edge, look.letters)
+            textures = atlas(look.kind, self.edge, look.marks)
         else:
-            textures = front_atlas(look.kind, self.edge, front_side, look.letters)
+            textures = front_atlas(look.kind, self.edge, front_side, look.marks)
         view = product(CAMERA, matrix(q))
         return self._raster.render(view, textures, light_tables(look.kind, self.tint), fx, fy)
 
@@ -184,7 +189,7 @@ class DieArtist:
     def _keep(self, picture: pygame.Surface) -> None:
         """Counts a new picture and forgets the oldest until all fit the limit."""
         self._kept += _bytes_of(picture)
-        while self._kept > _KEPT_BYTES and len(self._still) + len(self._still_shadows) > 2:
+        while self._kept > self._most_kept and len(self._still) + len(self._still_shadows) > 2:
             pictures = (
                 self._still if len(self._still) >= len(self._still_shadows) else self._still_shadows
             )
@@ -217,7 +222,7 @@ def front(
     kind: str,
     letter: str,
     width: int,
-    letters: bool = False,
+    marks: Marks = Marks.NONE,
     tint: Vector = DAYLIGHT,
 ) -> tuple[pygame.Surface, int]:
     """A die that stands in a street: its front, and a sliver of its right side and top.
@@ -229,7 +234,7 @@ def front(
         kind: ``"G"``, ``"U"`` or ``"P"``.
         letter: What its front shows.
         width: Width and height of the front in pixels.
-        letters: Whether letters are printed on it.
+        marks: What is printed besides the picture.
         tint: Colour of the light; the street adds to its strength.
 
     Returns:
@@ -247,7 +252,7 @@ def front(
     size = width + depth
     canvas = pygame.Surface((size * sharpness, size * sharpness), pygame.SRCALPHA)
     x, y = half_x, size * sharpness - half_y
-    picture, dx, dy = large.sprite(DieLook(kind, letters), q, x % 1, y % 1, side)
+    picture, dx, dy = large.sprite(DieLook(kind, marks), q, x % 1, y % 1, side)
     canvas.blit(picture, (int(x) + dx, int(y) + dy))
     if sharpness == 1:
         return canvas, depth

@@ -11,6 +11,7 @@ import math
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from skyline.table.art.marks import Marks
 from skyline.table.geometry import (
     TILT,
     Quaternion,
@@ -61,10 +62,10 @@ STREET_PITCH: Final = math.radians(2.0)
 
 @dataclass(frozen=True)
 class DieLook:
-    """What a die looks like: its kind (``"G"``, ``"U"``, ``"P"``), with letters or without."""
+    """What a die looks like: its kind (``"G"``, ``"U"``, ``"P"``), and its marks."""
 
     kind: str
-    letters: bool = False
+    marks: Marks = Marks.NONE
 
     @property
     def layout(self) -> str:

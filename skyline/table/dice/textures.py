@@ -19,6 +19,7 @@ import pygame
 from numpy.typing import NDArray
 
 from skyline.table.art.faces import MASTER_SIZE, face
+from skyline.table.art.marks import Marks
 from skyline.table.dice.kinds import BEVEL, LAYOUTS
 from skyline.table.dice.materials import MATERIALS
 from skyline.table.paint import noise
@@ -133,9 +134,9 @@ def _bare(kind: str) -> Floats:
     return bare
 
 
-def _side_picture(kind: str, letter: str, letters: bool, joined: bool = False) -> Floats:
+def _side_picture(kind: str, letter: str, marks: Marks, joined: bool = False) -> Floats:
     """The printed side on its body at master size, ``[x, y, rgb]``."""
-    picture = pygame.surfarray.array3d(face(kind, letter, MASTER_SIZE, letters)).astype(np.float32)
+    picture = pygame.surfarray.array3d(face(kind, letter, MASTER_SIZE, marks)).astype(np.float32)
     bare = _bare(kind)
     worn: Floats = bare + (picture - bare) * _print_mask(MASTER_SIZE, joined)[:, :, None]
     return worn
@@ -164,17 +165,17 @@ def _sizes(edge: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=12)
-def atlas(kind: str, edge: int, letters: bool = False) -> Atlas:
+def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second.
 
     Args:
         kind: ``"G"``, ``"U"`` or ``"P"``.
         edge: Edge of the dice in pixels.
-        letters: Whether letters are printed too.
+        marks: What is printed besides the picture.
     """
     sizes = _sizes(edge)
     distinct = sorted(set(LAYOUTS[kind]))
-    pictures = [_side_picture(kind, letter, letters) for letter in distinct]
+    pictures = [_side_picture(kind, letter, marks) for letter in distinct]
     squares, starts, total = [], [], 0
     for level, size in zip(_LEVELS, sizes, strict=True):
         starts.append(total)
@@ -189,7 +190,7 @@ def atlas(kind: str, edge: int, letters: bool = False) -> Atlas:
 
 
 @lru_cache(maxsize=2)
-def front_atlas(kind: str, edge: int, side: int, letters: bool = False) -> Atlas:
+def front_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a die that shows ``side`` frontally, its other sides bare.
 
     So dice stand in the street, where only the front of a die should speak.
@@ -198,10 +199,10 @@ def front_atlas(kind: str, edge: int, side: int, letters: bool = False) -> Atlas
         kind: ``"G"``, ``"U"`` or ``"P"``.
         edge: Edge of the die in pixels.
         side: The printed side, 0..5.
-        letters: Whether letters are printed too.
+        marks: What is printed besides the picture.
     """
     size = _sizes(edge)[0]
-    picture = _side_picture(kind, LAYOUTS[kind][side], letters, joined=True)
+    picture = _side_picture(kind, LAYOUTS[kind][side], marks, joined=True)
     printed = _square(picture, kind, _LEVELS[0], size, edge)
     bare = _square(_bare(kind), kind, _LEVELS[0], size, edge)
     offsets = tuple(0 if here == side else size * size for here in range(6))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
+from skyline.table.dice.swift import swift_artist
 from skyline.views.skyline.hours import ROUNDS, Hours
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
@@ -91,5 +92,10 @@ class WorkAhead:
                 if time.perf_counter() >= until:
                     return True
                 self._prepared.add(key)
-                artist(edge, tint).prepare(DieLook(kind, parts.tray.letters))
+                look = DieLook(kind, parts.tray.marks)
+                full = artist(edge, tint)
+                full.prepare(look)
+                swift = swift_artist(full)
+                if swift is not None:
+                    swift.prepare(look)
         return False

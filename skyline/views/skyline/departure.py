@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skyline.table.animator import ease_in_out
+from skyline.table.art.marks import Marks
 from skyline.table.dice.kinds import DieLook, Pose
 from skyline.table.dice.throw_types import ThrownDie, ThrowRequest
 from skyline.views.skyline.grip import HAND_HEIGHT
@@ -77,11 +78,18 @@ def followed_through(
     if fling is None:
         return list(hand)
     way = fling[0] * FOLLOW_SECONDS, fling[1] * FOLLOW_SECONDS
-    return [(_within(x, way[0], size[0]), _within(y, way[1], size[1])) for x, y in hand]
+    part = min(
+        _part_inside(place[axis], way[axis], size[axis]) for place in hand for axis in (0, 1)
+    )
+    return [(x + way[0] * part, y + way[1] * part) for x, y in hand]
 
 
-def _within(place: float, way: float, size: float) -> float:
-    return min(max(place + way, min(0.0, place)), max(size, place))
+def _part_inside(place: float, way: float, size: float) -> float:
+    """How much of a way can be gone without leaving ``0..size``, or without going further out."""
+    if way == 0:
+        return 1.0
+    room = size - place if way > 0 else place
+    return min(1.0, max(0.0, room / abs(way)))
 
 
 def thrown_dice(
@@ -89,7 +97,7 @@ def thrown_dice(
     starts: Sequence[tuple[float, float]] | None,
     edge: float,
     *,
-    letters: bool,
+    marks: Marks,
 ) -> tuple[ThrownDie, ...]:
     """Dice as a throw wants them.
 
@@ -97,9 +105,9 @@ def thrown_dice(
         dice: those that roll; letters that are not decided yet are left empty.
         starts: where they leave the hand, in tray pixels; None for any place.
         edge: of the dice in pixels.
-        letters: whether letters are printed on them.
+        marks: What is printed besides the picture.
     """
-    looks = [DieLook(die.kind, letters) for die in dice]
+    looks = [DieLook(die.kind, marks) for die in dice]
     if starts is None:
         return tuple(
             ThrownDie(look, die.letter or "") for die, look in zip(dice, looks, strict=True)

@@ -10,6 +10,7 @@ from functools import lru_cache
 import pygame
 
 from skyline.table.animator import Animator, Ease, ease_in_out
+from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, facing
 from skyline.table.geometry import about, compose
@@ -134,12 +135,12 @@ class DiePen:
     Attributes:
         edge: they are drawn with this edge and then scaled: one set of textures serves all.
         tint: the light.
-        letters: whether they carry letters.
+        marks: what is printed on dice besides their pictures.
     """
 
     edge: int
     tint: Vector = (1.0, 1.0, 1.0)
-    letters: bool = False
+    marks: Marks = Marks.NONE
 
 
 class Flights:
@@ -148,23 +149,23 @@ class Flights:
     Args:
         animator: gives the time.
         edge: of the dice as they are drawn before scaling, in pixels.
-        letters: whether dice carry letters.
+        marks: what is printed on dice besides their pictures.
     """
 
-    def __init__(self, animator: Animator, edge: int, *, letters: bool = False) -> None:
+    def __init__(self, animator: Animator, edge: int, *, marks: Marks = Marks.NONE) -> None:
         self._animator = animator
         self._flights: list[Flight] = []
         self.flares: list[Flare] = []
         self.windows: list[Windows] = []
         self.medals = Medals(animator)
         self.edge = edge
-        self.letters = letters
+        self.marks = marks
         self.tint: Vector = (1.0, 1.0, 1.0)
 
     @property
     def pen(self) -> DiePen:
         """How dice in the air are drawn now."""
-        return DiePen(self.edge, self.tint, self.letters)
+        return DiePen(self.edge, self.tint, self.marks)
 
     @property
     def any(self) -> bool:
@@ -255,7 +256,7 @@ def draw_die(
         kind: of the die.
         letter: that it shows.
         spot: where and how.
-        pen: edge, light and letters.
+        pen: edge, light and marks.
         turn: radians by which it is tumbled about the horizontal.
         shadow: how far below it its shadow falls, in edges; 0 for none.
     """
@@ -291,5 +292,5 @@ def _sprite(
     q = facing(kind, letter, upright, yaw, side)
     if turn:
         q = compose(about((1.0, 0.35, 0.0), turn), q)
-    picture, x, y = artist(pen.edge, pen.tint).sprite(DieLook(kind, pen.letters), q)
+    picture, x, y = artist(pen.edge, pen.tint).sprite(DieLook(kind, pen.marks), q)
     return picture, x, y

@@ -46,10 +46,10 @@ class TablePicture:
     def resize(self) -> None:
         """Makes painters for the layout as it is now."""
         layout = self._view.parts.layout
-        letters = self._view.parts.tray.letters
+        marks = self._view.parts.tray.marks
         self._hours = shared_hours(layout.zones)
-        self._street = StreetPainter(layout, letters=letters)
-        self._tabletop = TabletopPainter(layout, letters=letters)
+        self._street = StreetPainter(layout, marks=marks)
+        self._tabletop = TabletopPainter(layout, marks=marks)
         self._top = TopStrip(layout, self._view.players)
         self._buttons = ButtonStrip(self._view)
         self._captions = Captions(self._view, self._top)
@@ -146,7 +146,7 @@ class TablePicture:
         view = self._view
         parts = view.parts
         quiet = not (parts.flights.any or parts.particles.any or self.fading or view.notes.any)
-        plain = not (view.log.open or view.stale or view.banner.shown or view.tooltip_due)
+        plain = not (view.log.open or view.stale or view.banner.shown or view.proclamation.shown or view.tooltip_due)
         alone = self._captions.large_seat() is None and not view.hand.keys
         rolls = parts.tray.moves_within(self._around_tray())
         return rolls and quiet and plain and alone

@@ -10,6 +10,7 @@ from skyline.games.skyline.scoring import points
 from skyline.table.art import site
 from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.columns import column
+from skyline.table.art.marks import Marks
 from skyline.table.art.signpost import invitation
 from skyline.table.art.sunlight import in_light, in_shadow_of
 from skyline.table.paint import glow, mix, multiply
@@ -34,12 +35,12 @@ class StreetPainter:
 
     Args:
         layout: where lots stand.
-        letters: whether dice carry letters.
+        marks: what is printed on dice besides their pictures.
     """
 
-    def __init__(self, layout: TableLayout, *, letters: bool = False) -> None:
+    def __init__(self, layout: TableLayout, *, marks: Marks = Marks.NONE) -> None:
         self.layout = layout
-        self.letters = letters
+        self.marks = marks
         self._opacity = SOLID
         self._ready: set[object] = set()  # pictures made ahead
         self._tall: list[int] = []  # storeys of the lots that throw shadows on others
@@ -323,7 +324,7 @@ class StreetPainter:
         self, rise: str, kinds: tuple[str, ...], width: int, day: Day, open_site: bool
     ) -> pygame.Surface:
         """A column on its base with its scaffold."""
-        key = ("column", rise, kinds, width, day.time, open_site, self.letters)
+        key = ("column", rise, kinds, width, day.time, open_site, self.marks)
         return self._pictures.get(
             key, lambda: self._paint_column(rise, kinds, width, day, open_site)
         )
@@ -331,7 +332,7 @@ class StreetPainter:
     def _paint_column(
         self, rise: str, kinds: tuple[str, ...], width: int, day: Day, open_site: bool
     ) -> pygame.Surface:
-        return column(rise, kinds, width, day, building_site=open_site, letters=self.letters)[0]
+        return column(rise, kinds, width, day, building_site=open_site, marks=self.marks)[0]
 
 
 def _plot_tint(day: Day) -> tuple[int, int, int]:

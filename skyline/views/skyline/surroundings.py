@@ -28,6 +28,10 @@ class Preferences(Protocol):
         """Letters on the faces."""
 
     @property
+    def patterns(self) -> bool:
+        """A pattern for each rise on the faces."""
+
+    @property
     def high_contrast(self) -> bool:
         """Stronger outlines and text."""
 

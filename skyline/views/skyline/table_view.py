@@ -9,8 +9,10 @@ import pygame
 
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.scoring import score
+from skyline.games.skyline.solo import level_reached
 from skyline.games.skyline.state import State
 from skyline.table.animator import Animator
+from skyline.table.art.marks import marks_of
 from skyline.table.particles import Particles
 from skyline.views.skyline import phrases
 from skyline.views.skyline.acting import Acting
@@ -28,6 +30,7 @@ from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.picture import TablePicture
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.play import Play, retold
+from skyline.views.skyline.proclamation import News, Proclamation
 from skyline.views.skyline.surroundings import TableDesk
 from skyline.views.skyline.targets import TargetFinder
 from skyline.views.skyline.topstrip import Player
@@ -38,7 +41,7 @@ from skyline.widgets.seats import seat_colour
 from skyline.widgets.swatch import SeatColour
 from skyline.widgets.target import Target
 from skyline.widgets.tooltip import DELAY_SECONDS
-from skyline.words import _
+from skyline.words import _, ngettext
 
 COSMETIC_SEED = 20120401
 
@@ -74,7 +77,7 @@ class TableView:
         sound = self._around.sound
         seed = COSMETIC_SEED ^ int(desk.session.setup.seed)
         tray = Tray(layout, animator, sound, seed)
-        flights = Flights(animator, tray.edge, letters=settings.letters_on_dice)
+        flights = Flights(animator, tray.edge, marks=marks_of(settings))
         state: State = desk.session.state
         self.parts = TableParts(
             layout=layout,
@@ -94,6 +97,7 @@ class TableView:
         self.banner = Banner(animator)
         self.log = LogDrawer()
         self.notes = Notice()
+        self.proclamation = Proclamation()
         self.peeked: int | None = None
         self.shown_round = state.round
         self.now = 0.0
@@ -159,6 +163,7 @@ class TableView:
                 device=inputs.device,
             ),
             session.why_no_undo(),
+            self._closing(),
         )
 
     # ------------------------------------------------------------- the view's contract
@@ -223,6 +228,7 @@ class TableView:
             parts.acting.settle()
         before = self.notes.text
         self.notes.update(seconds)
+        self.proclamation.update(seconds)
         if self.notes.text != before:
             self._stale = True
         if self.hand.hover != self._hovered:
@@ -261,6 +267,7 @@ class TableView:
             or self.parts.particles.any
             or self.picture.fading
             or self.notes.any
+            or self.proclamation.shown
             or waiting_tip
         )
 
@@ -281,6 +288,7 @@ class TableView:
         parts.acting.settle()
         parts.lot_x.clear()
         self.banner.clear()
+        self.proclamation.dismiss()
         self.picture.finish_fade()
 
     def toggle_log(self) -> None:
@@ -356,12 +364,7 @@ class TableView:
                 self.banner.show(title, line, self.players[seat].colour, beat)
             case ev.LastRoundAnnounced(seat):
                 self.parts.sound.play("last_round_bell")
-                self.banner.show(
-                    _("The last round"),
-                    _("{name} has built to height 6").format(name=self.players[seat].name),
-                    self.players[seat].colour,
-                    beat * 1.4,
-                )
+                self.proclamation.show(self._last_round(seat))
             case ev.GameEnded(_scores, _buildings, winners):
                 self.parts.sound.play("win")
                 names = ", ".join(self.players[seat].name for seat in winners)
@@ -369,6 +372,45 @@ class TableView:
                 self.banner.show(
                     _("The day is over"), line, self.players[winners[0]].colour, beat * 1.6
                 )
+
+    def _last_round(self, seat: int) -> News:
+        tower = next(
+            (lot for lot in reversed(self.streets[seat]) if lot.finished and lot.height == 6), None
+        )
+        return News(
+            _("The last round"),
+            _(
+                "{name} has completed a building of six storeys."
+                " This round is played to its end, then the game is over."
+            ).format(name=self.players[seat].name),
+            self.players[seat].colour,
+            variant=tower.key if tower is not None else 0,
+        )
+
+    def _closing(self) -> str:
+        """Who has won, when the game is over."""
+        if self.state.phase != "over":
+            return ""
+        standing = self.desk.session.game.standing(self.state)
+        if len(self.players) == 1:
+            points = standing.scores[0]
+            level = level_reached(points)
+            if level is None:
+                return ngettext(
+                    "The game is over: {number} point", "The game is over: {number} points", points
+                ).format(number=points)
+            return _("The game is over: {points} points, {title}").format(
+                points=points, title=level.title
+            )
+        points = max(standing.scores)
+        names = [self.players[seat].name for seat in standing.winners]
+        if len(names) == 1:
+            return _("{name} wins the game with {points} points").format(
+                name=names[0], points=points
+            )
+        return _("{names} win together with {points} points").format(
+            names=_(" and ").join((", ".join(names[:-1]), names[-1])), points=points
+        )
 
     def _moved(self) -> None:
         self.notes.clear()
@@ -393,5 +435,5 @@ class TableView:
         settings = self._around.settings
         parts = self.parts
         parts.calm = settings.reduced_motion
-        parts.tray.letters = settings.letters_on_dice
-        parts.flights.letters = settings.letters_on_dice
+        parts.tray.marks = marks_of(settings)
+        parts.flights.marks = marks_of(settings)

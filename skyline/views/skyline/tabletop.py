@@ -7,6 +7,7 @@ import math
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.shadow import slant_of
@@ -40,12 +41,12 @@ class TabletopPainter:
 
     Args:
         layout: where they are.
-        letters: whether dice carry letters.
+        marks: what is printed on dice besides their pictures.
     """
 
-    def __init__(self, layout: TableLayout, *, letters: bool = False) -> None:
+    def __init__(self, layout: TableLayout, *, marks: Marks = Marks.NONE) -> None:
         self.layout = layout
-        self.letters = letters
+        self.marks = marks
 
     # ------------------------------------------------------------- bins
     def draw_bins(
@@ -68,7 +69,7 @@ class TabletopPainter:
         wells = layout.bin_wells(kind)
         edge = wells.edge
         painter = artist(edge, light_at(layout, day, floor.center), slant_of(day.shadow))
-        look = DieLook(kind, self.letters)
+        look = DieLook(kind, self.marks)
         poses = [self._bin_pose(wells, kind, number) for number in range(count)]
         poses.sort(key=lambda pose: pose.y)
         for pose in poses:
@@ -169,7 +170,7 @@ class TabletopPainter:
         for _die, pose in poses:
             painter.draw_shadow(surface, pose)
         for die, pose in poses:
-            painter.draw(surface, DieLook(die.kind, self.letters), pose, shadow=False)
+            painter.draw(surface, DieLook(die.kind, self.marks), pose, shadow=False)
         surface.blit(*front)
         if not solo:
             self._sign(surface, len(lying))

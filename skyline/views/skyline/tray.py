@@ -11,6 +11,7 @@ from typing import cast
 import pygame
 
 from skyline.table.animator import Animator
+from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height, settled, side_up
 from skyline.table.dice.launch import best_edge
@@ -31,7 +32,7 @@ from skyline.views.skyline.departure import (
 )
 from skyline.views.skyline.felt import USUAL_DICE, crowded, grid
 from skyline.views.skyline.flights import Spot
-from skyline.views.skyline.grip import Grip, held_pose
+from skyline.views.skyline.grip import Grip
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.moving_dice import draw_moving
 from skyline.views.skyline.pieces import TrayDie, resting_letter
@@ -52,7 +53,7 @@ class Tray:
         seed: of the cosmetic chance: how dice tumble, never what they show.
 
     Attributes:
-        letters: whether dice carry letters.
+        marks: what is printed on dice besides their pictures.
         patient: every picture is finished, however long it takes (for pictures on file).
         tint: light on the dice.
         slant: where their shadows fall.
@@ -61,7 +62,7 @@ class Tray:
 
     def __init__(self, layout: TableLayout, animator: Animator, sound: SoundBox, seed: int) -> None:
         self.layout = layout
-        self.letters = False
+        self.marks = Marks.NONE
         self.patient = False
         self.tint: Vector = (1.0, 1.0, 1.0)
         self.slant = SLANT
@@ -93,6 +94,11 @@ class Tray:
     def throwing(self) -> bool:
         """Whether dice roll now, or leave their places to be thrown."""
         return self._departure is not None or self._playback is not None
+
+    @property
+    def stale_pictures(self) -> int | None:
+        """How often a rolling die was shown with an older picture; None when none rolls."""
+        return self._playback.stale if self._playback is not None else None
 
     def moves_within(self, area: pygame.Rect) -> bool:
         """Whether all dice of a throw are seen inside a window area now."""
@@ -258,7 +264,7 @@ class Tray:
             self._rehearsal = Rehearsal(request)
         goals = self._rehearsal.first_poses
         if hand:
-            held = [held_pose(*each, self.edge) for each in zip(thrown, hand, strict=True)]
+            held = self._grip.poses(thrown, self.edge, self.area.topleft)
             goals[: len(held)] = [
                 pose._replace(x=goal.x, y=goal.y, z=goal.z)
                 for pose, goal in zip(held, goals, strict=False)
@@ -297,7 +303,8 @@ class Tray:
         self._rehearsal = None
         throw = rehearsal.perform(departure.request)
         self.poses.update(zip(departure.keys, throw.rest, strict=True))
-        return ThrowPlayback(throw, self.artist, self.area.topleft)
+        before = [pose.q for pose in departure.start]
+        return ThrowPlayback(throw, self.artist, self.area.topleft, before)
 
     def _request(
         self,
@@ -311,7 +318,7 @@ class Tray:
             width=self.area.w,
             height=self.area.h,
             edge=self.edge,
-            thrown=thrown_dice(thrown, starts, self.edge, letters=self.letters),
+            thrown=thrown_dice(thrown, starts, self.edge, marks=self.marks),
             kept=tuple(KeptDie(self._look(die), self.poses[die.key]) for die in in_order(kept)),
             fling=fling,
         )
@@ -358,7 +365,7 @@ class Tray:
         self._heard = until
 
     def _look(self, die: TrayDie) -> DieLook:
-        return DieLook(die.kind, self.letters)
+        return DieLook(die.kind, self.marks)
 
     # ------------------------------------------------------------- drawing
     def free_spots(self, total: int) -> list[tuple[int, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skyline.table.animator import Animator
+from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import DieLook
 from skyline.table.scenery.day import Day
@@ -18,13 +19,13 @@ from skyline.views.skyline.tray import Tray
 FIRST_ROUND = 1
 
 
-def warm_up(size: tuple[int, int], ui_scale: float, letters: bool) -> Iterator[None]:
+def warm_up(size: tuple[int, int], ui_scale: float, marks: Marks) -> Iterator[None]:
     """Yields between steps of some milliseconds until the first hour and its dice are ready.
 
     Args:
         size: of the window in pixels.
         ui_scale: size of words and buttons.
-        letters: whether dice carry letters.
+        marks: what is printed on dice besides their pictures.
     """
     layout = TableLayout(size, 2, ui_scale)
     hours = shared_hours(layout.zones)
@@ -37,9 +38,9 @@ def warm_up(size: tuple[int, int], ui_scale: float, letters: bool) -> Iterator[N
     places.append((layout.district_edge(1), layout.district_floor.center))
     for edge, place in places:
         for kind in KINDS:
-            artist(edge, light_at(layout, day, place)).prepare(DieLook(kind, letters))
+            artist(edge, light_at(layout, day, place)).prepare(DieLook(kind, marks))
             yield
     plan = layout.street([Lot(1, "H", 1, ["G"])], empty=True)
     for rise in "HM":
-        front("G", rise, layout.column_die(plan.lot_width), letters=letters)
+        front("G", rise, layout.column_die(plan.lot_width), marks=marks)
         yield
