@@ -19,7 +19,7 @@ def test_lots_have_their_sizes():
 
 
 def test_a_scaffold_frames_its_column_and_leaves_the_faces_open():
-    before = scaffold.before(100, 320, 84, 2)
+    before = scaffold.before(100, 320, 84, 2, "L")
     behind = scaffold.behind(100, 320, 84, 2, "L")
     assert before.get_size() == (100, 320)
     assert behind.get_width() == 100 and behind.get_height() < 320 - 84

@@ -88,11 +88,12 @@ def _crane_and_net(width: int, above: int, rise: str) -> pygame.Surface:
     pen.rect(0.01, rail, 0.98, 0.020, _POLE)
     pen.rect(0.01, rail + 0.013, 0.98, 0.008, _POLE_DARK)
     _plan_board(pen, 0.10, rail - 0.055, rise)
-    return down(pen.surface, (width, round(tall * width)))
+    picture = down(pen.surface, (width, round(tall * width)))
+    return pygame.transform.flip(picture, True, False) if rise == "M" else picture
 
 
 @lru_cache(maxsize=12)
-def before(width: int, height: int, storey: int, storeys: int) -> pygame.Surface:
+def before(width: int, height: int, storey: int, storeys: int, rise: str) -> pygame.Surface:
     """What stands before the dice: poles, planks over the joints, ladder, builder. Shared.
 
     Arguments as for :func:`behind`; the picture is whole.
@@ -103,7 +104,7 @@ def before(width: int, height: int, storey: int, storeys: int) -> pygame.Surface
         picture.blit(lift, (0, height - level * storey))
     headroom = round((_RAIL + 0.06) * width)
     ladder = storey if storeys > 1 else storey - round(_SINK * width)
-    picture.blit(_top(width, headroom, ladder), (0, height - storeys * storey - headroom))
+    picture.blit(_top(width, headroom, ladder, rise), (0, height - storeys * storey - headroom))
     for x in _POLES:
         foot = pygame.Rect((x - 0.022) * width, 0, 0.044 * width + 1, 0.03 * width)
         foot.bottom = height
@@ -123,7 +124,7 @@ def _lift(width: int, storey: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=12)
-def _top(width: int, headroom: int, ladder: int) -> pygame.Surface:
+def _top(width: int, headroom: int, ladder: int, rise: str) -> pygame.Surface:
     """What stands on the highest planks, and the ladder that leads up to them."""
     above = headroom / width
     deck = above + _SINK
@@ -131,8 +132,17 @@ def _top(width: int, headroom: int, ladder: int) -> pygame.Surface:
     _ladder(pen, above + ladder / width, deck)
     _deck(pen, deck)
     _near_poles(pen, deck - _RAIL - 0.05, deck + 0.03, deck)
-    _builder(pen, 0.80, deck - 0.010)
-    _brick_pile(pen, 0.46, deck - 0.010)
+    floor = deck - 0.010
+    match rise:
+        case "L":
+            _builder(pen, 0.62, floor)
+            _brick_pile(pen, 0.20, floor)
+        case "M":
+            _builder(pen, 0.34, floor)
+            _plank_pile(pen, 0.48, floor)
+        case _:
+            _builder(pen, 0.80, floor)
+            _brick_pile(pen, 0.46, floor)
     return down(pen.surface, (width, headroom + ladder))
 
 
@@ -196,6 +206,13 @@ def _brick_pile(pen: Pen, x: float, foot: float) -> None:
             left, y = x + 0.004 + i * 0.040 + 0.018 * (row % 2), foot - 0.042 - row * 0.028
             pen.rect(left, y, 0.037, 0.025, TERRACOTTA)
             pen.rect(left, y, 0.037, 0.008, TERRACOTTA_LIGHT)
+
+
+def _plank_pile(pen: Pen, x: float, foot: float) -> None:
+    for row in range(4):
+        left, y = x + 0.012 * (row % 2), foot - 0.024 * (row + 1)
+        pen.rect(left, y, 0.26, 0.021, _PLANK_DARK)
+        pen.rect(left, y, 0.26, 0.014, _PLANK)
 
 
 def _plan_board(pen: Pen, x: float, y: float, rise: str) -> None:
