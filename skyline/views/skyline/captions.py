@@ -121,6 +121,7 @@ class Captions:
             )
         self._draw_focus(surface)
         view.banner.draw(surface, layout, look)
+        view.proclamation.draw(surface, layout, look)
         view.notes.draw(surface, layout, look)
         self._draw_tip(surface)
 

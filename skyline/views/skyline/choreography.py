@@ -15,6 +15,7 @@ from skyline.games.skyline import events as ev
 from skyline.table.animator import ease_in, ease_out
 from skyline.table.art import bits
 from skyline.table.dice.throw_types import LONGEST
+from skyline.views.skyline import plate_motion
 from skyline.views.skyline.demolition import Demolition
 from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.parts import STAGGER, TableParts
@@ -154,9 +155,9 @@ class Choreographer:
         except KeyError:
             return
         foot = pygame.Rect(area.x, area.bottom - area.w // 4, area.w, 4)
-        pictures = [bits.dust(max(3, area.w // 12)), bits.dust(max(3, area.w // 16))]
+        billows = [bits.dust(max(4, area.w // 8), bits.DUST, shape) for shape in (0, 1)]
         parts.particles.burst(
-            pictures, 7, foot, speed=70, upwards=40, weight=-0.02, drag=2.2, life=0.5
+            billows, 7, foot, speed=80, upwards=18, weight=-0.02, drag=2.4, life=0.55, flat=0.3
         )
 
     def _throw(self, change: DiceFly, fling: tuple[float, float] | None) -> None:
@@ -194,13 +195,15 @@ class Choreographer:
             case ev.TurnStarted(seat, _round):
                 start = begin + parts.beat(0.25)
                 parts.animator.cue(lambda: self._turn_passes(seat), at=start)
+                plate_motion.sweep(parts, seat, start + parts.beat(0.2))
                 parts.animator.cue(lambda: self._tell(event), at=start)
                 self._cursor = start + parts.beat(0.1)
             case ev.RoundStarted(number):
                 parts.animator.cue(lambda: self._round_passes(number), at=begin)
                 parts.animator.cue(lambda: parts.sound.play("round_bell"), at=begin)
             case ev.LastRoundAnnounced():
-                parts.animator.cue(lambda: self._tell(event), at=begin + parts.beat(0.5))
+                # After the feast for the tower: it shall be seen.
+                parts.animator.cue(lambda: self._tell(event), at=begin + parts.beat(2.1))
             case ev.GameEnded():
                 parts.animator.cue(lambda: self._tell(event), at=begin + parts.beat(0.4))
             case _:

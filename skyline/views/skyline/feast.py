@@ -12,12 +12,11 @@ from collections.abc import Callable
 
 import pygame
 
-from skyline.table.animator import ease_back, ease_in, ease_in_out, ease_out, linear
+from skyline.table.animator import ease_back, ease_in, ease_out, linear
 from skyline.table.art import bits
-from skyline.table.art.buildings import building
-from skyline.table.fireworks import light_firework
 from skyline.views.skyline import plate_motion
-from skyline.views.skyline.flights import Flare, Spot, Windows
+from skyline.views.skyline.feast_joy import Joy
+from skyline.views.skyline.flights import Flare, Spot
 from skyline.views.skyline.parts import STAGGER, TableParts
 from skyline.views.skyline.pieces import BuildingRises, Place
 
@@ -25,7 +24,6 @@ CASCADE = 0.085  # seconds from die to die
 FLASH = 0.30
 ASIDE = 0.26  # seconds in which the dice step aside
 DROP = 0.30
-_ROCKETS = {16: 2, 25: 4, 36: 7}  # fireworks by points
 
 
 class Feast:
@@ -37,6 +35,7 @@ class Feast:
 
     def __init__(self, parts: TableParts) -> None:
         self._parts = parts
+        self._joy = Joy(parts)
 
     def rises(self, change: BuildingRises, begin: float) -> float:
         """Plans the feast; returns when the building stands.
@@ -60,9 +59,9 @@ class Feast:
         landing = swap + DROP
         self._step_aside(change, spots, swap)
         self._drop(change, swap, landing)
-        animator.cue(lambda: self._landing(change), at=landing)
-        self._windows(change, landing + 0.06)
-        self._celebrate(change, landing + 0.12)
+        animator.cue(lambda: self._joy.landing(change), at=landing)
+        self._joy.windows(change, landing + 0.06)
+        self._joy.celebrate(change, landing + 0.12)
         self._score(change, landing + 0.05)
         return landing + 0.34
 
@@ -239,140 +238,6 @@ class Feast:
         parts.animator.move(falling, landing - swap, at=swap, ease=ease_in)
         parts.animator.move(settling, 0.5, at=landing, ease=linear)
 
-    def _landing(self, change: BuildingRises) -> None:
-        parts = self._parts
-        height = change.height
-        parts.sound.chord(height)
-        area = parts.lot_area(change.lot, change.seat)
-        wide = area.w
-        foot = (area.centerx, area.bottom - round(wide * 0.16))
-        size = max(6, round(wide * (0.13 + 0.022 * height)))
-        billows = [bits.dust(size + size * each // 4, bits.DUST, each) for each in range(3)]
-        parts.particles.ring(
-            billows,
-            12 + 5 * height,
-            foot,
-            speed=150 + 62 * height,
-            flat=0.13,
-            even=0.28,
-            weight=-0.015,
-            drag=3.0,
-            life=0.7 + 0.09 * height,
-            wide=wide * 0.42,
-        )
-        ground = pygame.Rect(area.x, foot[1] - wide // 10, wide, wide // 8)
-        crumbs = [bits.rubble(max(4, wide // 18), "-", shape) for shape in range(3)]
-        parts.particles.burst(
-            crumbs,
-            2 + 2 * height,
-            ground,
-            speed=140 + 20 * height,
-            upwards=160 + 30 * height,
-            life=0.7,
-            turning=1.6,
-            floor=area.bottom - wide * 0.1,
-        )
-        self._shake(0.6 + 0.34 * height * height, 0.22 + 0.05 * height)
-
-    def _shake(self, pixels: float, seconds: float) -> None:
-        """Lets the picture tremble, mostly up and down as after a heavy fall."""
-        parts = self._parts
-        size = pixels * parts.layout.scale
-
-        def shake(part: float) -> None:
-            left = (1 - part) ** 2 * size
-            parts.acting.shake = (
-                0.45 * left * math.sin(part * seconds * 130),
-                left * math.cos(part * seconds * 105),
-            )
-
-        parts.animator.move(shake, seconds, ease=linear)
-
-    def _windows(self, change: BuildingRises, at: float) -> None:
-        """Lamps come on from the ground up, shine for a while, and leave the hour's own."""
-        parts = self._parts
-        width = parts.plan(change.seat).lot_width
-        seconds = 0.16 + 0.10 * change.height
-
-        def begin() -> None:
-            area = parts.lot_area(change.lot, change.seat)
-            light = lamp_light(change.rise, change.height, width, change.lot)
-            windows = Windows(light, area.topleft)
-            parts.flights.windows.append(windows)
-            if change.height > 2:
-                parts.sound.play("lights_on", volume=0.5)
-
-            def climb(part: float) -> None:
-                windows.part = part
-
-            def fade(part: float) -> None:
-                windows.strength = 1 - part
-
-            def leave() -> None:
-                if windows in parts.flights.windows:
-                    parts.flights.windows.remove(windows)
-
-            start = parts.animator.now
-            parts.animator.move(climb, seconds, at=start, ease=ease_in_out)
-            parts.animator.move(fade, 0.7, at=start + seconds + 0.35, ease=linear, done=leave)
-
-        parts.animator.cue(begin, at=at)
-
-    # ------------------------------------------------------------- joy
-    def _celebrate(self, change: BuildingRises, at: float) -> None:
-        parts = self._parts
-        rockets = _ROCKETS.get(change.points, 0)
-        for number in range(rockets):
-            parts.animator.cue(self._rocket(change, number), at=at + 0.10 + 0.17 * number)
-        parts.animator.cue(lambda: self._confetti(change), at=at)
-
-    def _confetti(self, change: BuildingRises) -> None:
-        parts = self._parts
-        area = parts.lot_area(change.lot, change.seat)
-        roof = pygame.Rect(area.x + area.w // 4, area.top, area.w // 2, max(4, area.h // 4))
-        size = max(5, round(area.w * 0.10))
-        scraps = [bits.confetti(size + colour % 3, colour) for colour in range(8)]
-        parts.particles.burst(
-            scraps,
-            4 + 3 * change.points if change.points < 9 else 22 + 3 * change.points,
-            roof,
-            speed=120 + 26 * change.height,
-            upwards=230 + 55 * change.height,
-            weight=0.36,
-            drag=1.5,
-            life=1.0 + 0.14 * change.height,
-            turning=1.2,
-            sway=70,
-        )
-        stars = [bits.spark(max(5, area.w // 9)), bits.spark(max(4, area.w // 13))]
-        parts.particles.burst(
-            stars,
-            6 + 6 * change.height,
-            area.inflate(area.w // 3, 0),
-            speed=46,
-            upwards=70,
-            weight=0.0,
-            drag=1.2,
-            life=0.8,
-            light=True,
-            spread=0.35,
-        )
-
-    def _rocket(self, change: BuildingRises, number: int) -> Callable[[], None]:
-        """A firework above the new tower; which one decides where and in which colour."""
-
-        def burst() -> None:
-            parts = self._parts
-            area = parts.lot_area(change.lot, change.seat)
-            width, height = parts.layout.size
-            side = (-1, 1, -0.45, 0.6, -1.25, 1.3, 0.1)[number % 7]
-            x = min(width * 0.92, max(width * 0.08, area.centerx + side * width * 0.085))
-            y = height * (0.225 + 0.05 * (number * 3 % 4))
-            light_firework(parts.particles, (x, y), number, parts.layout.scale)
-            parts.sound.play("firework", volume=0.7)
-
-        return burst
-
     def _score(self, change: BuildingRises, at: float) -> None:
         """Sends the points to the plate, where they are counted."""
         parts = self._parts
@@ -417,15 +282,3 @@ class Feast:
             trail=trail,
             landed=arrived,
         )
-
-
-def lamp_light(rise: str, height: int, width: int, variant: int) -> pygame.Surface:
-    """What the lamps of a building add to its picture: black where there are none."""
-    lit = building(rise, height, width, variant, 1.0)
-    dark = building(rise, height, width, variant, 0.0)
-    light = pygame.Surface(lit.get_size())
-    light.blit(lit, (0, 0))
-    shade = pygame.Surface(lit.get_size())
-    shade.blit(dark, (0, 0))
-    light.blit(shade, (0, 0), None, pygame.BLEND_RGB_SUB)
-    return light

@@ -103,6 +103,15 @@ _TWENTY: list[_Street] = [
 ]
 _SOLO: list[_Street] = [(["H3", "M2", "M1"], ["TL2", "TM4", "TH4"])]
 
+_GRAND = _position(
+    7,
+    [_DUSK[0], (["M2", "H5"], ["TL2", "TL2", "TM3", "TM4", "TH4", "TH5"]), *_DUSK[2:]],
+    player=2,
+    phase="act",
+    active=("GL", "UL", "PH"),
+)
+_GRAND_FEAST = ("click die:3", "click lot:8")
+
 _LAST_MOVE = ("click button:end-turn", "wait idle")
 _TO_RESULTS = ("click button:results",)
 _DONE: dict[str, Any] = {"phase": "act", "active": (), "action": "build"}
@@ -238,6 +247,21 @@ MOMENTS: tuple[TableMoment, ...] = (
         2,
         _position(6, _DUSK[:2], player=2, phase="act", active=("UL",), action="build"),
         ("click button:end-turn", "wait 0.9"),
+    ),
+    TableMoment("table-feast-six", 4, _GRAND, (*_GRAND_FEAST, "wait 2.05")),
+    TableMoment("table-feast-points", 4, _GRAND, (*_GRAND_FEAST, "wait 2.6")),
+    TableMoment("table-last-round-notice", 4, _GRAND, (*_GRAND_FEAST, "wait 4.6")),
+    TableMoment(
+        "table-demolition-swing",
+        4,
+        _position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
+        ("drag die:3 to ball", "click lot:3", "wait 0.78"),
+    ),
+    TableMoment(
+        "table-demolition-chunks",
+        4,
+        _position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
+        ("drag die:3 to ball", "click lot:3", "wait 1.2"),
     ),
     TableMoment("table-midday", 4, _position(5, _MIDDAY)),
     TableMoment("table-dusk", 4, _position(7, _DUSK, player=2)),

@@ -89,7 +89,12 @@ def ready_to_throw(state: State, model: TableModel) -> bool:
 
 
 def describe(
-    state: State, model: TableModel, choices: Choices, hand: InHand, undo_reason: str | None
+    state: State,
+    model: TableModel,
+    choices: Choices,
+    hand: InHand,
+    undo_reason: str | None,
+    closing: str = "",
 ) -> Moment:
     """The prompt, hint and buttons for a position.
 
@@ -99,12 +104,13 @@ def describe(
         choices: what is legal.
         hand: what the player holds.
         undo_reason: why nothing can be taken back, or None if it can.
+        closing: who has won, when the game is over.
     """
     if state.phase == "over":
         results = ButtonSpec(
             "results", _("Results"), "confirm", True, _("Show how the game ended"), primary=True
         )
-        return Moment(_("The game is over"), "", (results,))
+        return Moment(closing or _("The game is over"), "", (results,))
     undo = ButtonSpec(
         "undo",
         _("Undo"),

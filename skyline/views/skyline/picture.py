@@ -46,10 +46,10 @@ class TablePicture:
     def resize(self) -> None:
         """Makes painters for the layout as it is now."""
         layout = self._view.parts.layout
-        marks = self._view.parts.tray.marks
+        letters = self._view.parts.tray.letters
         self._hours = shared_hours(layout.zones)
-        self._street = StreetPainter(layout, marks=marks)
-        self._tabletop = TabletopPainter(layout, marks=marks)
+        self._street = StreetPainter(layout, letters=letters)
+        self._tabletop = TabletopPainter(layout, letters=letters)
         self._top = TopStrip(layout, self._view.players)
         self._buttons = ButtonStrip(self._view)
         self._captions = Captions(self._view, self._top)

@@ -12,7 +12,6 @@ from skyline.games.skyline.scoring import score
 from skyline.games.skyline.solo import level_reached
 from skyline.games.skyline.state import State
 from skyline.table.animator import Animator
-from skyline.table.art.marks import marks_of
 from skyline.table.particles import Particles
 from skyline.views.skyline import phrases
 from skyline.views.skyline.acting import Acting
@@ -77,7 +76,7 @@ class TableView:
         sound = self._around.sound
         seed = COSMETIC_SEED ^ int(desk.session.setup.seed)
         tray = Tray(layout, animator, sound, seed)
-        flights = Flights(animator, tray.edge, marks=marks_of(settings))
+        flights = Flights(animator, tray.edge, letters=settings.letters_on_dice)
         state: State = desk.session.state
         self.parts = TableParts(
             layout=layout,
@@ -435,5 +434,5 @@ class TableView:
         settings = self._around.settings
         parts = self.parts
         parts.calm = settings.reduced_motion
-        parts.tray.marks = marks_of(settings)
-        parts.flights.marks = marks_of(settings)
+        parts.tray.letters = settings.letters_on_dice
+        parts.flights.letters = settings.letters_on_dice

@@ -106,6 +106,9 @@ class TopStrip:
                 continue
             past = index < number - 1
             colour = (96, 62, 20) if past else (255, 248, 232)
+            if last_round and not past:  # rounds that will not be played
+                lettering.draw(surface, "–", (x, y), px, (150, 150, 176), "Bold")
+                continue
             lettering.draw(surface, str(index + 1), (x, y), px, colour, "Bold")
         words = _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
         if last_round and number < ROUNDS:

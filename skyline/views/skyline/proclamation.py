@@ -1,0 +1,153 @@
+"""A poster in the sky that says what changes the game: somebody built six storeys high."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.animator import ease_back, ease_in
+from skyline.table.art.buildings import PLINTH, building
+from skyline.table.paint import glow, put_shadow
+from skyline.table.palette import RGB
+from skyline.views.skyline.layout import TableLayout
+from skyline.widgets.look import Look
+from skyline.widgets.materials import paint_sheet, plate
+
+COMES, GOES = 0.45, 0.35  # seconds
+STAYS = 5.0
+LEAST = 1.6  # seconds before a press may take it away
+_INK: RGB = (58, 34, 30)
+_INK_QUIET: RGB = (96, 64, 50)
+
+
+@dataclass(frozen=True)
+class News:
+    """What a poster says.
+
+    Attributes:
+        title: large.
+        text: below it, one or two lines.
+        colour: of whoever did it.
+        rise: of the building that is shown.
+        height: of it.
+        variant: which drawing of it.
+    """
+
+    title: str
+    text: str
+    colour: RGB
+    rise: str = "H"
+    height: int = 6
+    variant: int = 0
+
+
+class Proclamation:
+    """Shows one poster for a while, in real time; presses go through it."""
+
+    def __init__(self) -> None:
+        self._news: News | None = None
+        self._age = 0.0
+        self._end = 0.0
+        self._picture: tuple[object, pygame.Surface] | None = None
+
+    @property
+    def shown(self) -> bool:
+        """Whether it is to be seen."""
+        return self._news is not None
+
+    def show(self, news: News) -> None:
+        """Puts a poster up."""
+        self._news, self._age, self._end = news, 0.0, COMES + STAYS
+        self._picture = None
+
+    def dismiss(self) -> None:
+        """A press lets it go, once it could be read."""
+        if self._age >= LEAST:
+            self._end = min(self._end, self._age)
+
+    def clear(self) -> None:
+        """Takes it away at once."""
+        self._news = None
+
+    def update(self, seconds: float) -> None:
+        """Moves on in real time."""
+        if self._news is None:
+            return
+        self._age += seconds
+        if self._age >= self._end + GOES:
+            self._news = None
+
+    def draw(self, surface: pygame.Surface, layout: TableLayout, look: Look) -> None:
+        """Draws it if it is to be seen."""
+        news = self._news
+        if news is None:
+            return
+        key = (news, layout.size, look.ui_scale)
+        if self._picture is None or self._picture[0] != key:
+            self._picture = key, _poster(news, layout, look)
+        picture = self._picture[1]
+        coming = min(1.0, self._age / COMES)
+        going = max(0.0, (self._age - self._end) / GOES)
+        width, height = layout.size
+        top = height * 0.165
+        lift = 0.0
+        if not look.reduced_motion:
+            hidden = picture.get_height() * 0.35
+            lift = hidden * (1 - ease_back(coming)) + hidden * ease_in(min(1.0, going))
+        alpha = min(1.0, coming * 2.2) * (1 - min(1.0, going))
+        place = picture.get_rect(midtop=(width // 2, round(top - lift)))
+        if not look.reduced_motion:
+            strength = round(0.45 * alpha, 1)
+            glow(surface, *place.center, place.w * 0.62, (255, 190, 100), strength, 1.7)
+        picture.set_alpha(round(255 * alpha))
+        surface.blit(picture, place)
+
+
+def _poster(news: News, layout: TableLayout, look: Look) -> pygame.Surface:
+    """Drafting paper in a wooden frame: the tower at the left, the words beside it."""
+    width = layout.size[0]
+    px, small = look.px(42), look.px(22)
+    pad, edge = look.u(26), look.u(24)
+    room = min(width * 0.5, max(width * 0.30, look.u(560)))
+    lines = lettering.wrap(news.text, small, room, "SemiBold")
+    px = lettering.fitting_px(news.title, px, room, "ExtraBold")
+    words_wide = max(
+        lettering.measure(news.title, px, "ExtraBold")[0],
+        *(lettering.measure(line, small, "SemiBold")[0] for line in lines),
+    )
+    step = round(small * 1.4)
+    tall = max(look.u(226), round(px * 1.5) + step * len(lines) + 2 * pad)
+    lot = round(tall * 0.34)
+    tower = building(news.rise, news.height, lot, news.variant, 0.55)
+    fit = min(1.0, tall * 0.98 / (tower.get_height() - PLINTH * lot))
+    shown = pygame.transform.smoothscale(
+        tower, (round(tower.get_width() * fit), round(tower.get_height() * fit))
+    )
+    # Its plinth stands behind the frame's lower edge.
+    wide = words_wide + shown.get_width() + 3 * pad
+    picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA)
+    rect = pygame.Rect(edge, edge, wide, tall)
+    radius = look.u(14)
+    put_shadow(picture, rect, radius, look.u(10), (10, 2, 10), 200, (0, look.u(6)))
+    rim = look.u(9)
+    picture.blit(
+        plate(rect.size, radius, (112, 70, 44), (66, 36, 26), (*news.colour, 255), look.u(3)), rect
+    )
+    inner = rect.inflate(-2 * rim, -2 * rim)
+    picture.blit(paint_sheet(inner.size, look), inner)
+    clip = picture.get_clip()
+    picture.set_clip(inner)
+    foot = inner.bottom + round(PLINTH * lot * fit * 0.35)
+    picture.blit(shown, shown.get_rect(midbottom=(inner.x + pad + shown.get_width() // 2, foot)))
+    picture.set_clip(clip)
+    left = inner.x + 2 * pad + shown.get_width()
+    block = round(px * 1.35) + step * len(lines)
+    y = inner.centery - block / 2 + px * 0.62
+    lettering.draw(picture, news.title, (left, y), px, _INK, "ExtraBold", "left", box=inner)
+    y += px * 0.72 + step * 0.6
+    for line in lines:
+        lettering.draw(picture, line, (left, y), small, _INK_QUIET, "SemiBold", "left", box=inner)
+        y += step
+    return picture
