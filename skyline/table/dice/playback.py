@@ -27,6 +27,8 @@ DRAW_BUDGET: Final = 0.005
 #: Bytes of pictures that may wait for their moment: usually, and of large dice.
 MOST_WAITING: Final = 24 << 20
 MOST_WAITING_LARGE: Final = 56 << 20
+#: More large dice than these are a crowd.
+CROWD: Final = 5
 _Picture = tuple[Sprite, Shadow]
 
 
@@ -60,6 +62,7 @@ class ThrowPlayback:
         self.stale = 0
         self._artist = artist
         self._swift = swift_artist(artist)
+        self._crowd = self._swift is not None and len(throw.looks) > CROWD
         self._most_waiting = MOST_WAITING if self._swift is None else MOST_WAITING_LARGE
         self._ready: dict[tuple[int, int], _Picture] = {}
         self._waiting = 0
@@ -155,7 +158,7 @@ class ThrowPlayback:
             if self._waiting >= self._most_waiting:
                 return True
             number, die = divmod(self._ahead, count)
-            if number == 0 or self._moves(number, die):
+            if self._renews(number, die):
                 if time.perf_counter() > limit:
                     return False
                 if (number, die) not in self._ready and number > self._newest_frame[die]:
@@ -173,13 +176,21 @@ class ThrowPlayback:
         x, y = self._artist.centre(pose)
         return self.origin[0] + x, self.origin[1] + y
 
-    def _moves(self, number: int, die: int) -> bool:
-        """Whether a die's picture differs from that of the frame before."""
-        return self.throw.frames[number][die] != self.throw.frames[number - 1][die]
+    def _renews(self, number: int, die: int) -> bool:
+        """Whether a die has another picture than in the frame before."""
+        if number == 0:
+            return True
+        frames = self.throw.frames
+        before, now = frames[number - 1][die], frames[number][die]
+        if before == now:
+            return False
+        # Half of the crowd at a time; positions still follow every frame.
+        spared = self._crowd and (number + die) % 2 == 1
+        return not (spared and is_swift(before, now, self._artist.edge))
 
     def _source(self, number: int, die: int) -> int:
-        """The first frame that looks the same as ``number`` for this die."""
-        while number > 0 and not self._moves(number, die):
+        """The frame whose picture of this die is shown."""
+        while not self._renews(number, die):
             number -= 1
         return number
 

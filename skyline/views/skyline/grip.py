@@ -82,15 +82,17 @@ class Grip:
             looks: of the dice.
             corner: of the tray in the window.
         """
-        moving = []
-        places = self.places(len(dice), artist.edge, corner)
-        for number, (die, look, place) in enumerate(zip(dice, looks, places, strict=True)):
-            wobble = round(math.sin(self._shaken * 0.05 + number * 2.1) * 2) / 4
-            moving.append((look, held_pose(die, place, artist.edge, wobble), (0.0, 0.0)))
+        poses = self.poses(dice, artist.edge, corner)
+        moving = [(look, pose, (0.0, 0.0)) for look, pose in zip(looks, poses, strict=True)]
         draw_moving(surface, artist, moving, corner)
 
-
-def held_pose(die: TrayDie, place: tuple[float, float], edge: float, wobble: float = 0.0) -> Pose:
-    """A die in the hand, turned by ``wobble`` radians; it does not show what it is going to."""
-    q = settled(die.kind, resting_letter(die.kind, die.key), wobble)
-    return Pose(*place, edge * HAND_HEIGHT, q)
+    def poses(self, dice: Sequence[TrayDie], edge: float, corner: tuple[int, int]) -> list[Pose]:
+        """Poses of held dice, seen from a corner; they do not show what they are going to."""
+        found = []
+        for number, (die, place) in enumerate(
+            zip(dice, self.places(len(dice), edge, corner), strict=True)
+        ):
+            wobble = round(math.sin(self._shaken * 0.05 + number * 2.1) * 2) / 4
+            q = settled(die.kind, resting_letter(die.kind, die.key), wobble)
+            found.append(Pose(*place, edge * HAND_HEIGHT, q))
+        return found

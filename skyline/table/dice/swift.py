@@ -1,0 +1,66 @@
+"""Large dice in quick motion: drawn smaller and enlarged, as the eye can't follow them anyway.
+
+On a screen of 3840x2160 twelve tumbling dice take longer to draw than the screen waits. As long
+as a die flies or rolls fast it is drawn with a shorter edge; when it slows down it is drawn in
+full, so that nothing changes any more when it comes to rest.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from skyline.table.dice.artist import DieArtist, Sprite, artist
+from skyline.table.dice.kinds import Pose
+
+#: Dice up to this edge in pixels are always drawn in full.
+LARGEST_FULL_EDGE: Final = 104
+#: Edge of the smaller drawing, as a share.
+_SHARE: Final = 0.6
+#: From one frame to the next: edges that a swift die moves, or how it turns, as the
+#: dot product of two orientations (about 5 degrees).
+_QUICK_MOVE: Final = 0.045
+_QUICK_TURN: Final = math.cos(math.radians(2.5))
+
+
+def swift_artist(full: DieArtist) -> DieArtist | None:
+    """Who draws dice of an artist's size while they are swift; None where that is not needed."""
+    if full.edge <= LARGEST_FULL_EDGE:
+        return None
+    return artist(round(full.edge * _SHARE), full.tint, full.slant)
+
+
+def is_swift(before: Pose, now: Pose, edge: float) -> bool:
+    """Whether a die moves or turns so much from one frame to the next that it can't be examined.
+
+    Args:
+        before: its pose a frame ago.
+        now: its pose.
+        edge: in pixels.
+    """
+    if math.hypot(now.x - before.x, now.y - before.y) > _QUICK_MOVE * edge:
+        return True
+    return abs(sum(a * b for a, b in zip(before.q, now.q, strict=True))) < _QUICK_TURN
+
+
+def enlarged(small: Sprite, factor: float, x: float, y: float) -> Sprite:
+    """A small picture at full size.
+
+    Args:
+        small: drawn with its centre in the middle of a pixel.
+        factor: by which it has to grow.
+        x: where the centre is to appear.
+        y: where the centre is to appear.
+
+    Returns:
+        The picture, and the offset of its upper left corner from the pixel of the centre.
+    """
+    picture, dx, dy = small
+    width, height = picture.get_size()
+    size = round(width * factor), round(height * factor)
+    large = pygame.transform.smoothscale(picture, size)
+    left = round(x + (dx - 0.5) * size[0] / width) - math.floor(x)
+    top = round(y + (dy - 0.5) * size[1] / height) - math.floor(y)
+    return large, left, top
