@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import math
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pygame
@@ -181,8 +182,16 @@ class App:
         from skyline.scenes.lesson import LessonPauseScene, LessonScene  # noqa: PLC0415
         from skyline.scenes.pause import PauseScene  # noqa: PLC0415
 
-        teaches = isinstance(scene, LessonScene)
-        self.manager.push(LessonPauseScene(self.stage) if teaches else PauseScene(self.stage))
+        if isinstance(scene, LessonScene):
+            self.manager.push(LessonPauseScene(self.stage))
+        elif isinstance(scene, PlayScene):
+            from skyline.views.skyline.menus import standing  # noqa: PLC0415
+
+            streets = getattr(scene.view, "streets", None)
+            tell = partial(standing, scene.session, streets)
+            self.manager.push(PauseScene(self.stage, tell))
+        else:
+            self.manager.push(PauseScene(self.stage))
 
     def quit(self) -> None:
         """Ends the program after this step."""

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from skyline.scenes.menu import PanelScene, rules_button, settings_button
+from skyline.scenes.pause_standing import StandingRows
 from skyline.widgets.button import Button
 from skyline.widgets.flow import Flow
-from skyline.widgets.label import Paragraph
+from skyline.widgets.handed import Standing
+from skyline.widgets.label import Label, Paragraph
 from skyline.words import _
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
+NARROWEST: Final = 380.0  # design pixels that the plates need beside the buttons
+
 
 class PauseScene(PanelScene):
-    """Resume, look something up, or leave; the game is on the disk already."""
+    """Resume, look something up, or leave; the game is on the disk already.
+
+    Args:
+        stage: the services.
+        standing: tells how the game stands; without it only the buttons show.
+    """
 
     name = "pause"
     widest = 620.0
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, standing: Callable[[], Standing] | None = None) -> None:
         super().__init__(stage, _("Paused"))
         go = stage.go
+        self._tell = standing
+        self._rows: StandingRows | None = None
+        if standing is not None:
+            now = standing()
+            self.widest = 1060.0
+            self._headline = self.form.add(
+                Label("headline", now.headline, size=21, weight="Bold"), self.body
+            )
+            self._rows = self.form.add(StandingRows(now), self.body)
         self._buttons = [
             Button(
                 "button:resume",
@@ -65,16 +84,38 @@ class PauseScene(PanelScene):
 
     def anew(self) -> PauseScene:
         """Another like this."""
-        return PauseScene(self.stage)
+        return PauseScene(self.stage, self._tell)
 
     def fill(self, width: int) -> int:
-        """Buttons one below the other, then the comforting line."""
+        """Buttons one below the other and the comforting line, beside how the game stands."""
         look = self.look
-        wide = min(width - look.u(20), self._widest())
-        flow = Flow(look, (width + look.u(26) - wide) // 2, wide, look.u(12))
+        if self._rows is None:
+            return self._fill_buttons(0, width + look.u(26), look.u(12))
+        column = max(self._widest() + look.u(20), look.u(400))
+        room = width - column - look.u(36)
+        if room < look.u(NARROWEST):
+            tall = self._fill_standing(0, width)
+            return self._fill_buttons(0, width + look.u(26), tall + look.u(14))
+        left = self._fill_standing(0, room)
+        return max(left, self._fill_buttons(room + look.u(36), column, look.u(8)))
+
+    def _fill_standing(self, left: int, width: int) -> int:
+        """Headline and plates; returns where they end."""
+        if self._rows is None:
+            return 0
+        flow = Flow(self.look, left, width, self.look.u(6))
+        flow.put(self._headline, gap=8)
+        flow.put(self._rows, gap=6)
+        return flow.y
+
+    def _fill_buttons(self, left: int, width: int, top: int) -> int:
+        """The column of buttons and the line below; returns where it ends."""
+        look = self.look
+        wide = min(width - look.u(46), self._widest())
+        flow = Flow(look, left + (width - wide) // 2, wide, top)
         for button in self._buttons:
             flow.put(button, gap=14)
-        flow = Flow(look, look.u(20), width - look.u(14), flow.y + look.u(6))
+        flow = Flow(look, left + look.u(12), width - look.u(24), flow.y + look.u(6))
         flow.put(self._kept, gap=0)
         return flow.y
 

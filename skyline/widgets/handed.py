@@ -67,6 +67,40 @@ class GameMenu:
 
 
 @dataclass(frozen=True)
+class SeatStanding:
+    """How one seat stands in a game that goes on.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+        points: so far.
+        remark: what else is worth knowing, in a few words.
+        active: whether it is this seat's turn.
+        street: draws what has been built.
+    """
+
+    name: str
+    colour: SeatColour
+    points: int
+    remark: str
+    active: bool
+    street: Picture
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game stands.
+
+    Attributes:
+        headline: how far it has got, in a few words.
+        seats: in seat order.
+    """
+
+    headline: str
+    seats: tuple[SeatStanding, ...]
+
+
+@dataclass(frozen=True)
 class HowToPage:
     """One page of the rules.
 

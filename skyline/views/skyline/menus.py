@@ -9,12 +9,13 @@ from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import Skyline
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet
+from skyline.views.skyline.menu_standing import standing
 from skyline.views.skyline.rules_text import rules_sections
 from skyline.widgets.handed import GameMenu, OptionRow
 from skyline.widgets.seats import seat_colours
 from skyline.words import _
 
-__all__ = ["game_menu", "how_to_pages", "result_sheet", "rules_sections"]
+__all__ = ["game_menu", "how_to_pages", "result_sheet", "rules_sections", "standing"]
 
 #: House rules that matter only alone, or only to several players.
 SOLO_RULES: Final = frozenset({"solo_start"})

@@ -1,0 +1,119 @@
+"""How the game stands, on wooden plates for the pause menu."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow
+from skyline.widgets import shapes
+from skyline.widgets.handed import SeatStanding, Standing
+from skyline.widgets.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
+from skyline.widgets.materials import brass_plate, clip_round, plate
+from skyline.widgets.swatch import gem
+from skyline.widgets.target import Target
+from skyline.widgets.widget import Widget
+from skyline.words import _
+
+ROW: Final = 76.0  # design pixels of height of a seat's plate
+STREET: Final = 150.0  # and of width of its street
+NAME: Final = 20
+WORDS: Final = 17
+POINTS: Final = 25
+GAP: Final = 8.0
+
+
+class StandingRows(Widget):
+    """One plate for each seat: street, sign, name, buildings, points.
+
+    Args:
+        standing: of the game.
+    """
+
+    focusable = False
+
+    def __init__(self, standing: Standing) -> None:
+        super().__init__("standing")
+        self.standing = standing
+
+    def targets(self) -> list[Target]:
+        """None: it is read, not pressed."""
+        return []
+
+    def _row(self, look: Look) -> int:
+        return max(look.u(ROW), round(look.px(NAME) * 1.5 + look.px(WORDS) * 1.5) + look.u(14))
+
+    def height_for(self, width: int, look: Look) -> int:
+        """One plate below the other."""
+        count = len(self.standing.seats)
+        return count * self._row(look) + (count - 1) * look.u(GAP)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """All plates."""
+        place, tall = self.place, self._row(look)
+        for index, seat in enumerate(self.standing.seats):
+            y = place.y + index * (tall + look.u(GAP))
+            self._draw_seat(surface, pygame.Rect(place.x, y, place.w, tall), seat, look)
+
+    def _draw_seat(
+        self, surface: pygame.Surface, rect: pygame.Rect, seat: SeatStanding, look: Look
+    ) -> None:
+        radius, inset = look.u(10), look.u(6)
+        put_shadow(surface, rect, radius, look.u(5), (40, 20, 10), 110, (0, look.u(2)))
+        top, low = ((24, 16, 14), (24, 16, 14)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
+        rim = (*WALNUT_RIM, 255)
+        surface.blit(plate(rect.size, radius, top, low, rim, max(1.5, look.u(2))), rect)
+        if seat.active:
+            ring = shapes.ring(rect.size, radius, (*AMBER, 255), max(2, look.u(3.4)))
+            surface.blit(ring, rect)
+        wide = min(look.u(STREET), round(rect.w * 0.34))
+        street = pygame.Rect(rect.x + inset, rect.y + inset, wide, rect.h - 2 * inset)
+        picture = pygame.Surface(street.size, pygame.SRCALPHA)
+        seat.street(picture, picture.get_rect())
+        surface.blit(clip_round(picture, look.u(6)), street)
+        px = look.px(POINTS)
+        room = lettering.measure("000", px, "ExtraBold")[0] + look.u(16)
+        badge = pygame.Rect(0, 0, max(look.u(58), room), round(px * 1.6))
+        badge.midright = (rect.right - look.u(12), rect.centery)
+        surface.blit(brass_plate(badge.size, look), badge)
+        points = str(seat.points)
+        lettering.draw(surface, points, badge.center, px, (58, 32, 6), "ExtraBold", box=badge)
+        self._draw_words(surface, rect, street.right, badge.x, seat, look)
+
+    def _draw_words(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        left: int,
+        right: int,
+        seat: SeatStanding,
+        look: Look,
+    ) -> None:
+        """Sign and name above, buildings (and whose turn it is) below."""
+        px, small = look.px(NAME), look.px(WORDS)
+        x = left + look.u(14)
+        size = round(px * 1.05)
+        upper = rect.centery - round(small * 0.78)
+        lower = rect.centery + round(px * 0.70)
+        sign = gem(seat.colour.shape, seat.colour.rgb, size)
+        surface.blit(sign, sign.get_rect(midleft=(x, upper)))
+        start = x + size + look.u(9)
+        room = right - look.u(12) - start
+        lettering.draw(
+            surface, seat.name, (start, upper), px, look.cream, "Bold", "left", max_width=room
+        )
+        words = seat.remark
+        if seat.active:
+            words = _("{remark}, has the turn").format(remark=words)
+        lettering.draw(
+            surface,
+            words,
+            (x, lower),
+            small,
+            look.cream_quiet,
+            "Medium",
+            "left",
+            max_width=right - look.u(12) - x,
+        )
