@@ -54,10 +54,19 @@ class MainLoop:
                 pygame.display.flip()
                 self._prepared = False
             if app.manager.moving:
-                spare = FRAME_SECONDS * WORK_SHARE - (time.perf_counter() - now)
+                rate = self._rate()
+                spare = WORK_SHARE / rate - (time.perf_counter() - now)
                 if spare > 0:
                     app.manager.idle(spare)
-                clock.tick(60)
+                clock.tick(rate)
+
+    def _rate(self) -> int:
+        """Pictures a second: as many as the player allows, and the screen can show if so wished."""
+        settings = self._app.settings
+        if not settings.vsync:
+            return settings.frame_limit
+        shown = pygame.display.get_current_refresh_rate()
+        return min(settings.frame_limit, shown) if shown > 0 else settings.frame_limit
 
     def _events(self) -> Sequence[pygame.Event]:
         """The input since the last look; sleeps a little when there is nothing to do."""

@@ -16,6 +16,8 @@ from skyline.scenes.scene import Scene
 from skyline.scenes.stage import Stage
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
+from skyline.widgets.bindings import Bindings
+from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
 
 WIDE = (1280, 720)
@@ -63,6 +65,7 @@ class Theatre:
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.display.set_mode(size)
+        inputs.begin(Bindings())
         self.go = Recorder()
         self.saved = 0
         self.waiting = False

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skyline.games.skyline.state import State
-from skyline.views.skyline import hints, phrases
+from skyline.views.skyline import ledge_hints as hints
+from skyline.views.skyline import phrases
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
 from skyline.widgets.inputs import Device

@@ -1,0 +1,109 @@
+"""How the next step is made, in the words of the device in use.
+
+The texts name commands; :mod:`skyline.widgets.prompt_line` draws the key or button that
+stands for each.
+"""
+
+from __future__ import annotations
+
+from skyline.widgets.inputs import Device, inputs
+from skyline.widgets.prompt_line import STICK, press
+from skyline.words import _
+
+
+def _with(text: str, **commands: str) -> str:
+    """The text with its commands; nothing if one of them can't be pressed now."""
+    for command in commands.values():
+        if command != STICK and inputs.cap(command) is None:
+            return ""
+    return text.format(**{name: press(command) for name, command in commands.items()})
+
+
+def throwing(device: Device) -> str:
+    """How chosen dice are thrown."""
+    if device is Device.MOUSE:
+        text = _("Press {throw}, or grab the dice and fling them")
+        return _with(text, throw="throw") or _("Grab the dice and fling them")
+    if device is Device.TOUCH:
+        return _("Grab the dice and fling them")
+    return _with(_("{throw} throws"), throw="throw")
+
+
+def choosing(device: Device, *, district: bool) -> str:
+    """How dice are chosen."""
+    if device is Device.MOUSE:
+        return _("Click the bins of the Construction Yard")
+    if device is Device.TOUCH:
+        return _("Touch the bins of the Construction Yard")
+    if device is Device.PAD:
+        short = _with(_("Choose with {stick} and {take}"), stick=STICK, take="confirm")
+        text = _("{stick} and {take} take dice, {district} the District")
+        whole = _with(text, stick=STICK, take="confirm", district="district")
+        return (district and whole) or short
+    whole = _with(_("Keys 1, 2, 3 take dice, {district} the District"), district="district")
+    return (district and whole) or _("Keys 1, 2, 3 take dice")
+
+
+def putting_back(device: Device) -> str:
+    """How a chosen die goes back."""
+    if device is Device.MOUSE:
+        return _("Click a chosen die to put it back")
+    if device is Device.TOUCH:
+        return _("Touch a chosen die to put it back")
+    return _with(_("{back} puts the last one back"), back="put-back")
+
+
+def placing(device: Device) -> str:
+    """How a die is placed."""
+    if device is Device.MOUSE:
+        return _("Drag a die, or click it and then its place")
+    if device is Device.TOUCH:
+        return _("Drag a die to its place")
+    if device is Device.PAD:
+        text = _("Choose a die with {stick}; {take} picks it up")
+        return _with(text, stick=STICK, take="confirm")
+    return _with(_("Press a die’s number, then arrows and {put}"), put="confirm")
+
+
+def marking(device: Device) -> str:
+    """How dice are chosen for the next roll."""
+    if device in (Device.MOUSE, Device.TOUCH):
+        return _("The arrow under a die marks it for the next roll")
+    text = _("{keep} keeps a die or marks it; {roll} rolls the marked ones")
+    return _with(text, keep="keep", roll="roll-again")
+
+
+def waiting(device: Device) -> str:
+    """How rolling dice are hurried."""
+    if device is Device.MOUSE:
+        return _("A click lets them lie at once")
+    if device is Device.TOUCH:
+        return _("A touch lets them lie at once")
+    return _with(_("{press} lets them lie at once"), press="confirm")
+
+
+def demolishing(device: Device) -> str:
+    """How the building is chosen that a die knocks down."""
+    if device is Device.MOUSE:
+        return _("Click it; a right click puts the die back")
+    if device is Device.TOUCH:
+        return _("Touch it")
+    if device is Device.PAD:
+        text = _("{stick} and {press}; {back} puts the die back")
+        return _with(text, stick=STICK, press="confirm", back="cancel")
+    return _with(_("Arrows and {press}; {back} puts the die back"), press="confirm", back="cancel")
+
+
+def sparing() -> str:
+    """How a building is spared after all."""
+    return _with(_("{back} lets the building stand"), back="cancel")
+
+
+def keeping() -> str:
+    """How a die is kept that was to be abandoned."""
+    return _with(_("{back} keeps it"), back="cancel")
+
+
+def reconsidering() -> str:
+    """How one changes one's mind about demolishing."""
+    return _with(_("{back} changes your mind"), back="cancel")
