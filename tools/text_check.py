@@ -82,6 +82,8 @@ def faults(screen: pygame.Surface) -> Iterator[tuple[str, str, str]]:
             yield "cut", line.whole, f"to {line.text!r} at {_told(mark.ink)}"
         if line.px < SMALLEST:
             yield "small", line.text, f"{line.px} pixels"
+        if not mark.ink.colliderect(mark.clips[0]) and mark.clips[0].h < window.h:
+            continue  # scrolled out
         for clip in (*mark.clips, window):
             lost = _lost(mark.ink, clip, window)
             if lost:

@@ -49,12 +49,13 @@ class Mark:
 
     def moved(self, x: int, y: int, clip: pygame.Rect, alpha: float) -> Mark:
         """The same text on a surface that this one was blitted onto."""
+        ink = self.ink.move(x, y)
         return replace(
             self,
-            ink=self.ink.move(x, y),
+            ink=ink,
             box=None if self.box is None else self.box.move(x, y),
             clips=(*(each.move(x, y) for each in self.clips), clip),
-            seen=self.seen.copy(),
+            seen=self.seen & _within(ink, clip),
             alpha=self.alpha * alpha,
         )
 
@@ -71,6 +72,19 @@ class Mark:
             int(across[-1] - across[0]) + 1,
             int(down[-1] - down[0]) + 1,
         )
+
+
+def _within(ink: pygame.Rect, clip: pygame.Rect) -> NDArray[np.bool_]:
+    """Which pixels of the ink a clip lets through; all of them if that is none.
+
+    So a text that was put beside its surface altogether is still found.
+    """
+    seen = np.zeros(ink.size, bool)
+    part = ink.clip(clip)
+    if not part.w or not part.h:
+        return ~seen
+    seen[part.x - ink.x : part.right - ink.x, part.y - ink.y : part.bottom - ink.y] = True
+    return seen
 
 
 _marks: WeakKeyDictionary[pygame.Surface, list[Mark]] = WeakKeyDictionary()
@@ -190,11 +204,11 @@ class _Ledger(list[Written]):
         x, y = surface.get_abs_offset()
         parent = surface.get_abs_parent()
         mark = Mark(
-            line,
+            replace(line, surface=None),  # or the surface would keep itself alive
             line.ink.move(x, y),
             None if line.box is None else line.box.move(x, y),
             (line.clip.move(x, y),),
-            np.ones(line.ink.size, bool),
+            _within(line.ink, line.clip),
         )
         _marks.setdefault(parent, []).append(mark)
 
