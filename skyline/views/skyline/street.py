@@ -24,6 +24,9 @@ from skyline.widgets.cache import SurfaceCache
 from skyline.words import _
 
 WHITE = (255, 255, 255)
+CACHE_DEPTH = 7  # bytes per pixel of the window: streets of two hours
+MOST_BYTES = 40_000_000
+DISTANCES = 8  # steps of a lot's width in which the distance of a neighbour counts
 PREPARED_SHARE = 0.6  # of the cache; more would push out what is seen now
 SOLID = 255
 LOOKS = 24  # a multiple of the looks that a building has
@@ -44,7 +47,9 @@ class StreetPainter:
         self._opacity = SOLID
         self._ready: set[object] = set()  # pictures made ahead
         self._tall: list[int] = []  # storeys of the lots that throw shadows on others
-        self._pictures = SurfaceCache(CACHE_BYTES)
+        self._pictures = SurfaceCache(
+            min(MOST_BYTES, max(CACHE_BYTES, layout.size[0] * layout.size[1] * CACHE_DEPTH))
+        )
 
     def draw(
         self,
@@ -121,9 +126,8 @@ class StreetPainter:
         shift: float,
     ) -> None:
         width = plan.lot_width
-        picture = self._building(lot, width, day)
-        if state is None:
-            picture = self._shaded(picture, lot, plan, index, day)
+        shade = self._shade(lot, plan, index, day) if state is None else (0, 0)
+        picture = self._building(lot, width, day, shade)
         x = plan.lots[index] + shift
         base = self.layout.base_y(width)
         if state is None:
@@ -263,15 +267,14 @@ class StreetPainter:
         """
         self._tall = [lot.height for lot in lots]
         for index, lot in enumerate(lots):
-            if self._pictures.used_bytes > CACHE_BYTES * PREPARED_SHARE:
+            if self._pictures.used_bytes > self._pictures.limit_bytes * PREPARED_SHARE:
                 return False
             key = self._building_key(lot, plan.lot_width, day)
             if not lot.is_tile or key in self._ready:
                 continue
             if is_over():
                 return True
-            picture = self._building(lot, plan.lot_width, day)
-            self._shaded(picture, lot, plan, index, day)
+            self._building(lot, plan.lot_width, day, self._shade(lot, plan, index, day))
             self._ready.add(key)
         return False
 
@@ -281,36 +284,36 @@ class StreetPainter:
         state = acting.lots.get(lot.key)
         return state is not None and (state.hidden or bool(state.drop or state.fade))
 
-    def _shaded(
-        self, picture: pygame.Surface, lot: Lot, plan: StreetPlan, index: int, day: Day
-    ) -> pygame.Surface:
-        """The building with the shadow of its neighbour towards the sun, if that is tall."""
+    def _shade(self, lot: Lot, plan: StreetPlan, index: int, day: Day) -> tuple[int, int]:
+        """Storeys of the neighbour that shades a lot (0: none), and its distance in pixels."""
         beside = index + (1 if day.rim_side > 0 else -1)
         storeys = self._tall[beside] if 0 <= beside < len(self._tall) else 0
-        width = plan.lot_width
         if not storeys or lot.height > storeys + 2 or day.night == 1:
-            return picture
-        away = abs(plan.lots[beside] - plan.lots[index]) - width
-        key = (*self._building_key(lot, width, day), storeys, away)
-        tall = (storeys + 0.3) * DIE_STOREY * width
-        return self._pictures.get(
-            key, lambda: in_shadow_of(picture, day, PLINTH * width, width, tall, away)
-        )
+            return 0, 0
+        # In coarse steps, so that a street that makes room needs no picture per frame.
+        step = max(1, plan.lot_width // DISTANCES)
+        away = abs(plan.lots[beside] - plan.lots[index]) - plan.lot_width
+        return storeys, max(0, away) // step * step
 
     @staticmethod
     def _building_key(lot: Lot, width: int, day: Day) -> tuple[object, ...]:
         return ("tile", lot.rise, lot.height, lot.key % LOOKS, width, day.time)
 
-    def _building(self, lot: Lot, width: int, day: Day) -> pygame.Surface:
-        return self._pictures.get(
-            self._building_key(lot, width, day),
-            lambda: in_light(
-                building(lot.rise, lot.height, width, lot.key, day.night_step),
-                day,
-                PLINTH * width,
-                width,
-            ),
-        )
+    def _building(
+        self, lot: Lot, width: int, day: Day, shade: tuple[int, int] = (0, 0)
+    ) -> pygame.Surface:
+        """A finished building in the light of the hour, perhaps in the shade of a neighbour."""
+        key = (*self._building_key(lot, width, day), shade)
+        return self._pictures.get(key, lambda: self._paint_building(lot, width, day, shade))
+
+    @staticmethod
+    def _paint_building(lot: Lot, width: int, day: Day, shade: tuple[int, int]) -> pygame.Surface:
+        plain = building(lot.rise, lot.height, width, lot.key, day.night_step)
+        picture = in_light(plain, day, PLINTH * width, width)
+        if not shade[0]:
+            return picture
+        tall = (shade[0] + 0.3) * DIE_STOREY * width
+        return in_shadow_of(picture, day, PLINTH * width, width, tall, shade[1])
 
     def _tinted(
         self,
