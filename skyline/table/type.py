@@ -68,6 +68,8 @@ class Written:
         px: size of the type.
         clip: what the surface let through.
         surface: where it was drawn.
+        colour: of the letters.
+        weight: of the type.
     """
 
     text: str
@@ -78,6 +80,8 @@ class Written:
     px: int = 0
     clip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     surface: pygame.Surface | None = None
+    colour: Colour = (0, 0, 0)
+    weight: str = "SemiBold"
 
 
 _ledger: list[Written] | None = None
@@ -138,7 +142,8 @@ def draw(
     rect = pygame.Rect(*place, width, height)
     if _ledger is not None:
         ink = line.get_bounding_rect().move(place)
-        _ledger.append(Written(text, rect, box, whole, ink, px, surface.get_clip(), surface))
+        clip = surface.get_clip()
+        _ledger.append(Written(text, rect, box, whole, ink, px, clip, surface, colour, weight))
     return rect
 
 
