@@ -153,3 +153,17 @@ def milky_way(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
     pygame.surfarray.blit_array(small, np.clip(colour * light[..., None], 0, 255).astype(np.uint8))
     full = pygame.transform.smoothscale(small, area.size)
     target.blit(full, area, None, pygame.BLEND_RGB_ADD)
+
+
+def shooting_star(target: pygame.Surface, head: tuple[int, int], length: float) -> None:
+    """A meteor that falls to the lower left; ``head`` is its bright end, sizes in pixels."""
+    wide, tall = max(6, round(length)), max(4, round(length * 0.42))
+    xs = np.linspace(0, 1, wide, dtype=np.float32)[:, None]
+    ys = np.linspace(0, 1, tall, dtype=np.float32)[None, :]
+    across = np.abs(xs + ys - 1) * (wide + tall) / 2
+    trail = np.clip(1.2 - across * 0.55 * (0.6 + 0.8 * xs), 0, 1) * (1 - xs) ** 1.4
+    light = trail[..., None] * np.array((214, 226, 255), np.float32) * np.float32(0.9)
+    surface = pygame.Surface((wide, tall))
+    pygame.surfarray.blit_array(surface, light.astype(np.uint8))
+    target.blit(surface, (head[0], head[1] - tall), None, pygame.BLEND_RGB_ADD)
+    glow(target, *head, max(2.0, length * 0.06), (200, 216, 255), 0.7, 2.0)

@@ -10,7 +10,7 @@ import pygame
 from skyline.table.furniture.zones import Zones
 from skyline.table.paint import from_array, mix, noise
 from skyline.table.palette import WHITE
-from skyline.table.scenery.atmosphere import air_glow, milky_way, sky, stars
+from skyline.table.scenery.atmosphere import air_glow, milky_way, shooting_star, sky, stars
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
@@ -19,6 +19,8 @@ from skyline.table.scenery.passers import street_life
 from skyline.table.scenery.road import ground
 from skyline.table.scenery.steps import Steps, finish
 
+_NARROW = 0.7  # windows narrower than this for their height have smaller figures
+_BROAD = 2.0  # windows broader than this for their height have two flocks
 _MIST_LIFTED = 0.24  # time of day
 _LAST_BALLOON = 0.75  # night from which balloon and birds have gone home
 
@@ -41,6 +43,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     """:func:`paint_scenery` as a generator for idle time."""
     width, full = size[0], zones.window.h
     horizon, scale = zones.ground_y, zones.scale
+    figure = min(full, round(width * _NARROW))  # what sizes plants and people are parts of
     target = pygame.Surface(size)
     target.blit(sky((width, horizon + 2), day), (0, 0))
     yield
@@ -55,21 +58,31 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     yield
     yield from clouds_steps(target, day, area, scale)
     if day.night < _LAST_BALLOON:
-        birds(target, width * 0.70, full * 0.275, full * 0.020, day)
+        _flocks(target, day, width, full)
+    elif day.night == 1:
+        shooting_star(target, (round(width * 0.275), round(horizon * 0.30)), full * 0.075)
     yield from far_city_steps(target, day, horizon, scale)
     if day.night < _LAST_BALLOON:
-        picture = balloon(round(full * 0.105), day)
+        picture = balloon(round(figure * 0.105), day)
         spot = _balloon_place(day, width, full)
         target.blit(picture, (spot[0] - picture.get_width() // 2, spot[1]))
     yield
     _mist(target, day, horizon)
     yield
-    yield from park_steps(target, day, horizon, full)
+    yield from park_steps(target, day, horizon, figure)
     ground(target, day, horizon, zones.road_y)
     yield
-    street_life(target, day, horizon, zones.road_y - horizon, full)
+    street_life(target, day, horizon, zones.road_y - horizon, figure)
     yield
     return target
+
+
+def _flocks(target: pygame.Surface, day: Day, width: int, full: int) -> None:
+    """Birds on their way across the day, a second flock where the sky is broad."""
+    x, y = 0.74 - 0.16 * day.time, 0.262 + 0.05 * math.sin(day.time * 9)
+    birds(target, width * x, full * y, min(full, width * _NARROW) * 0.020, day)
+    if width > _BROAD * full:
+        birds(target, width * (x - 0.46), full * (y + 0.03), full * 0.015, day)
 
 
 def _balloon_place(day: Day, width: int, full: int) -> tuple[int, int]:
