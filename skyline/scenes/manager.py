@@ -18,6 +18,11 @@ class SceneManager:
 
     Only the top scene gets input. A change of scene is shown as a short
     cross-fade from the last picture; input already goes to the new scene.
+
+    Attributes:
+        size: of the window in pixels.
+        fade: whether changes of scene are shown as cross-fades.
+        changed: the part of the window that was drawn last; None for all of it.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -28,6 +33,7 @@ class SceneManager:
         self._before: pygame.Surface | None = None
         self._passage = 1.0
         self._fresh = True
+        self.changed: pygame.Rect | None = None
         self.left_scenes: Callable[[], None] = lambda: None  # called when scenes have gone for good
 
     @property
@@ -129,9 +135,12 @@ class SceneManager:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the visible scenes, and the last picture fading over them during a passage."""
-        for scene in self._visible():
+        visible = self._visible()
+        for scene in visible:
             scene.draw(surface)
             scene.dirty = False
+        alone = len(visible) == 1 and not self._fresh and surface is self._last_picture
+        self.changed = visible[0].changed if alone else None
         self._fresh = False
         if self._before is not None and self._passage < 1:
             self._before.set_alpha(round(255 * (1 - ease_in_out(self._passage))))

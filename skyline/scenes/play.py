@@ -52,6 +52,10 @@ class GameView(Protocol):
         """Says whose turn it is when the table is opened."""
 
     @property
+    def changed(self) -> pygame.Rect | None:
+        """The part of the window that the last picture drew anew; None for all of it."""
+
+    @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
 
@@ -214,6 +218,11 @@ class PlayScene(Scene):
     def targets(self) -> list[Target]:
         """What can be pressed or dropped on now."""
         return self.view.targets()
+
+    @property
+    def changed(self) -> pygame.Rect | None:
+        """What the last picture of the table drew anew."""
+        return self.view.changed
 
     @property
     def moving(self) -> bool:

@@ -67,6 +67,11 @@ class Scene:
         return []
 
     @property
+    def changed(self) -> pygame.Rect | None:
+        """The part of the window that the last :meth:`draw` drew anew; None for all of it."""
+        return None
+
+    @property
     def moving(self) -> bool:
         """Whether the picture changes by itself now; an unmoving scene costs nothing."""
         return False

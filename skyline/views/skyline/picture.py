@@ -35,10 +35,15 @@ FADE_SECONDS = 1.4
 
 
 class TablePicture:
-    """The picture of one table."""
+    """The picture of one table.
+
+    Attributes:
+        changed: the part of the window that was drawn last; None for all of it.
+    """
 
     def __init__(self, view: TableView) -> None:
         self._view = view
+        self.changed: pygame.Rect | None = None
         self._fade_from: pygame.Surface | None = None
         self._fade_part = 1.0
         self.resize()
@@ -117,6 +122,7 @@ class TablePicture:
         """Draws everything in order."""
         view = self._view
         hour = self.hour()
+        self.changed = None
         if self._only_dice_roll():
             self._draw_rolling(surface, hour)
             return
@@ -147,7 +153,7 @@ class TablePicture:
         parts = view.parts
         quiet = not (parts.flights.any or parts.particles.any or self.fading or view.notes.any)
         plain = not (view.log.open or view.stale or view.banner.shown or view.proclamation.shown or view.tooltip_due)
-        alone = self._captions.large_seat() is None and not view.hand.keys
+        alone = self._captions.large_seat() is None and not view.hand.keys and not view.overlaid
         rolls = parts.tray.moves_within(self._around_tray())
         return rolls and quiet and plain and alone
 
@@ -163,12 +169,14 @@ class TablePicture:
         if self._still is None or self._still.get_size() != size:
             self._still = pygame.Surface(size)
             self._still_drawn = False
-        if not self._still_drawn:
+        around = self._around_tray()
+        if self._still_drawn:
+            surface.blit(self._still, around, around)
+            self.changed = around
+        else:
             self._draw_below(self._still, hour)
             surface.blit(self._still, (0, 0))
             self._still_drawn = True
-        around = self._around_tray()
-        surface.blit(self._still, around, around)
         surface.set_clip(around)
         self._tray.draw(surface)
         surface.set_clip(None)

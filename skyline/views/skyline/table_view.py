@@ -253,6 +253,16 @@ class TableView:
         self._stale = True
 
     @property
+    def overlaid(self) -> bool:
+        """Whether something that is drawn after the table lies over it."""
+        return False
+
+    @property
+    def changed(self) -> pygame.Rect | None:
+        """The part of the window that the last picture drew anew; None for all of it."""
+        return None if self.overlaid else self.picture.changed
+
+    @property
     def tooltip_due(self) -> bool:
         """Whether the pointer has rested long enough on a target."""
         return self._hovered is not None and self.now - self.hover_since >= DELAY_SECONDS
