@@ -68,9 +68,15 @@ def drop_hint(code: str) -> str:
 
 
 def kinds_text(kinds: Iterable[str]) -> str:
-    """Kinds of dice counted in words, e.g. ``1 Ground floor, 2 Upper floor``."""
+    """Kinds of dice counted in words, e.g. ``1 Ground floor, 2 Upper floors``."""
     counted = Counter(kinds)
-    return ", ".join(f"{counted[kind]} {kind_name(kind)}" for kind in "GUP" if counted[kind])
+    ground, upper, roof = (counted[kind] for kind in "GUP")
+    texts = {
+        "G": ngettext("{n} Ground floor", "{n} Ground floors", ground),
+        "U": ngettext("{n} Upper floor", "{n} Upper floors", upper),
+        "P": ngettext("{n} Penthouse", "{n} Penthouses", roof),
+    }
+    return ", ".join(text.format(n=counted[kind]) for kind, text in texts.items() if counted[kind])
 
 
 def dice_text(codes: Iterable[str]) -> str:

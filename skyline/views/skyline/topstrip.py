@@ -32,7 +32,7 @@ from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.swatch import gem
-from skyline.words import _
+from skyline.words import _, ngettext
 
 ROUNDS = 9
 CREAM = (255, 244, 222)
@@ -260,7 +260,7 @@ class TopStrip:
         )
         surface.blit(picture, rect)
         strip = plate_label(rect.size, label).move(rect.topleft)
-        words = _("{points} points").format(points=points)
+        words = ngettext("{points} point", "{points} points", points).format(points=points)
         px = self.layout.type.px(24)
         end = rect.right - rect.h * 0.07
         used = lettering.measure(words, px, "ExtraBold")[0] + rect.h * 0.07
