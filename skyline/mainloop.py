@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from skyline.app import App
+from skyline.pace import Pace, pictures_per_second
 from skyline.storage.log import catch_unexpected_errors, crash_sentence, start_log
 from skyline.storage.paths import folders
 from skyline.table.art.marks import marks_of
-from skyline.window import NoDisplayError, parse_size
+from skyline.window import NoDisplayError, parse_size, refresh_rate, show
 
 log = logging.getLogger("skyline")
 
@@ -43,7 +44,7 @@ class MainLoop:
     def run(self) -> None:
         """Runs until the application says that it is over."""
         app = self._app
-        clock = pygame.time.Clock()
+        pace = Pace()
         before = time.perf_counter()
         while app.running:
             for event in self._events():
@@ -51,22 +52,14 @@ class MainLoop:
             now = time.perf_counter()
             passed, before = now - before, now
             if app.step(passed):
-                pygame.display.flip()
+                show(app.manager.changed)
                 self._prepared = False
             if app.manager.moving:
-                rate = self._rate()
-                spare = WORK_SHARE / rate - (time.perf_counter() - now)
+                frame = 1 / pictures_per_second(app.settings, refresh_rate())
+                spare = frame * WORK_SHARE - (time.perf_counter() - now)
                 if spare > 0:
                     app.manager.idle(spare)
-                clock.tick(rate)
-
-    def _rate(self) -> int:
-        """Pictures a second: as many as the player allows, and the screen can show if so wished."""
-        settings = self._app.settings
-        if not settings.vsync:
-            return settings.frame_limit
-        shown = pygame.display.get_current_refresh_rate()
-        return min(settings.frame_limit, shown) if shown > 0 else settings.frame_limit
+                pace.wait(frame)
 
     def _events(self) -> Sequence[pygame.Event]:
         """The input since the last look; sleeps a little when there is nothing to do."""

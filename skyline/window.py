@@ -1,4 +1,8 @@
-"""The window: opened, sized, named, or refused in one sentence when there is no screen."""
+"""The window: opened, sized, named, or refused in one sentence when there is no screen.
+
+It is a plain window that is drawn into in memory. Neither vsync nor the frame limit is a property
+of it (see ``pace``), so changing them needs no new window and no picture is lost.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +32,7 @@ def open_surface(size: tuple[int, int], settings: Settings, *, headless: bool) -
 
     Args:
         size: of the window in pixels; a full screen has its own.
-        settings: full screen and how pictures reach the screen.
+        settings: whether it fills the screen.
         headless: draw to memory only.
 
     Raises:
@@ -54,6 +58,24 @@ def open_surface(size: tuple[int, int], settings: Settings, *, headless: bool) -
     except pygame.error as error:
         log.error("no display: %s", error)
         raise NoDisplayError(NO_DISPLAY) from error
+
+
+def refresh_rate() -> int:
+    """How many pictures a second the window's screen shows; 0 when it is not known."""
+    return pygame.display.get_current_refresh_rate()
+
+
+def show(changed: pygame.Rect | None) -> None:
+    """Shows what has been drawn.
+
+    Args:
+        changed: the part of the window that is new; None for all of it. On 3840x2160 a part
+            is shown several times as fast.
+    """
+    if changed is None:
+        pygame.display.flip()
+    else:
+        pygame.display.update(changed)
 
 
 def _set_icon() -> None:
