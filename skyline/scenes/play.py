@@ -9,6 +9,7 @@ import pygame
 
 from skyline.core.errors import SkylineError
 from skyline.core.session import Session
+from skyline.scenes.hints import hint_seen
 from skyline.scenes.scene import Scene
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
@@ -143,6 +144,10 @@ class Surroundings:
     def size(self) -> tuple[int, int]:
         """The window's size in pixels."""
         return self._stage.manager.size
+
+    def hint_seen(self, name: str) -> None:
+        """Remembers that a hint need not come again."""
+        hint_seen(self._stage, name)
 
     def pause(self) -> None:
         """Opens the pause menu."""

@@ -17,6 +17,7 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
+from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
 from skyline.views.skyline.menus import how_to_pages
 from skyline.window import NoDisplayError, parse_size
@@ -136,7 +137,8 @@ def sensible(legal: tuple[Move, ...]) -> Move:
 def names() -> list[str]:
     """All names that can be drawn."""
     pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
-    return [*MENU_SCRIPTS, *pages, *(moment.name for moment in MOMENTS)]
+    moments = (moment.name for moment in (*MOMENTS, *HINT_MOMENTS))
+    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments]
 
 
 def stage(app: App, name: str) -> None:
@@ -147,6 +149,10 @@ def stage(app: App, name: str) -> None:
         PilotError: the state can't be reached.
     """
     director = Director(app)
+    prepare(app, name)
+    if name in lesson_names():
+        stage_lesson(app, director, name)
+        return
     if name in MENU_SCRIPTS:
         app.title()
         director.run(MENU_SCRIPTS[name])
@@ -156,7 +162,7 @@ def stage(app: App, name: str) -> None:
         turns = ["key right"] * (int(name[6:]) - 1)
         director.run(["wait idle", "click button:how-to-play", "wait idle", *turns, "wait idle"])
         return
-    moment = next((each for each in MOMENTS if each.name == name), None)
+    moment = next((each for each in (*MOMENTS, *HINT_MOMENTS) if each.name == name), None)
     if moment is None:
         raise KeyError(name)
     open_table(app, moment)

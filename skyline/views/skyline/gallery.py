@@ -33,7 +33,7 @@ class TableMoment:
     options: dict[str, Any] = field(default_factory=dict)
 
 
-def _position(
+def position(
     number: int,
     skylines: list[tuple[list[str], list[str]]],
     *,
@@ -103,7 +103,7 @@ _TWENTY: list[_Street] = [
 ]
 _SOLO: list[_Street] = [(["H3", "M2", "M1"], ["TL2", "TM4", "TH4"])]
 
-_GRAND = _position(
+_GRAND = position(
     7,
     [_DUSK[0], (["M2", "H5"], ["TL2", "TL2", "TM3", "TM4", "TH4", "TH5"]), *_DUSK[2:]],
     player=2,
@@ -115,9 +115,9 @@ _GRAND_FEAST = ("click die:3", "click lot:8")
 _LAST_MOVE = ("click button:end-turn", "wait idle")
 _TO_RESULTS = ("click button:results",)
 _DONE: dict[str, Any] = {"phase": "act", "active": (), "action": "build"}
-_EVENING = _position(9, _NIGHT, player=4, **_DONE)
-_EVENING_TWO = _position(9, [_NIGHT[0], _TWENTY[0]], player=2, **_DONE)
-_EVENING_SOLO = _position(
+_EVENING = position(9, _NIGHT, player=4, **_DONE)
+_EVENING_TWO = position(9, [_NIGHT[0], _TWENTY[0]], player=2, **_DONE)
+_EVENING_SOLO = position(
     9, [(["L1", "H2"], ["TL2", "TM3", "TM4", "TM4", "TH5", "TH3"])], district=(0, 0, 0), **_DONE
 )
 
@@ -125,8 +125,8 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("table-start", 4),
     TableMoment("table-start-two", 2),
     TableMoment("table-start-solo", 1),
-    TableMoment("table-first-lot", 2, _position(1, [([], []), (["L1"], [])], district=(0, 1, 0))),
-    TableMoment("table-bin-empty", 3, _position(5, _MIDDAY[:3], district=(3, 2, 7))),
+    TableMoment("table-first-lot", 2, position(1, [([], []), (["L1"], [])], district=(0, 1, 0))),
+    TableMoment("table-bin-empty", 3, position(5, _MIDDAY[:3], district=(3, 2, 7))),
     TableMoment("table-choosing", 3, None, ("click bin:G", "click bin:U", "wait idle")),
     TableMoment(
         "table-chosen", 3, None, ("click bin:G", "click bin:U", "click bin:U", "wait idle")
@@ -135,7 +135,7 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment(
         "table-throw-early",
         4,
-        _position(2, _DAWN),
+        position(2, _DAWN),
         (
             "click bin:G",
             "click bin:U",
@@ -148,7 +148,7 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment(
         "table-throw-late",
         4,
-        _position(2, _DAWN),
+        position(2, _DAWN),
         (
             "click bin:G",
             "click bin:U",
@@ -161,91 +161,91 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment(
         "table-throw-twelve",
         4,
-        _position(6, _MIDDAY, district=(5, 5, 2)),
+        position(6, _MIDDAY, district=(5, 5, 2)),
         ("click district", "wait idle", "click button:throw", "wait 0.55"),
     ),
     TableMoment(
         "table-twelve-landed",
         4,
-        _position(6, _MIDDAY, district=(5, 5, 2)),
+        position(6, _MIDDAY, district=(5, 5, 2)),
         ("click district", "wait idle", "click button:throw", "wait idle"),
     ),
     TableMoment(
-        "table-must-place", 4, _position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-"))
+        "table-must-place", 4, position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-"))
     ),
     TableMoment(
         "table-holding",
         4,
-        _position(5, _MIDDAY, phase="act", active=("GL", "UH", "P-")),
+        position(5, _MIDDAY, phase="act", active=("GL", "UH", "P-")),
         ("click die:2",),
     ),
     TableMoment(
         "table-dragging",
         4,
-        _position(5, _MIDDAY, phase="act", active=("GL", "UH", "P-")),
+        position(5, _MIDDAY, phase="act", active=("GL", "UH", "P-")),
         ("carry die:2 to lot:2",),
     ),
     TableMoment(
         "table-dragging-dusk",
         4,
-        _position(7, _DUSK, player=2, phase="act", active=("GL", "UL", "PM")),
+        position(7, _DUSK, player=2, phase="act", active=("GL", "UL", "PM")),
         ("carry die:3 to lot:8",),
     ),
     TableMoment(
         "table-refused",
         4,
-        _position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-")),
+        position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-")),
         ("drag die:3 to lot:5", "wait 0.6"),
     ),
     TableMoment(
         "table-roll-again",
         4,
-        _position(5, _MIDDAY, phase="act", active=("UL", "UM", "P-"), action="build"),
+        position(5, _MIDDAY, phase="act", active=("UL", "UM", "P-"), action="build"),
         ("click mark:3",),
     ),
     TableMoment(
-        "table-all-placed", 4, _position(5, _MIDDAY, phase="act", active=(), action="build")
+        "table-all-placed", 4, position(5, _MIDDAY, phase="act", active=(), action="build")
     ),
     TableMoment(
         "table-demolish",
         4,
-        _position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
+        position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
         ("drag die:3 to ball",),
     ),
     TableMoment(
         "table-falling",
         4,
-        _position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
+        position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
         ("drag die:3 to ball", "click lot:3", "wait 0.95"),
     ),
     TableMoment(
         "table-feast-flash",
         4,
-        _position(7, _DUSK, player=2, phase="act", active=("GL", "UL", "PM")),
+        position(7, _DUSK, player=2, phase="act", active=("GL", "UL", "PM")),
         ("click die:3", "click lot:7", "wait 0.62"),
     ),
     TableMoment(
         "table-feast-landing",
         4,
-        _position(7, _DUSK, player=2, phase="act", active=("GL", "UL", "PM")),
+        position(7, _DUSK, player=2, phase="act", active=("GL", "UL", "PM")),
         ("click die:3", "click lot:7", "wait 0.95"),
     ),
     TableMoment(
         "table-abandoning",
         3,
-        _position(3, _DAWN[:3], phase="act", active=("UL", "UL", "P-")),
+        position(3, _DAWN[:3], phase="act", active=("UL", "UL", "P-")),
         ("click die:1", "click district", "wait 0.2"),
     ),
     TableMoment(
         "table-turn-banner",
         4,
-        _position(4, _MIDDAY, phase="act", active=(), action="build"),
+        position(4, _MIDDAY, phase="act", active=(), action="build"),
         ("click button:end-turn", "wait 0.75"),
     ),
     TableMoment(
         "table-round-passes",
         2,
-        _position(6, _DUSK[:2], player=2, phase="act", active=("UL",), action="build"),
+        position(6, _DUSK[:2], player=2, phase="act", active=("UL",), action="build"),
         ("click button:end-turn", "wait 0.9"),
     ),
     TableMoment("table-feast-six", 4, _GRAND, (*_GRAND_FEAST, "wait 2.05")),
@@ -254,26 +254,26 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment(
         "table-demolition-swing",
         4,
-        _position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
+        position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
         ("drag die:3 to ball", "click lot:3", "wait 0.78"),
     ),
     TableMoment(
         "table-demolition-chunks",
         4,
-        _position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
+        position(5, _MIDDAY, phase="act", active=("GL", "UL", "P-")),
         ("drag die:3 to ball", "click lot:3", "wait 1.2"),
     ),
-    TableMoment("table-midday", 4, _position(5, _MIDDAY)),
-    TableMoment("table-dusk", 4, _position(7, _DUSK, player=2)),
-    TableMoment("table-night", 4, _position(9, _NIGHT, phase="act", active=("GM", "UL", "P-"))),
-    TableMoment("table-twenty", 4, _position(9, _TWENTY, district=(3, 3, 1))),
-    TableMoment("table-last-round", 4, _position(7, _TWENTY, final=True)),
-    TableMoment("table-solo", 1, _position(6, _SOLO, district=(0, 0, 0))),
+    TableMoment("table-midday", 4, position(5, _MIDDAY)),
+    TableMoment("table-dusk", 4, position(7, _DUSK, player=2)),
+    TableMoment("table-night", 4, position(9, _NIGHT, phase="act", active=("GM", "UL", "P-"))),
+    TableMoment("table-twenty", 4, position(9, _TWENTY, district=(3, 3, 1))),
+    TableMoment("table-last-round", 4, position(7, _TWENTY, final=True)),
+    TableMoment("table-solo", 1, position(6, _SOLO, district=(0, 0, 0))),
     TableMoment("table-log", 3, None, ("playout 26", "key l")),
-    TableMoment("table-peek", 4, _position(7, _DUSK, player=2), ("key f1",)),
-    TableMoment("table-keyboard", 4, _position(5, _MIDDAY), ("key tab", "key tab", "key tab")),
+    TableMoment("table-peek", 4, position(7, _DUSK, player=2), ("key f1",)),
+    TableMoment("table-keyboard", 4, position(5, _MIDDAY), ("key tab", "key tab", "key tab")),
     TableMoment("table-over", 2, _EVENING_TWO, (*_LAST_MOVE, "wait idle")),
-    TableMoment("pause", 4, _position(5, _MIDDAY), ("key escape", "wait idle")),
+    TableMoment("pause", 4, position(5, _MIDDAY), ("key escape", "wait idle")),
     TableMoment(
         "results-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "key space", "wait 0.9")
     ),

@@ -35,6 +35,14 @@ class Preferences(Protocol):
     def high_contrast(self) -> bool:
         """Stronger outlines and text."""
 
+    @property
+    def hints(self) -> bool:
+        """Whether hints come in the first games."""
+
+    @property
+    def hints_seen(self) -> tuple[str, ...]:
+        """Names of hints that need not come again."""
+
 
 class Surroundings(Protocol):
     """What the table needs of the stage that it stands on."""
@@ -53,6 +61,9 @@ class Surroundings(Protocol):
 
     def size(self) -> tuple[int, int]:
         """The window's size in pixels."""
+
+    def hint_seen(self, name: str) -> None:
+        """Remembers that a hint need not come again."""
 
     def pause(self) -> None:
         """Opens the pause menu."""

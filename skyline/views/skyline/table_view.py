@@ -20,6 +20,7 @@ from skyline.views.skyline.controls import Controls
 from skyline.views.skyline.deeds import Deeds
 from skyline.views.skyline.flights import Flights
 from skyline.views.skyline.hand import Hand
+from skyline.views.skyline.hint_notes import HintNotes
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.log_drawer import LogDrawer
 from skyline.views.skyline.model import TableModel
@@ -30,7 +31,7 @@ from skyline.views.skyline.picture import TablePicture
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.play import Play, retold
 from skyline.views.skyline.proclamation import News, Proclamation
-from skyline.views.skyline.surroundings import TableDesk
+from skyline.views.skyline.surroundings import Surroundings, TableDesk
 from skyline.views.skyline.targets import TargetFinder
 from skyline.views.skyline.topstrip import Player
 from skyline.views.skyline.tray import Tray
@@ -61,9 +62,11 @@ class TableView:
 
     Attributes:
         play_class: what carries moves out; the first game puts its own here.
+        hinting: whether hints may come here.
     """
 
     play_class: type[Play] = Play
+    hinting = True
 
     def __init__(self, desk: TableDesk) -> None:
         self.desk = desk
@@ -110,6 +113,9 @@ class TableView:
         self.finder = TargetFinder(self.parts, self.play, self.hand)
         self.deeds = Deeds(self, self.parts, self.play, self.hand, self.finder)
         self.controls = Controls(self.deeds)
+        self.hints = HintNotes(self)
+        for name in ("hint-close", "hint-note"):
+            self.deeds.offer(name, self.hints.close)
         self.picture = TablePicture(self)
         self._retell()
         self._apply_settings()
@@ -206,10 +212,19 @@ class TableView:
         if state.player is not None:
             self._announce(ev.TurnStarted(state.player, state.round))
 
-    def targets(self) -> list[Target]:
-        """What can be pressed or dropped on now."""
+    @property
+    def surroundings(self) -> Surroundings:
+        """Settings, sound, window."""
+        return self._around
+
+    def table_targets(self) -> list[Target]:
+        """What can be pressed on the table itself."""
         names = tuple(player.name for player in self.players)
         return self.finder.all(self.moment(), names)
+
+    def targets(self) -> list[Target]:
+        """What can be pressed or dropped on now."""
+        return self.hints.with_targets(self.table_targets())
 
     def update(self, seconds: float) -> None:
         """Moves the picture on."""
@@ -230,6 +245,8 @@ class TableView:
         self.proclamation.update(seconds)
         if self.notes.text != before:
             self._stale = True
+        if self.hints.update(seconds):
+            self._stale = True
         if self.hand.hover != self._hovered:
             self._hovered, self.hover_since = self.hand.hover, self.now
         waited = self.now - self.hover_since
@@ -241,6 +258,7 @@ class TableView:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table."""
         self.picture.draw(surface)
+        self.hints.draw(surface)
         self._stale = False
 
     def idle(self, seconds: float) -> bool:
@@ -255,7 +273,7 @@ class TableView:
     @property
     def overlaid(self) -> bool:
         """Whether something that is drawn after the table lies over it."""
-        return False
+        return self.hints.visible or self.hints.appearing
 
     @property
     def changed(self) -> pygame.Rect | None:
@@ -276,6 +294,7 @@ class TableView:
             or self.parts.particles.any
             or self.picture.fading
             or self.notes.any
+            or self.hints.appearing
             or self.proclamation.shown
             or waiting_tip
         )
@@ -342,12 +361,14 @@ class TableView:
     @property
     def closable(self) -> bool:
         """Whether Escape closes something on the table first."""
-        return self.log.open or self.peeked is not None
+        return self.log.open or self.peeked is not None or self.hints.visible
 
     def close_overlay(self) -> None:
-        """Closes the large skyline, then the log."""
+        """Closes the large skyline, then a hint, then the log."""
         if self.peeked is not None:
             self.peeked = None
+        elif self.hints.visible:
+            self.hints.close()
         else:
             self.log.open = False
 

@@ -111,9 +111,11 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     words = content.words
     bottom = rim + round(pad * 0.8)
     room = inner - _count_room(content, count) - _corner_room(content, look)
-    bottom += _lines(words.title, title, room, "ExtraBold") * round(title * 1.3)
+    if words.title:
+        bottom += _lines(words.title, title, room, "ExtraBold") * round(title * 1.3) + look.u(6)
     if words.text:
-        bottom += look.u(6) + _lines(words.text, text, inner, "Medium") * round(text * 1.4)
+        wide = inner if words.title else room
+        bottom += _lines(words.text, text, wide, "Medium") * round(text * 1.4)
     if words.todo:
         lines = _lines(words.todo, todo, inner - look.u(24), "Bold")
         bottom += look.u(14) + lines * round(todo * 1.36) + look.u(5)
@@ -175,24 +177,23 @@ def draw_card(surface: pygame.Surface, content: CardContent, plan: CardPlan, loo
     inner = rect.w - 2 * (rim + pad)
     room = inner - _count_room(content, count) - _corner_room(content, look)
     box = pygame.Rect(x, y, room, rect.h)
-    taken = lettering.draw_wrapped(
-        surface, words.title, box, title, look.ink, "ExtraBold", line_height=1.3
-    )
+    if words.title:
+        y += look.u(6) + lettering.draw_wrapped(
+            surface, words.title, box, title, look.ink, "ExtraBold", line_height=1.3
+        )
     if content.count:
         lettering.draw(
             surface,
             content.count,
-            (rect.right - rim - pad - _corner_room(content, look), y + title * 0.65),
+            (rect.right - rim - pad - _corner_room(content, look), box.y + title * 0.65),
             count,
             look.ink_quiet,
             "Bold",
             "right",
             box=rect,
         )
-    y += taken
     if words.text:
-        y += look.u(6)
-        box = pygame.Rect(x, y, inner, rect.bottom - y)
+        box = pygame.Rect(x, y, inner if words.title else room, rect.bottom - y)
         y += lettering.draw_wrapped(
             surface, words.text, box, text, look.ink, "Medium", line_height=1.4
         )

@@ -9,12 +9,12 @@ import pygame
 from skyline.table.furniture.arc import arc_position, stop_radius
 
 if TYPE_CHECKING:
-    from skyline.views.skyline.lesson.view import LessonView
+    from skyline.views.skyline.table_view import TableView
 
 ROUNDS: Final = 9
 
 
-def spot(view: LessonView, name: str) -> pygame.Rect | None:
+def spot(view: TableView, name: str) -> pygame.Rect | None:
     """Where a thing is seen, in window pixels; None if it is not there.
 
     Args:
@@ -36,7 +36,7 @@ def spot(view: LessonView, name: str) -> pygame.Rect | None:
     return target.rect.copy() if target is not None else None
 
 
-def _piece(view: LessonView, kind: str, code: str) -> pygame.Rect | None:
+def _piece(view: TableView, kind: str, code: str) -> pygame.Rect | None:
     parts = view.parts
     if kind == "lot":
         for lot in parts.model.streets[parts.seat]:
@@ -59,7 +59,7 @@ def sun_arc(size: tuple[int, int], scale: float) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
 
-def worth_keeping(view: LessonView) -> list[tuple[pygame.Rect, float]]:
+def worth_keeping(view: TableView) -> list[tuple[pygame.Rect, float]]:
     """What a card should rather leave free, and how much it matters."""
     parts = view.parts
     layout = parts.layout

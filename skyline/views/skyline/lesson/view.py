@@ -51,6 +51,7 @@ class LessonView(TableView):
     """The table with a guide."""
 
     play_class = GuidedPlay
+    hinting = False
 
     def __init__(self, desk: LessonDesk) -> None:
         super().__init__(desk)
@@ -64,6 +65,7 @@ class LessonView(TableView):
         self._told = -1
         self._plan: CardPlan | None = None
         self._plan_key: object = None
+        self._card_drawn = False
         for name, act in (
             ("lesson-next", self._read),
             ("lesson-leave", desk.leave),
@@ -116,6 +118,7 @@ class LessonView(TableView):
         """The table, then what the card points at, then the card."""
         super().draw(surface)
         step = self._speaking
+        self._card_drawn = step is not None
         if step is None:
             return
         part = self._part
@@ -134,14 +137,10 @@ class LessonView(TableView):
                 draw_focus(surface, button.rect, self.look)
         self.notes.draw(surface, self.parts.layout, self.look)
 
-    def table_targets(self) -> list[Target]:
-        """What can be pressed on the table itself."""
-        return super().targets()
-
     def targets(self) -> list[Target]:
         """The card's buttons, then those of the table."""
         step = self._speaking
-        found = super().targets()
+        found = self.table_targets()
         if step is None:
             return found
         tips = {
@@ -178,6 +177,16 @@ class LessonView(TableView):
         """Leads on from the last card."""
         if self.guide.finished:
             self._lesson.part("play")
+
+    @property
+    def overlaid(self) -> bool:
+        """Whether a card lies over the table, or did in the last picture."""
+        return super().overlaid or self._card_drawn or self._speaking is not None
+
+    def reword(self) -> None:
+        """The card speaks the language of now."""
+        super().reword()
+        self._plan = None
 
     @property
     def moving(self) -> bool:

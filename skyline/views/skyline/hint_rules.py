@@ -1,0 +1,302 @@
+"""Hints for the first games: what matters at the table for the first time, and where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.games.skyline.moves import Build
+from skyline.games.skyline.state import LAST_ROUND
+from skyline.views.skyline.lesson.spots import sun_arc
+from skyline.views.skyline.moment import can_build, ready_to_throw
+from skyline.views.skyline.phrases import kind_name
+from skyline.views.skyline.pieces import KINDS
+from skyline.widgets.inputs import Device, inputs
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+MANY_ABANDONED: Final = 5
+FULL: Final = {"M3", "H5"}
+TALLEST_BUT_ROOF: Final = "H5"
+GREENHORN_ROUNDS: Final = 2
+
+
+@dataclass(frozen=True)
+class Hint:
+    """One hint at the moment it matters.
+
+    Attributes:
+        name: under which the settings remember that it was seen.
+        text: one or two short sentences.
+        place: what it is about, in window pixels.
+    """
+
+    name: str
+    text: str
+    place: pygame.Rect
+
+
+Rule = Callable[["TableView"], Hint | None]
+
+
+def due(view: TableView, seen: frozenset[str]) -> Hint | None:
+    """The most important hint that matters now and has not been seen.
+
+    Args:
+        view: the table.
+        seen: names of hints that need not come again.
+    """
+    for name, rule in RULES.items():
+        if name in seen:
+            continue
+        hint = rule(view)
+        if hint is not None:
+            return hint
+    return None
+
+
+def still_due(view: TableView, name: str) -> Hint | None:
+    """The hint of that name, if it matters still; where things are may have changed."""
+    return RULES[name](view)
+
+
+# ------------------------------------------------------------- dice in the tray
+def _blank(view: TableView) -> Hint | None:
+    for die in view.parts.model.tray:
+        if view.state.phase == "act" and die.code == "P-":
+            text = _("A blank roof can never be built. Throw it again, or demolish with it.")
+            if not view.state.solo:
+                text = _(
+                    "A blank roof can never be built. Abandon it, or use another die and throw it"
+                    " again."
+                )
+            return Hint("blank", text, view.parts.tray.rect(die.key))
+    return None
+
+
+def _nothing_fits(view: TableView) -> Hint | None:
+    state, tray = view.state, view.parts.model.tray
+    choices = view.play.choices()
+    if state.phase != "act" or state.action is not None or state.picked or choices.can_end:
+        return None
+    if not tray or any(can_build(choices, die.code) for die in tray):
+        return None
+    layout = view.parts.layout
+    if state.solo:
+        text = _("Nothing fits. Alone, a building of yours has to make way: use the wrecking ball.")
+        return Hint("nothing-fits", text, layout.ball_drop)
+    text = _(
+        "Nothing fits? Leave a die in the District, or knock down a building with it. Then you may"
+        " throw the rest again."
+    )
+    return Hint("nothing-fits", text, layout.zones.district)
+
+
+def _roof(view: TableView) -> Hint | None:
+    """A roof fits, and would be worth more on a taller column."""
+    if view.state.phase != "act":
+        return None
+    for move in view.play.choices().legal:
+        if not isinstance(move, Build) or move.die[0] != "P" or move.column is None:
+            continue
+        height = int(move.column[1]) + 1
+        if move.column in FULL:
+            continue
+        place = _die(view, move.die)
+        if place is not None:
+            text = _(
+                "This roof finishes a building now: {points} points. One floor more, and it is"
+                " worth {more}."
+            )
+            points, more = height**2, (height + 1) ** 2
+            return Hint("roof", text.format(points=points, more=more), place)
+    return None
+
+
+def _throw_again(view: TableView) -> Hint | None:
+    tray = view.parts.model.tray
+    if view.state.phase != "act" or not view.play.choices().can_pick or not tray:
+        return None
+    text = _("Dice with an arrow roll again. Click the arrow of a die that is to stay.")
+    if inputs.by_focus:
+        text = _("Dice with an arrow roll again. Choose a die and press {key}: it stays.").format(
+            key=inputs.pressed("keep")
+        )
+    return Hint("throw-again", text, view.finder.mark_rect(tray[0]))
+
+
+def _one_way(view: TableView) -> Hint | None:
+    state, tray = view.state, view.parts.model.tray
+    choices = view.play.choices()
+    if state.phase != "act" or state.action != "build" or state.picked or not tray:
+        return None
+    if state.options.mixed_actions or any(can_build(choices, die.code) for die in tray):
+        return None
+    text = _(
+        "After one throw you only build, only abandon, or only demolish. Another way is open after"
+        " the next throw."
+    )
+    return Hint("one-way", text, _around(view, [die.key for die in tray]))
+
+
+def _leftover(view: TableView) -> Hint | None:
+    if view.state.phase != "act" or not view.play.choices().can_end or not view.parts.model.tray:
+        return None
+    place = _button(view, "button:end-turn")
+    if place is None:
+        return None
+    return Hint("leftover", _("You may stop at any time now. Dice left over go back."), place)
+
+
+def _undo(view: TableView) -> Hint | None:
+    if view.state.phase != "act" or view.desk.session.why_no_undo() is not None:
+        return None
+    place = _button(view, "button:undo")
+    if place is None:
+        return None
+    return Hint("undo", _("A slip of the hand? Undo takes back all since the last throw."), place)
+
+
+# ------------------------------------------------------------- choosing
+def _choose(view: TableView) -> Hint | None:
+    if not _choosing(view) or view.state.round > GREENHORN_ROUNDS:
+        return None
+    text = _(
+        "Take any three dice: Ground floors begin buildings, Upper floors raise them, Penthouses"
+        " finish them."
+    )
+    bins = view.parts.layout.zones.bins
+    return Hint("choose", text, bins[0].unionall(list(bins[1:])))
+
+
+def _fling(view: TableView) -> Hint | None:
+    if view.state.phase != "take" or not ready_to_throw(view.state, view.parts.model):
+        return None
+    if inputs.device not in (Device.MOUSE, Device.TOUCH):
+        return None
+    text = _("Grab the dice and fling them across the felt, as hard as you like.")
+    return Hint("fling", text, view.parts.layout.tray)
+
+
+def _district_full(view: TableView) -> Hint | None:
+    count = len(view.parts.model.district)
+    if not _choosing(view) or view.state.solo or count < MANY_ABANDONED:
+        return None
+    text = _("{n} dice lie here. You may take all of them instead of three from the Yard.")
+    return Hint("district-full", text.format(n=count), view.parts.layout.zones.district)
+
+
+def _bin_empty(view: TableView) -> Hint | None:
+    if not _choosing(view):
+        return None
+    for number, kind in enumerate(KINDS):
+        if view.parts.model.bins[kind] == 0:
+            text = _("None is left: {kind}. Dice come back when buildings are finished.")
+            place = view.parts.layout.zones.bins[number]
+            return Hint("bin-empty", text.format(kind=kind_name(kind)), place)
+    return None
+
+
+# ------------------------------------------------------------- the street and the sky
+def _column_full(view: TableView) -> Hint | None:
+    if view.state.phase not in ("take", "act"):
+        return None
+    for lot in view.streets[view.parts.seat]:
+        if lot.code in FULL:
+            text = _("Only the roof is missing here; no other floor fits any more.")
+            return Hint("column-full", text, view.parts.lot_area(lot.key))
+    return None
+
+
+def _tower_near(view: TableView) -> Hint | None:
+    if view.state.phase != "take" or view.state.final_round or view.state.round == LAST_ROUND:
+        return None
+    for seat, skyline in enumerate(view.state.skylines):
+        if TALLEST_BUT_ROOF in skyline.columns and seat != view.state.player:
+            text = _("{name} needs just a roof for six floors, and that ends the game.")
+            name = view.players[seat].name
+            return Hint("tower-near", text.format(name=name), view.parts.layout.plates[seat])
+    return None
+
+
+def _last_round(view: TableView) -> Hint | None:
+    state = view.state
+    if state.phase != "take" or not (state.final_round or state.round == LAST_ROUND):
+        return None
+    layout = view.parts.layout
+    text = _("The last round: what is not finished now scores nothing, but a lone Low counts 1.")
+    return Hint("last-round", text, sun_arc(layout.size, layout.scale))
+
+
+def _look_around(view: TableView) -> Hint | None:
+    state = view.state
+    if not _choosing(view) or state.solo or state.round != GREENHORN_ROUNDS:
+        return None
+    seat = (view.parts.seat + 1) % len(view.players)
+    text = _("Rest the pointer on a plate to see that street large.")
+    if inputs.device is Device.KEYS:
+        text = _("{key} shows this street large.").format(key=f"F{seat + 1}")
+    return Hint("look", text, view.parts.layout.plates[seat])
+
+
+def _goals(view: TableView) -> Hint | None:
+    if not _choosing(view) or not view.state.solo or view.state.round != GREENHORN_ROUNDS:
+        return None
+    text = _("This board tells the next title, and which cities’ tasks your street fulfils so far.")
+    return Hint("goals", text, view.parts.layout.zones.district)
+
+
+def _rules(view: TableView) -> Hint | None:
+    if not _choosing(view) or view.state.round != GREENHORN_ROUNDS + 1:
+        return None
+    text = _("Any question? The pause menu leads to all the rules, and they can be searched.")
+    return Hint("rules", text, view.parts.layout.menu_buttons[1])
+
+
+RULES: Final[dict[str, Rule]] = {
+    "last-round": _last_round,
+    "tower-near": _tower_near,
+    "nothing-fits": _nothing_fits,
+    "blank": _blank,
+    "roof": _roof,
+    "throw-again": _throw_again,
+    "one-way": _one_way,
+    "leftover": _leftover,
+    "undo": _undo,
+    "column-full": _column_full,
+    "bin-empty": _bin_empty,
+    "district-full": _district_full,
+    "choose": _choose,
+    "fling": _fling,
+    "goals": _goals,
+    "look": _look_around,
+    "rules": _rules,
+}
+"""Every hint by its name, the most important first."""
+
+
+# ------------------------------------------------------------- where things are
+def _choosing(view: TableView) -> bool:
+    return view.state.phase == "take" and not view.parts.model.tray
+
+
+def _die(view: TableView, code: str) -> pygame.Rect | None:
+    for die in view.parts.model.tray:
+        if die.code == code:
+            return view.parts.tray.rect(die.key)
+    return None
+
+
+def _around(view: TableView, keys: list[int]) -> pygame.Rect:
+    rects = [view.parts.tray.rect(key) for key in keys]
+    return rects[0].unionall(rects[1:])
+
+
+def _button(view: TableView, name: str) -> pygame.Rect | None:
+    found = [each for each in view.table_targets() if each.name == name and each.enabled]
+    return found[0].rect if found else None
