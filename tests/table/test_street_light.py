@@ -55,6 +55,11 @@ def test_lamps_keep_their_distance():
     assert all(b - a > 120 for a, b in itertools.pairwise(places))
 
 
+def test_lamps_stay_beside_their_lot_while_a_building_falls():
+    lots = [300, 400, 600, 700]  # a building that stood at 500 is falling
+    assert 485 in lamp_places(lots, 70, 190, (0, 1200))
+
+
 def test_a_street_without_lots_has_lamps_too():
     assert len(lamp_places([], 60, 200, (0, 1000))) == 5
 

@@ -6,6 +6,7 @@ moves, and a frame costs a few blits.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from functools import lru_cache
@@ -61,14 +62,15 @@ def lamp_places(
     if not lots:
         count = max(1, int((right - left) / least))
         return [round(left + (right - left) * (i + 0.5) / count) for i in range(count)]
-    pitch = lots[1] - lots[0] if len(lots) > 1 else lot_width * 1.2
+    # The narrowest gap counts: while a building falls, a wide one is where it stood.
+    pitch = min((b - a for a, b in itertools.pairwise(lots)), default=lot_width * 1.2)
     each = max(1, math.ceil(least / pitch - 0.25))
     step = each * pitch
-    first = lots[0] - (pitch - lot_width) / 2
-    last = lots[-1] + lot_width + (pitch - lot_width) / 2
+    beside = (pitch - lot_width) / 2
+    first, last = lots[0] - beside, lots[-1] + lot_width + beside
     places = [first]
     for index in range(each, len(lots), each):
-        places.append((lots[index - 1] + lot_width + lots[index]) / 2)
+        places.append(lots[index - 1] + lot_width + beside)
     if last - places[-1] < step * 0.55 and len(places) > 1:
         places.pop()
     places.append(last)
