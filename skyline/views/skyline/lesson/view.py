@@ -109,11 +109,6 @@ class LessonView(TableView):
             self._age += seconds
             self._stale = True
 
-    @property
-    def overlaid(self) -> bool:
-        """Whether the card, or what it points at, lies over the table."""
-        return self._speaking is not None or super().overlaid
-
     def draw(self, surface: pygame.Surface) -> None:
         """The table, then what the card points at, then the card."""
         super().draw(surface)
