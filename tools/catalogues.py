@@ -158,7 +158,7 @@ def is_compiled(language: str, catalogue: Catalog) -> bool:
 
 def _strings(catalogue: Catalog) -> dict[object, object]:
     return {
-        (message.context, _ids(message)): _forms(message)
+        (_text(message.context), _ids(message)): _forms(message)
         for message in catalogue
         if message.id and any(_forms(message))
     }
@@ -167,6 +167,11 @@ def _strings(catalogue: Catalog) -> dict[object, object]:
 def keys(catalogue: Catalog) -> set[object]:
     """What tells the texts of a catalogue apart."""
     return {(message.context, _ids(message)) for message in catalogue if message.id}
+
+
+def _text(context: str | bytes | None) -> str | None:
+    """A context; Babel reads those of compiled catalogues as bytes."""
+    return context.decode() if isinstance(context, bytes) else context
 
 
 def _ids(message: Message) -> tuple[str, ...]:
