@@ -15,8 +15,9 @@ STEPS = 48  # pictures of a whole turn of a piece, made when they are first need
 _BOUNCE = 0.24
 _SLOWEST = 60.0  # pixels a second at which a bounce is over
 _PILE_COLUMNS = 9  # in which a heap of rubble is measured
-_LIES = 0.75  # seconds that a heap lies before it goes
-_GOES = 0.55  # seconds in which it sinks and fades
+_CALMS = 1.3  # seconds after which a heap is at rest even if a last piece still rolls
+_LIES = 0.3  # seconds that a heap lies before it goes
+_GOES = 0.6  # seconds in which it sinks and fades
 
 
 @dataclass
@@ -158,7 +159,7 @@ class Debris:
                     falling = True
                     if heap.age >= piece.waits:
                         self._fall(heap, piece, seconds, gravity)
-            if not falling or heap.age > 3.0:
+            if not falling or heap.age > _CALMS:
                 heap.rested += seconds
         self._heaps = [heap for heap in self._heaps if heap.rested < _LIES + _GOES]
 

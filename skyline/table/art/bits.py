@@ -103,7 +103,7 @@ def _billow(radius: int, shade: RGB, shape: int) -> pygame.Surface:
         tone + (np.array((255, 250, 240), np.float32) - tone) * lit * np.float32(0.75),
         tone + (np.array((96, 78, 84), np.float32) - tone) * -lit * np.float32(0.55),
     )
-    small = from_array(colours.astype(np.float32), cover * np.float32(0.86))
+    small = from_array(colours.astype(np.float32), cover * np.float32(0.86 * 255))
     return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
 
 
@@ -175,9 +175,9 @@ def confetti(size: int, colour_index: int = 0) -> Film:
         lean = angle * 0.5 + colour_index * 0.7
         half, thin = (0.92, 0.20) if ribbon else (0.80, 0.55)
         thin = max(0.07, thin * abs(flat))
-        tone = mix(colour, WHITE, 0.35 * flat) if flat > 0 else mix(colour, (40, 16, 50), 0.42)
-        if abs(flat) > 0.9:
-            tone = mix(colour, WHITE, 0.6)  # it catches the light
+        tone = mix(colour, WHITE, 0.14 * flat) if flat > 0 else mix(colour, (40, 16, 50), 0.42)
+        if abs(flat) > 0.97:
+            tone = mix(colour, WHITE, 0.42)  # it catches the light
         corners = ((-half, -thin), (half, -thin), (half, thin), (-half, thin))
         points = [
             (

@@ -83,8 +83,8 @@ class Demolition:
             hit = self._strike(blow, begin + 0.16)
             animator.cue(lambda: self._crash(change, ghost, area, blow), at=hit)
         animator.cue(lambda: self._forfeit(change), at=hit + parts.beat(0.15))
-        parts.make_room(edges, hit + parts.beat(0.62))
-        return hit + parts.beat(0.66)
+        parts.make_room(edges, hit + parts.beat(1.0))
+        return hit + parts.beat(0.7)
 
     # ------------------------------------------------------------- the die
     def _send_to_ball(self, die: DieMoves, begin: float) -> None:
@@ -247,33 +247,33 @@ class Demolition:
             turning=1.5,
             floor=area.bottom - wide * 0.1,
         )
-        size = max(7, round(wide * 0.24))
+        size = max(8, round(wide * 0.36))
         billows = [bits.dust(size + size * each // 4, bits.DUST, each) for each in range(3)]
         particles.burst(
-            billows, 7, struck, speed=90, weight=-0.01, drag=2.4, life=0.75, spread=0.05
+            billows, 8, struck, speed=110, weight=-0.01, drag=2.4, life=0.9, spread=0.06
         )
         particles.burst(
             billows,
-            6 + 3 * height,
+            8 + 4 * height,
             area.inflate(0, -area.h // 4),
             speed=52,
             upwards=-40,
             weight=0.01,
             drag=1.6,
-            life=1.1,
-            spread=0.45,
+            life=1.35,
+            spread=0.5,
         )
         foot = pygame.Rect(area.x, area.bottom - wide // 3, wide, wide // 6)
         particles.burst(
             billows,
-            10 + 2 * height,
+            12 + 3 * height,
             foot,
-            speed=150,
+            speed=190,
             flat=0.12,
             weight=-0.012,
             drag=2.0,
-            life=1.25,
-            spread=0.5,
+            life=1.6,
+            spread=0.6,
         )
 
     def _scaffold_falls(self, change: BuildingFalls, area: pygame.Rect) -> None:

@@ -36,7 +36,7 @@ class Joy:
         area = parts.lot_area(change.lot, change.seat)
         wide = area.w
         foot = (area.centerx, area.bottom - round(wide * 0.16))
-        size = max(6, round(wide * (0.13 + 0.022 * height)))
+        size = max(6, round(wide * (0.17 + 0.03 * height)))
         billows = [bits.dust(size + size * each // 4, bits.DUST, each) for each in range(3)]
         parts.particles.ring(
             billows,
@@ -158,7 +158,8 @@ class Joy:
             side = (-1, 1, -0.45, 0.6, -1.25, 1.3, 0.1)[number % 7]
             x = min(width * 0.92, max(width * 0.08, area.centerx + side * width * 0.085))
             y = height * (0.225 + 0.05 * (number * 3 % 4))
-            light_firework(parts.particles, (x, y), number, parts.layout.scale)
+            size = 0.75 + 0.11 * change.height
+            light_firework(parts.particles, (x, y), number, parts.layout.scale, size)
             parts.sound.play("firework", volume=0.7)
 
         return burst
