@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from skyline.table.dice.shadow import CubeShadow, slant_of
-from skyline.table.furniture.city_plan import draw_plan
+from skyline.table.furniture.city_plan import plan_steps
 from skyline.table.furniture.turn_marks import light_turn
 from skyline.table.furniture.waiting import waiting_place
 from skyline.table.furniture.zones import BOX, KINDS, bin_inner, bin_wells, standard_zones
 from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import finish
 
 SIZES = [(960, 600), (1920, 1080), (3440, 1440), (1000, 1400), (3840, 2160)]
 
@@ -53,7 +54,7 @@ def test_narrow_windows_have_the_tray_above_the_bins(size: tuple[int, int]) -> N
 def test_the_plan_is_drawn_in_colours_and_alike() -> None:
     def plan() -> pygame.Surface:
         picture = blank(400, 200)
-        draw_plan(picture, 1.0)
+        finish(plan_steps(picture, 1.0))
         return picture
 
     first, second = plan(), plan()

@@ -10,6 +10,7 @@ import pygame
 
 from skyline.table.paint import Point, mix
 from skyline.table.palette import RGB, RISES
+from skyline.table.scenery.steps import Steps
 
 _PAPER: Final[RGB] = (222, 211, 186)
 _INK: Final[RGB] = (88, 104, 132)
@@ -20,8 +21,8 @@ _STREET: Final = 11.0
 _WASH: Final = 0.60  # how far a wash is thinned towards the paper
 
 
-def draw_plan(surface: pygame.Surface, unit: float) -> None:
-    """Draws a plan that fills a picture, with ink lines of constant weight.
+def plan_steps(surface: pygame.Surface, unit: float) -> Steps[None]:
+    """Draws a plan that fills a picture, with ink lines of constant weight, a row per step.
 
     Args:
         surface: With alpha.
@@ -43,6 +44,7 @@ def draw_plan(surface: pygame.Surface, unit: float) -> None:
             span = wide * rng.uniform(0.55, 1.35)
             _block(surface, pygame.Rect(x, y, span, tall), unit, line, rng)
             x += span + street
+        yield
     _river(surface, inside, unit, line)
     surface.set_clip(None)
     pygame.draw.rect(surface, (*_INK, 255), inside, line)

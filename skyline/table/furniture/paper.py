@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.table.furniture.city_plan import draw_plan
+from skyline.table.furniture.city_plan import plan_steps
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import blank, gaussian_blur, mix, noise, smoothed
+from skyline.table.paint import blank, down, gaussian_blur, mix, noise, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 
 _PAPER: RGB = (222, 211, 186)
 _INK: RGB = (142, 158, 178)
 _TURN = -0.8  # degrees
+_FINENESS = 2  # the plan is drawn so many times too large
+#: The sheet of the last window, for it is the same at every hour.
+_sheets: dict[tuple[int, int, float], pygame.Surface] = {}
 _TOOL_ROOM = 3.0  # thicknesses of the pencil that a gap needs to show it whole
 _BOX_WOOD: RGB = (222, 184, 120)
 
@@ -25,11 +29,18 @@ def paper_rect(zones: Zones) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, zones.window.bottom - top + margin)
 
 
-def put_paper(target: pygame.Surface, zones: Zones, day: Day, origin: int) -> None:
+def put_paper_steps(target: pygame.Surface, zones: Zones, day: Day, origin: int) -> Steps[None]:
     """Lays sheet and tools on ``target``, whose top is ``origin`` pixels down the window."""
     place = paper_rect(zones)
-    sheet = _sheet(place.w, place.h, zones)
+    key = (*place.size, zones.scale)
+    if key not in _sheets:
+        sheet = yield from _sheet_steps(place.w, place.h, zones.scale)
+        _sheets.clear()
+        _sheets[key] = sheet
+    sheet = _sheets[key]
+    yield
     _with_shadow(target, sheet, (place.centerx, place.centery - origin), 5 * zones.scale, day)
+    yield
     gap = zones.district.x - zones.tray.right
     thickness = max(5, round(12 * zones.scale))
     if gap < thickness * _TOOL_ROOM:
@@ -60,9 +71,8 @@ def _with_shadow(
     target.blit(piece, corner)
 
 
-def _sheet(width: int, height: int, zones: Zones) -> pygame.Surface:
+def _sheet_steps(width: int, height: int, scale: float) -> Steps[pygame.Surface]:
     """The plan of the city with a grid, a frame and a compass."""
-    scale = zones.scale
     sheet = blank(width, height, _PAPER)
     faint = mix(_INK, _PAPER, 0.84)
     step = max(6, round(14 * scale))
@@ -72,9 +82,14 @@ def _sheet(width: int, height: int, zones: Zones) -> pygame.Surface:
     for index, y in enumerate(range(0, height, step)):
         tone = mix(_INK, _PAPER, 0.70) if index % 5 == 0 else faint
         pygame.draw.line(sheet, tone, (0, y), (width, y))
-    plan = smoothed(width, height, lambda surface, k: draw_plan(surface, scale * k), 2)
-    sheet.blit(plan, (0, 0))
+    yield
+    plan = blank(width * _FINENESS, height * _FINENESS)
+    yield from plan_steps(plan, scale * _FINENESS)
+    yield
+    sheet.blit(down(plan, (width, height)), (0, 0))
+    yield
     _age(sheet)
+    yield
     padded = blank(width + 4, height + 4, (*_PAPER, 0))
     padded.blit(sheet, (2, 2))
     return pygame.transform.rotozoom(padded, _TURN, 1.0)

@@ -9,7 +9,7 @@ from skyline.table.furniture.bins import put_bin_steps
 from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim_steps, sunken
 from skyline.table.furniture.light import gain_at, light_steps
 from skyline.table.furniture.materials import brass_edge, felt, wood, wood_steps
-from skyline.table.furniture.paper import put_paper
+from skyline.table.furniture.paper import put_paper_steps
 from skyline.table.furniture.shapes import draw_outline, shaped
 from skyline.table.furniture.zones import Zones, tray_border
 from skyline.table.paint import blank, mix, smoothed
@@ -43,7 +43,7 @@ def paint_table_steps(zones: Zones, day: Day) -> Steps[pygame.Surface]:
     table = yield from wood_steps(area.w, area.h, 3, 1.14, max(0.5, scale))
     _ledge(table, zones)
     yield
-    put_paper(table, zones, day, origin)
+    yield from put_paper_steps(table, zones, day, origin)
     yield
     for index, outer in enumerate(zones.bins):
         yield from put_bin_steps(table, outer.move(0, -origin), scale, day, index)
