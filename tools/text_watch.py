@@ -38,6 +38,7 @@ class Mark:
         clips: what the surfaces on its way let through, on this surface.
         seen: which pixels of ``ink`` nothing hides, as an array ``[x, y]``.
         alpha: 0–1, of the pictures it is part of.
+        veiled: whether a veil over the whole picture was laid on it later.
     """
 
     line: Written
@@ -46,6 +47,7 @@ class Mark:
     clips: tuple[pygame.Rect, ...]
     seen: NDArray[np.bool_]
     alpha: float = 1.0
+    veiled: bool = False
 
     def moved(self, x: int, y: int, clip: pygame.Rect, alpha: float) -> Mark:
         """The same text on a surface that this one was blitted onto."""
@@ -121,6 +123,9 @@ class WatchedSurface(PlainSurface):
         done = super().fill(color, rect, special_flags)
         if not special_flags and self in _marks:
             _hide(self, done, None, (0, 0))
+        elif rect is None and special_flags == pygame.BLEND_RGB_MULT:
+            for mark in marks_on(self):
+                mark.veiled = True
         return done
 
     def copy(self) -> Any:

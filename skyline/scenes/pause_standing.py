@@ -10,12 +10,12 @@ from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.widgets import shapes
 from skyline.widgets.handed import SeatStanding, Standing
+from skyline.widgets.icons import put_icon
 from skyline.widgets.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
 from skyline.widgets.materials import brass_plate, clip_round, plate
 from skyline.widgets.swatch import gem
 from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget
-from skyline.words import _
 
 ROW: Final = 76.0  # design pixels of height of a seat's plate
 STREET: Final = 150.0  # and of width of its street
@@ -93,23 +93,22 @@ class StandingRows(Widget):
     ) -> None:
         """Sign and name above, buildings (and whose turn it is) below."""
         px, small = look.px(NAME), look.px(WORDS)
-        x = left + look.u(14)
+        x = left + look.u(16)
         size = round(px * 1.05)
         upper = rect.centery - round(small * 0.78)
         lower = rect.centery + round(px * 0.70)
         sign = gem(seat.colour.shape, seat.colour.rgb, size)
         surface.blit(sign, sign.get_rect(midleft=(x, upper)))
+        if seat.active:
+            put_icon(surface, "right", (left + look.u(5), upper), round(px * 0.8), AMBER)
         start = x + size + look.u(9)
         room = right - look.u(12) - start
         lettering.draw(
             surface, seat.name, (start, upper), px, look.cream, "Bold", "left", max_width=room
         )
-        words = seat.remark
-        if seat.active:
-            words = _("{remark}, has the turn").format(remark=words)
         lettering.draw(
             surface,
-            words,
+            seat.remark,
             (x, lower),
             small,
             look.cream_quiet,

@@ -264,11 +264,11 @@ def plaque(width: int, text: str, day: Day) -> pygame.Surface:
     picture = blank(wide + 2 * pad, height + 2 * pad)
     box = (pad, pad, wide, height)
     put_shadow(picture, box, height * 0.2, max(1.0, height * 0.10), (0, 0, 0), 130, (0, 1))
-    dim = mix((255, 255, 255), (206, 196, 196), day.night)
+    dim = mix((255, 255, 255), (216, 206, 204), day.night)
     picture.blit(multiply(_plaque_plate(wide, height), dim), (pad, pad))
     middle = picture.get_rect().center
     words.draw(
         picture, text, (middle[0], middle[1] + max(1, px // 18)), px, (255, 240, 196), "ExtraBold"
     )
-    words.draw(picture, text, middle, px, (58, 34, 6), "ExtraBold")
+    words.draw(picture, text, middle, px, (38, 20, 2), "ExtraBold")
     return picture

@@ -59,4 +59,6 @@ def standing(
     headline = _("Round {number} of {rounds}").format(number=state.round, rounds=ROUNDS)
     if state.final_round and state.round < ROUNDS:
         headline = _("Round {number}: the last one").format(number=state.round)
+    if state.player is not None and len(seats) > 1:
+        headline = _("{round}, {name}’s turn").format(round=headline, name=seats[state.player].name)
     return Standing(headline, tuple(seats))

@@ -24,7 +24,7 @@ from skyline.views.skyline.pieces import KINDS, resting_letter
 from skyline.words import _
 
 CREAM = (255, 244, 222)
-ENGRAVED = (58, 34, 6)
+ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
 LEAST_LIGHT = 0.28  # dice are a little lighter than a dark table, to stay legible
 

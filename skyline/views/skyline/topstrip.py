@@ -24,7 +24,7 @@ from skyline.table.furniture.plates import (
     plate_picture,
     plate_shadow,
 )
-from skyline.table.paint import put_shadow
+from skyline.table.paint import put_shadow, rounded
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.enlarged import large_street
@@ -37,7 +37,7 @@ from skyline.words import _, ngettext
 ROUNDS = 9
 CREAM = (255, 244, 222)
 QUIET = (232, 216, 194)
-ENGRAVED = (58, 34, 6)
+ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 150)
 CACHE_BYTES = 6_000_000
 
@@ -107,21 +107,18 @@ class TopStrip:
             past = index < number - 1
             colour = (96, 62, 20) if past else (255, 248, 232)
             if last_round and not past:  # rounds that will not be played
-                lettering.draw(surface, "–", (x, y), px, (150, 150, 176), "Bold")
+                lettering.draw(surface, "–", (x, y), px, (222, 222, 236), "Bold")
                 continue
             lettering.draw(surface, str(index + 1), (x, y), px, colour, "Bold")
         words = _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
         if last_round and number < ROUNDS:
             words = _("Round {number} – the last one").format(number=number)
-        lettering.draw(
-            surface,
-            words,
-            (size[0] / 2, size[1] * 0.128),
-            self.layout.type.px(20),
-            (255, 250, 236),
-            "Bold",
-            shadow=(10, 14, 40, 190),
-        )
+        px = self.layout.type.px(20)
+        wide, tall = lettering.measure(words, px, "Bold")[0] + round(px * 1.3), round(px * 1.5)
+        label = rounded(wide, tall, tall / 2, (16, 20, 50, 190))  # legible before any sky
+        box = label.get_rect(center=(round(size[0] / 2), round(size[1] * 0.128)))
+        surface.blit(label, box)
+        lettering.draw(surface, words, box.center, px, (255, 250, 236), "Bold", box=box)
 
     # ------------------------------------------------------------- plates
     def draw_plates(
