@@ -43,6 +43,7 @@ from skyline.table.scenery.day import Day
 
 LOT_HEIGHT = 0.62  # of an empty lot's picture, in widths
 _MARK: RGB = (255, 246, 214)
+_SLOT: RGB = (255, 184, 52)
 
 
 @lru_cache(maxsize=8)
@@ -156,8 +157,7 @@ def slot_glow(size: int) -> pygame.Surface:
     box = pygame.Rect(padding, padding, size, size)
     radius = size * 0.14
     put_shadow(picture, box, radius, max(2, size * 0.12), DROP_GLOW, 210)
-    inside = rounded(size, size, int(radius), (0, 0, 0, 24))
-    picture.blit(inside, box, None, pygame.BLEND_RGBA_SUB)
+    picture.blit(rounded(size, size, int(radius), (*_SLOT, 172)), box)
     picture.blit(_dashed(size, size, max(2.0, size * 0.045), radius, 5), box)
 
     def arrow(surface: pygame.Surface, _scale: int) -> None:
