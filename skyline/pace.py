@@ -52,15 +52,14 @@ class Pace:
         self._due = clock()
 
     def wait(self, seconds: float) -> None:
-        """Waits until ``seconds`` after the last picture was due; a late one is not made up for.
+        """Waits until ``seconds`` after the last picture was due.
 
         Args:
             seconds: from picture to picture.
         """
         self._due += seconds
         left = self._due - self._clock()
-        if left > seconds or left <= 0:  # after a rest, or too late
-            self._due = self._clock() + (seconds if left > seconds else 0.0)
-            left = min(left, seconds)
         if left > 0:
             self._sleep(left)
+        elif left < -seconds:  # after a rest, or much too late: a new beginning
+            self._due -= left

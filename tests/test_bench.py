@@ -9,6 +9,7 @@ from skyline.ai.players import level_names
 from skyline.games.catalog import GAMES
 from skyline.verbs import bench, bench_suite
 from skyline.verbs.bench_children import ChildError, Screen, own_folder, run_part
+from skyline.verbs.bench_effects import ALONE, feast_moment, measure_effects
 from skyline.verbs.bench_frames import (
     DISTRICTS,
     FrameTimes,
@@ -17,6 +18,7 @@ from skyline.verbs.bench_frames import (
     moment_with,
     throw_once,
 )
+from skyline.verbs.bench_program import ROLLING
 from skyline.verbs.bench_report import table
 from skyline.verbs.bench_stats import p50_p99, percentile
 
@@ -29,8 +31,13 @@ def small_frames():
     return measure_frames(SMALL, 3, [3, 12], whole=False)
 
 
+@pytest.fixture(scope="module")
+def small_effects():
+    return measure_effects(SMALL, 3, whole=False)
+
+
 @pytest.fixture
-def result(monkeypatch, small_frames):
+def result(monkeypatch, small_frames, small_effects):
     """A whole run whose children answer at once."""
 
     class Answer:
@@ -40,12 +47,13 @@ def result(monkeypatch, small_frames):
             self.figures = {
                 "first_picture": {},
                 "frames": small_frames,
+                "effects": small_effects,
                 "idle": {"percent": 1.5, "settled": True, "settled_after": 2.0},
                 "memory": {"peak_mb": 200.0, "title_mb": 100.0, "throw_mb": None},
             }[name]
 
     monkeypatch.setattr(bench_suite, "run_part", lambda name, *_, **__: Answer(name))
-    effort = bench_suite.Effort(0.02, 0.01, 1, ((3, 12), (12,)), 3, False, 0.1, 1, 1)
+    effort = bench_suite.Effort(0.02, 0.01, 1, ((3, 12), (12,)), 3, False, 3, 0.1, 1, 1)
     monkeypatch.setattr(bench_suite, "QUICK", effort)
     return lambda: bench_suite.measure(bench_suite.QUICK)
 
@@ -59,6 +67,7 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
         "think_ms",
         "throw_ms",
         "frame_ms",
+        "effect_ms",
         "idle_cpu_percent",
         "first_picture_s",
         "first_picture_cold_s",
@@ -90,6 +99,17 @@ def test_frames_are_measured_for_every_number_of_dice_and_at_rest(small_frames):
         assert 0 < times["p50"] <= times["p99"] <= times["p99_with_prefetch"]
         assert 0 <= times["late_percent"] <= 100
     assert set(small_frames["idle"]) == {"p50", "p99"}
+
+
+def test_effects_are_measured_alone_and_with_rolling_dice(small_effects):
+    assert set(small_effects) == {ROLLING, *ALONE}
+    assert all(0 < times["p50"] <= times["p99"] for times in small_effects.values())
+    assert "late_percent" in small_effects[ROLLING]
+
+
+def test_the_feast_of_the_benchmark_is_one_of_the_rules():
+    state = GAMES[0].decode(feast_moment().position)
+    assert "TH6" in {str(tile) for tile in state.skylines[0].tiles}
 
 
 def test_a_flung_throw_rolls_until_the_dice_lie():
@@ -155,19 +175,17 @@ def test_a_child_that_fails_is_named(monkeypatch, capsys):
 def test_a_resting_table_is_watched_until_it_is_over(monkeypatch):
     from skyline.verbs import bench_program
 
-    monkeypatch.setattr(bench_program, "SIZE", SMALL)
     monkeypatch.setattr(bench_program, "LONGEST_SETTLING", 0.2)
     monkeypatch.setattr(bench_program, "SETTLING_WINDOW", 0.05)
-    found = bench_program.idle(real=False, seconds=0.1)
+    found = bench_program.idle(real=False, width=SMALL[0], height=SMALL[1], seconds=0.1)
     assert set(found) == {"percent", "settled", "settled_after"}
     assert found["percent"] >= 0
 
 
-def test_a_session_has_a_peak_of_memory(monkeypatch):
+def test_a_session_has_a_peak_of_memory():
     from skyline.verbs import bench_program
 
-    monkeypatch.setattr(bench_program, "SIZE", SMALL)
-    found = bench_program.memory(real=False, hours=1)
+    found = bench_program.memory(real=False, width=SMALL[0], height=SMALL[1], hours=1)
     assert found["title_mb"] <= found["throw_mb"] <= found["peak_mb"]
 
 

@@ -11,6 +11,7 @@ import copy
 import dataclasses
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,12 +21,14 @@ from skyline.app import App
 from skyline.mainloop import FRAME_SECONDS, IDLE_SLICE_SECONDS, WORK_SHARE
 from skyline.scenes.play import PlayScene
 from skyline.table.dice.kinds import DieLook
+from skyline.table.dice.swift import swift_artist
 from skyline.verbs.bench_stats import p50_p99, percentile
 from skyline.verbs.pilot import Pilot
 from skyline.verbs.shot import open_table
 from skyline.views.skyline.gallery import MOMENTS, TableMoment
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.table_view import TableView
+from skyline.window import show
 
 IDLE_DRAWS = 120
 FEWEST_THROWS = 3
@@ -46,6 +49,7 @@ class FrameTimes:
         with_prefetch: the same frames with the pictures made ahead in their spare time.
         begin: of each throw: simulating it when the hand opens.
         late: how many times a die (no milliseconds) was shown with an older picture.
+        shown: how many times a rolling die was shown at all.
     """
 
     work: list[float] = field(default_factory=list)
@@ -53,6 +57,20 @@ class FrameTimes:
     with_prefetch: list[float] = field(default_factory=list)
     begin: list[float] = field(default_factory=list)
     late: int = 0
+    shown: int = 0
+
+    def summary(self) -> dict[str, float]:
+        """The figures of all frames; see :func:`measure_frames`."""
+        found: dict[str, float] = {
+            **p50_p99(self.work),
+            "p99_processor": round(percentile(self.processor, 0.99), 2),
+            "p99_with_prefetch": round(percentile(self.with_prefetch, 0.99), 2),
+            "frames": len(self.work),
+        }
+        if self.begin:
+            found["begin"] = round(max(self.begin), 2)
+            found["late_percent"] = round(100 * self.late / max(1, self.shown), 1)
+        return found
 
 
 def measure_frames(
@@ -81,14 +99,7 @@ def measure_frames(
             while len(times.work) < frames or (whole and throws < FEWEST_THROWS):
                 throw_once(app, count, throws, times, LONGEST_THROW if whole else frames)
                 throws += 1
-            result[str(count)] = {
-                **p50_p99(times.work),
-                "p99_processor": round(percentile(times.processor, 0.99), 2),
-                "p99_with_prefetch": round(percentile(times.with_prefetch, 0.99), 2),
-                "begin": round(max(times.begin), 2),
-                "late_percent": round(100 * times.late / (count * len(times.work)), 1),
-                "frames": len(times.work),
-            }
+            result[str(count)] = times.summary()
         result["idle"] = p50_p99(_redraws(app, min(IDLE_DRAWS, frames)))
         return result
     finally:
@@ -106,9 +117,9 @@ def moment_with(count: int) -> TableMoment:
     return dataclasses.replace(moment, position=position, script=())
 
 
-def take_dice(app: App, count: int) -> tuple[Pilot, TableView]:
-    """Opens the table and takes the District, so that ``count`` dice lie in the tray."""
-    open_table(app, moment_with(count))
+def take_dice(app: App, moment: TableMoment) -> tuple[Pilot, TableView]:
+    """Opens the table in a moment and takes the District, so that its dice lie in the tray."""
+    open_table(app, moment)
     pilot = Pilot(app, out=lambda _text: None)
     for line in ("wait 0.05", "click district", "wait idle"):
         pilot.do(line)
@@ -130,32 +141,66 @@ def throw_once(app: App, count: int, number: int, times: FrameTimes, limit: int)
         times: where the frames are added.
         limit: at most so many frames.
     """
-    pilot, view = take_dice(app, count)
+    pilot, view = take_dice(app, moment_with(count))
+    throw_dice(app, pilot, view, number, times, limit)
+
+
+def throw_dice(
+    app: App,
+    pilot: Pilot,
+    view: TableView,
+    number: int,
+    times: FrameTimes,
+    limit: int,
+    besides: Callable[[], object] = lambda: None,
+) -> None:
+    """Throws the dice that lie in the tray; see :func:`throw_once`.
+
+    Args:
+        app: the program.
+        pilot: its pilot.
+        view: its table.
+        number: of the throw, from 0.
+        times: where the frames are added.
+        limit: at most so many frames.
+        besides: called when the dice leave.
+    """
     app.manager.draw(app.surface)
     tray = view.parts.tray
     tray.patient = False  # pictures on file wait for every die; a window does not
     # A resting table prepares this before anyone throws.
-    tray.artist.prepare(*(DieLook(kind, tray.marks) for kind in KINDS))
+    looks = [DieLook(kind, tray.marks) for kind in KINDS]
+    tray.artist.prepare(*looks)
+    swift = swift_artist(tray.artist)
+    if swift is not None:
+        swift.prepare(*looks)
     for _ in range(_RESTING_SLICES):
         app.manager.idle(IDLE_SLICE_SECONDS)
     times.begin.append(_open_hand(app, pilot, number) * 1000)
-    stale = 0
+    besides()
+    late = 0
     for _ in range(limit):
-        began, own = time.perf_counter(), time.thread_time()
-        app.step(FRAME_SECONDS)
-        pygame.display.flip()
-        work, own = time.perf_counter() - began, time.thread_time() - own
-        rolling = tray.throwing
-        if app.manager.moving and (spare := FRAME_SECONDS * WORK_SHARE - work) > 0:
-            app.manager.idle(spare)
-        if not rolling:
+        run_frame(app, times)
+        stale = tray.stale_pictures
+        if stale is not None:
+            late = stale
+            times.shown += len(view.parts.model.tray)
+        if not tray.throwing:
             break
-        if tray.stale_pictures is not None:
-            stale = tray.stale_pictures
-        times.work.append(work * 1000)
-        times.processor.append(own * 1000)
-        times.with_prefetch.append((time.perf_counter() - began) * 1000)
-    times.late += stale
+    times.late += late
+
+
+def run_frame(app: App, times: FrameTimes) -> None:
+    """One turn of the program's own loop; adds what it took."""
+    began, own = time.perf_counter(), time.thread_time()
+    app.step(FRAME_SECONDS)
+    show(app.manager.changed)
+    work, own = time.perf_counter() - began, time.thread_time() - own
+    if app.manager.moving and (spare := FRAME_SECONDS * WORK_SHARE - work) > 0:
+        app.manager.idle(spare)
+    times.work.append(work * 1000)
+    times.processor.append(own * 1000)
+    times.with_prefetch.append((time.perf_counter() - began) * 1000)
 
 
 def _open_hand(app: App, pilot: Pilot, number: int) -> float:

@@ -14,6 +14,8 @@ _SETTLED_SHARE = 0.2  # of a core: below it, nothing is prepared any more
 SETTLING_WINDOW = 0.5
 LONGEST_SETTLING = 45.0
 HOURS = 9
+#: What ``effects`` calls throws beside the greatest feast.
+ROLLING = "12 dice rolling with a feast"
 
 
 def open_app(size: tuple[int, int], *, real: bool) -> App:
@@ -50,7 +52,14 @@ def frames(*, width: int, height: int, least: int, dice: list[int], whole: bool)
     return measure_frames((width, height), least, dice, whole=whole)
 
 
-def idle(*, real: bool, seconds: float) -> dict[str, Any]:
+def effects(*, width: int, height: int, frames: int, whole: bool) -> dict[str, Any]:
+    """Frame times of the effects at a size; see ``bench_effects.measure_effects``."""
+    from skyline.verbs.bench_effects import measure_effects  # noqa: PLC0415
+
+    return measure_effects((width, height), frames, whole=whole)
+
+
+def idle(*, real: bool, width: int, height: int, seconds: float) -> dict[str, Any]:
     """Processor use of the program's own loop while the table rests and nobody touches it.
 
     Returns:
@@ -63,7 +72,7 @@ def idle(*, real: bool, seconds: float) -> dict[str, Any]:
     from skyline.verbs.shot import open_table  # noqa: PLC0415
     from skyline.views.skyline.gallery import MOMENTS  # noqa: PLC0415
 
-    app = open_app(SIZE, real=real)
+    app = open_app((width, height), real=real)
     open_table(app, next(each for each in MOMENTS if each.name == "table-midday"))
     result: dict[str, Any] = {}
 
@@ -101,7 +110,7 @@ def _watch_processor(seconds: float) -> dict[str, Any]:
     }
 
 
-def memory(*, real: bool, hours: int) -> dict[str, Any]:
+def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]:
     """Largest memory of a session: title, a table, a throw of 12, and the hours of the day.
 
     Returns:
@@ -113,7 +122,7 @@ def memory(*, real: bool, hours: int) -> dict[str, Any]:
     from skyline.verbs.pilot import Pilot  # noqa: PLC0415
     from skyline.verbs.shot import open_table  # noqa: PLC0415
 
-    app = open_app(SIZE, real=real)
+    app = open_app((width, height), real=real)
     app.title()
     for _ in range(90):
         app.step(1 / 60)
@@ -168,6 +177,7 @@ def peak_memory_mb() -> float | None:
 PARTS: dict[str, Callable[..., dict[str, Any]]] = {
     "first_picture": first_picture,
     "frames": frames,
+    "effects": effects,
     "idle": idle,
     "memory": memory,
 }

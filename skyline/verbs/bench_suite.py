@@ -42,6 +42,7 @@ class Effort:
         dice: how many roll at each size of ``SIZES``.
         frames: with rolling dice for each number of them.
         whole_throws: until the dice lie, and several; else only their first frames.
+        effect_frames: of each effect.
         idle_seconds: of a resting table.
         starts: of the program with kept pictures; their median counts.
         hours: of the day that are passed through for the memory.
@@ -53,13 +54,14 @@ class Effort:
     dice: tuple[tuple[int, ...], ...]
     frames: int
     whole_throws: bool
+    effect_frames: int
     idle_seconds: float
     starts: int
     hours: int
 
 
-FULL = Effort(2.0, 2.0, 100, (DICE, DICE), 360, True, 5.0, 5, HOURS - 1)
-QUICK = Effort(0.2, 0.2, 10, (DICE, (12,)), 40, False, 1.0, 1, 1)
+FULL = Effort(2.0, 2.0, 100, (DICE, DICE), 360, True, 1200, 5.0, 5, HOURS - 1)
+QUICK = Effort(0.2, 0.2, 10, (DICE, (12,)), 40, False, 40, 1.0, 1, 1)
 
 
 def measure(effort: Effort) -> dict[str, Any]:
@@ -74,18 +76,14 @@ def measure(effort: Effort) -> dict[str, Any]:
         with own_folder() as home:
             start = first_pictures(screen, effort.starts, home)
             result: dict[str, Any] = {"machine": machine, **start}
-            idle = run_part(
-                "idle", screen.variables, home, real=screen.real, seconds=effort.idle_seconds
-            ).figures
-            result["idle_cpu_percent"] = idle["percent"]
+            idle = {name_of(size): _idle(screen, size, effort, home) for size in SIZES}
             result["idle"] = idle
-            memory = run_part(
-                "memory", screen.variables, home, real=screen.real, hours=effort.hours
-            ).figures
-            result["peak_memory_mb"] = memory["peak_mb"]
+            result["idle_cpu_percent"] = idle[name_of(SIZE)]["percent"]
+            memory = {name_of(size): _memory(screen, size, effort, home) for size in SIZES}
             result["memory_mb"] = memory
+            result["peak_memory_mb"] = memory[name_of(SIZE)]["peak_mb"]
             result["frame_ms"] = {
-                f"{width}x{height}": run_part(
+                name_of((width, height)): run_part(
                     "frames",
                     MEMORY_ONLY,
                     home,
@@ -97,6 +95,18 @@ def measure(effort: Effort) -> dict[str, Any]:
                 ).figures
                 for (width, height), dice in zip(SIZES, effort.dice, strict=True)
             }
+            result["effect_ms"] = {
+                name_of((width, height)): run_part(
+                    "effects",
+                    MEMORY_ONLY,
+                    home,
+                    width=width,
+                    height=height,
+                    frames=effort.effect_frames,
+                    whole=effort.whole_throws,
+                ).figures
+                for width, height in SIZES
+            }
     result["throw_ms"] = throw_times(effort.throws)
     result["think_ms"] = {
         level: think_times(level, effort.think_seconds) for level in level_names()
@@ -104,6 +114,35 @@ def measure(effort: Effort) -> dict[str, Any]:
     result |= rules_speed(effort.rules_seconds)
     machine["load_after"] = _load()
     return result
+
+
+def name_of(size: tuple[int, int]) -> str:
+    """A window size as the report writes it."""
+    return f"{size[0]}x{size[1]}"
+
+
+def _idle(screen: Screen, size: tuple[int, int], effort: Effort, home: Path) -> dict[str, Any]:
+    return run_part(
+        "idle",
+        screen.variables,
+        home,
+        real=screen.real,
+        width=size[0],
+        height=size[1],
+        seconds=effort.idle_seconds,
+    ).figures
+
+
+def _memory(screen: Screen, size: tuple[int, int], effort: Effort, home: Path) -> dict[str, Any]:
+    return run_part(
+        "memory",
+        screen.variables,
+        home,
+        real=screen.real,
+        width=size[0],
+        height=size[1],
+        hours=effort.hours,
+    ).figures
 
 
 def describe_machine() -> dict[str, Any]:
