@@ -155,7 +155,7 @@ class Surroundings:
 
     def rules(self) -> None:
         """Opens the rules."""
-        self._stage.go.how_to_play()
+        self._stage.go.rules()
 
 
 class PlayScene(Scene):

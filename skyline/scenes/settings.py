@@ -13,7 +13,7 @@ from skyline.scenes.menu import PanelScene
 from skyline.scenes.settings_controls import Remapping, group_title
 from skyline.scenes.settings_preview import draw_preview
 from skyline.storage.settings import Settings
-from skyline.widgets.actions import Action
+from skyline.widgets.actions import Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.flow import Flow
 from skyline.widgets.label import Label, Paragraph
@@ -87,7 +87,6 @@ class SettingsScene(PanelScene):
             tooltip=_("All keys and buttons as they were at first"),
         )
         self.form.on_cancel = stage.manager.pop
-        self.form.on_action = self._on_action
         self._open(page)
         self.form.set_focus(self._first_row())
 
@@ -179,6 +178,10 @@ class SettingsScene(PanelScene):
             self.form.tick()
             self._remapping.take(event)
             self.arrange()
+            self.dirty = True
+            return True
+        action = action_of(event)
+        if action in PAGE_STEPS and self._on_action(action):
             self.dirty = True
             return True
         return super().handle(event)

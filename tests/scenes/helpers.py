@@ -18,6 +18,7 @@ from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
 from skyline.widgets.bindings import Bindings
 from skyline.widgets.inputs import inputs
+from skyline.widgets.key_names import BUTTONS
 from skyline.widgets.target import Target
 
 WIDE = (1280, 720)
@@ -47,6 +48,12 @@ class Recorder:
 
     def how_to_play(self) -> None:
         self.ways.append(("how_to_play", None))
+
+    def lesson(self, *, anew: bool = False) -> None:
+        self.ways.append(("lesson", anew))
+
+    def rules(self) -> None:
+        self.ways.append(("rules", None))
 
     def open_settings(self) -> None:
         self.ways.append(("open_settings", None))
@@ -116,6 +123,12 @@ class Theatre:
 
     def key(self, code: int, mod: int = 0) -> bool:
         return self.send(pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0))
+
+    def pad(self, button: str) -> bool:
+        """Presses a controller's button, named as the settings name it."""
+        event = pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS[button], instance_id=0)
+        inputs.note(event)
+        return self.send(event)
 
     def type(self, text: str) -> None:
         for letter in text:

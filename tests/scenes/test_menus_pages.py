@@ -5,6 +5,7 @@ import math
 import pygame
 import pytest
 
+from skyline import languages
 from skyline.core.setup import Setup
 from skyline.scenes.howto import HowToScene
 from skyline.scenes.results import COUNT_SECONDS, ORDER_SECONDS, ResultsScene, same_again
@@ -17,30 +18,44 @@ pytestmark = pytest.mark.usefixtures("plain_ground")
 
 
 # ---------------------------------------------------------------- settings
-def settings_open(size: tuple[int, int] = (1920, 1080)) -> Theatre:
-    theatre = Theatre(size)
+def settings_open(page: str = "video") -> Theatre:
+    theatre = Theatre((1920, 1080))
     theatre.show(TitleScene(theatre.stage), SettingsScene(theatre.stage))
+    if page != "video":
+        theatre.click(f"tabs:{page}")
     return theatre
 
 
 def test_every_setting_applies_at_once_and_is_kept() -> None:
     theatre = settings_open()
-    for name in ("high-contrast", "letters-on-dice", "reduced-motion", "mute"):
-        theatre.click(f"setting:{name}")
     theatre.click("setting:window:True")
+    theatre.click("setting:vsync")
+    theatre.click("setting:frame-limit:144")
+    theatre.click("tabs:sound")
+    theatre.click("setting:mute")
+    theatre.click("tabs:play")
     theatre.click("setting:animation-speed:inf")
+    theatre.click("setting:hints")
+    theatre.click("tabs:accessibility")
+    for name in ("high-contrast", "letters-on-dice", "patterns", "reduced-motion", "spoken"):
+        theatre.click(f"setting:{name}")
     settings = theatre.stage.settings
     assert settings.high_contrast
     assert settings.letters_on_dice
+    assert settings.patterns
     assert settings.reduced_motion
+    assert settings.spoken
     assert settings.muted
     assert settings.fullscreen
+    assert not settings.vsync
+    assert not settings.hints
+    assert settings.frame_limit == 144
     assert settings.animation_speed == math.inf
-    assert theatre.saved == 6
+    assert theatre.saved == 11
 
 
 def test_volumes_follow_the_arrows() -> None:
-    theatre = settings_open()
+    theatre = settings_open("sound")
     scene = theatre.manager.top
     scene.form.set_focus(scene.form.find("setting:volume-master"))  # type: ignore[attr-defined]
     theatre.key(pygame.K_LEFT)
@@ -62,11 +77,37 @@ def test_a_larger_scale_lays_the_menu_out_anew_while_it_is_open() -> None:
     assert scene.form.focus.name == "setting:ui-scale"  # type: ignore[attr-defined]
 
 
-def test_only_languages_that_exist_are_offered() -> None:
+def test_every_language_is_offered_by_its_own_name() -> None:
+    theatre = settings_open("language")
+    offered = [name for name in theatre.names() if name.startswith("setting:language:")]
+    assert offered == [f"setting:language:{code}" for code, _name in languages.available()]
+
+
+def test_pages_turn_by_page_keys_shoulders_and_arrows() -> None:
     theatre = settings_open()
-    assert [name for name in theatre.names() if name.startswith("setting:language:")] == [
-        "setting:language:en"
-    ]
+    scene = theatre.manager.top
+    assert isinstance(scene, SettingsScene)
+    theatre.key(pygame.K_PAGEDOWN)
+    assert scene.page == "sound"
+    assert scene.form.focus is scene.form.find("setting:volume-master"), "ready to change it"
+    theatre.pad("leftshoulder")
+    theatre.pad("leftshoulder")
+    assert scene.page == "accessibility", "pages go round"
+    scene.form.set_focus(scene.tabs)
+    theatre.key(pygame.K_LEFT)
+    assert scene.page == "language"
+    assert scene.form.focus is scene.tabs, "arrows stay on the tabs"
+
+
+def test_hints_that_were_seen_come_again() -> None:
+    theatre = Theatre((1920, 1080), hints_seen=("first", "second"), hints=False)
+    theatre.show(SettingsScene(theatre.stage, "play"))
+    theatre.click("setting:hints-again")
+    assert theatre.stage.settings.hints_seen == ()
+    assert theatre.stage.settings.hints
+    again = theatre.target("setting:hints-again")
+    assert not again.enabled
+    assert "No hint" in again.tooltip
 
 
 def test_escape_closes_the_settings() -> None:

@@ -16,11 +16,15 @@ from skyline.views.skyline.pointer import Pointer
 class Controls:
     """Reads the events of one table.
 
+    Attributes:
+        deeds: what can be done.
+
     Args:
         deeds: what can be done.
     """
 
     def __init__(self, deeds: Deeds) -> None:
+        self.deeds = deeds
         self._pointer = Pointer(deeds)
         self._keys = Keys(deeds)
 
