@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.swift import swift_artist
+from skyline.views.skyline import effects
 from skyline.views.skyline.hours import ROUNDS, Hours
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
@@ -32,6 +34,7 @@ class WorkAhead:
         self._hours = hours
         self._street = street
         self._prepared: set[object] = set()
+        self._effects: tuple[int, Iterator[None]] | None = None
 
     def work(self, seconds: float) -> bool:
         """Uses spare time: a throw and its pictures first, then the next hour, then its dice.
@@ -53,7 +56,11 @@ class WorkAhead:
         number = min(ROUNDS, view.shown_round + 1)
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
-                return self._prepare_buildings(until, number) or self._prepare_dice(until, number)
+                return (
+                    self._prepare_buildings(until, number)
+                    or self._prepare_dice(until, number)
+                    or self._prepare_effects(until)
+                )
         return True
 
     def _prepare_buildings(self, until: float, number: int) -> bool:
@@ -64,6 +71,19 @@ class WorkAhead:
             if self._street.prepare(lots, plan, day, lambda: time.perf_counter() >= until):
                 return True
         return False
+
+    def _prepare_effects(self, until: float) -> bool:
+        """Makes the films of feasts and demolitions for the lots that are shown."""
+        parts = self._view.parts
+        wide = parts.plan().lot_width
+        if self._effects is None or self._effects[0] != wide:
+            self._effects = wide, effects.prepare(parts)
+        while time.perf_counter() < until:
+            try:
+                next(self._effects[1])
+            except StopIteration:
+                return False
+        return True
 
     def _rehearse(self, seconds: float) -> bool:
         """Simulates the throw that the dice of the tray would make; whether more is to do."""

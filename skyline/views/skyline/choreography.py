@@ -13,9 +13,8 @@ import pygame
 
 from skyline.games.skyline import events as ev
 from skyline.table.animator import ease_in, ease_out
-from skyline.table.art import bits
 from skyline.table.dice.throw_types import LONGEST
-from skyline.views.skyline import plate_motion
+from skyline.views.skyline import effects, plate_motion
 from skyline.views.skyline.demolition import Demolition
 from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.parts import STAGGER, TableParts
@@ -155,9 +154,16 @@ class Choreographer:
         except KeyError:
             return
         foot = pygame.Rect(area.x, area.bottom - area.w // 4, area.w, 4)
-        billows = [bits.dust(max(4, area.w // 8), bits.DUST, shape) for shape in (0, 1)]
         parts.particles.burst(
-            billows, 7, foot, speed=80, upwards=18, weight=-0.02, drag=2.4, life=0.55, flat=0.3
+            effects.billows(area.w / 8),
+            7,
+            foot,
+            speed=80,
+            upwards=18,
+            weight=-0.02,
+            drag=2.4,
+            life=0.55,
+            flat=0.3,
         )
 
     def _throw(self, change: DiceFly, fling: tuple[float, float] | None) -> None:

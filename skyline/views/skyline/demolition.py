@@ -9,7 +9,7 @@ import pygame
 
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
 from skyline.table.art import bits
-from skyline.views.skyline import plate_motion
+from skyline.views.skyline import effects, plate_motion
 from skyline.views.skyline.acting import Ghost, LotActing
 from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.layout import StreetPlan
@@ -233,7 +233,7 @@ class Demolition:
         wide, height, rise = area.w, change.lot.height, change.lot.rise
         flash = [bits.spark(max(8, wide // 3), (255, 236, 190))]
         particles.ring(flash, 1, place, speed=0, weight=0, life=0.22, light=True)
-        stones = [bits.rubble(max(5, wide // (9 + 2 * shape)), rise, shape) for shape in range(4)]
+        stones = effects.stones(wide, rise)
         struck = pygame.Rect(0, 0, wide // 2, wide // 2)
         struck.center = round(place[0] - wide * 0.2), round(place[1])
         particles.burst(
@@ -247,8 +247,7 @@ class Demolition:
             turning=1.5,
             floor=area.bottom - wide * 0.1,
         )
-        size = max(8, round(wide * 0.36))
-        billows = [bits.dust(size + size * each // 4, bits.DUST, each) for each in range(3)]
+        billows = effects.falling_billows(wide)
         particles.burst(
             billows, 8, struck, speed=110, weight=-0.01, drag=2.4, life=0.9, spread=0.06
         )
@@ -277,7 +276,7 @@ class Demolition:
         )
 
     def _scaffold_falls(self, change: BuildingFalls, area: pygame.Rect) -> None:
-        planks = [bits.plank(max(10, area.w // 3), shape) for shape in range(3)]
+        planks = effects.planks(area.w)
         self._parts.particles.burst(
             planks,
             5 + 4 * change.lot.height,

@@ -14,7 +14,7 @@ import pygame
 
 from skyline.table.animator import ease_back, ease_in, ease_out, linear
 from skyline.table.art import bits
-from skyline.views.skyline import plate_motion
+from skyline.views.skyline import effects, plate_motion
 from skyline.views.skyline.feast_joy import Joy
 from skyline.views.skyline.flights import Flare, Spot
 from skyline.views.skyline.parts import STAGGER, TableParts
@@ -57,6 +57,7 @@ class Feast:
         spots = self._spots(change)
         swap = self._cascade(change, spots, begin)
         landing = swap + DROP
+        self._joy.make_ahead(change, begin, swap)
         self._step_aside(change, spots, swap)
         self._drop(change, swap, landing)
         animator.cue(lambda: self._joy.landing(change), at=landing)
@@ -162,7 +163,7 @@ class Feast:
     def _scaffold_comes_off(self, change: BuildingRises) -> None:
         parts = self._parts
         area = parts.lot_area(change.lot, change.seat)
-        planks = [bits.plank(max(10, area.w // 3), shape) for shape in range(3)]
+        planks = effects.planks(area.w)
         for side in (area.left, area.right - area.w // 8):
             strip = pygame.Rect(side, area.top, area.w // 8, round(area.h * 0.8))
             parts.particles.burst(

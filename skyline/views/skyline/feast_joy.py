@@ -8,9 +8,9 @@ from collections.abc import Callable
 import pygame
 
 from skyline.table.animator import ease_in_out, linear
-from skyline.table.art import bits
 from skyline.table.art.buildings import building
 from skyline.table.fireworks import light_firework
+from skyline.views.skyline import effects
 from skyline.views.skyline.flights import Windows
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.pieces import BuildingRises
@@ -36,10 +36,8 @@ class Joy:
         area = parts.lot_area(change.lot, change.seat)
         wide = area.w
         foot = (area.centerx, area.bottom - round(wide * 0.16))
-        size = max(6, round(wide * (0.17 + 0.03 * height)))
-        billows = [bits.dust(size + size * each // 4, bits.DUST, each) for each in range(3)]
         parts.particles.ring(
-            billows,
+            effects.landing_billows(wide, height),
             12 + 5 * height,
             foot,
             speed=150 + 62 * height,
@@ -51,9 +49,8 @@ class Joy:
             wide=wide * 0.42,
         )
         ground = pygame.Rect(area.x, foot[1] - wide // 10, wide, wide // 8)
-        crumbs = [bits.rubble(max(4, wide // 18), "-", shape) for shape in range(3)]
         parts.particles.burst(
-            crumbs,
+            effects.crumbs(wide),
             2 + 2 * height,
             ground,
             speed=140 + 20 * height,
@@ -77,6 +74,24 @@ class Joy:
             )
 
         parts.animator.move(shake, seconds, ease=linear)
+
+    def make_ahead(self, change: BuildingRises, begin: float, landing: float) -> None:
+        """Paints the building and its lights while its dice flash, in several pictures' time."""
+        parts = self._parts
+        width = parts.plan(change.seat).lot_width
+        works: list[Callable[[], object]] = [
+            lambda night=night: building(  # type: ignore[misc]
+                change.rise, change.height, width, change.lot, night
+            )
+            for night in (0.0, 1.0)
+        ]
+        portrait = parts.portrait
+        if portrait is not None:
+            lot = parts.model.lot(change.seat, change.lot)
+            works.append(lambda: portrait(lot, width))
+        step = (landing - begin) * 0.6 / len(works)
+        for number, work in enumerate(works):
+            parts.animator.cue(work, at=begin + step * (number + 0.5))
 
     def windows(self, change: BuildingRises, at: float) -> None:
         """Lamps come on from the ground up, shine for a while, and leave the hour's own."""
@@ -120,10 +135,8 @@ class Joy:
         parts = self._parts
         area = parts.lot_area(change.lot, change.seat)
         roof = pygame.Rect(area.x + area.w // 4, area.top, area.w // 2, max(4, area.h // 4))
-        size = max(5, round(area.w * 0.10))
-        scraps = [bits.confetti(size + colour % 3, colour) for colour in range(8)]
         parts.particles.burst(
-            scraps,
+            effects.scraps(area.w),
             4 + 3 * change.points if change.points < 9 else 22 + 3 * change.points,
             roof,
             speed=120 + 26 * change.height,
@@ -134,9 +147,8 @@ class Joy:
             turning=1.2,
             sway=70,
         )
-        stars = [bits.spark(max(5, area.w // 9)), bits.spark(max(4, area.w // 13))]
         parts.particles.burst(
-            stars,
+            effects.stars(area.w),
             6 + 6 * change.height,
             area.inflate(area.w // 3, 0),
             speed=46,
@@ -158,7 +170,7 @@ class Joy:
             side = (-1, 1, -0.45, 0.6, -1.25, 1.3, 0.1)[number % 7]
             x = min(width * 0.92, max(width * 0.08, area.centerx + side * width * 0.085))
             y = height * (0.225 + 0.05 * (number * 3 % 4))
-            size = 0.75 + 0.11 * change.height
+            size = effects.rocket_size(change.height)
             light_firework(parts.particles, (x, y), number, parts.layout.scale, size)
             parts.sound.play("firework", volume=0.7)
 

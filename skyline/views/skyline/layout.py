@@ -14,7 +14,7 @@ from functools import cached_property
 
 import pygame
 
-from skyline.table.art.buildings import PLINTH, building_size
+from skyline.table.art.buildings import HEIGHTS, PLINTH, building_size
 from skyline.table.art.columns import (
     COLUMN_SHARE,
     SHIFT,
@@ -74,7 +74,12 @@ def lot_height(lot: Lot | None) -> float:
     if lot.is_tile:
         return building_size(lot.rise, lot.height, 1000)[1] / 1000
     room = 0.25 if lot.finished else 1.0
-    return (lot.height + room) * DIE_STOREY + PLINTH
+    column = (lot.height + room) * DIE_STOREY + PLINTH
+    roofed = lot.height + 1
+    if lot.finished or roofed not in HEIGHTS[lot.rise]:
+        return column
+    # The building that the next die may complete: it shall find its room, nothing jumps then.
+    return max(column, building_size(lot.rise, roofed, 1000)[1] / 1000)
 
 
 def _slimness(lot: Lot | None) -> float:
