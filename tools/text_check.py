@@ -9,8 +9,8 @@ The exit status is 1 if anything was found.
 from __future__ import annotations
 
 import argparse
-import importlib
 import multiprocessing
+import pkgutil
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,6 +23,7 @@ import pygame
 
 from skyline import languages
 from skyline.app import App
+from skyline.table.art.buildings import building_size
 from skyline.table.furniture.table import table_rect
 from skyline.table.scenery.steps import Steps
 from skyline.table.type import SMALLEST
@@ -72,8 +73,15 @@ class Finding:
         return f"{place}: {self.fault}: {self.text!r} {self.detail}"
 
 
-def faults(screen: pygame.Surface) -> Iterator[tuple[str, str, str]]:
-    """What is wrong with the texts that were noted on a screen: fault, text, detail."""
+def faults(
+    screen: pygame.Surface, scrolled: Sequence[pygame.Rect] = ()
+) -> Iterator[tuple[str, str, str]]:
+    """What is wrong with the texts that were noted on a screen: fault, text, detail.
+
+    Args:
+        screen: where they are.
+        scrolled: its parts above and below which content goes on.
+    """
     window = screen.get_rect()
     shown = [mark for mark in marks_on(screen) if _is_seen(mark)]
     for mark in shown:
@@ -82,13 +90,15 @@ def faults(screen: pygame.Surface) -> Iterator[tuple[str, str, str]]:
             yield "cut", line.whole, f"to {line.text!r} at {_told(mark.ink)}"
         if line.px < SMALLEST:
             yield "small", line.text, f"{line.px} pixels"
-        if not mark.ink.colliderect(mark.clips[0]) and mark.clips[0].h < window.h:
-            continue  # scrolled out
+        ink = mark.ink
         for clip in (*mark.clips, window):
-            lost = _lost(mark.ink, clip, window)
+            if not ink.colliderect(clip) and clip.h < window.h:
+                break  # scrolled out
+            lost = _lost(ink, clip, window, scrolled)
             if lost:
                 yield "cut", line.text, f"{lost} at {_told(mark.ink)} by {_told(clip)}"
                 break
+            ink = ink.clip(clip)
         if mark.box is not None and not mark.box.inflate(2 * TOUCH, 2 * TOUCH).contains(mark.ink):
             yield "box", line.text, f"{_told(mark.ink)} leaves {_told(mark.box)}"
     for one, other in combinations(shown, 2):
@@ -103,10 +113,12 @@ def _is_seen(mark: Mark) -> bool:
     return mark.alpha >= FAINT and mark.seen.mean() > HIDDEN
 
 
-def _lost(ink: pygame.Rect, clip: pygame.Rect, window: pygame.Rect) -> str:
-    """Which sides of the ink a clip takes away.
+def _lost(
+    ink: pygame.Rect, clip: pygame.Rect, window: pygame.Rect, scrolled: Sequence[pygame.Rect]
+) -> str:
+    """Which sides of the ink a clip takes away, where nothing scrolls.
 
-    A part of the window that is several lines high scrolls: lines come and go there.
+    A part of the window that is several lines high scrolls, too: lines come and go there.
     """
     if clip.contains(ink):
         return ""
@@ -114,7 +126,10 @@ def _lost(ink: pygame.Rect, clip: pygame.Rect, window: pygame.Rect) -> str:
     if ink.left < clip.left - 1 or ink.right > clip.right + 1:
         lost.append("sideways")
     scrolls = ink.h * 4 < clip.h < window.h
-    if not scrolls and (ink.top < clip.top - 1 or ink.bottom > clip.bottom + 1):
+    above = ink.top < clip.top - 1 and not any(abs(clip.top - s.top) < 5 for s in scrolled)
+    below = ink.bottom > clip.bottom + 1
+    below = below and not any(abs(clip.bottom - s.bottom) < 5 for s in scrolled)
+    if not scrolls and (above or below):
         lost.append("up and down")
     return " ".join(lost)
 
@@ -173,7 +188,9 @@ def _look_at(app: App, case: Case) -> Iterator[Finding]:
     except Exception as error:  # one picture that can't be drawn must not hide the others
         yield Finding(case, "stage", case.name, repr(error))
         return
-    for fault, text, detail in sorted(set(faults(screen))):
+    form = getattr(app.manager.top, "form", None)
+    scrolled = [area.rect for area in form.areas if area.needed] if form is not None else []
+    for fault, text, detail in sorted(set(faults(screen, scrolled))):
         yield Finding(case, fault, text, detail)
 
 
@@ -183,9 +200,9 @@ def plain_art() -> Iterator[None]:
     with ExitStack() as stack:
         for target, plain in _PLAIN.items():
             place, _dot, name = target.rpartition(".")
-            module = importlib.import_module(place)
-            if hasattr(module, name):  # a painter that has moved only costs time
-                stack.enter_context(mock.patch.object(module, name, plain))
+            owner = pkgutil.resolve_name(place)
+            if hasattr(owner, name):  # a painter that has moved only costs time
+                stack.enter_context(mock.patch.object(owner, name, plain))
         yield
 
 
@@ -201,13 +218,35 @@ def _no_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     return _plain_picture(size)
 
 
+def _nothing(*_rest: object, **_more: object) -> None:
+    """Paints nothing."""
+
+
 _PLAIN: dict[str, Callable[..., object]] = {
     "skyline.scenes.title_ground.cached_backdrop": lambda _key, size, _paint: _plain_picture(size),
     "skyline.views.skyline.hours.paint_scenery_steps": lambda size, *_rest: _no_steps(size),
     "skyline.views.skyline.hours.paint_table_steps": lambda zones, _day: _no_steps(
         table_rect(zones).size
     ),
-    "skyline.views.skyline.hours.sun_arc": lambda *_rest: pygame.Surface((1, 1)),
+    "skyline.views.skyline.hours.draw_sun_arc": _nothing,
+    "skyline.table.dice.artist.DieArtist.draw": _nothing,
+    "skyline.table.dice.artist.DieArtist.draw_shadow": _nothing,
+    "skyline.app.give_back": _nothing,
+    **{
+        f"skyline.{place}.far_city_steps": lambda *_rest, **_more: iter(())
+        for place in ("table.furniture.plates", "scenes.results", "views.skyline.menu_pictures")
+    },
+    **{
+        f"skyline.{place}.building": lambda rise, height, width, *_rest, **_more: pygame.Surface(
+            building_size(rise, height, width), pygame.SRCALPHA
+        )
+        for place in (
+            "scenes.title_city",
+            "table.furniture.plates",
+            "views.skyline.menu_pictures",
+            "views.skyline.street",
+        )
+    },
     "skyline.views.skyline.topstrip.mini_street": lambda size, *_rest: _plain_picture(size),
     "skyline.views.skyline.topstrip.large_street": lambda size, *_rest: _plain_picture(size),
 }
