@@ -20,6 +20,7 @@ from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
 from skyline.views.skyline.menus import how_to_pages
+from skyline.widgets.key_names import BUTTONS
 from skyline.window import NoDisplayError, parse_size
 
 DEFAULT_SIZE = "1920x1080"
@@ -59,6 +60,24 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
         "click tabs:controls",
         "wait idle",
         "click binding:roll-again:key",
+    ),
+    "settings-controller": (*_SETTINGS, "click tabs:controls", "pad dpdown", "wait idle"),
+    "settings-contrast": (
+        *_SETTINGS,
+        "click tabs:accessibility",
+        "click setting:high-contrast",
+        "click setting:letters-on-dice",
+        "click setting:patterns",
+        "wait idle",
+    ),
+    "onscreen-keyboard": (
+        "wait idle",
+        "click button:new-game",
+        "wait idle",
+        "click seat:1:name",
+        "pad a",
+        "pad dpdown",
+        "wait idle",
     ),
     "notice": ("notice", "wait idle"),
 }
@@ -106,6 +125,17 @@ class Director(Pilot):
 
     def _rules(self, _rest: str) -> None:
         self.app.rules()
+        self.frames()
+
+    def _pad(self, rest: str) -> None:
+        """Presses a controller's button, named as the settings name it."""
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            self._send(kind, button=BUTTONS[rest], instance_id=0)
+            self.frames(1)
+
+    def _set(self, rest: str) -> None:
+        """Switches a setting on."""
+        self.app.change_settings(**{rest: True})
         self.frames()
 
     def _notice(self, _rest: str) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
 from skyline.app import App
+from skyline.games import catalog
+from skyline.games.skyline.state import State
 from skyline.pads import REPEAT_AFTER_SECONDS, REPEAT_EVERY_SECONDS
 from skyline.scenes.pause import PauseScene
 from skyline.scenes.setup import SetupScene
@@ -15,6 +19,14 @@ from tests.views.driver import Table, play_to_the_end, position
 from tests.views.padhand import FAR, Pad, PadHand
 
 STREETS: list[tuple[list[str], list[str]]] = [(["M2", "M2", "H1"], ["TL2"]), (["M1"], [])]
+
+
+def evening(players: int) -> State:
+    """The last round of a game."""
+    game: Any = catalog.game("skyline")
+    streets: list[tuple[list[str], list[str]]] = [(["M2", "H1"], ["TL2"])] * players
+    state: State = game.decode({**position(streets), "round": 9})
+    return state
 
 
 @pytest.mark.parametrize(("players", "seed"), [(1, 1), (2, 2), (3, 3), (4, 4)])
@@ -35,6 +47,9 @@ def test_a_whole_game_from_the_title_to_the_results_by_controller(
     table.pilot.settle()
     table.do("expect scene=table")
     assert table.state.players == players
+    if players > 2:  # two whole games are enough: the others begin in the evening
+        table.session.replace_position(evening(players))
+        table.app.show_session(table.session)
     hand = PadHand(table, seed)
     play_to_the_end(table, hand)
     assert inputs.device is Device.PAD

@@ -272,6 +272,31 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("table-log", 3, None, ("playout 26", "key l")),
     TableMoment("table-peek", 4, position(7, _DUSK, player=2), ("key f1",)),
     TableMoment("table-keyboard", 4, position(5, _MIDDAY), ("key tab", "key tab", "key tab")),
+    TableMoment(
+        "table-controller",
+        4,
+        _position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-")),
+        ("pad dpdown", "pad a"),
+    ),
+    TableMoment("table-controller-choosing", 3, None, ("pad dpdown", "pad a")),
+    TableMoment(
+        "table-patterns",
+        4,
+        _position(5, _MIDDAY, phase="act", active=("GL", "UM", "PH", "P-")),
+        ("set patterns",),
+    ),
+    TableMoment(
+        "table-letters",
+        4,
+        _position(5, _MIDDAY, phase="act", active=("GL", "UM", "PH", "P-")),
+        ("set letters_on_dice",),
+    ),
+    TableMoment(
+        "table-high-contrast",
+        4,
+        _position(5, _MIDDAY, phase="act", active=("GL", "UM", "PH", "P-")),
+        ("set high_contrast",),
+    ),
     TableMoment("table-over", 2, _EVENING_TWO, (*_LAST_MOVE, "wait idle")),
     TableMoment("pause", 4, position(5, _MIDDAY), ("key escape", "wait idle")),
     TableMoment(
