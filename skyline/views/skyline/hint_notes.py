@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.views.skyline.hint_rules import Hint, due, still_due
-from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, draw_tail, lay_card
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.pointing import draw_ring
 from skyline.views.skyline.lesson.spots import worth_keeping
@@ -131,6 +131,7 @@ class HintNotes:
         part = 1.0 if calm else min(1.0, self._age / COMING_SECONDS)
         draw_ring(surface, hint.place, view.look, part)
         plan = self._planned(hint)
+        draw_tail(surface, plan, [hint.place], view.look)
         draw_card(surface, self._content(hint), plan, view.look)
         for button in plan.buttons:
             button.lift = 1.0 if view.hand.hover == NAME and not inputs.by_focus else 0.0

@@ -10,7 +10,7 @@ import pygame
 
 from skyline.games.skyline.moves import Build
 from skyline.games.skyline.state import LAST_ROUND
-from skyline.views.skyline.lesson.spots import sun_arc
+from skyline.views.skyline.lesson.spots import die_seen, sun_arc
 from skyline.views.skyline.moment import can_build, ready_to_throw
 from skyline.views.skyline.phrases import kind_name
 from skyline.views.skyline.pieces import KINDS
@@ -75,7 +75,7 @@ def _blank(view: TableView) -> Hint | None:
                     "A blank roof can never be built. Abandon it, or use another die and throw it"
                     " again."
                 )
-            return Hint("blank", text, view.parts.tray.rect(die.key))
+            return Hint("blank", text, die_seen(view, die.key))
     return None
 
 
@@ -288,12 +288,12 @@ def _choosing(view: TableView) -> bool:
 def _die(view: TableView, code: str) -> pygame.Rect | None:
     for die in view.parts.model.tray:
         if die.code == code:
-            return view.parts.tray.rect(die.key)
+            return die_seen(view, die.key)
     return None
 
 
 def _around(view: TableView, keys: list[int]) -> pygame.Rect:
-    rects = [view.parts.tray.rect(key) for key in keys]
+    rects = [die_seen(view, key) for key in keys]
     return rects[0].unionall(rects[1:])
 
 

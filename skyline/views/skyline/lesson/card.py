@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -9,7 +10,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import blank, put_shadow, rounded, shadow_padding
+from skyline.table.paint import blank, put_shadow, rounded, shadow_padding, smoothed
 from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT
 from skyline.views.skyline.lesson.placing import Found, Region, best_place
 from skyline.views.skyline.lesson.words import Words
@@ -200,6 +201,74 @@ def draw_card(surface: pygame.Surface, content: CardContent, plan: CardPlan, loo
     if words.todo:
         y += look.u(14)
         _draw_todo(surface, words.todo, pygame.Rect(x, y, inner, rect.bottom - y), todo, look)
+
+
+def draw_tail(
+    surface: pygame.Surface, plan: CardPlan, goals: Sequence[pygame.Rect], look: Look
+) -> None:
+    """A short tail of the card towards the nearest thing that it speaks about; drawn before it."""
+    rect = plan.rect
+    if not goals:
+        return
+    goal = min(goals, key=lambda each: math.dist(*_facing(rect, each)))
+    start, end = _facing(rect, goal)
+    far = math.dist(start, end)
+    if far < look.u(6) or rect.colliderect(goal):
+        return
+    inset = look.u(26)
+    corner = look.u(18)
+    start = (
+        min(max(start[0], rect.left + corner), rect.right - corner),
+        min(max(start[1], rect.top + corner), rect.bottom - corner),
+    )
+    far = math.dist(start, end)
+    reach = min(far - look.u(4), look.u(58) + corner)
+    along = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+    tip = start[0] + along[0] * reach, start[1] + along[1] * reach
+    half = look.u(19)
+    base = start[0] - along[0] * inset, start[1] - along[1] * inset
+    points = [
+        (base[0] - along[1] * half, base[1] + along[0] * half),
+        tip,
+        (base[0] + along[1] * half, base[1] - along[0] * half),
+    ]
+    left = math.floor(min(x for x, _y in points)) - 2
+    top = math.floor(min(y for _x, y in points)) - 2
+    size = (
+        math.ceil(max(x for x, _y in points)) - left + 3,
+        math.ceil(max(y for _x, y in points)) - top + 3,
+    )
+
+    def draw(picture: pygame.Surface, scale: int) -> None:
+        inner = [((x - left) * scale, (y - top) * scale) for x, y in points]
+        pygame.draw.polygon(picture, (98, 70, 54), inner)
+        for first, last in ((inner[0], inner[1]), (inner[1], inner[2])):
+            pygame.draw.line(picture, WALNUT_RIM, first, last, round(1.8 * scale))
+
+    surface.blit(smoothed(*size, draw, 4), (left, top))
+
+
+def _facing(
+    rect: pygame.Rect, goal: pygame.Rect
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The nearest points of two rectangles, in the middle of what they share."""
+    low, high = max(rect.left, goal.left), min(rect.right, goal.right)
+    if low <= high:
+        x = (low + high) / 2
+        one_x, other_x = x, x
+    else:
+        one_x, other_x = (
+            (rect.right, goal.left) if rect.right < goal.left else (rect.left, goal.right)
+        )
+    top, bottom = max(rect.top, goal.top), min(rect.bottom, goal.bottom)
+    if top <= bottom:
+        y = (top + bottom) / 2
+        one_y, other_y = y, y
+    else:
+        one_y, other_y = (
+            (rect.bottom, goal.top) if rect.bottom < goal.top else (rect.top, goal.bottom)
+        )
+    return (float(one_x), float(one_y)), (float(other_x), float(other_y))
 
 
 def _draw_todo(surface: pygame.Surface, words: str, box: pygame.Rect, px: int, look: Look) -> None:

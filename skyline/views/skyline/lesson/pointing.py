@@ -87,7 +87,9 @@ def way_between(start: pygame.Rect, goal: pygame.Rect, look: Look) -> Way | None
     return Way((first, top, last), leave, reach, length)
 
 
-def draw_way(surface: pygame.Surface, way: Way, look: Look, part: float) -> None:
+def draw_way(
+    surface: pygame.Surface, way: Way, look: Look, part: float, words: pygame.Rect
+) -> None:
     """A row of dots along a way, with an arrowhead at its end.
 
     Args:
@@ -95,13 +97,15 @@ def draw_way(surface: pygame.Surface, way: Way, look: Look, part: float) -> None
         way: from :func:`way_between`.
         look: window and wishes.
         part: how much of it is there, 0 to 1.
+        words: no dot is laid on this place.
     """
     leave, reach = way.leave, way.reach
     count = max(3, min(DOTS, round(way.length * (reach - leave) / look.u(34))))
     for index in range(count):
         along = leave + (reach - leave) * index / count
-        if along <= leave + (reach - leave) * part:
-            dot = _dot(look.u(12) + round(look.u(10) * index / count))
+        dot = _dot(look.u(12) + round(look.u(10) * index / count))
+        hidden = words.inflate(0, dot.get_height() // 2).collidepoint(way.at(along))
+        if along <= leave + (reach - leave) * part and not hidden:
             surface.blit(dot, dot.get_rect(center=way.at(along)))
     if part >= 1:
         tip, before = way.at(reach), way.at(reach - 0.04)

@@ -45,8 +45,15 @@ def _piece(view: TableView, kind: str, code: str) -> pygame.Rect | None:
         return None
     for die in parts.model.tray:
         if die.code == code:
-            return view.finder.mark_rect(die) if kind == "mark" else parts.tray.rect(die.key)
+            return view.finder.mark_rect(die) if kind == "mark" else die_seen(view, die.key)
     return None
+
+
+def die_seen(view: TableView, key: int) -> pygame.Rect:
+    """Where a die of the tray is seen: a little larger and higher than where it is pressed."""
+    edge = view.parts.tray.edge
+    rect = view.parts.tray.rect(key).inflate(round(edge * 0.22), round(edge * 0.28))
+    return rect.move(0, -round(edge * 0.07))
 
 
 def sun_arc(size: tuple[int, int], scale: float) -> pygame.Rect:
@@ -74,5 +81,13 @@ def worth_keeping(view: TableView) -> list[tuple[pygame.Rect, float]]:
     found += [(layout.lot_rect(plan, number, lot), 5.0) for number, lot in enumerate(lots)]
     found.append((layout.lot_rect(plan, len(lots), None), 2.5))
     found.append((layout.ball_drop, 2.5))
+    found.append((notice_area(layout.size, zones.ledge.y), 3.0))
     found.append((sun_arc(layout.size, layout.scale), 1.2))
     return found
+
+
+def notice_area(size: tuple[int, int], ledge: int) -> pygame.Rect:
+    """Where sentences appear that say why something can't be done."""
+    area = pygame.Rect(0, 0, round(size[0] * 0.36), round(size[1] * 0.07))
+    area.midbottom = (size[0] // 2, ledge)
+    return area

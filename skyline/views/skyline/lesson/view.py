@@ -8,7 +8,7 @@ from typing import Final, Protocol, cast
 import pygame
 
 from skyline.views.skyline.captions import draw_focus
-from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, draw_tail, lay_card
 from skyline.views.skyline.lesson.guide import Guide
 from skyline.views.skyline.lesson.guided_play import GuidedPlay
 from skyline.views.skyline.lesson.neighbour import Neighbour
@@ -102,6 +102,9 @@ class LessonView(TableView):
         if step is not self._shown:
             if speaking is None and not self._may_appear():
                 return
+            if self.guide.finished and self.parts.seat != 0:
+                self._turn_passes(0)  # the last card speaks of the player's own street
+                return
             self._shown, self._age, self._plan = step, 0.0, None
             self.hand.focus = None
             self._stale = True
@@ -121,8 +124,10 @@ class LessonView(TableView):
             draw_ring(surface, place, self.look, part)
         way = self._way(step)
         if way is not None and self.hand.empty:
-            draw_way(surface, way, self.look, part)
+            draw_way(surface, way, self.look, part, self.parts.layout.zones.ledge)
         plan = self._planned(step)
+        if way is None:
+            draw_tail(surface, plan, self._spots(step), self.look)
         draw_card(surface, self._content(step), plan, self.look)
         for button in plan.buttons:
             hovered = self.hand.hover == button.name and not self.hand.keys

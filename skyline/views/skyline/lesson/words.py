@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from skyline.views.skyline.lesson.script import neighbour
+from skyline.views.skyline.lesson.script import RESULT, neighbour
 from skyline.widgets.inputs import Device, inputs
 from skyline.words import _
 
@@ -218,9 +218,9 @@ def _fourth_turn() -> dict[str, Words]:
         "end": Words(
             _("You know it all"),
             _(
-                "You have won your first game. From two to four players build against each other;"
-                " alone you build for a title, and without a District."
-            ),
+                "You have won by {points} to {others} points. Two to four players build against"
+                " each other; alone you build for a title, and without a District."
+            ).format(points=RESULT[0], others=RESULT[1]),
         ),
     }
 
