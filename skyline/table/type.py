@@ -6,6 +6,7 @@ ones by :func:`Typesetter.px`, so that a small window keeps legible words.
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -164,19 +165,37 @@ def shorten(text: str, px: int, width: float, weight: str = "SemiBold") -> str:
 
 
 def wrap(text: str, px: int, width: float, weight: str = "SemiBold") -> list[str]:
-    """The text broken into lines no wider than ``width``; line breaks in it are kept."""
+    """The text broken into lines no wider than ``width``; line breaks in it are kept.
+
+    A word that is too long for a line by itself is broken after a hyphen in it.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and measure(longer, px, weight)[0] > width:
-                lines.append(line)
-                line = word
-            else:
+            if measure(longer, px, weight)[0] <= width:
                 line = longer
+                continue
+            if line:
+                lines.append(line)
+            line = word
+            if "-" in word and measure(word, px, weight)[0] > width:
+                *before, line = _parts(word, px, width, weight)
+                lines.extend(before)
         lines.append(line)
     return lines
+
+
+def _parts(word: str, px: int, width: float, weight: str) -> list[str]:
+    """A long word in parts that end with a hyphen, as few as fit."""
+    parts = [""]
+    for piece in re.split(r"(?<=[^-]-)(?=[^-])", word):
+        if parts[-1] and measure(parts[-1] + piece, px, weight)[0] > width:
+            parts.append(piece)
+        else:
+            parts[-1] += piece
+    return parts
 
 
 def draw_wrapped(

@@ -104,3 +104,16 @@ def test_type_stays_legible_in_small_windows_and_grows_with_the_scale() -> None:
     assert Typesetter((960, 600)).px(10) == SMALLEST
     assert Typesetter((1920, 1080), 2.0).px(22) == 44
     assert Typesetter((960, 600)).scale == 0.5
+
+
+def test_a_word_too_long_for_a_line_is_broken_after_a_hyphen() -> None:
+    width = lettering.measure("Mietshaus-Ober", 20)[0]
+    assert lettering.wrap("Ein Mietshaus-Obergeschoss dazu", 20, width) == [
+        "Ein",
+        "Mietshaus-",
+        "Obergeschoss",
+        "dazu",
+    ]
+    assert lettering.wrap("Drei – vier", 20, lettering.measure("Drei – vier", 20)[0]) == [
+        "Drei – vier"
+    ]
