@@ -93,6 +93,8 @@ class Director(Pilot):
                 "carry": self._carry,
                 "playout": self._playout,
                 "notice": self._notice,
+                "pad": self._pad,
+                "set": self._set,
                 "rules": self._rules,
             }
         )
