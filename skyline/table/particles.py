@@ -13,7 +13,7 @@ from skyline.table.art.bits import Film
 from skyline.table.debris import Debris
 
 GRAVITY = 1500.0  # pixels a second squared at 1920x1080
-MOST = 460
+MOST = 400
 _TURNS_A_SECOND = 1.6
 
 
@@ -262,6 +262,8 @@ class Particles:
         """Draws everything, fading out at the end of its life."""
         self.debris.draw(surface)
         lights: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        solid: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        fading: list[tuple[pygame.Surface, tuple[int, int], float]] = []
         for speck in self._alive:
             if speck.age < 0:
                 continue
@@ -273,10 +275,12 @@ class Particles:
                 continue
             left = (1 - speck.age / speck.life) * 4
             if speck.turning and left < 1:
-                picture.set_alpha(round(255 * left))
-                surface.blit(picture, place)
-                picture.set_alpha(255)
+                fading.append((picture, place, left))
             else:
-                surface.blit(picture, place)
-        if lights:
-            surface.fblits(lights, pygame.BLEND_RGB_ADD)
+                solid.append((picture, place))
+        surface.fblits(solid)
+        for picture, place, left in fading:
+            picture.set_alpha(round(255 * left))
+            surface.blit(picture, place)
+            picture.set_alpha(255)
+        surface.fblits(lights, pygame.BLEND_RGB_ADD)
