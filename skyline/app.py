@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from skyline import languages, words
+from skyline.announce import Announcer
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.hand_input import HandInput
@@ -42,6 +43,7 @@ class App:
         size: of the window in pixels.
         headless: draw to memory only.
         home: where settings and games live; None keeps everything in memory.
+        announcer: says aloud what happens; by default the system's speech, none without a window.
     """
 
     def __init__(
@@ -50,6 +52,7 @@ class App:
         *,
         headless: bool = False,
         home: Folders | None = None,
+        announcer: Announcer | None = None,
     ) -> None:
         self.headless = headless
         self.home = home
@@ -62,6 +65,7 @@ class App:
         self.surface = open_surface(self.size, self.settings, headless=self.headless)
         self.shelf = GameShelf(home, self.notices)
         self.sound = SoundBox(enabled=not headless)
+        self.announcer = announcer or (Announcer(lambda: None) if headless else Announcer())
         self.manager = SceneManager(self.size)
         self.manager.fade = not headless
         self.manager.left_scenes = give_back
@@ -74,6 +78,7 @@ class App:
             can_continue=self.can_continue,
             notices=self.notices,
             headless=headless,
+            voice=self.announcer,
         )
         self.hand = HandInput(
             self.settings,
@@ -270,6 +275,7 @@ class App:
             except StorageError as error:
                 log.warning("settings not saved: %s", error)
         self.shelf.close()
+        self.announcer.close()
         self.sound.close()
         self.hand.close()
         lettering.font.cache_clear()  # fonts do not outlive pygame
@@ -303,6 +309,7 @@ class App:
 
     def _apply_sound(self) -> None:
         settings = self.settings
+        self.announcer.enabled = settings.spoken
         self.sound.volumes = Volumes(
             settings.volume_master,
             settings.volume_effects,

@@ -18,6 +18,7 @@ from skyline.widgets.look import Look
 from skyline.widgets.materials import lay_panel, panel_picture, put_fade
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
+from skyline.widgets.widget import Widget
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -60,6 +61,7 @@ class MenuScene(Scene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._still_down: set[int] = set()
+        self._told: tuple[Widget | None, str] = (None, "")
         self.form = Form(self._look_for(stage.manager.size), stage.sound.play)
 
     def _look_for(self, size: tuple[int, int]) -> Look:
@@ -103,10 +105,29 @@ class MenuScene(Scene):
         """Notes which keys are still down: their repeats were meant for the scene before."""
         down = pygame.key.get_pressed()
         self._still_down = {code for code in PRESSING_KEYS if down[code]}
+        self._told = (None, "")
+        self.stage.voice.say(self.spoken_heading(), at_once=True)
+        if self.form.focus is not None:
+            self._told = (self.form.focus, self.form.focus.spoken())
+            self.stage.voice.say(self.form.focus.spoken())
 
     def resume(self) -> None:
         """The scene above has gone, perhaps by a key that is still down."""
         MenuScene.enter(self)
+
+    def spoken_heading(self) -> str:
+        """What is said aloud when the scene comes; empty for nothing."""
+        return ""
+
+    def _tell(self) -> None:
+        """Has said what has the focus, or how that stands, when it has changed."""
+        stage, focus = self.stage, self.form.focus
+        if not stage.voice.enabled or focus is None or stage.manager.top is not self:
+            return
+        told = (focus, "" if focus.takes_text else focus.spoken())
+        if told != self._told:
+            self._told = told
+            stage.voice.say(focus.spoken(), at_once=True)
 
     def leave(self) -> None:
         """Lets go of the keyboard."""
@@ -120,6 +141,7 @@ class MenuScene(Scene):
             return True
         used = self.form.handle(event)
         self.dirty = self.dirty or used
+        self._tell()
         return used
 
     def captures(self, event: pygame.Event) -> bool:
@@ -171,6 +193,10 @@ class PanelScene(MenuScene):
         self.foot: list[Button] = []
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._heading_box = pygame.Rect(0, 0, 0, 0)
+
+    def spoken_heading(self) -> str:
+        """Its title."""
+        return self.heading
 
     def fill(self, width: int) -> int:
         """Places the widgets of the body; returns its height.

@@ -25,6 +25,7 @@ class NoticeScene(MenuScene):
         super().__init__(stage)
         sentences = list(stage.notices)
         stage.notices.clear()
+        self._sentences = " ".join(sentences)
         title = ngettext("Please note", "Please note these", len(sentences))
         self.dialog = Dialog(
             self.look,
@@ -35,6 +36,10 @@ class NoticeScene(MenuScene):
             stage.sound.play,
         )
         self.form = self.dialog.form
+
+    def spoken_heading(self) -> str:
+        """All that it has to tell."""
+        return self._sentences
 
     def arrange(self) -> None:
         """In the middle of the window."""

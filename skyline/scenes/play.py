@@ -149,6 +149,15 @@ class Surroundings:
         """Remembers that a hint need not come again."""
         hint_seen(self._stage, name)
 
+    @property
+    def speaks(self) -> bool:
+        """Whether what happens is said aloud."""
+        return self._stage.voice.enabled
+
+    def say(self, sentence: str, *, at_once: bool = False) -> None:
+        """Has a sentence said aloud, if that is wished for."""
+        self._stage.voice.say(sentence, at_once=at_once)
+
     def pause(self) -> None:
         """Opens the pause menu."""
         self._stage.go.pause(self._scene)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from skyline.storage.settings import Settings
@@ -53,6 +53,26 @@ class Navigator(Protocol):
         """Ends the program."""
 
 
+class Voice(Protocol):
+    """Says sentences aloud, where that is wished for."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether anything is said at all."""
+
+    def say(self, sentence: str, *, at_once: bool = False) -> None:
+        """Has a sentence spoken; ``at_once`` drops what is being said. Never waits."""
+
+
+class Silence:
+    """A voice that says nothing."""
+
+    enabled = False
+
+    def say(self, sentence: str, *, at_once: bool = False) -> None:
+        """Nothing."""
+
+
 @dataclass
 class Stage:
     """The services.
@@ -66,6 +86,7 @@ class Stage:
         can_continue: whether an unfinished game waits.
         notices: sentences for the player that the next scene shows (a damaged save, …).
         headless: no window; everything decorative that needs the clock holds still.
+        voice: says aloud what happens, if the player wishes.
     """
 
     settings: Settings
@@ -76,3 +97,4 @@ class Stage:
     can_continue: Callable[[], bool]
     notices: list[str]
     headless: bool = False
+    voice: Voice = field(default_factory=Silence)

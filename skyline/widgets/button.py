@@ -60,6 +60,11 @@ class Button(Widget):
         self.icon = icon
         self.size = size
 
+    def spoken(self) -> str:
+        """Its words, or what it does; then the reason if it is disabled."""
+        reason = "" if self.enabled else self.reason
+        return ". ".join(part for part in (self.label or self.tooltip, reason) if part)
+
     def fire(self) -> None:
         """Presses it."""
         if self.enabled:

@@ -60,6 +60,10 @@ class Choice(Row, Generic[Value]):
         """Which of the values is chosen."""
         return next(i for i, (value, _words) in enumerate(self.values) if value == self.value)
 
+    def state_words(self) -> str:
+        """The chosen value."""
+        return self.values[self.index][1]
+
     def choose(self, value: Value) -> None:
         """Takes a value, unless it is refused."""
         if value not in self.refused and value != self.value:

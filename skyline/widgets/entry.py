@@ -76,6 +76,10 @@ class TextEntry(Widget):
         self.line.move(self.line.caret)
         pygame.key.stop_text_input()
 
+    def spoken(self) -> str:
+        """What it is for, and what is written."""
+        return ". ".join(part for part in (self.tooltip, self.text or self.placeholder) if part)
+
     def _tell_place(self) -> None:
         """Input methods show their candidates near here."""
         if self.place.w > 0:

@@ -35,6 +35,16 @@ class Row(Widget):
         self.title = title
         self.note = note
 
+    def state_words(self) -> str:
+        """How it stands, in words."""
+        return ""
+
+    def spoken(self) -> str:
+        """What is set, and how it stands; then the reason if it is disabled."""
+        reason = "" if self.enabled else self.reason
+        name = self.title or self.tooltip
+        return ". ".join(part for part in (name, self.state_words(), reason) if part)
+
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
         """Width and height of the control, at most ``room`` pixels wide."""
         return min(room, look.u(80)), look.u(40)

@@ -48,6 +48,10 @@ class Slider(Row):
         self.wording = wording
         self._held = False
 
+    def state_words(self) -> str:
+        """The value as it is shown."""
+        return self.wording(self.value)
+
     def set(self, value: float) -> None:
         """Moves it to the nearest step inside the ends."""
         low, high = self.ends

@@ -14,6 +14,7 @@ from skyline.widgets.icons import put_icon
 from skyline.widgets.look import Look
 from skyline.widgets.materials import plate
 from skyline.widgets.row import Row
+from skyline.words import _
 
 SLIDE_SECONDS = 0.14
 
@@ -43,6 +44,10 @@ class Toggle(Row):
         self.value = value
         self.on_change = on_change
         self._shown = 1.0 if value else 0.0
+
+    def state_words(self) -> str:
+        """On or off."""
+        return _("On") if self.value else _("Off")
 
     def flip(self) -> None:
         """Switches it."""

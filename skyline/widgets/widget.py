@@ -87,6 +87,10 @@ class Widget:
         """What its tooltip says now: the reason first if it is disabled."""
         return self.tooltip if self.enabled or not self.reason else self.reason
 
+    def spoken(self) -> str:
+        """What is said aloud about it: what it is called, how it stands, why it can't be used."""
+        return self.words()
+
     def targets(self) -> list[Target]:
         """Its pressable places."""
         shown = self.shown

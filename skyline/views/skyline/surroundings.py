@@ -56,6 +56,13 @@ class Surroundings(Protocol):
         """Plays effects."""
 
     @property
+    def speaks(self) -> bool:
+        """Whether what happens is said aloud."""
+
+    def say(self, sentence: str, *, at_once: bool = False) -> None:
+        """Has a sentence said aloud, if that is wished for; never waits."""
+
+    @property
     def headless(self) -> bool:
         """Whether pictures go to files, so that each must be whole."""
 

@@ -12,6 +12,7 @@ from skyline.games.skyline.scoring import score
 from skyline.games.skyline.solo import level_reached
 from skyline.games.skyline.state import State
 from skyline.table.animator import Animator
+from skyline.table.art.marks import marks_of
 from skyline.table.particles import Particles
 from skyline.views.skyline import phrases
 from skyline.views.skyline.acting import Acting
@@ -33,6 +34,7 @@ from skyline.views.skyline.play import Play, retold
 from skyline.views.skyline.proclamation import News, Proclamation
 from skyline.views.skyline.surroundings import Surroundings, TableDesk
 from skyline.views.skyline.targets import TargetFinder
+from skyline.views.skyline.teller import Teller
 from skyline.views.skyline.topstrip import Player
 from skyline.views.skyline.tray import Tray
 from skyline.widgets.inputs import inputs
@@ -79,7 +81,7 @@ class TableView:
         sound = self._around.sound
         seed = COSMETIC_SEED ^ int(desk.session.setup.seed)
         tray = Tray(layout, animator, sound, seed)
-        flights = Flights(animator, tray.edge, letters=settings.letters_on_dice)
+        flights = Flights(animator, tray.edge, marks=marks_of(settings))
         state: State = desk.session.state
         self.parts = TableParts(
             layout=layout,
@@ -105,10 +107,12 @@ class TableView:
         self.now = 0.0
         self.hover_since = 0.0
         self._stale = True
+        self._live = False  # whether what is heard happens now
         self._hovered: str | None = None
         self.choreographer = Choreographer(
             self.parts, self._turn_passes, self._round_passes, self._announce
         )
+        self.teller = Teller(self)
         self.play = self.play_class(desk, self.parts, self.choreographer, self._heard, self._moved)
         self.finder = TargetFinder(self.parts, self.play, self.hand)
         self.deeds = Deeds(self, self.parts, self.play, self.hand, self.finder)
@@ -118,6 +122,7 @@ class TableView:
             self.deeds.offer(name, self.hints.close)
         self.picture = TablePicture(self)
         self._retell()
+        self._live = True
         self._apply_settings()
 
     # ------------------------------------------------------------- what others read
@@ -197,7 +202,7 @@ class TableView:
         if told:
             self.log.clear()
             for event in told[1]:
-                self._heard(event)
+                self.log.hear(event)
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event."""
@@ -245,6 +250,7 @@ class TableView:
         self.proclamation.update(seconds)
         if self.notes.text != before:
             self._stale = True
+        self.teller.update()
         if self.hints.update(seconds):
             self._stale = True
         if self.hand.hover != self._hovered:
@@ -448,6 +454,8 @@ class TableView:
 
     def _heard(self, event: object) -> None:
         """Tells the log; a step taken back leaves no trace there, as in the record."""
+        if self._live:
+            self.teller.heard(event)
         told = getattr(self.desk, "told", ()) if isinstance(event, phrases.TakenBack) else ()
         if told:
             self.log.clear()
@@ -465,5 +473,5 @@ class TableView:
         settings = self._around.settings
         parts = self.parts
         parts.calm = settings.reduced_motion
-        parts.tray.letters = settings.letters_on_dice
-        parts.flights.letters = settings.letters_on_dice
+        parts.tray.marks = marks_of(settings)
+        parts.flights.marks = marks_of(settings)
