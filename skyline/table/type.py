@@ -105,6 +105,8 @@ def draw(
     shadow: Veil | None = None,
     max_width: float | None = None,
     box: pygame.Rect | None = None,
+    *,
+    told: bool = False,
 ) -> pygame.Rect:
     """Draws one line; ``pos`` is its left end, middle or right end at optical mid-height.
 
@@ -120,6 +122,7 @@ def draw(
         max_width: the type gets smaller (to :data:`SMALLEST`), then is cut with an ellipsis, to
             stay within this many pixels.
         box: the box that the line must stay in, noted for the overlap check.
+        told: a tooltip tells the whole text, so that it may be cut here.
 
     Returns:
         The rectangle that the line covers.
@@ -128,6 +131,7 @@ def draw(
     if max_width is not None:
         px = fitting_px(text, px, max_width, weight)
         text = shorten(text, px, max_width, weight)
+        whole = text if told else whole
     face = font(px, weight)
     line = render(text, px, colour, weight)
     width, height = line.get_size()

@@ -17,6 +17,8 @@ KINDS = ("G", "U", "P")  # the order of the bins: Ground, Upper, Penthouse
 BOX = {"G": 25, "U": 28, "P": 7}
 #: Below this width by height the table's zones lie below one another.
 NARROW = 1.12
+#: Pixels of height that a ledge needs for two lines of the smallest legible type.
+LOWEST_LEDGE = 34
 _WELL_PITCH = (1.09, 1.13)  # from well to well, in dice
 _WELL_FRONT = 0.40  # room for the front faces of the lowest row, in dice
 _LOOSEST = 1.20  # wells stand no farther apart than this, in pitches
@@ -208,7 +210,7 @@ def standard_zones(size: tuple[int, int]) -> Zones:
     )
     crane_unit = min(height / 1080, width / 1280)
     crane_x = round(min(width * 0.925, width - 112 * crane_unit))
-    ledge_bottom = round(height * 0.668)
+    ledge_bottom = max(round(height * 0.668), road_y + LOWEST_LEDGE)
     return Zones(
         window=pygame.Rect(0, 0, width, height),
         scale=scale,
