@@ -16,6 +16,7 @@ from skyline.table.animator import ease_in, ease_out
 from skyline.table.dice.throw_types import LONGEST
 from skyline.views.skyline import effects, plate_motion
 from skyline.views.skyline.demolition import Demolition
+from skyline.views.skyline.departure import LONGEST_WAIT, WAIT_STEP
 from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.parts import STAGGER, TableParts
 from skyline.views.skyline.pieces import (
@@ -177,7 +178,11 @@ class Choreographer:
         latest = leaves + LONGEST
 
         def roll() -> None:
-            rest = leaves + tray.roll()
+            now = parts.animator.now
+            if not tray.ready_to_roll and now < leaves + LONGEST_WAIT:
+                parts.animator.cue(roll, at=now + WAIT_STEP)
+                return
+            rest = now + tray.roll()
             parts.animator.cue(tray.finish_throw, at=rest)
             if self._cursor == latest:  # nothing has been planned behind the throw meanwhile
                 self._cursor = rest

@@ -18,6 +18,8 @@ from skyline.views.skyline.pieces import TrayDie
 
 GATHER_SECONDS = 0.22
 FOLLOW_SECONDS = 0.1  # for which flung dice fly on with the speed of the hand
+LONGEST_WAIT = 0.15  # seconds for which dice hover when a busy machine has not simulated them
+WAIT_STEP = 1 / 60
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Departure:
         start: where each was, in the order of the keys.
         goal: where each has to be when the throw begins; how it is turned there does not matter.
         hop: how high they rise on the way.
+        anchors: places that are whole pixels away from each die as it was drawn before.
     """
 
     request: ThrowRequest
@@ -41,11 +44,14 @@ class Departure:
     start: tuple[Pose, ...]
     goal: tuple[Pose, ...]
     hop: float
+    anchors: tuple[tuple[float, float], ...]
 
-    @property
-    def starts(self) -> dict[int, Pose]:
-        """Where each die was, by key."""
-        return dict(zip(self.keys, self.start, strict=True))
+    def moving(self, now: float) -> dict[int, tuple[Pose, tuple[float, float]]]:
+        """Poses at a table time and anchors, by key."""
+        return {
+            key: (pose, anchor)
+            for (key, pose), anchor in zip(self.poses(now).items(), self.anchors, strict=True)
+        }
 
     def poses(self, now: float) -> dict[int, Pose]:
         """Where each die is at a table time, by key."""

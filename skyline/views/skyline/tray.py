@@ -38,6 +38,7 @@ from skyline.views.skyline.moving_dice import draw_moving
 from skyline.views.skyline.pieces import TrayDie, resting_letter
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
+LEAST_WORK_SECONDS = 0.003  # per picture, for a throw that is about to roll
 RAISED = 0.22  # edges by which the pointer raises a die
 PATIENT_SECONDS = 60.0  # for drawing a picture that must be whole, however long it takes
 SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for dice of this edge
@@ -279,6 +280,8 @@ class Tray:
             start=(*held, *(die.pose for die in request.kept)),
             goal=tuple(goals),
             hop=0.0 if hand else self.edge * 0.8,
+            anchors=tuple([(0.0, 0.0)] * len(hand) if hand else [(p.x, p.y) for p in held])
+            + tuple((die.pose.x, die.pose.y) for die in request.kept),
         )
         self._begin = at + self._departure.seconds
         self._heard = 0.0
@@ -286,6 +289,12 @@ class Tray:
         if self.patient or self._rehearsal.ready:
             self._playback = self._made_playback(self._departure)
         return self._begin
+
+    @property
+    def ready_to_roll(self) -> bool:
+        """Whether :meth:`roll` has nothing left to simulate."""
+        simulated = self._rehearsal is not None and self._rehearsal.ready
+        return self._departure is None or self._playback is not None or simulated
 
     def roll(self) -> float:
         """The dice leave the hand; returns how long they roll in seconds."""
@@ -295,6 +304,7 @@ class Tray:
         if self._playback is None:
             self._playback = self._made_playback(departure)
         self._departure = None
+        self._begin = max(self._begin, self._animator.now)
         return self._playback.duration
 
     def _made_playback(self, departure: Departure) -> ThrowPlayback:
@@ -331,7 +341,9 @@ class Tray:
         self._playback = None
 
     def update(self) -> None:
-        """Lets the contacts since the last picture be heard."""
+        """Lets the contacts since the last picture be heard; a throw to come gets some work."""
+        if not self.ready_to_roll and self._rehearsal is not None:
+            self._rehearsal.work(LEAST_WORK_SECONDS)
         if self._departure is None and self._playback is not None:
             self._clatter(self._animator.now - self._begin)
 
@@ -402,11 +414,9 @@ class Tray:
             return
         shown = [die for die in dice if die.key not in hidden and die.key in self.poses]
         if self._departure is not None:
-            poses, starts = self._departure.poses(now), self._departure.starts
+            leaving = self._departure.moving(now)
             moving = [
-                (self._look(die), poses[die.key], (starts[die.key].x, starts[die.key].y))
-                for die in shown
-                if die.key in poses
+                (self._look(die), *leaving[die.key]) for die in shown if die.key in leaving
             ]
             draw_moving(surface, self.artist, moving, self.area.topleft)
             return
