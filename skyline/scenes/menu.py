@@ -11,11 +11,10 @@ from skyline.scenes.scene import Scene
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS
 from skyline.widgets.button import Button
-from skyline.widgets.dialog import dim
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.form import Form
 from skyline.widgets.look import Look
-from skyline.widgets.materials import lay_panel, panel_picture, put_fade
+from skyline.widgets.materials import dim, lay_panel, panel_picture, put_fade
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget

@@ -16,11 +16,11 @@ from skyline.scenes.title_ground import TitleGround
 from skyline.storage.settings import SeatMemory
 from skyline.widgets.button import Button
 from skyline.widgets.choice import Choice
-from skyline.widgets.dialog import dim
 from skyline.widgets.entry import TextEntry
 from skyline.widgets.flow import Flow
 from skyline.widgets.handed import GameMenu, OptionRow, OptionValue
 from skyline.widgets.label import Label, Paragraph
+from skyline.widgets.materials import dim
 from skyline.widgets.row import NARROW, Row
 from skyline.widgets.toggle import Toggle
 from skyline.words import _

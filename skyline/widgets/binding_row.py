@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -23,26 +24,41 @@ CAP_SIZE: Final = 18
 WORD_SIZE: Final = 16
 
 
+@dataclass
+class Column:
+    """Which of the two columns of cells the focus goes down in.
+
+    Attributes:
+        cell: ``key`` or ``pad``; all rows of a list share it.
+    """
+
+    cell: str = KEY
+
+
 class BindingRow(Row):
     """Words, and two cells that can be pressed to choose something else.
 
     Args:
         command: its name.
         title: what it does.
+        column: shared by all rows of a list.
         on_choose: called with ``key`` or ``pad`` when another one is wanted.
 
     Attributes:
-        cell: the cell that the focus is on, ``key`` or ``pad``.
         waiting: the cell that waits for a press, or None.
     """
 
     def __init__(
-        self, command: str, title: str, on_choose: Callable[[BindingRow, str], None]
+        self,
+        command: str,
+        title: str,
+        column: Column,
+        on_choose: Callable[[BindingRow, str], None],
     ) -> None:
         super().__init__(f"binding:{command}", title)
         self.command_name = command
         self.on_choose = on_choose
-        self.cell = KEY
+        self.column = column
         self.waiting: str | None = None
         self._pressed: str | None = None
 
@@ -56,12 +72,12 @@ class BindingRow(Row):
         """Left and right choose the cell, a press asks for something else."""
         if action in (Action.LEFT, Action.RIGHT):
             wanted = KEY if action is Action.LEFT else BUTTON
-            if wanted == self.cell:
+            if wanted == self.column.cell:
                 return False
-            self.cell = wanted
+            self.column.cell = wanted
             return True
         if action in (Action.PRESS, Action.CONFIRM):
-            self.on_choose(self, self.cell)
+            self.on_choose(self, self.column.cell)
             return True
         return False
 
@@ -95,7 +111,7 @@ class BindingRow(Row):
         """Asks for something else."""
         cell = self._cell_at(position)
         if inside and cell is not None and cell == self._pressed:
-            self.cell = cell
+            self.column.cell = cell
             self.on_choose(self, cell)
 
     def targets(self) -> list[Target]:
@@ -120,7 +136,7 @@ class BindingRow(Row):
         self, surface: pygame.Surface, name: str, place: pygame.Rect, look: Look
     ) -> None:
         waiting = self.waiting == name
-        chosen = self.focused and self.cell == name
+        chosen = self.focused and self.column.cell == name
         radius = look.u(9)
         if waiting:
             ground: tuple[int, int, int] = (52, 92, 140)

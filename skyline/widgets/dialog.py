@@ -12,7 +12,7 @@ from skyline.widgets.button import Button
 from skyline.widgets.form import Form
 from skyline.widgets.label import Paragraph
 from skyline.widgets.look import Look
-from skyline.widgets.materials import lay_panel
+from skyline.widgets.materials import dim, lay_panel
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
 
@@ -165,11 +165,3 @@ class Dialog:
         )
         self.form.draw(surface)
         self.form.draw_tip(surface)
-
-
-def dim(surface: pygame.Surface, veil: tuple[int, int, int, int]) -> None:
-    """Darkens everything drawn so far: multiplies and tints, without a second layer."""
-    keep = 1 - veil[3] / 255
-    surface.fill((round(255 * keep),) * 3, None, pygame.BLEND_RGB_MULT)
-    tint = tuple(round(channel * veil[3] / 255) for channel in veil[:3])
-    surface.fill(tint, None, pygame.BLEND_RGB_ADD)

@@ -188,10 +188,7 @@ def _stick(brush: _Brush, *, pressed: bool) -> None:
     brush.hoop(0.48, brush.rim, 0.05)
     brush.disc(0.43, DARK)
     if pressed:
-        brush.disc(0.30, brush.rim)
-        brush.disc(0.26, (72, 58, 54))
-        brush.line(brush.sign, 0.05, (-0.07, -0.40), (0, -0.345), (0.07, -0.40))
-        brush.line(brush.sign, 0.05, (-0.07, 0.40), (0, 0.345), (0.07, 0.40))
+        brush.line(brush.sign, 0.075, (-0.15, 0.24), (0, 0.36), (0.15, 0.24))
         return
     brush.disc(0.25, brush.rim)
     brush.disc(0.21, (72, 58, 54))

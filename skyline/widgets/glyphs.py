@@ -98,9 +98,10 @@ def _put_letters(surface: pygame.Surface, cap: Cap, rect: pygame.Rect, enabled: 
     colour = sign_colour(cap, enabled)
     stick = cap.button.endswith("tstick")
     label = cap.button[0].upper() if stick else cap.label
-    letters = round(rect.h * (0.36 if stick else 0.58 if len(label) == 1 else 0.46))
+    letters = round(rect.h * (0.46 if stick else 0.58 if len(label) == 1 else 0.46))
     while letters > 7 and lettering.measure(label, letters, "ExtraBold")[0] > rect.w * 0.8:
         letters -= 1
     sign = lettering.render(label, letters, colour, "ExtraBold")
     ink = sign.get_bounding_rect()
-    surface.blit(sign, (rect.centerx - ink.centerx, rect.centery - ink.centery))
+    middle = rect.centery - round(rect.h * 0.08) if stick else rect.centery
+    surface.blit(sign, (rect.centerx - ink.centerx, middle - ink.centery))

@@ -321,3 +321,11 @@ def brass_frame(size: tuple[int, int], look: Look) -> pygame.Surface:
     width = max(2.0, look.u(2.4))
     key = ("brass-frame", size, width)
     return surfaces.get(key, lambda: shapes.ring(size, look.u(12), (*BRASS, 255), width))
+
+
+def dim(surface: pygame.Surface, veil: tuple[int, int, int, int]) -> None:
+    """Darkens everything drawn so far: multiplies and tints, without a second layer."""
+    keep = 1 - veil[3] / 255
+    surface.fill((round(255 * keep),) * 3, None, pygame.BLEND_RGB_MULT)
+    tint = tuple(round(channel * veil[3] / 255) for channel in veil[:3])
+    surface.fill(tint, None, pygame.BLEND_RGB_ADD)

@@ -11,15 +11,17 @@ from skyline.widgets.actions import Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.direction import step_cost
 from skyline.widgets.entry import TextEntry
+from skyline.widgets.inputs import Cap, Device, button_cap, inputs
 from skyline.widgets.look import Look
-from skyline.widgets.materials import lay_panel
+from skyline.widgets.materials import dim, lay_panel
 from skyline.widgets.target import Target
 from skyline.words import _
 
 KEY: Final = 66.0  # design pixels of a key's edge
 GAP: Final = 7.0
 PAD: Final = 34.0
-SHIFT, ERASE, SPACE, DONE = "shift", "erase", "space", "done"
+VEIL: Final = (10, 6, 16, 120)
+SHARES: Final = (1.25, 1.1, 1.1, 1.0)  # of the width, of the keys in the last row
 
 
 def letter_rows() -> tuple[str, ...]:
@@ -27,6 +29,30 @@ def letter_rows() -> tuple[str, ...]:
     # Translators: letters of the keyboard on the screen, row by row.
     rows = _("qwertyuiop asdfghjkl' zxcvbnm.-")
     return ("1234567890", *rows.split(" "))
+
+
+class ShortKey(Button):
+    """A key that a button of the controller presses, too, wherever the focus is.
+
+    Args:
+        name: target name.
+        label: the words on it.
+        on_press: called when it is pressed.
+        button: SDL's name of the controller's button.
+    """
+
+    def __init__(
+        self, name: str, label: str, on_press: Callable[[], None], button: str, **looks: str
+    ) -> None:
+        super().__init__(name, label, on_press, size=18, **looks)
+        self.button = button
+
+    @property
+    def cap(self) -> Cap | None:
+        """The controller's button while one is used."""
+        if inputs.device is not Device.PAD:
+            return None
+        return button_cap(self.button, inputs.family)
 
 
 class ScreenKeyboard:
@@ -51,10 +77,10 @@ class ScreenKeyboard:
         self._rows = [[self._letter(sign) for sign in row] for row in letter_rows()]
         self._rows.append(
             [
-                Button("key:shift", _("Capital"), self._shift, size=19),
-                Button("key:space", _("Space"), lambda: self._write(" "), size=19),
-                Button("key:erase", _("Delete"), self._erase, size=19),
-                Button("key:done", _("Done"), self.close, size=19, style="primary"),
+                ShortKey("key:shift", _("Capital"), self._shift, "leftstick"),
+                ShortKey("key:space", _("Space"), lambda: self._write(" "), "y"),
+                ShortKey("key:erase", _("Delete"), self._erase, "x"),
+                ShortKey("key:done", _("Done"), self.close, "b", style="primary"),
             ]
         )
         self.keys = [button for row in self._rows for button in row]
@@ -215,11 +241,10 @@ class ScreenKeyboard:
                 key.rect = pygame.Rect(x, y, wide, tall)
                 x += wide + gap
             y += tall + gap
-        shares = (1.0, 1.5, 1.0, 1.0)
-        whole = width - gap * (len(shares) - 1)
+        whole = width - gap * (len(SHARES) - 1)
         x = self._field.x
-        for key, share in zip(self._rows[-1], shares, strict=True):
-            each = round(whole * share / sum(shares))
+        for key, share in zip(self._rows[-1], SHARES, strict=True):
+            each = round(whole * share / sum(SHARES))
             key.rect = pygame.Rect(x, y, each, tall)
             x += each + gap
         for key in self.keys:
@@ -233,6 +258,7 @@ class ScreenKeyboard:
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """A board at the foot of the window: the field once more, and the keys."""
+        dim(surface, VEIL)
         lay_panel(surface, self.rect, look, paper=False)
         before = self.entry.rect, self.entry.area
         self.entry.rect, self.entry.area = self._field, None
