@@ -48,8 +48,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     target.blit(sky((width, horizon + 2), day), (0, 0))
     yield
     area = pygame.Rect(0, 0, width, horizon)
-    _low_sun(target, day, area)
-    yield
+    yield from _low_sun(target, day, area)
     _city_glow(target, day, area)
     yield
     milky_way(target, day, area)
@@ -117,23 +116,24 @@ def paint_air(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float)
         area: The sky down to the horizon.
         scale: Of the window, 1 at 1080p.
     """
-    _low_sun(target, day, area)
+    finish(_low_sun(target, day, area))
     _city_glow(target, day, area)
     milky_way(target, day, area)
     stars(target, day, area, scale)
 
 
-def _low_sun(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:
+def _low_sun(target: pygame.Surface, day: Day, area: pygame.Rect) -> Steps[None]:
     """The glow in the air around a sun that stands low, morning and evening."""
     low = max(0.0, abs(day.sun_side) - 0.25) / 0.75 * (1 - 0.6 * day.night)
     if low <= 0.02:
         return
-    x = area.w * (0.5 + 0.42 * day.sun_side)
+    centre = area.w * (0.5 + 0.42 * day.sun_side), area.bottom - area.h * 0.10
     warm = mix(day.sky[3], (255, 244, 214), 0.25)
     wide = min(area.w * 0.44, area.h * 1.9)
-    ground = area.bottom - area.h * 0.10
-    air_glow(target, (x, ground), wide, warm, min(1.0, 0.98 * low), 1.5, 0.66)
-    air_glow(target, (x, ground), wide * 2.2, warm, 0.46 * low, 1.3, 0.15)
+    air_glow(target, centre, wide, warm, min(1.0, 0.98 * low), 1.5, 0.66)
+    yield
+    air_glow(target, centre, wide * 2.2, warm, 0.46 * low, 1.3, 0.15)
+    yield
 
 
 def _city_glow(target: pygame.Surface, day: Day, area: pygame.Rect) -> None:

@@ -24,7 +24,7 @@ from skyline import __version__
 
 #: Raise this when scenery or furniture are painted differently. (Run from source, the
 #: drawing code itself is part of the key; a packaged program has no source to look at.)
-ART_VERSION = 2
+ART_VERSION = 3
 _MAGIC = b"SKYB"
 _HEADER = struct.Struct("<4sHHI")  # magic, width, height, CRC of the pixels
 _LIMIT = 64 * 1024 * 1024  # bytes of all kept pictures
