@@ -74,18 +74,19 @@ def test_plaque_grows_with_its_text():
 
 
 @pytest.mark.parametrize("size", [2, 9, 40])
-def test_bits_are_made_at_any_size(size):
-    assert bits.dust(size).get_width() == 2 * max(2, size)
-    assert bits.spark(size).get_width() == 2 * max(2, size)
-    for rise in "LMH-":
-        assert bits.brick(size, rise, 2).get_bounding_rect().w > 0
-    assert bits.confetti(size, 3, 5).get_bounding_rect().w > 0
+def test_bits_are_films_at_any_size(size):
+    films = [bits.dust(size), bits.spark(size), bits.ember(size), bits.confetti(size, 3)]
+    films += [bits.rubble(size, rise, 2) for rise in "LMH-"]
+    films.append(bits.plank(size))
+    for film in films:
+        assert len(film) in (bits.TURNS, bits.FADES)
+        assert max(picture.get_bounding_rect().w for picture in film) > 0
 
 
 def test_confetti_tumbles():
-    assert len({pixels(bits.confetti(16, 0, turn)) for turn in range(8)}) > 4
+    assert len({pixels(picture) for picture in bits.confetti(16, 0)}) > 4
 
 
 def test_rubble_has_many_shapes():
-    shapes = {pixels(bits.brick(20, "M", shape)) for shape in range(bits.RUBBLE_SHAPES)}
+    shapes = {pixels(bits.rubble(20, "M", shape)[0]) for shape in range(bits.RUBBLE_SHAPES)}
     assert len(shapes) == bits.RUBBLE_SHAPES
