@@ -59,7 +59,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     if day.night < _LAST_BALLOON:
         _flocks(target, day, width, full)
     elif day.night == 1:
-        shooting_star(target, (round(width * 0.275), round(horizon * 0.30)), full * 0.075)
+        shooting_star(target, (round(width * 0.285), round(horizon * 0.42)), full * 0.075)
     yield from far_city_steps(target, day, horizon, scale)
     if day.night < _LAST_BALLOON:
         picture = balloon(round(figure * 0.105), day)
