@@ -35,8 +35,8 @@ REACH: Final = 3  # pixels around letters that count as their ground
 SOLID: Final = 0.92  # coverage from which a pixel shows the letters' own colour
 DIMMED: Final = 70  # steps of a channel by which text behind a veil differs from its colour
 SPREAD: Final = 20  # per cent of the ground that may be nearer to the letters' colour
-FADED: Final = 1.6  # below this, text that has lost its colour
-FADED_BY: Final = 25  # by these steps is one that a sheet has swallowed at its edge
+FADED: Final = 1.6  # below this, text near the edge of a scrolling sheet is swallowed by it
+EDGE: Final = 44  # pixels of that edge
 #: Pictures in which everything is shaken, so that letters are not where they were drawn.
 SHAKEN: Final = ("table-falling", "table-demolition-swing")
 FEWEST: Final = 6  # pixels that are needed to tell a colour
@@ -151,9 +151,14 @@ def read_mark(picture: str, pixels: NDArray[np.uint8], mark: Mark) -> Reading | 
     light = own > float(np.median(ground))
     worst = float(np.percentile(ground, 100 - SPREAD if light else SPREAD))
     found = ratio(own, worst)
-    if found < FADED and np.abs(colour - np.array(line.colour)).max() > FADED_BY:
+    if found < FADED and any(_at_edge(ink, clip) for clip in mark.clips):
         return None
     return Reading(picture, line.text, found, ink, line.px)
+
+
+def _at_edge(ink: pygame.Rect, clip: pygame.Rect) -> bool:
+    """Whether a line is about to be scrolled out of what holds it."""
+    return ink.top - clip.top < EDGE or clip.bottom - ink.bottom < EDGE
 
 
 def _spread(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -175,9 +180,12 @@ def readings(app: App, name: str) -> list[Reading]:
         shot.stage(app, name)
         screen = app.surface
         watched = pygame.Surface(screen.get_size())
-        app.manager.draw(watched)
+        for scene in app.manager.visible():
+            below = marks_on(watched)[:]  # what a scene is laid upon is not there to be read
+            scene.draw(watched)
         pixels = pygame.surfarray.array3d(watched)
-        found = [read_mark(name, pixels, mark) for mark in marks_on(watched)]
+        own = [mark for mark in marks_on(watched) if not any(mark is each for each in below)]
+        found = [read_mark(name, pixels, mark) for mark in own]
     return [each for each in found if each is not None]
 
 

@@ -112,7 +112,7 @@ class SceneManager:
             if self._passage >= 1:
                 self._before = None
             self._fresh = True
-        for scene in self._visible():
+        for scene in self.visible():
             scene.update(seconds)
 
     def idle(self, seconds: float) -> bool:
@@ -126,16 +126,16 @@ class SceneManager:
     @property
     def moving(self) -> bool:
         """Whether pictures should follow each other at full rate."""
-        return self._passage < 1 or any(scene.moving for scene in self._visible())
+        return self._passage < 1 or any(scene.moving for scene in self.visible())
 
     @property
     def needs_picture(self) -> bool:
         """Whether the screen is out of date."""
-        return self._fresh or self.moving or any(scene.dirty for scene in self._visible())
+        return self._fresh or self.moving or any(scene.dirty for scene in self.visible())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the visible scenes, and the last picture fading over them during a passage."""
-        visible = self._visible()
+        visible = self.visible()
         for scene in visible:
             scene.draw(surface)
             scene.dirty = False
@@ -147,7 +147,8 @@ class SceneManager:
             surface.blit(self._before, (0, 0))
         self._last_picture = surface
 
-    def _visible(self) -> list[Scene]:
+    def visible(self) -> list[Scene]:
+        """The scenes that show, from the lowest to the top one."""
         first = 0
         for index, scene in enumerate(self._stack):
             if scene.opaque:

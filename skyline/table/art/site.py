@@ -258,17 +258,17 @@ def plaque(width: int, text: str, day: Day) -> pygame.Surface:
         day: The hour; at night the brass dims but the digits stay legible.
     """
     px = max(words.SMALLEST + 2, round(width * 0.18))
-    height = round(px * 1.30)
+    height = round(px * 1.40)
     wide = max(round(width * 0.54), words.measure(text, px, "ExtraBold")[0] + px // 2 + 4)
     pad = max(2, round(height * 0.2))
     picture = blank(wide + 2 * pad, height + 2 * pad)
     box = (pad, pad, wide, height)
     put_shadow(picture, box, height * 0.2, max(1.0, height * 0.10), (0, 0, 0), 130, (0, 1))
-    dim = mix((255, 255, 255), (216, 206, 204), day.night)
+    dim = mix((255, 255, 255), (232, 224, 220), day.night)
     picture.blit(multiply(_plaque_plate(wide, height), dim), (pad, pad))
     middle = picture.get_rect().center
     words.draw(
         picture, text, (middle[0], middle[1] + max(1, px // 18)), px, (255, 240, 196), "ExtraBold"
     )
-    words.draw(picture, text, middle, px, (38, 20, 2), "ExtraBold")
+    words.draw(picture, text, middle, px, (30, 14, 0), "ExtraBold")
     return picture
