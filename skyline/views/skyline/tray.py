@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-import time
 from collections.abc import Iterable, Sequence
-from typing import cast
 
 import pygame
 
@@ -15,12 +13,11 @@ from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import DieArtist, artist
 from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height, settled, side_up
 from skyline.table.dice.launch import best_edge
-from skyline.table.dice.playback import ThrowPlayback
+from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.dice.rehearsal import Rehearsal
 from skyline.table.dice.shadow import SLANT
 from skyline.table.dice.throw_types import KeptDie, ThrowRequest
 from skyline.table.geometry import Vector
-from skyline.table.loudness import ClackKind
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.departure import (
     FOLLOW_SECONDS,
@@ -34,14 +31,11 @@ from skyline.views.skyline.felt import USUAL_DICE, crowded, grid
 from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.grip import Grip
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.moving_dice import draw_moving
+from skyline.views.skyline.performance import Performance
 from skyline.views.skyline.pieces import TrayDie, resting_letter
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
-LEAST_WORK_SECONDS = 0.003  # per picture, for a throw that is about to roll
 RAISED = 0.22  # edges by which the pointer raises a die
-PATIENT_SECONDS = 60.0  # for drawing a picture that must be whole, however long it takes
-SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for dice of this edge
 
 
 class Tray:
@@ -74,10 +68,7 @@ class Tray:
         self._chance = random.Random(seed)
         self._next_seed = self._chance.randrange(2**31)
         self._rehearsal: Rehearsal | None = None
-        self._departure: Departure | None = None
-        self._playback: ThrowPlayback | None = None
-        self._begin = 0.0
-        self._heard = 0.0
+        self._throw: Performance | None = None
         self._grip = Grip(sound)
 
     # ------------------------------------------------------------- setting
@@ -94,24 +85,20 @@ class Tray:
     @property
     def throwing(self) -> bool:
         """Whether dice roll now, or leave their places to be thrown."""
-        return self._departure is not None or self._playback is not None
+        return self._throw is not None
 
     @property
     def stale_pictures(self) -> int | None:
         """How often a rolling die was shown with an older picture; None when none rolls."""
-        return self._playback.stale if self._playback is not None else None
+        return self._throw.stale if self._throw is not None else None
 
     def moves_within(self, area: pygame.Rect) -> bool:
-        """Whether all dice of a throw are seen inside a window area now."""
-        poses: Iterable[Pose]
-        if self._departure is not None:
-            poses = self._departure.poses(self._animator.now).values()
-        elif self._playback is not None:
-            poses = self._playback.poses(self._animator.now - self._begin)
-        else:
+        """Whether dice are thrown, and all are seen inside a window area now."""
+        if self._throw is None:
             return False
         margin = self.edge * 1.2
         inside = area.inflate(-2 * margin, -2 * margin).move(-self.area.x, -self.area.y)
+        poses = self._throw.poses(self._animator.now)
         return all(inside.collidepoint(pose.x, pose.y - pose.z / 2) for pose in poses)
 
     @property
@@ -139,8 +126,7 @@ class Tray:
             spots = grid(self.area.size, self.edge, max(len(self.poses), USUAL_DICE))
             for (key, pose), (x, y) in zip(list(self.poses.items()), spots, strict=False):
                 self.poses[key] = Pose(x, y, rest_height(self.edge), pose.q)
-        self._playback = None
-        self._departure = None
+        self._throw = None
         self._rehearsal = None
         self.let_go()
 
@@ -263,58 +249,48 @@ class Tray:
         self._next_seed = self._chance.randrange(2**31)
         if self._rehearsal is None or not self._rehearsal.fits(request):
             self._rehearsal = Rehearsal(request)
-        goals = self._rehearsal.first_poses
+        goals = self._rehearsal.first_poses[: len(thrown)]
+        lying = [die.pose for die in request.kept]
         if hand:
-            held = self._grip.poses(thrown, self.edge, self.area.topleft)
-            goals[: len(held)] = [
-                pose._replace(x=goal.x, y=goal.y, z=goal.z)
-                for pose, goal in zip(held, goals, strict=False)
-            ]
+            start = self._grip.poses(thrown, self.edge, self.area.topleft)
         else:
-            held = [self.poses[die.key] for die in thrown]
-        self._departure = Departure(
+            start = [self.poses[die.key] for die in thrown]
+        departure = Departure(
             request=request,
             keys=tuple(die.key for die in (*thrown, *in_order(kept))),
             begin=at,
             seconds=FOLLOW_SECONDS if hand else GATHER_SECONDS,
-            start=(*held, *(die.pose for die in request.kept)),
-            goal=tuple(goals),
+            start=(*start, *lying),
+            goal=(*goals, *lying),
             hop=0.0 if hand else self.edge * 0.8,
-            anchors=tuple([(0.0, 0.0)] * len(hand) if hand else [(p.x, p.y) for p in held])
-            + tuple((die.pose.x, die.pose.y) for die in request.kept),
+            anchors=tuple(
+                (0.0, 0.0) if hand and number < len(start) else (pose.x, pose.y)
+                for number, pose in enumerate((*start, *lying))
+            ),
         )
-        self._begin = at + self._departure.seconds
-        self._heard = 0.0
+        self._throw = Performance(
+            departure,
+            self._rehearsal,
+            self.artist,
+            self.area,
+            self.poses.update,
+            patient=self.patient,
+        )
+        self._rehearsal = None
         self.let_go()
-        if self.patient or self._rehearsal.ready:
-            self._playback = self._made_playback(self._departure)
-        return self._begin
+        return self._throw.begin
 
     @property
     def ready_to_roll(self) -> bool:
         """Whether :meth:`roll` has nothing left to simulate."""
-        simulated = self._rehearsal is not None and self._rehearsal.ready
-        return self._departure is None or self._playback is not None or simulated
+        return self._throw is None or self._throw.ready
 
     def roll(self) -> float:
         """The dice leave the hand; returns how long they roll in seconds."""
-        departure = self._departure
-        if departure is None:  # the throw has been cut short
+        if self._throw is None:  # it has been cut short
             return 0.0
-        if self._playback is None:
-            self._playback = self._made_playback(departure)
-        self._departure = None
-        self._begin = max(self._begin, self._animator.now)
-        return self._playback.duration
-
-    def _made_playback(self, departure: Departure) -> ThrowPlayback:
-        """The throw to be shown; from now on the dice can be found where they will lie."""
-        rehearsal = self._rehearsal or Rehearsal(departure.request)
-        self._rehearsal = None
-        throw = rehearsal.perform(departure.request)
-        self.poses.update(zip(departure.keys, throw.rest, strict=True))
-        before = [pose.q for pose in departure.start]
-        return ThrowPlayback(throw, self.artist, self.area.topleft, before)
+        self._throw.patient = self.patient
+        return self._throw.roll(self._animator.now)
 
     def _request(
         self,
@@ -335,46 +311,18 @@ class Tray:
 
     def finish_throw(self) -> None:
         """The dice have come to rest."""
-        self.roll()
-        if self._playback is not None:
-            self._clatter(self._playback.throw.duration)
-        self._playback = None
+        if self._throw is not None:
+            self._throw.finish(self._sound)
+        self._throw = None
 
     def update(self) -> None:
-        """Lets the contacts since the last picture be heard; a throw to come gets some work."""
-        if not self.ready_to_roll and self._rehearsal is not None:
-            self._rehearsal.work(LEAST_WORK_SECONDS)
-        if self._departure is None and self._playback is not None:
-            self._clatter(self._animator.now - self._begin)
+        """Lets what dice have touched since the last picture be heard."""
+        if self._throw is not None:
+            self._throw.update(self._animator.now, self._sound)
 
     def prefetch(self, seconds: float) -> bool:
-        """Simulates what is missing of a throw, then draws its coming pictures ahead.
-
-        Args:
-            seconds: of work.
-
-        Returns:
-            Whether all is ready.
-        """
-        until = time.perf_counter() + seconds
-        if self._departure is not None and self._playback is None:
-            if self._rehearsal is not None and self._rehearsal.work(seconds):
-                return False
-            self._playback = self._made_playback(self._departure)
-        if self._playback is None:
-            return True
-        return self._playback.prefetch(until - time.perf_counter())
-
-    def _clatter(self, until: float) -> None:
-        if self._playback is None or until <= self._heard:
-            return
-        for contact in self._playback.contacts_between(self._heard, until):
-            self._sound.clack(
-                contact.impulse * SOUND_EDGE,
-                contact.x / max(1, self.area.w),
-                cast(ClackKind, contact.kind),
-            )
-        self._heard = until
+        """Works ahead on a throw for some seconds; returns whether all of it is ready."""
+        return self._throw is None or self._throw.prefetch(seconds)
 
     def _look(self, die: TrayDie) -> DieLook:
         return DieLook(die.kind, self.marks)
@@ -391,6 +339,7 @@ class Tray:
         dice: Sequence[TrayDie],
         hidden: set[int],
         raised: int | None = None,
+        budget: float = DRAW_BUDGET,
     ) -> None:
         """Draws the dice: rolling, grabbed, or lying.
 
@@ -399,27 +348,18 @@ class Tray:
             dice: all dice of the tray.
             hidden: keys of dice that are elsewhere in the picture.
             raised: key of a lying die that the pointer raises a little.
+            budget: seconds that pictures of rolling dice which are not ready may take.
         """
-        now = self._animator.now
-        if self._departure is None and self._playback is not None:
-            if self.patient:
-                self._playback.draw(surface, now - self._begin, PATIENT_SECONDS)
-            else:
-                self._playback.draw(surface, now - self._begin)
+        shown = [die for die in dice if die.key not in hidden]
+        if self._throw is not None:
+            looks = [(die.key, self._look(die)) for die in shown]
+            self._throw.draw(surface, self._animator.now, looks, budget)
             return
         if self._grip.holds:
-            held = [die for die in dice if die.key not in hidden]
-            looks = [self._look(die) for die in held]
-            self._grip.draw(surface, self.artist, held, looks, self.area.topleft)
+            held = [self._look(die) for die in shown]
+            self._grip.draw(surface, self.artist, shown, held, self.area.topleft)
             return
-        shown = [die for die in dice if die.key not in hidden and die.key in self.poses]
-        if self._departure is not None:
-            leaving = self._departure.moving(now)
-            moving = [
-                (self._look(die), *leaving[die.key]) for die in shown if die.key in leaving
-            ]
-            draw_moving(surface, self.artist, moving, self.area.topleft)
-            return
+        shown = [die for die in shown if die.key in self.poses]
         painter = self.artist
         order = sorted(shown, key=lambda die: self.poses[die.key].y)
         origin = self.area.topleft
