@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pygame
@@ -127,8 +128,9 @@ class TablePicture:
             self._draw_rolling(surface, hour)
             return
         self._still_drawn = False
+        began = time.perf_counter()
         self._draw_below(surface, hour)
-        self._tray.draw(surface)
+        self._tray.draw(surface, time.perf_counter() - began)
         parts = view.parts
         draw_plates_moving(surface, parts, self._top)
         parts.particles.draw(surface)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skyline.table.furniture.waiting import waiting_place
+from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.paint import put_shadow
 from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.marks import draw_mark
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
 
 HELD_SIZE = 1.06
+PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take
+LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
 
 
@@ -30,8 +33,15 @@ class TrayPicture:
     def __init__(self, view: TableView) -> None:
         self._view = view
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the dice that lie, roll, or wait lifted."""
+    def draw(self, surface: pygame.Surface, spent: float = 0.0) -> None:
+        """Draws the dice that lie, roll, or wait lifted.
+
+        Args:
+            surface: the window.
+            spent: seconds that this picture has taken so far; the more, the fewer pictures of
+                rolling dice are made at once.
+        """
+        budget = min(DRAW_BUDGET, max(LEAST_BUDGET, PICTURE_SECONDS - spent))
         view = self._view
         parts, hand = view.parts, view.hand
         hidden = set(parts.acting.tray)
@@ -41,7 +51,7 @@ class TrayPicture:
             hidden.add(hand.held)
         self._draw_wanted(surface)
         self._draw_fitting(surface, hidden)
-        parts.tray.draw(surface, parts.model.tray, hidden, self._hovered())
+        parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget)
         if hand.held is not None and not hand.carried:
             self._draw_lifted(surface, hand.held)
         if hand.held is not None and hand.carried:
