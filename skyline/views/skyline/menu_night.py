@@ -176,7 +176,7 @@ def draw_ladder(surface: pygame.Surface, rect: pygame.Rect, reached: int) -> Non
 def _put_title(
     surface: pygame.Surface, words: str, centre: tuple[float, float], px: int, *, lit: bool
 ) -> None:
-    colour = (255, 236, 190) if lit else (158, 164, 206)
+    colour = (255, 236, 190) if lit else (200, 204, 236)
     lettering.draw(surface, words, centre, px, colour, "Bold", shadow=(0, 0, 20, 200))
 
 
