@@ -455,6 +455,8 @@ def test_every_skyline_can_be_looked_at_at_any_time() -> None:
     for seat in (1, 2, 3):
         table.do(f"key f{seat}")
         assert table.view.peeked == seat - 1
+        table.draw()
+        table.do("wait 0.3")  # one picture passes softly into the next
         pictures.add(table.draw())
         table.do(f"key f{seat}")
         assert table.view.peeked is None

@@ -21,6 +21,7 @@ from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.pieces import Lot, Place
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
 from skyline.views.skyline.plate_motion import draw_plates_moving
+from skyline.views.skyline.soft import SoftChanges
 from skyline.views.skyline.soloboard import draw_solo_board
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.streetlight import Passage
@@ -52,10 +53,10 @@ class TablePicture:
     def resize(self) -> None:
         """Makes painters for the layout as it is now."""
         layout = self._view.parts.layout
-        letters = self._view.parts.tray.letters
+        marks = self._view.parts.tray.marks
         self._hours = shared_hours(layout.zones)
-        self._street = StreetPainter(layout, letters=letters)
-        self._tabletop = TabletopPainter(layout, letters=letters)
+        self._street = StreetPainter(layout, marks=marks)
+        self._tabletop = TabletopPainter(layout, marks=marks)
         self._top = TopStrip(layout, self._view.players)
         self._buttons = ButtonStrip(self._view)
         self._captions = Captions(self._view, self._top)
@@ -70,13 +71,14 @@ class TablePicture:
         self._fade_part = 1.0
         self._fade_day = self._hours.get_day(1)
         self._ahead = WorkAhead(self._view, self._hours, self._street)
+        self._soft = SoftChanges(self._view)
         self._view.parts.portrait = self._portrait
 
     # ------------------------------------------------------------- hours
     @property
     def fading(self) -> bool:
-        """Whether one hour passes into another."""
-        return self._fade_part < 1.0
+        """Whether one hour passes into another, or words and buttons change."""
+        return self._fade_part < 1.0 or self._soft.any
 
     def pass_on(self) -> None:
         """Lets the picture of another round come out of the present one."""
@@ -98,6 +100,7 @@ class TablePicture:
         """The new hour is there."""
         self._fade_part = 1.0
         self._fade_from = None
+        self._soft.clear()
 
     def hour(self) -> Hour:
         """The hour that is shown."""
@@ -124,6 +127,7 @@ class TablePicture:
         view = self._view
         hour = self.hour()
         self.changed = None
+        self._soft.watch(surface, self._watched())
         if self._only_dice_roll():
             self._draw_rolling(surface, hour)
             return
@@ -138,6 +142,19 @@ class TablePicture:
         self._shake(surface)
         self._tray.draw_held(surface)
         self._captions.draw_overlays(surface, hour)
+        self._soft.draw(surface)
+
+    def _watched(self) -> dict[str, object]:
+        """What decides how words and buttons look; see :class:`SoftChanges`."""
+        view = self._view
+        moment = view.moment()
+        return {
+            "buttons": tuple((spec.name, spec.label, spec.enabled) for spec in moment.buttons),
+            "words": (moment.prompt, view.parts.seat),
+            "log": view.log.open,
+            "large": self._captions.large_seat(),
+            "note": view.notes.text,
+        }
 
     def _draw_below(self, surface: pygame.Surface, hour: Hour) -> None:
         """Draws what lies below the dice of the tray, and the words and buttons beside them."""
@@ -154,7 +171,8 @@ class TablePicture:
         view = self._view
         parts = view.parts
         quiet = not (parts.flights.any or parts.particles.any or self.fading or view.notes.any)
-        plain = not (view.log.open or view.stale or view.banner.shown or view.proclamation.shown or view.tooltip_due)
+        said = view.banner.shown or view.proclamation.shown or view.tooltip_due
+        plain = not (view.log.open or view.stale or said)
         alone = self._captions.large_seat() is None and not view.hand.keys and not view.overlaid
         rolls = parts.tray.moves_within(self._around_tray())
         return rolls and quiet and plain and alone
