@@ -105,6 +105,11 @@ def test_a_veil_hides_nothing(screen: pygame.Surface) -> None:
     assert found(screen) == ["overlap"]
 
 
+def test_text_that_a_tooltip_tells_may_be_cut(screen: pygame.Surface) -> None:
+    write(screen, "Verlassenes Viertel", max_width=60, told=True)
+    assert found(screen) == []
+
+
 def test_text_is_followed_from_plaque_to_board_to_screen(screen: pygame.Surface) -> None:
     plaque = pygame.Surface((120, 40), pygame.SRCALPHA)
     write(plaque, "Bauhof", (10, 20))

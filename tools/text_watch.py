@@ -24,6 +24,9 @@ from skyline.table.type import Written
 OPAQUE = 200
 """From this alpha on a pixel hides what is below it."""
 
+PASSING = 0.3
+"""From this alpha on a picture that fades in or out hides what is below it."""
+
 PlainSurface = pygame.Surface
 
 
@@ -162,7 +165,7 @@ def _note_blit(
     region = area.move(offset).clip(clip)
     whole = source.get_alpha()
     alpha = 1.0 if whole is None else whole / 255
-    if target in _marks and not flags and alpha * 255 >= OPAQUE:
+    if target in _marks and not flags and alpha >= PASSING:
         _hide(target, region, source, offset)
     for mark in marks_on(source):
         if alpha > 0 and mark.ink.move(offset).colliderect(region):

@@ -21,7 +21,7 @@ from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import KINDS, resting_letter
-from skyline.words import _
+from skyline.words import _, pgettext
 
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)
@@ -56,6 +56,9 @@ class TabletopPainter:
         names = {"G": _("Ground"), "U": _("Upper"), "P": _("Penthouse")}
         room = self._label_room()
         longest = max(names.values(), key=len)
+        if lettering.measure(longest, lettering.SMALLEST, "Bold")[0] > self._whole_label():
+            names["G"], names["U"] = pgettext("short", "Ground"), pgettext("short", "Upper")
+            longest = max(names.values(), key=len)
         px = lettering.fitting_px(longest, self.layout.type.px(19), room, "Bold")
         beside = lettering.measure(longest, px, "Bold")[0] <= room
         for index, kind in enumerate(KINDS):
@@ -95,6 +98,10 @@ class TabletopPainter:
         badge.midright = (label.right - round(8 * scale), label.centery)
         return badge
 
+    def _whole_label(self) -> int:
+        """Pixels for a bin's name without a count beside it."""
+        return bin_label(self.layout.zones.bins[0], self.layout.scale).w - 4
+
     def _label_room(self) -> int:
         """Pixels for a bin's name beside its count, the same for all bins."""
         label = bin_label(self.layout.zones.bins[0], self.layout.scale)
@@ -122,7 +129,6 @@ class TabletopPainter:
             box=badge,
         )
         if px is None:
-            wide = label.w - 4
             lettering.draw(
                 surface,
                 name,
@@ -131,8 +137,9 @@ class TabletopPainter:
                 CREAM,
                 "Bold",
                 shadow=SHADE,
-                max_width=wide,
+                max_width=self._whole_label(),
                 box=label,
+                told=True,
             )
             return
         left = (label.x + round(11 * scale), label.centery)
