@@ -7,6 +7,10 @@ import threading
 from pathlib import Path
 
 from skyline.announce import LONGEST_QUEUE, Announcer, CommandSpeaker, system_speaker
+from skyline.app import App
+from skyline.core.setup import SeatInfo, Setup
+from skyline.storage.settings import INSTANT
+from skyline.verbs.pilot import Pilot, use_no_display
 
 
 class Recorder:
@@ -117,3 +121,68 @@ def test_a_missing_program_ends_speech_but_not_the_thread() -> None:
     announcer.say("two")
     assert announcer.wait(5)
     announcer.close()
+
+
+def program(speaker: Recorder) -> tuple[App, Pilot]:
+    use_no_display()
+    app = App((1280, 720), headless=True, announcer=Announcer(lambda: speaker))
+    app.change_settings(spoken=True, animation_speed=INSTANT)
+    return app, Pilot(app, out=lambda _text: None)
+
+
+def heard(app: App, speaker: Recorder) -> list[str]:
+    """What has been said since the last time."""
+    assert app.announcer.wait(5)
+    said = speaker.said[:]
+    speaker.said.clear()
+    return said
+
+
+def test_menus_say_where_the_focus_is_and_how_it_stands() -> None:
+    speaker = Recorder()
+    app, pilot = program(speaker)
+    app.set_up()
+    assert heard(app, speaker)[:2] == ["New game", "Start"]
+    pilot.do("key tab")
+    first = heard(app, speaker)
+    pilot.do("key tab")
+    second = heard(app, speaker)
+    assert first != second and all((first, second))
+    app.set_up()
+    heard(app, speaker)
+    pilot.do("click option:mixed_actions")
+    assert any("Mixed actions. On" in line for line in heard(app, speaker))
+    app.close()
+
+
+def test_the_table_says_what_happens_and_what_is_expected() -> None:
+    speaker = Recorder()
+    app, pilot = program(speaker)
+    seats = (SeatInfo("Eileen", "coral"), SeatInfo("Tim", "sky"))
+    app.start(Setup(2, 5, seats=seats))
+    pilot.do("wait idle")
+    assert heard(app, speaker), "what is expected"
+    for line in ("click bin:G", "click bin:U", "click bin:U"):
+        pilot.do(line)
+    heard(app, speaker)
+    pilot.do("click button:throw")
+    pilot.do("wait idle")
+    said = heard(app, speaker)
+    assert any(line.startswith("Eileen rolls ") for line in said), said
+    pilot.do("key tab")
+    assert heard(app, speaker), "the focus on the table"
+    app.close()
+
+
+def test_what_happened_before_a_game_was_continued_is_not_said_again() -> None:
+    speaker = Recorder()
+    app, pilot = program(speaker)
+    app.start(Setup(2, 5, seats=(SeatInfo("Eileen", "coral"), SeatInfo("Tim", "sky"))))
+    for line in ("click bin:G", "click bin:U", "click bin:U", "click button:throw", "wait idle"):
+        pilot.do(line)
+    session = pilot.play_scene.session
+    heard(app, speaker)
+    app.show_session(session)
+    pilot.do("wait idle")
+    assert not any("rolls" in line for line in heard(app, speaker))
+    app.close()
