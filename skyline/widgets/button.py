@@ -141,6 +141,14 @@ class Button(Widget):
         surface.blit(button_plate(body.size, look, self.style, state), body)
         self._draw_words(surface, body, look)
 
+    def _lines(self, px: int, room: float, height: int) -> list[str]:
+        """The label on one line, or on two where the smallest type does not fit otherwise."""
+        if px > lettering.SMALLEST or lettering.measure(self.label, px, "Bold")[0] <= room:
+            return [self.label]
+        lines = lettering.wrap(self.label, px, room, "Bold")
+        fits = len(lines) == 2 and height >= round(px * 2.3)
+        return lines if fits else [self.label]
+
     def _draw_words(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
         primary = self.style == "primary" and self.enabled
         colour = PRIMARY_TYPE if primary else look.cream if self.enabled else DISABLED_TYPE
@@ -155,6 +163,8 @@ class Button(Widget):
         if mark + gap + words + cap_gap + cap > room:
             cap = cap_gap = 0
         if self.label:
+            if lettering.measure(self.label, lettering.SMALLEST, "Bold")[0] > room - mark - gap:
+                room = body.w - look.u(6)  # rather close to the rim than cut
             px = lettering.fitting_px(self.label, px, room - mark - gap, "Bold")
             words = min(room, lettering.measure(self.label, px, "Bold")[0])
         x = body.centerx - (mark + gap + words + cap_gap + cap) / 2
@@ -164,17 +174,21 @@ class Button(Widget):
             put_icon(surface, self.icon, (at, body.centery), mark, colour)
             x += 0 if after else mark + gap
         if self.label:
-            lettering.draw(
-                surface,
-                self.label,
-                (x, body.centery),
-                px,
-                colour,
-                "Bold",
-                "left",
-                max_width=room - mark - gap + 1,
-                box=body,
-            )
+            lines = self._lines(px, room - mark - gap, body.h)
+            for number, line in enumerate(lines):
+                step = round(lettering.SMALLEST * 1.15)
+                y = body.centery + round((number - (len(lines) - 1) / 2) * step)
+                lettering.draw(
+                    surface,
+                    line,
+                    (x, y) if len(lines) == 1 else (x + words / 2, y),
+                    px,
+                    colour,
+                    "Bold",
+                    "left" if len(lines) == 1 else "center",
+                    max_width=room - mark - gap + 1,
+                    box=body,
+                )
             x += words + cap_gap + (mark + gap if after else 0)
         if cap and shown is not None:
             draw_cap(
