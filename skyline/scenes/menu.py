@@ -205,6 +205,11 @@ class PanelScene(MenuScene):
         """
         return 0
 
+    @property
+    def headed(self) -> bool:
+        """Whether the heading shows; a scene may give its room away in a low window."""
+        return True
+
     def collar(self, width: int) -> int:
         """Pixels of height of what stays between heading and body."""
         return 0
@@ -224,7 +229,7 @@ class PanelScene(MenuScene):
         pad = look.u(46)
         width = min(look.u(self.widest), window.w - 2 * rim)
         inner = width - 2 * pad
-        head = round(look.px(HEADING_SIZE) * 1.5) + look.u(14)
+        head = round(look.px(HEADING_SIZE) * 1.5) + look.u(14) if self.headed else 0
         rows = button_rows(self.feet(), inner, look)
         foot = rows_height(rows, look)
         gutter = look.u(26)
@@ -247,7 +252,8 @@ class PanelScene(MenuScene):
         """The scene below dimmed, the panel, what is on it."""
         self.draw_ground(surface)
         lay_panel(surface, self.panel, self.look)
-        self._draw_heading(surface)
+        if self.headed:
+            self._draw_heading(surface)
         self.draw_body(surface)
         self.form.draw(surface)
         self._draw_fades(surface)

@@ -37,6 +37,7 @@ BESIDE: Final = 1020.0  # design pixels of body from which the picture stands be
 PREVIEW: Final = 0.34  # of the body's width
 TALLEST_PREVIEW: Final = 1.35  # of its width
 COLLAR_GAPS: Final = (8.0, 14.0)  # design pixels above and below the tabs
+LOW: Final = 760.0  # design pixels of window height below which there is no heading
 ROW_GAP: Final = 16.0
 TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the controls have two columns
 PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
@@ -187,6 +188,11 @@ class SettingsScene(PanelScene):
         return super().handle(event)
 
     # ------------------------------------------------------------------ layout
+    @property
+    def headed(self) -> bool:
+        """In a low window the tabs say enough."""
+        return self.look.size[1] >= self.look.u(LOW)
+
     def collar(self, width: int) -> int:
         """The tabs stay where they are while the body scrolls."""
         self.tabs.rect.w = width

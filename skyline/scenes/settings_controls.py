@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from skyline.widgets.binding_row import BUTTON, KEY, BindingRow, Column
+from skyline.widgets.binding_row import KEY, BindingRow, Column
 from skyline.widgets.bindings import BindingTable, Press
 from skyline.widgets.commands import (
     ANYWHERE_GROUP,
@@ -17,7 +17,7 @@ from skyline.widgets.commands import (
     TABLE_GROUP,
     title_of,
 )
-from skyline.widgets.inputs import Device, button_cap, chord_cap, inputs
+from skyline.widgets.inputs import button_cap, chord_cap, inputs
 from skyline.widgets.key_names import BUTTON_NAMES, chord_of
 from skyline.words import _
 
@@ -43,7 +43,7 @@ class Remapping:
     def __init__(self, keep: Callable[[Mapping[str, str], Mapping[str, str]], None]) -> None:
         self._keep = keep
         self.waiting: BindingRow | None = None
-        column = Column(BUTTON if inputs.device is Device.PAD else KEY)
+        column = Column()
         self.groups: list[tuple[str, list[BindingRow]]] = [
             (
                 group,

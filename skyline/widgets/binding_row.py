@@ -11,7 +11,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.widgets.actions import Action
 from skyline.widgets.glyphs import cap_width, draw_cap
-from skyline.widgets.inputs import Cap, inputs
+from skyline.widgets.inputs import Cap, Device, inputs
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import plate
 from skyline.widgets.row import Row
@@ -29,10 +29,17 @@ class Column:
     """Which of the two columns of cells the focus goes down in.
 
     Attributes:
-        cell: ``key`` or ``pad``; all rows of a list share it.
+        chosen: ``key`` or ``pad``; None until the player has gone sideways.
     """
 
-    cell: str = KEY
+    chosen: str | None = None
+
+    @property
+    def cell(self) -> str:
+        """The column; at first that of the device in use."""
+        if self.chosen is not None:
+            return self.chosen
+        return BUTTON if inputs.device is Device.PAD else KEY
 
 
 class BindingRow(Row):
@@ -74,7 +81,7 @@ class BindingRow(Row):
             wanted = KEY if action is Action.LEFT else BUTTON
             if wanted == self.column.cell:
                 return False
-            self.column.cell = wanted
+            self.column.chosen = wanted
             return True
         if action in (Action.PRESS, Action.CONFIRM):
             self.on_choose(self, self.column.cell)
@@ -111,7 +118,7 @@ class BindingRow(Row):
         """Asks for something else."""
         cell = self._cell_at(position)
         if inside and cell is not None and cell == self._pressed:
-            self.column.cell = cell
+            self.column.chosen = cell
             self.on_choose(self, cell)
 
     def targets(self) -> list[Target]:

@@ -21,6 +21,8 @@ PRIMARY_TYPE: RGB = (50, 27, 4)
 DISABLED_TYPE: RGB = (214, 198, 176)
 CAP_SIZE = 16
 """Design size of the letters on key caps."""
+LEAST = 0.8
+"""How much smaller the words may get so that the cap beside them can stay."""
 
 
 class Button(Widget):
@@ -160,8 +162,12 @@ class Button(Widget):
         shown = self.cap
         cap = cap_width(shown, look.px(CAP_SIZE)) if shown is not None else 0
         cap_gap = look.u(12) if cap else 0
+        least = round(px * LEAST)
+        while self.label and px > least and mark + gap + words + cap_gap + cap > room:
+            px -= 1
+            words = lettering.measure(self.label, px, "Bold")[0]
         if mark + gap + words + cap_gap + cap > room:
-            cap = cap_gap = 0
+            px, cap, cap_gap = look.px(self.size), 0, 0
         if self.label:
             if lettering.measure(self.label, lettering.SMALLEST, "Bold")[0] > room - mark - gap:
                 room = body.w - look.u(6)  # rather close to the rim than cut

@@ -66,6 +66,11 @@ def _widths(parts: list[str | Cap], px: int, weight: str) -> list[int]:
     ]
 
 
+def measure_line(text: str, px: int, weight: str = "SemiBold") -> int:
+    """Pixels of width of a line with its caps."""
+    return sum(_widths(_parts(text), px, weight))
+
+
 def _cap_px(px: int) -> int:
     return max(lettering.SMALLEST, round(px * CAP_SIZE))
 

@@ -43,7 +43,9 @@ class Tabs(Choice[str]):
     ) -> tuple[pygame.Rect, pygame.Rect]:
         """The tabs between the caps of the keys that turn them."""
         nothing, whole = super().parts(look, place)
-        return nothing, whole.inflate(-2 * self._ends(look), 0)
+        tabs = whole.inflate(-2 * self._ends(look), 0)
+        self._spread = sum(super()._widths(look)) <= tabs.w  # the device may have changed
+        return nothing, tabs
 
     def _widths(self, look: Look) -> list[int]:
         """What is left over is shared out evenly."""

@@ -11,7 +11,9 @@ from skyline.views.skyline.hours import Hour
 from skyline.views.skyline.ledge_line import draw_on_ledge
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
+from skyline.widgets.inputs import inputs
 from skyline.widgets.look import AMBER, Look
+from skyline.widgets.prompt_line import press
 from skyline.widgets.swatch import gem
 from skyline.widgets.target import Target
 from skyline.widgets.tooltip import draw_tooltip
@@ -105,7 +107,11 @@ class Captions:
         if not hand.keys and not self._view.tooltip_due and hand.held is None:
             return ""
         target = self._target(name)
-        return target.tooltip if target is not None else ""
+        if target is None:
+            return ""
+        if hand.keys and target.enabled and inputs.cap("confirm") is not None:
+            return f"{press('confirm')} {target.tooltip}"
+        return target.tooltip
 
     # ------------------------------------------------------------- overlays
     def draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:

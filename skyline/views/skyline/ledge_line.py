@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.widgets.prompt_line import draw_line, plain
+from skyline.widgets.prompt_line import draw_line, measure_line
 
 SHADE: Final = (0, 0, 0, 190)
 _SHRINK: Final = 0.84  # a line gets no smaller than this before it becomes two
@@ -29,7 +29,7 @@ def lines_of(text: str, px: int, width: float, height: int, weight: str) -> tupl
         One line or two, and the size to set them in.
     """
     least = max(lettering.SMALLEST, round(px * _SHRINK))
-    if lettering.measure(plain(text), least, weight)[0] <= width:
+    if measure_line(text, least, weight) <= width:
         return [text], px
     small = max(lettering.SMALLEST, min(px, int(height * _TALLEST)))
     if small > height * _STEP:
@@ -47,7 +47,7 @@ def _halves(text: str, px: int, width: float, weight: str) -> list[str]:
     best: tuple[float, list[str]] = (width + 1, [])
     for cut in range(1, len(words)):
         pair = [" ".join(words[:cut]), " ".join(words[cut:])]
-        widest = max(lettering.measure(plain(line), px, weight)[0] for line in pair)
+        widest = max(measure_line(line, px, weight) for line in pair)
         if widest < best[0]:
             best = (float(widest), pair)
     return best[1] if best[0] <= width else []
