@@ -10,6 +10,7 @@ import pygame
 
 from skyline.scenes.finale_plan import NIGHTFALL, PAN, Visit, plan
 from skyline.scenes.finale_words import FinaleWords
+from skyline.scenes.menu import PRESSES
 from skyline.scenes.scene import Scene
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
@@ -91,7 +92,7 @@ class FinaleScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Any key, click or button leads on."""
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN):
+        if event.type in PRESSES:
             self._leave()
             return True
         return False

@@ -43,6 +43,8 @@ def sweep(parts: TableParts, seat: int, at: float) -> None:
 def count(parts: TableParts, seat: int, start: int, end: int, at: float) -> float:
     """Counts the points of a plate from one number to another; returns when it is done."""
     acting = parts.acting.plate(seat)
+    if at <= parts.animator.now:
+        acting.shown = start  # from this very picture on
 
     def step(part: float) -> None:
         acting.shown = round(start + (end - start) * part) if part < 1 else None

@@ -1,0 +1,109 @@
+"""The finale passes every street from the last place to the first, counts, and leads on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from skyline.scenes.finale import FinaleScene
+from skyline.scenes.finale_plan import plan
+from skyline.views.skyline.menu_results import result_sheet
+from tests.scenes.helpers import Theatre, finished
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+
+THREE = (("TL2",), ("TL1", "TM2"), ("TH6", "TM4"))
+
+
+def staged(calm: bool = False, speed: float = 1.0) -> tuple[Theatre, FinaleScene, list[bool]]:
+    theatre = Theatre()
+    theatre.stage.settings = replace(
+        theatre.stage.settings, reduced_motion=calm, animation_speed=speed
+    )
+    left: list[bool] = []
+    scene = FinaleScene(theatre.stage, result_sheet(finished(3, THREE)), left.append)
+    theatre.show(scene)
+    return theatre, scene, left
+
+
+def run_to(scene: FinaleScene, clock: float) -> None:
+    while scene.clock < clock and scene.moving:
+        scene.update(1 / 60)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_streets_are_passed_from_the_last_place_to_the_first(calm: bool) -> None:
+    sheet = result_sheet(finished(3, THREE))
+    finale = plan(sheet, calm=calm)
+    ranks = [sheet.seats[visit.seat].rank for visit in finale.visits]
+    assert ranks == [3, 2, 1]
+    assert all(
+        first.end == second.start
+        for first, second in zip(finale.visits, finale.visits[1:], strict=False)
+    )
+    assert finale.visits[-1].end == finale.named < finale.end
+
+
+def test_points_are_counted_building_by_building_up_to_the_players_own() -> None:
+    _theatre, scene, _left = staged()
+    for visit in scene.plan.visits:
+        seen = set()
+        run_to(scene, visit.count - 0.05)
+        while scene.clock < visit.end - 0.05:
+            scene.update(1 / 60)
+            seen.add(scene.points)
+        result = scene.sheet.seats[visit.seat]
+        assert max(seen) == result.points
+        assert len(seen) >= len(result.buildings)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)),
+    ],
+)
+def test_any_press_leads_on_once(event: pygame.Event) -> None:
+    _theatre, scene, left = staged()
+    scene.update(0.5)
+    scene.handle(event)
+    scene.handle(event)
+    assert left == [False], "nobody has been named yet, so the results still count"
+    assert not scene.moving
+
+
+def test_it_leads_on_by_itself_when_all_is_said() -> None:
+    _theatre, scene, left = staged(speed=4.0)
+    run_to(scene, scene.plan.end + 1)
+    assert left == [True]
+
+
+def test_without_motion_nothing_flies_and_nothing_is_left_dark() -> None:
+    _theatre, scene, _left = staged(calm=True)
+    run_to(scene, scene.plan.named + 1.0)
+    assert not scene._particles.any
+    assert scene.points == scene.sheet.seats[scene.visit.seat].points
+
+
+def test_fireworks_stand_over_the_winner_and_end() -> None:
+    _theatre, scene, _left = staged()
+    run_to(scene, scene.plan.named + 1.0)
+    assert scene._particles.any
+    run_to(scene, scene.plan.end - 0.01)
+    assert scene._particles.count < 60
+
+
+def test_the_same_moment_is_the_same_picture_at_any_size() -> None:
+    pictures = []
+    for _ in range(2):
+        theatre, scene, _left = staged()
+        run_to(scene, scene.plan.named + 0.6)
+        surface = pygame.Surface(theatre.manager.size)
+        scene.draw(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+        scene.resize((640, 1000))
+        scene.draw(pygame.Surface((640, 1000)))
+    assert pictures[0] == pictures[1]

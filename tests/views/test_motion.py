@@ -1,0 +1,107 @@
+"""Feasts grow with the building, demolitions break it, and the end is told in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.views.driver import Table, position
+
+TALL = [(["H5"], ["TL2"]), (["M1"], []), ([], [])]
+LOW = [(["L1"], ["TL2"]), (["M1"], []), ([], [])]
+
+
+def most_specks(table: Table, seconds: float) -> int:
+    most = 0
+    for _ in range(round(seconds * 60)):
+        table.app.step(1 / 60, draw=False)
+        most = max(most, table.view.parts.particles.count)
+    return most
+
+
+def completed(street: list[tuple[list[str], list[str]]], die: str, **settings: object) -> Table:
+    values = {"animation_speed": 1.0, **settings}
+    table = Table.set_up(3, position(street, active=(die, "GL")), **values)
+    table.do(f"click {table.die(die)}", f"click {table.lot(street[0][0][0])}")
+    return table
+
+
+def test_a_tower_gets_a_greater_feast_than_a_house() -> None:
+    house = most_specks(completed(LOW, "UL"), 3.5)
+    tower = most_specks(completed(TALL, "PH"), 3.5)
+    assert 20 < house < tower / 2
+
+
+def test_reduced_motion_has_no_specks_no_light_and_no_shake() -> None:
+    table = completed(TALL, "PH", reduced_motion=True)
+    parts = table.view.parts
+    for _ in range(120):
+        table.app.step(1 / 60, draw=False)
+        assert not parts.particles.any
+        assert not parts.flights.flares and not parts.flights.windows
+        assert parts.acting.shake == (0.0, 0.0)
+
+
+def test_points_travel_and_are_counted_when_they_arrive() -> None:
+    table = completed(TALL, "PH")
+    view = table.view
+    seen = []
+    for _ in range(240):
+        table.app.step(1 / 60, draw=False)
+        plate = view.parts.acting.plates.get(0)
+        seen.append(
+            plate.shown if plate is not None and plate.shown is not None else view.points()[0]
+        )
+    assert seen[0] == 4 and seen[-1] == 40
+    assert seen == sorted(seen) and len(set(seen)) > 4, "it counts up"
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_demolition_costs_its_points_and_leaves_nothing(calm: bool) -> None:
+    table = Table.set_up(
+        3, position(LOW, active=("GL", "UM")), reduced_motion=calm, animation_speed=1.0
+    )
+    acting = table.view.parts.acting
+    table.do(f"drag {table.die('UM')} to ball", f"click {table.lot('TL2')}")
+    farthest, broke = 0.0, False
+    for _ in range(300):
+        table.app.step(1 / 60, draw=False)
+        farthest = min(farthest, acting.crane)
+        broke = broke or table.view.parts.particles.debris.any
+    assert broke is not calm
+    assert (farthest < -10) is not calm, "the crane drives up, unless motion is reduced"
+    assert acting.crane == 0 and not acting.ghosts and not table.view.parts.particles.any
+    assert table.view.points()[0] == 1, "the lone Low ground floor still counts"
+
+
+def test_the_cable_keeps_its_length_while_the_ball_swings() -> None:
+    table = Table.set_up(3, position(LOW, active=("GL", "UM")), animation_speed=1.0)
+    acting = table.view.parts.acting
+    table.do(f"drag {table.die('UM')} to ball", f"click {table.lot('TL2')}")
+    lengths = []
+    for _ in range(120):
+        table.app.step(1 / 60, draw=False)
+        if acting.swing < -0.15 and table.view.parts.particles.debris.any is False:
+            lengths.append(round(acting.cable, 3))
+    assert lengths and len(set(lengths)) == 1
+
+
+def test_the_last_round_is_announced_once_the_tower_has_had_its_feast() -> None:
+    table = completed(TALL, "PH")
+    poster = table.view.proclamation
+    table.do("wait 1.5")
+    assert not poster.shown, "first the feast"
+    table.do("wait 2.5")
+    assert poster.shown
+    table.view.draw(table.app.surface)
+    table.do("wait 0.5", f"click {table.die('GL')}")
+    table.do("wait 1.5")
+    table.do("wait idle")
+    assert not poster.shown, "it goes by itself or with a press"
+
+
+def test_the_end_names_who_has_won() -> None:
+    streets = [([], ["TM4"]), ([], ["TL2"]), ([], ["TM4"])]
+    table = Table.set_up(3, position(streets, number=9, player=3, action="build"))
+    table.do("click button:end-turn", "wait idle")
+    prompt = table.view.moment().prompt
+    assert "Eileen" in prompt and "David" in prompt and "16" in prompt and "Tim" not in prompt
