@@ -13,6 +13,9 @@ import re
 LONGER = 0.4
 """Letters that are added, in parts of the letters that are there."""
 
+SHORT = ("city", "rank", "short")
+"""Contexts of texts that no language makes much longer: names, and what must be short."""
+
 _ACCENTED = str.maketrans(
     "AaBCcDdEeGgHhIiKkLlNnOoRrSsTtUuWwYyZz",
     "ÅäßÇćĐđËéĞğĤĥÎíĶķĻľÑñÕöŘřŠšŢťÛüŴŵÝýŽž",
@@ -33,16 +36,21 @@ class PseudoTranslations(gettext.NullTranslations):
         return pseudo(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """The message, accented and longer."""
-        return pseudo(message)
+        """The message, accented, and longer unless it is a name or short by intent."""
+        return pseudo(message, 0.0 if context in SHORT else LONGER)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
         """The English form for the number, accented and longer."""
         return self.ngettext(msgid1, msgid2, n)
 
 
-def pseudo(message: str) -> str:
-    """A text in the made-up language; a lone sign or figure stays as it is."""
+def pseudo(message: str, longer: float = LONGER) -> str:
+    """A text in the made-up language; a lone sign or figure stays as it is.
+
+    Args:
+        message: the English text.
+        longer: letters to add, in parts of those that are there.
+    """
     parts = _FIELD.split(message)
     letters = sum(character.isalpha() for part in parts for character in part)
     if letters < 2:
@@ -52,6 +60,8 @@ def pseudo(message: str) -> str:
     text = accented[0] + "".join(
         field + part for field, part in zip(fields, accented[1:], strict=True)
     )
-    extra = max(1, round(letters * LONGER))
+    if longer <= 0:
+        return f"[{text}]"
+    extra = max(1, round(letters * longer))
     filling = (_FILLING * (extra // len(_FILLING) + 1))[:extra].rstrip() or "é"
     return f"[{text} {filling}]" if extra > 3 else f"[{text}{filling}]"

@@ -105,7 +105,9 @@ def faults(
         meet = one.ink.clip(other.ink)
         if _is_engraved(one, other):
             continue
-        if meet.w > TOUCH and meet.h > TOUCH and _both_seen(one, other, meet):
+        # Descenders may reach between the accents of the line below.
+        tall = max(TOUCH, min(one.line.px, other.line.px) // 4)
+        if meet.w > TOUCH and meet.h > tall and _both_seen(one, other, meet):
             yield "overlap", one.line.text, f"and {other.line.text!r} at {_told(meet)}"
 
 

@@ -166,7 +166,7 @@ class FinaleWords:
             line = f"{solo.level} · {line}" if solo.level not in words else line
         small = lettering.fitting_px(line, look.px(34), width * 0.9, "Bold")
         if solo is None or str(points) not in words:
-            place = (width / 2, y + full * 0.98)
+            place = (width / 2, y + max(full * 0.98, full * 0.62 + small * 0.8))
             lettering.draw(surface, line, place, small, CREAM, "Bold", shadow=SHADE)
 
     def _hint(self, surface: pygame.Surface) -> None:

@@ -91,7 +91,7 @@ class SeatPlate(Widget):
         if not narrow:
             badge.center = (enamel.centerx, enamel.y + enamel.h * 2 // 3)
         surface.blit(brass_plate(badge.size, look), badge)
-        px = min(look.px(19), badge.h - 4)
+        px = max(lettering.SMALLEST, min(look.px(19), badge.h - 4))
         lettering.draw(surface, str(self.number), badge.center, px, (58, 32, 6), "ExtraBold")
 
 

@@ -179,4 +179,6 @@ class BindingRow(Row):
     ) -> None:
         room = place.w - look.u(14)
         px = look.px(WORD_SIZE)
+        if lettering.measure(words, lettering.SMALLEST, weight)[0] > room:
+            words = "…"  # the colour of the field tells the same
         lettering.draw(surface, words, place.center, px, colour, weight, max_width=room, box=place)

@@ -248,6 +248,7 @@ class TextEntry(Widget):
                 "Medium",
                 "left",
                 max_width=inner.w,
+                told=True,
             )
         if self.composing:
             low = lettering.measure(shown[:start], px)[0]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from skyline.games.skyline.buildings import height_of, type_of
 from skyline.games.skyline.scoring import cleared
 from skyline.games.skyline.state import Skyline
-from skyline.words import _
+from skyline.words import _, pgettext
 
 
 class Level(NamedTuple):
@@ -30,13 +30,13 @@ class Scenario(NamedTuple):
 def levels() -> tuple[Level, ...]:
     """Every level, lowest first."""
     return (
-        Level(40, _("Project Manager")),
-        Level(50, _("Junior Architect")),
-        Level(60, _("Senior Architect")),
-        Level(70, _("Principal Architect")),
-        Level(80, _("Urban Planner")),
-        Level(90, _("Master Planner")),
-        Level(100, _("Urban Overseer")),
+        Level(40, pgettext("rank", "Project Manager")),
+        Level(50, pgettext("rank", "Junior Architect")),
+        Level(60, pgettext("rank", "Senior Architect")),
+        Level(70, pgettext("rank", "Principal Architect")),
+        Level(80, pgettext("rank", "Urban Planner")),
+        Level(90, pgettext("rank", "Master Planner")),
+        Level(100, pgettext("rank", "Urban Overseer")),
     )
 
 
@@ -62,43 +62,43 @@ def _tasks() -> tuple[tuple[str, str, str, Callable[[Skyline], bool]], ...]:
     return (
         (
             "dubai",
-            _("Dubai"),
+            pgettext("city", "Dubai"),
             _("Finish with at least three buildings of height 3."),
             lambda skyline: _of_height(skyline, 3) >= 3,
         ),
         (
             "essen",
-            _("Essen"),
+            pgettext("city", "Essen"),
             _("Finish without ever demolishing."),
             lambda skyline: skyline.demolitions == 0,
         ),
         (
             "new_york",
-            _("New York"),
+            pgettext("city", "New York"),
             _("Finish with at least two buildings of height 5 or 6."),
             lambda skyline: _of_height(skyline, 5, 6) >= 2,
         ),
         (
             "sao_paolo",
-            _("Sao Paolo"),
+            pgettext("city", "Sao Paolo"),
             _("Finish with at least four buildings of height 4."),
             lambda skyline: _of_height(skyline, 4) >= 4,
         ),
         (
             "shanghai",
-            _("Shanghai"),
+            pgettext("city", "Shanghai"),
             _("Finish without a Low-rise."),
             lambda skyline: _of_type(skyline, "L") == 0,
         ),
         (
             "toronto",
-            _("Toronto"),
+            pgettext("city", "Toronto"),
             _("Finish with exactly seven buildings."),
             lambda skyline: len(_finished(skyline)) == 7,
         ),
         (
             "tucson",
-            _("Tucson"),
+            pgettext("city", "Tucson"),
             _("Finish without a High-rise."),
             lambda skyline: _of_type(skyline, "H") == 0,
         ),

@@ -113,7 +113,9 @@ class TopStrip:
         words = _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
         if last_round and number < ROUNDS:
             words = _("Round {number} – the last one").format(number=number)
-        px = self.layout.type.px(20)
+        second, last = (arc_position(index, size, ROUNDS)[0] for index in (1, ROUNDS - 2))
+        room = last - second - 3.6 * px  # between the stops beside it
+        px = lettering.fitting_px(words, self.layout.type.px(20), room, "Bold")
         wide, tall = lettering.measure(words, px, "Bold")[0] + round(px * 1.3), round(px * 1.5)
         label = rounded(wide, tall, tall / 2, (16, 20, 50, 190))  # legible before any sky
         box = label.get_rect(center=(round(size[0] / 2), round(size[1] * 0.128)))
