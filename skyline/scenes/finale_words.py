@@ -149,10 +149,10 @@ class FinaleWords:
         look = self._look
         width, height = look.size
         words = self._sheet.headline
-        full = lettering.fitting_px(words, look.px(92), width * 0.86, "ExtraBold")
+        full = lettering.fitting_px(words, look.px(92), width * 0.70, "ExtraBold")
         size = 1.0 if calm else max(0.1, spring(min(1.0, since / 0.9)))
         px = max(lettering.SMALLEST, min(round(full * size), round(full * 1.2)))
-        y = height * 0.135
+        y = max(height * 0.135, full * 1.55)
         solo = self._sheet.solo
         glow(surface, width / 2, y, min(width * 0.42, full * 6.0), (255, 170, 70), 0.4, 1.6)
         if solo is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.views.driver import Table, position
@@ -18,8 +20,8 @@ def most_specks(table: Table, seconds: float) -> int:
     return most
 
 
-def completed(street: list[tuple[list[str], list[str]]], die: str, **settings: object) -> Table:
-    values = {"animation_speed": 1.0, **settings}
+def completed(street: list[tuple[list[str], list[str]]], die: str, **settings: Any) -> Table:
+    values: dict[str, Any] = {"animation_speed": 1.0, **settings}
     table = Table.set_up(3, position(street, active=(die, "GL")), **values)
     table.do(f"click {table.die(die)}", f"click {table.lot(street[0][0][0])}")
     return table
@@ -87,20 +89,20 @@ def test_the_cable_keeps_its_length_while_the_ball_swings() -> None:
 
 def test_the_last_round_is_announced_once_the_tower_has_had_its_feast() -> None:
     table = completed(TALL, "PH")
-    poster = table.view.proclamation
-    table.do("wait 1.5")
-    assert not poster.shown, "first the feast"
-    table.do("wait 2.5")
-    assert poster.shown
+    shown = []
+    for seconds in (1.5, 2.5):
+        table.do(f"wait {seconds}")
+        shown.append(table.view.proclamation.shown)
+    assert shown == [False, True], "first the feast"
     table.view.draw(table.app.surface)
     table.do("wait 0.5", f"click {table.die('GL')}")
     table.do("wait 1.5")
     table.do("wait idle")
-    assert not poster.shown, "it goes by itself or with a press"
+    assert not table.view.proclamation.shown, "it goes by itself or with a press"
 
 
 def test_the_end_names_who_has_won() -> None:
-    streets = [([], ["TM4"]), ([], ["TL2"]), ([], ["TM4"])]
+    streets: list[tuple[list[str], list[str]]] = [([], ["TM4"]), ([], ["TL2"]), ([], ["TM4"])]
     table = Table.set_up(3, position(streets, number=9, player=3, action="build"))
     table.do("click button:end-turn", "wait idle")
     prompt = table.view.moment().prompt

@@ -126,7 +126,7 @@ def _poster(news: News, layout: TableLayout, look: Look) -> pygame.Surface:
         tower, (round(tower.get_width() * fit), round(tower.get_height() * fit))
     )
     # Its plinth stands behind the frame's lower edge.
-    wide = words_wide + shown.get_width() + 3 * pad
+    wide = words_wide + shown.get_width() + 4 * pad
     picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA)
     rect = pygame.Rect(edge, edge, wide, tall)
     radius = look.u(14)
