@@ -57,7 +57,10 @@ class SoloGoals(Widget):
 
     def _rows(self, width: int, look: Look) -> tuple[int, int, list[int], int]:
         """Columns and height of titles, heights of the rows of tasks, columns of tasks."""
+        words = [word for _points, title in self.goals for word in title.split(" ")]
+        longest = max(lettering.measure(word, look.px(WORDS), "SemiBold")[0] for word in words)
         columns = self._columns(width, TITLE_WIDTH, len(self.goals), look)
+        columns = max(1, min(columns, width // (longest + look.u(14))))
         tall = self._title_height(width // columns, look)
         pairs = self._columns(width, TASK_WIDTH, 3, look)
         heights = []

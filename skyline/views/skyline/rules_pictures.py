@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from skyline.table import type as lettering
 from skyline.table.furniture.materials import felt
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.menu_page_pictures import draw_demolish, draw_points
@@ -113,7 +114,7 @@ def draw_blank(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The three faces of a Penthouse."""
     table = _felt(surface, rect)
     edge = round(min(rect.h * 0.56, rect.w * 0.11))
-    px = min(_px(rect), round(rect.h * 0.13))
+    px = max(lettering.SMALLEST, min(_px(rect), round(rect.h * 0.13)))
     names = (_("Mid roof"), _("High roof"), _("Blank: never built"))
     for number, (letter, name) in enumerate(zip("MH-", names, strict=True)):
         x = rect.w * (0.20 + number * 0.30)
