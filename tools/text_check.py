@@ -103,6 +103,8 @@ def faults(
             yield "box", line.text, f"{_told(mark.ink)} leaves {_told(mark.box)}"
     for one, other in combinations(shown, 2):
         meet = one.ink.clip(other.ink)
+        for clip in (*one.clips, *other.clips):
+            meet = meet.clip(clip)
         if _is_engraved(one, other):
             continue
         # Descenders may reach between the accents of the line below.

@@ -16,7 +16,7 @@ from skyline.words import _
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
-NARROWEST: Final = 380.0  # design pixels that the plates need beside the buttons
+NARROWEST: Final = 450.0  # design pixels that the plates need beside the buttons
 
 
 class PauseScene(PanelScene):

@@ -68,7 +68,7 @@ class StandingRows(Widget):
         if seat.active:
             ring = shapes.ring(rect.size, radius, (*AMBER, 255), max(2, look.u(3.4)))
             surface.blit(ring, rect)
-        wide = min(look.u(STREET), round(rect.w * 0.34))
+        wide = min(look.u(STREET), round(rect.w * 0.30))
         street = pygame.Rect(rect.x + inset, rect.y + inset, wide, rect.h - 2 * inset)
         picture = pygame.Surface(street.size, pygame.SRCALPHA)
         seat.street(picture, picture.get_rect())

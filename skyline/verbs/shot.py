@@ -16,6 +16,7 @@ from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
+from skyline.storage.settings import SeatMemory
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
@@ -34,23 +35,11 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
     "title-first-run": ("wait idle",),
     "rules": ("wait idle", "rules", "wait idle"),
     "rules-search": ("wait idle", "rules", "wait idle", "type roof", "wait idle"),
+    "title-continue": ("waiting", "wait idle"),
     "setup": ("wait idle", "click button:new-game", "wait idle"),
-    "setup-four": (
-        "wait idle",
-        "click button:new-game",
-        "wait idle",
-        "click button:add-player",
-        "wait idle",
-        "click button:add-player",
-        "wait idle",
-    ),
-    "setup-solo": (
-        "wait idle",
-        "click button:new-game",
-        "wait idle",
-        "click seat:2:remove",
-        "wait idle",
-    ),
+    "setup-four": ("seats 4", "wait idle", "click button:new-game", "wait idle"),
+    "setup-solo": ("seats 1", "wait idle", "click button:new-game", "wait idle"),
+    "tooltip": ("wait idle", "hover button:new-game", "wait 1"),
     **{
         f"settings-{page}": (*_SETTINGS, f"click tabs:{page}", "wait idle")
         for page in ("video", "sound", "play", "controls", "language", "accessibility")
@@ -96,6 +85,8 @@ class Director(Pilot):
                 "pad": self._pad,
                 "set": self._set,
                 "rules": self._rules,
+                "seats": self._seats,
+                "waiting": self._waiting,
             }
         )
 
@@ -124,6 +115,17 @@ class Director(Pilot):
                 session.play(sensible(session.legal()))
         self.app.show_session(session)
         self.frames()
+
+    def _seats(self, rest: str) -> None:
+        """Remembers so many players, as if they had played before, and goes to the title."""
+        known = zip(NAMES[: int(rest)], COLOURS, strict=False)
+        self.app.change_settings(seats=tuple(SeatMemory(*each) for each in known))
+        self.app.title()
+
+    def _waiting(self, _rest: str) -> None:
+        """Shows the title as it is when a game waits to be continued."""
+        self.app.stage.can_continue = lambda: True
+        self.app.title()
 
     def _rules(self, _rest: str) -> None:
         self.app.rules()
@@ -181,6 +183,8 @@ def stage(app: App, name: str) -> None:
         PilotError: the state can't be reached.
     """
     director = Director(app)
+    app.change_settings(seats=())
+    app.stage.can_continue = app.can_continue
     prepare(app, name)
     if name in lesson_names():
         stage_lesson(app, director, name)

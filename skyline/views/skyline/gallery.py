@@ -270,6 +270,8 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("table-last-round", 4, position(7, _TWENTY, final=True)),
     TableMoment("table-solo", 1, position(6, _SOLO, district=(0, 0, 0))),
     TableMoment("table-log", 3, None, ("playout 26", "key l")),
+    TableMoment("table-log-empty", 3, None, ("key l",)),
+    TableMoment("table-log-full", 3, None, ("playout 120", "key l", "wait idle")),
     TableMoment("table-peek", 4, position(7, _DUSK, player=2), ("key f1",)),
     TableMoment("table-keyboard", 4, position(5, _MIDDAY), ("key tab", "key tab", "key tab")),
     TableMoment(
