@@ -105,13 +105,21 @@ class Proclamation:
         surface.blit(picture, place)
 
 
+def _balanced(text: str, px: int, width: float) -> list[str]:
+    """As few lines as ``width`` allows, about equally long."""
+    lines = lettering.wrap(text, px, width, "SemiBold")
+    while len(lettering.wrap(text, px, width * 0.96, "SemiBold")) == len(lines) > 1:
+        width *= 0.96
+    return lettering.wrap(text, px, width, "SemiBold")
+
+
 def _poster(news: News, layout: TableLayout, look: Look) -> pygame.Surface:
     """Drafting paper in a wooden frame: the tower at the left, the words beside it."""
     width = layout.size[0]
     px, small = look.px(42), look.px(22)
     pad, edge = look.u(26), look.u(24)
     room = min(width * 0.5, max(width * 0.30, look.u(560)))
-    lines = lettering.wrap(news.text, small, room, "SemiBold")
+    lines = _balanced(news.text, small, room)
     px = lettering.fitting_px(news.title, px, room, "ExtraBold")
     words_wide = max(
         lettering.measure(news.title, px, "ExtraBold")[0],
