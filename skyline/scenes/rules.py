@@ -217,6 +217,9 @@ class RulesScene(PanelScene):
             if action is Action.UP and here == 0 and isinstance(self.form.focus, SectionRow):
                 self.form.set_focus(self._entry)
                 return True
+            if inputs.device is Device.PAD and not isinstance(self.form.focus, SectionRow):
+                self.form.set_focus(self._rows[self.current], glide=True)
+                return True
             self.step(1 if action is Action.DOWN else -1)
             return True
         if action is Action.CONFIRM:

@@ -29,8 +29,33 @@ def test_every_key_leads_where_it_says() -> None:
     assert theatre.ways == ["set_up", "resume_game", "how_to_play", "open_settings", "quit"]
 
 
-def test_without_a_game_continue_says_why_and_new_game_has_the_focus() -> None:
+def test_the_first_run_suggests_the_first_game_and_forces_nothing() -> None:
     theatre = Theatre()
+    theatre.show(TitleScene(theatre.stage))
+    theatre.key(pygame.K_RETURN)
+    theatre.click("button:new-game")
+    theatre.key(pygame.K_f)
+    assert theatre.ways == ["lesson", "set_up", "lesson"]
+
+
+def test_a_first_game_begun_can_be_continued_but_a_waiting_game_comes_first() -> None:
+    theatre = Theatre(lesson_step=7)
+    theatre.waiting = True
+    title = TitleScene(theatre.stage)
+    theatre.show(title)
+    assert title.form.find("button:lesson").label == "Continue the first game"  # type: ignore[attr-defined]
+    theatre.key(pygame.K_RETURN)
+    assert theatre.ways == ["resume_game"]
+
+
+def test_who_has_learnt_is_not_taught_again() -> None:
+    theatre = Theatre(lesson_done=True)
+    theatre.show(TitleScene(theatre.stage))
+    assert "button:lesson" not in theatre.names()
+
+
+def test_without_a_game_continue_says_why_and_new_game_has_the_focus() -> None:
+    theatre = Theatre(lesson_done=True)
     theatre.show(TitleScene(theatre.stage))
     target = theatre.target("button:continue")
     assert not target.enabled
@@ -135,7 +160,7 @@ def test_a_covered_menu_forgets_the_pointer() -> None:
 def test_a_key_held_since_the_scene_before_presses_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    theatre = Theatre()
+    theatre = Theatre(lesson_done=True)
     held = dict.fromkeys((pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE), False)
     monkeypatch.setattr(pygame.key, "get_pressed", lambda: {**held, pygame.K_RETURN: True})
     theatre.show(TitleScene(theatre.stage))

@@ -135,6 +135,7 @@ class Table:
     ) -> Table:
         """A game at its start, or in a position; by default everything moves at once."""
         settings.setdefault("animation_speed", INSTANT)
+        settings.setdefault("hints", False)
         app = App(size, headless=True, home=home)
         app.change_settings(**settings)
         said: list[str] = []

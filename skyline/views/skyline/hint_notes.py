@@ -143,6 +143,17 @@ class HintNotes:
         """Whether it is coming into sight."""
         return self.visible and self._age < COMING_SECONDS
 
+    @property
+    def note(self) -> tuple[CardContent, CardPlan]:
+        """What the note holds that is seen now, and where it is.
+
+        Raises:
+            ValueError: no hint is shown.
+        """
+        if self.shown is None:
+            raise ValueError("no hint is shown")
+        return self._content(self.shown), self._planned(self.shown)
+
     def with_targets(self, targets: list[Target]) -> list[Target]:
         """The targets of the table, with the note's cross above them and the note below them.
 

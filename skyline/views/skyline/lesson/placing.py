@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
+import numpy as np
+import numpy.typing as npt
 import pygame
+
+Axis: TypeAlias = npt.NDArray[Any]
 
 STEPS_ACROSS: Final = 28
 STEPS_DOWN: Final = 20
@@ -57,36 +60,51 @@ def best_place(
         margin: to the window's edge, in pixels.
     """
     inner = window.inflate(-2 * margin, -2 * margin)
-    card = pygame.Rect(0, 0, min(size[0], inner.w), min(size[1], inner.h))
+    width, height = min(size[0], inner.w), min(size[1], inner.h)
+    lefts = inner.x + (inner.w - width) * np.arange(STEPS_ACROSS + 1) // STEPS_ACROSS
+    tops = inner.y + (inner.h - height) * np.arange(STEPS_DOWN + 1) // STEPS_DOWN
+    covered = np.zeros((len(tops), len(lefts)))
+    for rect in spoken:
+        covered += _common(lefts, tops, width, height, rect)
     goal = _middle(spoken, window)
-    best: Found | None = None
-    for row in range(STEPS_DOWN + 1):
-        card.y = inner.y + (inner.h - card.h) * row // STEPS_DOWN
-        for column in range(STEPS_ACROSS + 1):
-            card.x = inner.x + (inner.w - card.w) * column // STEPS_ACROSS
-            covered = sum(_common(card, rect) for rect in spoken)
-            far = math.dist(nearest_point(card, goal), goal) + 0.2 * math.dist(card.center, goal)
-            cost = COVERED * covered + far * window.h * AWAY
-            if best is not None and cost >= best.cost:
-                continue
-            cost += sum(_common(card, region.rect) * region.worth for region in others)
-            if best is None or cost < best.cost:
-                best = Found(card.copy(), covered == 0, cost)
-    assert best is not None, "the grid has at least one place"
-    return best
+    far = _distance(lefts, tops, (0, width), (0, height), goal)
+    far += 0.2 * _distance(lefts, tops, (width / 2,) * 2, (height / 2,) * 2, goal)
+    cost = COVERED * covered + far * window.h * AWAY
+    for region in others:
+        cost += region.worth * _common(lefts, tops, width, height, region.rect)
+    row, column = np.unravel_index(int(np.argmin(cost)), cost.shape)
+    card = pygame.Rect(int(lefts[column]), int(tops[row]), width, height)
+    return Found(card, bool(covered[row, column] == 0), float(cost[row, column]))
 
 
-def nearest_point(rect: pygame.Rect, point: tuple[float, float]) -> tuple[float, float]:
-    """The point of a rectangle that is nearest to another point."""
-    return (
-        min(max(point[0], rect.left), rect.right),
-        min(max(point[1], rect.top), rect.bottom),
-    )
+def _common(lefts: Axis, tops: Axis, width: int, height: int, rect: pygame.Rect) -> Axis:
+    """Pixels that a card at each place would share with a rectangle."""
+    across = np.minimum(lefts + width, rect.right) - np.maximum(lefts, rect.left)
+    down = np.minimum(tops + height, rect.bottom) - np.maximum(tops, rect.top)
+    shared: Axis = np.maximum(down, 0)[:, None] * np.maximum(across, 0)[None, :]
+    return shared.astype(np.float64)
 
 
-def _common(one: pygame.Rect, other: pygame.Rect) -> int:
-    both = one.clip(other)
-    return both.w * both.h
+def _distance(
+    lefts: Axis,
+    tops: Axis,
+    across: tuple[float, float],
+    down: tuple[float, float],
+    goal: tuple[float, float],
+) -> Axis:
+    """How far a goal is from the nearest point of a part of the card at each place.
+
+    Args:
+        lefts: of the card.
+        tops: of the card.
+        across: where the part begins and ends, in pixels from the card's left.
+        down: the same from its top.
+        goal: in window pixels.
+    """
+    x = np.maximum(np.maximum(lefts + across[0] - goal[0], goal[0] - lefts - across[1]), 0)
+    y = np.maximum(np.maximum(tops + down[0] - goal[1], goal[1] - tops - down[1]), 0)
+    apart: Axis = np.hypot(y[:, None], x[None, :])
+    return apart
 
 
 def _middle(rects: Sequence[pygame.Rect], window: pygame.Rect) -> tuple[float, float]:

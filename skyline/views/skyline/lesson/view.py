@@ -197,6 +197,14 @@ class LessonView(TableView):
 
     # ------------------------------------------------------------- the card
     @property
+    def card(self) -> tuple[CardContent, CardPlan, list[pygame.Rect]] | None:
+        """What the card holds that is seen now, where it is, and what it speaks about."""
+        step = self._speaking
+        if step is None:
+            return None
+        return self._content(step), self._planned(step), self._spots(step)
+
+    @property
     def _at_once(self) -> bool:
         return self.parts.calm or math.isinf(self._around.settings.animation_speed)
 

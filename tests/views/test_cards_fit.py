@@ -1,0 +1,53 @@
+"""Cards and hints at every size: inside the window, whole, and beside what they speak about."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.table import type as lettering
+from skyline.views.skyline.lesson.card import draw_card
+from skyline.views.skyline.lesson.script import STEPS
+from tests.views.lessons import lesson, number_of, teaching
+
+CARDS = [step.name for step in STEPS if step.kind != "watch" and step.name != "end"]
+SIZES = [
+    ((960, 600), 1.0),
+    ((960, 600), 1.5),
+    ((1280, 720), 1.5),
+    ((1920, 1080), 2.0),
+    ((3440, 1440), 1.0),
+    ((800, 1200), 1.0),
+]
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+@pytest.mark.parametrize("language", ["en", "pseudo"])
+def test_every_card_is_whole_and_covers_nothing_that_it_speaks_about(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    table = lesson(0, size=size, ui_scale=scale, language=language)
+    window = pygame.Rect(0, 0, *size)
+    surface = pygame.Surface(size)
+    for name in CARDS:
+        table.app.change_settings(lesson_step=number_of(name))
+        table.app.lesson()
+        table.do("wait idle")
+        card = teaching(table).card
+        assert card is not None, name
+        content, plan, spots = card
+        assert window.contains(plan.rect), name
+        for spot in spots:
+            assert not plan.rect.colliderect(spot), f"{name} covers {spot}"
+        ledger: list[lettering.Written] = []
+        lettering.record_into(ledger)
+        try:
+            draw_card(surface, content, plan, table.view.look)
+            for button in plan.buttons:
+                button.draw(surface, table.view.look)
+        finally:
+            lettering.record_into(None)
+        assert ledger
+        for line in ledger:
+            assert not line.text.endswith("…"), f"{name}: {line.text}"
+            assert plan.rect.contains(line.rect), f"{name}: {line.text}"

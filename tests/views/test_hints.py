@@ -1,0 +1,176 @@
+"""Hints come when they matter, once, one at a time, and never in the way."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.app import App
+from skyline.core.session import Session
+from skyline.core.setup import SeatInfo, Setup
+from skyline.games.skyline.game import GAME
+from skyline.scenes.hints import show_hints_again
+from skyline.storage.paths import Folders
+from skyline.storage.settings import Settings
+from skyline.table import type as lettering
+from skyline.verbs.shot import Director, open_table
+from skyline.verbs.shot_teaching import prepare
+from skyline.views.skyline.gallery import TableMoment
+from skyline.views.skyline.hint_gallery import HINT_MOMENTS
+from skyline.views.skyline.hint_rules import RULES
+from skyline.views.skyline.lesson.card import draw_card
+from tests.views.driver import Table, position
+from tests.views.lessons import lesson
+
+SMALL = (960, 600)
+CROSS = "button:hint-close"
+
+
+def opened(moment: TableMoment, size: tuple[int, int] = SMALL, scale: float = 1.0) -> Table:
+    app = App(size, headless=True)
+    said: list[str] = []
+    table = Table(app, Director(app), said)
+    prepare(app, moment.name)
+    app.change_settings(ui_scale=scale)
+    open_table(app, moment)
+    table.view.hurry()
+    table.pilot.run(moment.script)
+    return table
+
+
+def moment(name: str) -> TableMoment:
+    return next(each for each in HINT_MOMENTS if each.name == f"hint-{name}")
+
+
+def test_every_hint_has_a_moment() -> None:
+    assert {each.name.removeprefix("hint-") for each in HINT_MOMENTS} == set(RULES)
+    assert len(RULES) >= 10
+
+
+@pytest.mark.parametrize("each", HINT_MOMENTS, ids=lambda each: each.name)
+@pytest.mark.parametrize(("size", "scale"), [(SMALL, 1.0), (SMALL, 1.5), ((1920, 1080), 2.0)])
+def test_a_hint_comes_whole_and_beside_what_it_means(
+    each: TableMoment, size: tuple[int, int], scale: float
+) -> None:
+    table = opened(each, size, scale)
+    notes = table.view.hints
+    assert notes.shown is not None
+    assert f"hint-{notes.shown.name}" == each.name
+    content, plan = notes.note
+    assert not plan.rect.colliderect(notes.shown.place)
+    assert pygame.Rect((0, 0), size).contains(plan.rect)
+    ledger: list[lettering.Written] = []
+    lettering.record_into(ledger)
+    try:
+        draw_card(pygame.Surface(size), content, plan, table.view.look)
+    finally:
+        lettering.record_into(None)
+    assert ledger
+    for line in ledger:
+        assert not line.text.endswith("…")
+        assert plan.rect.contains(line.rect)
+
+
+def test_a_hint_can_be_clicked_away_and_does_not_come_again() -> None:
+    table = opened(moment("blank"))
+    table.do(f"click {CROSS}")
+    assert table.view.hints.shown is None
+    assert "blank" in table.app.settings.hints_seen
+    table.do("click button:demolish", "key escape", "wait 3")
+    assert table.view.hints.shown is None
+
+
+def test_escape_closes_a_hint_before_it_opens_the_pause() -> None:
+    table = opened(moment("choose"))
+    table.do("key escape", "expect scene=table")
+    assert table.view.hints.shown is None
+    table.do("key escape", "expect scene=pause")
+
+
+def test_a_press_on_the_note_closes_it() -> None:
+    table = opened(moment("last-round"))
+    rect = table.view.hints.note[1].rect
+    table.click_at((rect.x + 20, rect.y + rect.h // 2))
+    assert table.view.hints.shown is None
+
+
+def test_a_hint_goes_when_it_was_acted_on_and_counts_as_seen_once_read() -> None:
+    table = opened(moment("choose"))
+    table.do("wait 1.5")
+    assert "choose" in table.app.settings.hints_seen
+    table.do("click bin:G", "wait idle")
+    assert table.view.hints.shown is None
+
+
+def test_a_hint_that_flashed_by_may_come_again() -> None:
+    table = opened(TableMoment("hint-choose", 3, None, ("wait 1.1",)))
+    assert table.view.hints.shown is not None
+    table.do("click bin:G", "wait idle")
+    assert "choose" not in table.app.settings.hints_seen
+
+
+def test_a_hint_never_takes_a_press_from_the_table() -> None:
+    table = opened(moment("undo"), SMALL, 2.0)
+    assert table.view.hints.shown is not None
+    names = table.names()
+    assert names.index("button:hint-note") == len(names) - 1
+
+
+def test_a_hint_hides_while_the_hand_carries_something() -> None:
+    table = opened(moment("blank"))
+    assert table.view.hints.visible
+    table.do("click die:1")
+    assert not table.view.hints.visible
+    table.do("key escape")
+    assert table.view.hints.visible
+
+
+def test_no_hint_without_the_wish_for_hints() -> None:
+    table = opened(moment("blank"))
+    table.app.change_settings(hints=False)
+    table.do("wait 2")
+    assert table.view.hints.shown is None
+
+
+def test_no_hint_in_the_first_game() -> None:
+    table = lesson("take-1", hints=True)
+    table.do("wait 3")
+    assert table.view.hints.shown is None
+
+
+def test_computer_players_get_no_hints() -> None:
+    app = App(SMALL, headless=True)
+    table = Table(app, Director(app), [])
+    seats = (SeatInfo("Eileen", "coral", "easy"), SeatInfo("Tim", "sky", "human"))
+    app.show_session(Session(GAME, Setup(2, 5, seats=seats)))
+    table.view.hurry()
+    table.do("wait 3")
+    assert table.view.hints.shown is None
+
+
+def test_hints_come_one_after_the_other() -> None:
+    table = Table.set_up(
+        3, position([(["H5"], []), (["H5"], []), ([], [])], phase="take"), hints=True
+    )
+    table.view.hurry()
+    table.do("wait 2")
+    first = table.view.hints.shown
+    assert first is not None
+    table.do(f"click {CROSS}", "wait 0.2")
+    assert table.view.hints.shown is None, "there is peace before the next one"
+    table.do("wait 2")
+    second = table.view.hints.shown
+    assert second is None or second.name != first.name
+
+
+def test_hints_seen_are_kept_and_can_come_again(place: Folders) -> None:
+    table = Table.at_title(home=place)
+    table.app.change_settings(hints_seen=tuple(RULES), hints=False)
+    table.close()
+    loaded, wrong = Settings.load(place.settings)
+    assert set(loaded.hints_seen) == set(RULES)
+    assert not wrong
+    again = Table.at_title(home=place)
+    show_hints_again(again.app.stage)
+    assert again.app.settings.hints
+    assert again.app.settings.hints_seen == ()
