@@ -70,7 +70,7 @@ class Chord:
 
 def chord_of(event: pygame.Event) -> Chord | None:
     """The chord of a pressed key; None for a modifier alone or a key without a name."""
-    if event.key in _MODIFIER_KEYS or not event.key:
+    if event.key in _MODIFIER_KEYS or not _name(event.key):
         return None
     modifiers = getattr(event, "mod", 0)
     ctrl = bool(modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META))
@@ -110,15 +110,20 @@ def read_chord(text: str) -> Chord:
     return Chord(pygame.key.key_code(name), ctrl, alt)
 
 
+def _name(key: int) -> str:
+    """A key as SDL names it; pygame's own names leave out letters beyond English."""
+    return pygame.key.name(key) or pygame.key.name(key, use_compat=False).lower()
+
+
 def write_chord(chord: Chord) -> str:
     """The name of a chord as the settings keep it."""
-    name = pygame.key.name(chord.key)
+    name = _name(chord.key)
     return f"{_CTRL if chord.ctrl else ''}{_ALT if chord.alt else ''}{name}"
 
 
 def key_label(chord: Chord) -> str:
     """A chord as it is written on keys, in the player's language."""
-    name = pygame.key.name(chord.key)
+    name = _name(chord.key)
     known = {
         "space": _("Space"),
         "return": _("Enter"),
@@ -142,6 +147,7 @@ def key_label(chord: Chord) -> str:
         label = _("Keypad {sign}").format(sign=name[1])
     if label is None:
         label = name.upper() if len(name) < 4 else name.capitalize()
+        label = name if len(label) > len(name) else label  # ß has no capital on its key
     if chord.alt:
         label = _("Alt+{key}").format(key=label)
     if chord.ctrl:
