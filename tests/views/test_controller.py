@@ -21,11 +21,15 @@ from tests.views.padhand import FAR, Pad, PadHand
 STREETS: list[tuple[list[str], list[str]]] = [(["M2", "M2", "H1"], ["TL2"]), (["M1"], [])]
 
 
+def device() -> Device:
+    return inputs.device
+
+
 def evening(players: int) -> State:
     """The last round of a game."""
     game: Any = catalog.game("skyline")
     streets: list[tuple[list[str], list[str]]] = [(["M2", "H1"], ["TL2"])] * players
-    state: State = game.decode({**position(streets), "round": 9})
+    state: State = game.decode(position(streets, number=9, phase="take"))
     return state
 
 
@@ -164,11 +168,11 @@ def test_the_game_says_that_the_controller_is_gone() -> None:
     table = Table.set_up(2)
     pad = Pad(table)
     pad.press("dpdown")
-    assert inputs.device is Device.PAD
+    assert device() is Device.PAD
     table.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
     table.pilot.frames(2)
     assert "controller" in table.notice
-    assert inputs.device is Device.KEYS
+    assert device() is Device.KEYS
     table.draw()
 
 

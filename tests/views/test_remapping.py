@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 import pytest
@@ -39,6 +40,10 @@ def acting(*lines: str, action: str | None = None) -> Callable[..., Table]:
     return make
 
 
+def peeked(seat: int, table: Table) -> bool:
+    return table.view.peeked == seat
+
+
 THREE = ("click bin:G", "click bin:U", "click bin:U")
 USES: dict[str, tuple[Callable[..., Table], Check]] = {
     "throw": (choosing(*THREE), lambda t: t.state.phase == "act"),
@@ -58,10 +63,7 @@ USES: dict[str, tuple[Callable[..., Table], Check]] = {
     ),
     "log": (choosing(), lambda t: t.view.log.open),
     "pause": (choosing(), lambda t: t.app.manager.top.name == "pause"),
-    **{
-        f"peek-{seat}": (choosing(), lambda t, seat=seat: t.view.peeked == seat - 1)
-        for seat in (1, 2)
-    },
+    **{f"peek-{seat}": (choosing(), partial(peeked, seat - 1)) for seat in (1, 2)},
     "rules": (choosing(), lambda t: t.app.manager.top.name != "table"),
     "mute": (choosing(), lambda t: t.app.settings.muted),
     "fullscreen": (choosing(), lambda t: t.app.settings.fullscreen),
