@@ -123,8 +123,10 @@ def test_the_wheel_scrolls_the_column_under_the_pointer() -> None:
 
 
 def test_the_controller_walks_jumps_and_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    theatre = Theatre()
     monkeypatch.setattr(inputs, "device", Device.PAD)
-    theatre, scene = rules()
+    scene = RulesScene(theatre.stage, rules_sections())
+    theatre.show(TitleScene(theatre.stage), scene)
     for button in (
         pygame.CONTROLLER_BUTTON_DPAD_DOWN,
         pygame.CONTROLLER_BUTTON_DPAD_DOWN,
