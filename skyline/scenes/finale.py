@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -59,7 +60,8 @@ class FinaleScene(Scene):
         self._told = 0  # buildings of the present street that have been heard
         self._rockets = 0
         self._named = False
-        self._lots: dict[int, tuple[ParadeLot, ...]] = {}
+        self._lots: dict[int, list[ParadeLot]] = {}
+        self._coming: dict[int, Iterator[ParadeLot]] = {}
         self._ground = pygame.Surface((1, 1))
         self._level = 0
         self._particles = Particles(SEED, 1.0)
@@ -69,7 +71,8 @@ class FinaleScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Paints everything for a window size."""
         self._look_around(size)
-        self._lots = {seat: each.parade(size) for seat, each in enumerate(self.sheet.seats)}
+        self._lots = {seat: [] for seat in range(len(self.sheet.seats))}
+        self._coming = {seat: each.parade(size) for seat, each in enumerate(self.sheet.seats)}
         wide = round(size[0] * (1 + FAR * max(0, len(self.plan.visits) - 1)))
         if self.sheet.night is not None:
             self._ground, self._level = self.sheet.night((wide, size[1]))
@@ -97,6 +100,22 @@ class FinaleScene(Scene):
             return True
         return False
 
+    def idle(self, seconds: float) -> bool:
+        """Paints the buildings of the next streets; returns whether more is to do."""
+        until = time.perf_counter() + seconds
+        for visit in self.plan.visits:
+            for lot in self._coming.get(visit.seat, iter(())):
+                self._lots[visit.seat].append(lot)
+                if time.perf_counter() >= until:
+                    return True
+        return False
+
+    def _street(self, seat: int) -> list[ParadeLot]:
+        """All buildings of a seat; those that are not painted yet are painted now."""
+        lots = self._lots.setdefault(seat, [])
+        lots.extend(self._coming.get(seat, iter(())))
+        return lots
+
     def _leave(self) -> None:
         if not self._gone:
             self._gone = True
@@ -116,7 +135,7 @@ class FinaleScene(Scene):
     def points(self) -> int:
         """Points of the present street that have been counted."""
         visit = self.visit
-        lots = self._lots[visit.seat]
+        lots = self._street(visit.seat)
         done = visit.counted(self.clock, len(lots))
         if done >= len(lots):
             return self.sheet.seats[visit.seat].points
@@ -142,7 +161,7 @@ class FinaleScene(Scene):
 
     def _tally(self) -> None:
         visit = self.visit
-        lots = self._lots[visit.seat]
+        lots = self._street(visit.seat)
         done = math.floor(visit.counted(self.clock, len(lots)) + 1e-6)
         while self._told < done:
             lot = lots[self._told]
@@ -258,7 +277,7 @@ class FinaleScene(Scene):
 
     def _draw_street(self, surface: pygame.Surface, number: int, x: int) -> None:
         visit = self.plan.visits[number]
-        lots = self._lots[visit.seat]
+        lots = self._street(visit.seat)
         done = visit.counted(self.clock, len(lots))
         for index, lot in enumerate(lots):
             since = self.clock - visit.count - visit.step * index

@@ -128,7 +128,7 @@ def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> i
     """The stamp at the right with the postmark over its edge; returns where they begin."""
     place = pygame.Rect((0, 0), STAMP)
     place.midright = (FOOT.right - 14, FOOT.centery)
-    lots = seat.parade((1200, 900))
+    lots = tuple(seat.parade((1200, 900)))
     tower = max(lots, key=lambda lot: (lot.points, lot.place.h)) if lots else None
     card.blit(stamp(STAMP, tower.lit if tower else None, _("Skyline")), place)
     mark = postmark(f"{when:%Y-%m-%d}", _("Skyline"))

@@ -5,7 +5,7 @@ The menus know no game. A game's view fills these in, in the player's words.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -151,12 +151,12 @@ class ParadeLot:
     points: int
 
 
-Parade = Callable[[tuple[int, int]], tuple[ParadeLot, ...]]
+Parade = Callable[[tuple[int, int]], Iterator[ParadeLot]]
 
 
-def no_parade(size: tuple[int, int]) -> tuple[ParadeLot, ...]:
+def no_parade(size: tuple[int, int]) -> Iterator[ParadeLot]:
     """A street without buildings, of any size."""
-    return ()
+    return iter(())
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pygame
@@ -26,18 +26,16 @@ _ASLEEP = (112, 118, 158)  # what an unlit building is multiplied by
 _MARGIN = 0.35  # lots around a building for its light
 
 
-def parade_of(rows: NightStreets, seat: int) -> Callable[[tuple[int, int]], tuple[ParadeLot, ...]]:
-    """What paints the buildings of a seat for a window size."""
+def parade_of(rows: NightStreets, seat: int) -> Callable[[tuple[int, int]], Iterator[ParadeLot]]:
+    """What paints the buildings of a seat for a window size, one after another."""
 
-    def paint(size: tuple[int, int]) -> tuple[ParadeLot, ...]:
+    def paint(size: tuple[int, int]) -> Iterator[ParadeLot]:
         street = rows.streets[seat]
         places = rows.places(seat, size, round(size[1] * HEADER))
         close = crowded(places)
         least = plaque_lot(places, size[1] * 2 // 3)
-        return tuple(
-            _lot(piece, place, least, lower=close and index % 2 == 1)
-            for index, (piece, place) in enumerate(zip(street, places, strict=True))
-        )
+        for index, (piece, place) in enumerate(zip(street, places, strict=True)):
+            yield _lot(piece, place, least, lower=close and index % 2 == 1)
 
     return paint
 
