@@ -52,7 +52,7 @@ class Mark:
     alpha: float = 1.0
     veiled: bool = False
 
-    def moved(self, x: int, y: int, clip: pygame.Rect, alpha: float) -> Mark:
+    def moved(self, x: int, y: int, clip: pygame.Rect, alpha: float, window: pygame.Rect) -> Mark:
         """The same text on a surface that this one was blitted onto."""
         ink = self.ink.move(x, y)
         return replace(
@@ -60,7 +60,7 @@ class Mark:
             ink=ink,
             box=None if self.box is None else self.box.move(x, y),
             clips=(*(each.move(x, y) for each in self.clips), clip),
-            seen=self.seen & _within(ink, clip),
+            seen=self.seen & _within(ink, clip, window),
             alpha=self.alpha * alpha,
         )
 
@@ -79,15 +79,16 @@ class Mark:
         )
 
 
-def _within(ink: pygame.Rect, clip: pygame.Rect) -> NDArray[np.bool_]:
-    """Which pixels of the ink a clip lets through; all of them if that is none.
+def _within(ink: pygame.Rect, clip: pygame.Rect, window: pygame.Rect) -> NDArray[np.bool_]:
+    """Which pixels of the ink a clip lets through.
 
-    So a text that was put beside its surface altogether is still found.
+    All of them if that is none and the clip is the whole surface: so a text
+    that was put beside its surface altogether is still found.
     """
     seen = np.zeros(ink.size, bool)
     part = ink.clip(clip)
     if not part.w or not part.h:
-        return ~seen
+        return ~seen if clip.contains(window) else seen
     seen[part.x - ink.x : part.right - ink.x, part.y - ink.y : part.bottom - ink.y] = True
     return seen
 
@@ -170,7 +171,9 @@ def _note_blit(
     for mark in marks_on(source):
         if alpha > 0 and mark.ink.move(offset).colliderect(region):
             shown = area.move(offset).clip(clip)
-            _marks.setdefault(target, []).append(mark.moved(*offset, shown, alpha))
+            _marks.setdefault(target, []).append(
+                mark.moved(*offset, shown, alpha, target.get_rect())
+            )
 
 
 def _hide(
@@ -216,7 +219,7 @@ class _Ledger(list[Written]):
             line.ink.move(x, y),
             None if line.box is None else line.box.move(x, y),
             (line.clip.move(x, y),),
-            _within(line.ink, line.clip),
+            _within(line.ink, line.clip, surface.get_rect()),
         )
         _marks.setdefault(parent, []).append(mark)
 

@@ -162,7 +162,7 @@ class Button(Widget):
         shown = self.cap
         cap = cap_width(shown, look.px(CAP_SIZE)) if shown is not None else 0
         cap_gap = look.u(12) if cap else 0
-        least = round(px * LEAST)
+        least = max(lettering.SMALLEST, round(px * LEAST))
         while self.label and px > least and mark + gap + words + cap_gap + cap > room:
             px -= 1
             words = lettering.measure(self.label, px, "Bold")[0]
