@@ -65,15 +65,6 @@ _REPEATING: Final = frozenset(
         LOOK_DOWN,
     }
 )
-_RAW: Final = (
-    pygame.JOYAXISMOTION,
-    pygame.JOYBALLMOTION,
-    pygame.JOYHATMOTION,
-    pygame.JOYBUTTONDOWN,
-    pygame.JOYBUTTONUP,
-    pygame.JOYDEVICEADDED,
-    pygame.JOYDEVICEREMOVED,
-)
 CONTROLLER_EVENTS: Final = frozenset(
     {
         pygame.CONTROLLERBUTTONDOWN,
@@ -107,7 +98,6 @@ class Pads:
         self._open = True
         try:
             sdl_controller.init()
-            pygame.event.set_blocked(_RAW)
             for index in range(sdl_controller.get_count()):
                 self._add(index)
         except pygame.error as error:

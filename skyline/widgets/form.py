@@ -234,7 +234,10 @@ class Form:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._down(event.pos)
-        return self._up(event.pos)
+        used = self._up(event.pos)
+        if getattr(event, "touch", False):
+            self.forget_pointer()  # a lifted finger points at nothing
+        return used
 
     def _motion(self, position: tuple[int, int]) -> bool:
         if self._dragged is not None:

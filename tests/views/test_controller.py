@@ -124,11 +124,12 @@ def test_the_right_stick_turns_to_the_skylines_and_scrolls_the_log() -> None:
     table = Table.set_up(2)
     pad = Pad(table)
     pad.lean(pygame.CONTROLLER_AXIS_RIGHTX, 1.0)
-    assert table.view.peeked == 0
+    seen = [table.view.peeked]
     pad.lean(pygame.CONTROLLER_AXIS_RIGHTX, 1.0)
-    assert table.view.peeked == 1
+    seen.append(table.view.peeked)
     pad.press("b")
-    assert table.view.peeked is None
+    seen.append(table.view.peeked)
+    assert seen == [0, 1, None]
     pad.press("back")
     assert table.view.log.open
 
@@ -173,6 +174,30 @@ def test_the_game_says_that_the_controller_is_gone() -> None:
     table.pilot.frames(2)
     assert "controller" in table.notice
     assert device() is Device.KEYS
+    table.draw()
+
+
+def test_real_controllers_are_looked_for_once_and_their_events_come_through() -> None:
+    app = App((960, 600), headless=True)
+    app.hand.pads.open()
+    app.hand.pads.open()
+    for kind in (pygame.JOYDEVICEADDED, pygame.JOYAXISMOTION, pygame.JOYBUTTONDOWN):
+        assert not pygame.event.get_blocked(kind), "SDL makes controllers' events from these"
+    assert not app.hand.pads.any
+    app.close()
+
+
+def test_a_finger_plays_like_a_pointer_but_hovers_over_nothing() -> None:
+    table = Table.set_up(2)
+    at = table.pilot.target("bin:G").rect.center
+    table.send(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.1, y=0.8, dx=0, dy=0, pressure=1)
+    table.send(pygame.MOUSEMOTION, pos=at, rel=(9, 9), buttons=(0, 0, 0), touch=True)
+    table.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True)
+    table.send(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=True)
+    table.send(pygame.FINGERUP, touch_id=1, finger_id=1, x=0.1, y=0.8, dx=0, dy=0, pressure=0)
+    assert len(table.model.tray) == 1
+    assert device() is Device.TOUCH
+    assert table.view.hand.hover is None
     table.draw()
 
 

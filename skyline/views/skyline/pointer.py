@@ -40,7 +40,10 @@ class Pointer:
                 return True
             return False
         if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
-            return self._up(event.pos)
+            used = self._up(event.pos)
+            if getattr(event, "touch", False):
+                self._deeds.hand.hover = None  # a lifted finger points at nothing
+            return used
         if event.type == pygame.MOUSEWHEEL:
             return self._deeds.host.scroll(-event.y)
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
