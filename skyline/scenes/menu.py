@@ -118,7 +118,7 @@ class MenuScene(Scene):
         """What is said aloud when the scene comes; empty for nothing."""
         return ""
 
-    def _tell(self) -> None:
+    def _say_focus(self) -> None:
         """Has said what has the focus, or how that stands, when it has changed."""
         stage, focus = self.stage, self.form.focus
         if not stage.voice.enabled or focus is None or stage.manager.top is not self:
@@ -140,7 +140,7 @@ class MenuScene(Scene):
             return True
         used = self.form.handle(event)
         self.dirty = self.dirty or used
-        self._tell()
+        self._say_focus()
         return used
 
     def captures(self, event: pygame.Event) -> bool:
@@ -226,8 +226,10 @@ class PanelScene(MenuScene):
         look = self.look
         window = pygame.Rect(0, 0, *look.size)
         rim = max(look.u(14), round(0.03 * window.h))
-        pad = look.u(46)
         width = min(look.u(self.widest), window.w - 2 * rim)
+        pad = look.u(46)
+        if len(button_rows(self.feet(), width - 2 * pad, look)) > 2:
+            pad = look.u(26)  # rather a narrow margin than buttons one below the other
         inner = width - 2 * pad
         head = round(look.px(HEADING_SIZE) * 1.5) + look.u(14) if self.headed else 0
         rows = button_rows(self.feet(), inner, look)

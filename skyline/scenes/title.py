@@ -88,8 +88,10 @@ class TitleScene(MenuScene):
         )
         #: The large buttons, and the small ones below them.
         self._large = [self._new, self._continue]
+        if stage.can_continue():
+            self._large.reverse()
         if begun or not stage.settings.lesson_done:
-            self._large.insert(0, self._lesson)
+            self._large.insert(0 if self._large[0] is self._new else 2, self._lesson)
         self._small = [
             rules_button(stage),
             settings_button(stage),
