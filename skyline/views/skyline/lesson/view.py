@@ -89,6 +89,9 @@ class LessonView(TableView):
             return True
         return super().handle(event)
 
+    def welcome(self) -> None:
+        """The first card greets; nothing crosses the sky before it."""
+
     def update(self, seconds: float) -> None:
         """Moves the table on, then the story."""
         super().update(seconds)
@@ -301,6 +304,9 @@ class LessonView(TableView):
         focus = self.hand.focus
         if step is None or step.kind != "tell" or (self.hand.keys and focus is not None):
             return False
+        if self._age < COMING_SECONDS and not self._at_once:
+            self._age = COMING_SECONDS  # a press that was meant for what moved before
+            return True
         self.parts.sound.play("ui_tick")
         if step.name == "end":
             self._lesson.part("play")
