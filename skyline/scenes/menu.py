@@ -228,11 +228,13 @@ class PanelScene(MenuScene):
         rim = max(look.u(14), round(0.03 * window.h))
         width = min(look.u(self.widest), window.w - 2 * rim)
         pad = look.u(46)
+        most = None
         if len(button_rows(self.feet(), width - 2 * pad, look)) > 2:
-            pad = look.u(26)  # rather a narrow margin than buttons one below the other
+            # Rather narrow margins and full buttons than buttons one below the other.
+            pad, most = look.u(26), look.u(300)
         inner = width - 2 * pad
         head = round(look.px(HEADING_SIZE) * 1.5) + look.u(14) if self.headed else 0
-        rows = button_rows(self.feet(), inner, look)
+        rows = button_rows(self.feet(), inner, look, most=most)
         foot = rows_height(rows, look)
         gutter = look.u(26)
         content = self.fill(inner - gutter)

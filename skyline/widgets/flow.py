@@ -69,10 +69,19 @@ class Flow:
 
 
 def button_rows(
-    buttons: Sequence[Button], width: int, look: Look, gap: float = 16
+    buttons: Sequence[Button], width: int, look: Look, gap: float = 16, most: int | None = None
 ) -> list[list[Button]]:
-    """Shares buttons out to as few rows as fit into ``width`` pixels, evenly filled."""
+    """Shares buttons out to as few rows as fit into ``width`` pixels, evenly filled.
+
+    Args:
+        buttons: in their order.
+        width: of the rows in pixels.
+        look: window and wishes.
+        gap: design pixels between buttons.
+        most: greatest width of one button in pixels, as :func:`lay_buttons` is given it.
+    """
     widest = max(button.width_for(look) for button in buttons)
+    widest = widest if most is None else min(widest, most)
     most = max(1, (width + look.u(gap)) // (widest + look.u(gap)))
     rows = -(-len(buttons) // most)
     each = -(-len(buttons) // rows)

@@ -65,10 +65,11 @@ def draw_start(surface: pygame.Surface, rect: pygame.Rect) -> None:
     pieces = (Piece("H", dice="G"), Piece("M", dice="G"), Piece("L", dice="G"), Piece(""))
     places = _street(surface, rect, pieces, 0.10)
     px = _px(rect)
+    apart = places[1].centerx - places[0].centerx - 1.3 * px
     for number, place in enumerate(places, 1):
         words = _("Player {number}").format(number=number)
         middle = (place.centerx, max(px, place.top - px * 1.3))
-        put_words(surface.subsurface(rect), words, middle, px, width=place.w * 2.2)
+        put_words(surface.subsurface(rect), words, middle, px, width=apart)
 
 
 def draw_yard(surface: pygame.Surface, rect: pygame.Rect) -> None:

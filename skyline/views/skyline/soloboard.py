@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -73,17 +74,16 @@ def draw_solo_board(
     _draw_ladder(surface, ladder, points)
     top: float = ladder.bottom + px * 0.35
     scenarios = judge(skyline)
-    rows = (len(scenarios) + 1) // 2
-    step = (board.bottom - pad * 0.6 - top) / rows
-    size = round(min(px * 1.05, step * 0.8))
-    widest = [
-        max(lettering.measure(each.title, px, "Bold")[0] for each in half) + size * 1.8
-        for half in (scenarios[:rows], scenarios[rows:])
-    ]
-    share = widest[0] / sum(widest)
+    size = round(px * 1.05)
+    deep = board.bottom - pad * 0.6 - top
+    columns = _columns([each.title for each in scenarios], px, size, room, deep)
+    rows = -(-len(scenarios) // len(columns))
+    step = deep / rows
+    size = round(min(size, step * 0.8))
+    share = room / sum(columns)
     for number, scenario in enumerate(scenarios):
         column, row = divmod(number, rows)
-        x = left + column * room * share
+        x = left + sum(columns[:column]) * share
         middle = top + (row + 0.5) * step
         box = _check_box(size, scenario.fulfilled)
         surface.blit(box, box.get_rect(center=(round(x + size / 2), round(middle))))
@@ -97,9 +97,28 @@ def draw_solo_board(
             look.ink if scenario.fulfilled else look.ink_quiet,
             "Bold" if scenario.fulfilled else "Medium",
             "left",
-            max_width=room * (1 - share if column else share) - size * 1.6,
+            max_width=columns[column] * share - size * 1.6,
             box=board,
         )
+
+
+def _columns(
+    titles: Sequence[str], px: int, size: int, room: float, deep: float
+) -> tuple[float, ...]:
+    """Widths that the columns of titles need: two, or more where a board is too low for that."""
+    found: tuple[float, ...] = ()
+    for number in (2, 3, 4):
+        rows = -(-len(titles) // number)
+        parts = [titles[first : first + rows] for first in range(0, len(titles), rows)]
+        wide = tuple(
+            max(lettering.measure(title, px, "Bold")[0] for title in part) + size * 1.8
+            for part in parts
+        )
+        if not found or sum(wide) <= room:
+            found = wide
+        if deep / rows >= px * 1.3:
+            break
+    return found
 
 
 def _draw_ladder(surface: pygame.Surface, rect: pygame.Rect, points: int) -> None:
