@@ -1,0 +1,228 @@
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.app import App
+from skyline.storage.settings import Settings
+from skyline.table.animator import Animator
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import Pose, letter_up, settled
+from skyline.table.dice.measure import random_request
+from skyline.table.dice.playback import ThrowPlayback
+from skyline.table.dice.swift import LARGEST_FULL_EDGE, is_swift, swift_artist
+from skyline.table.dice.throw import simulate
+from skyline.table.geometry import about, compose
+from skyline.table.sound import SoundBox
+from skyline.views.skyline.departure import FOLLOW_SECONDS, GATHER_SECONDS, followed_through
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.pieces import TrayDie
+from skyline.views.skyline.tray import Tray
+
+STEP = 1 / 60
+SIZE = (1280, 800)
+
+
+class Table:
+    """A tray by itself, with dice that lie in it."""
+
+    def __init__(self, count: int = 3, size: tuple[int, int] = SIZE) -> None:
+        self.animator = Animator()
+        self.tray = Tray(TableLayout(size, 2), self.animator, SoundBox(enabled=False), 7)
+        self.dice = [TrayDie(key, "GUP"[key % 3]) for key in range(count)]
+        self.tray.lay(self.dice, count)
+
+    def decide(self, letters: str) -> None:
+        for die, letter in zip(self.dice, letters, strict=True):
+            die.letter = letter
+
+    def throw(self, fling: tuple[float, float] | None = None, kept: int = 0) -> float:
+        thrown = self.dice[kept:]
+        return self.tray.throw(thrown, self.dice[:kept], at=self.animator.now, fling=fling)
+
+    def shown(self) -> dict[int, str]:
+        return {
+            die.key: letter_up(self.tray._look(die), self.tray.poses[die.key].q)
+            for die in self.dice
+        }
+
+
+@pytest.mark.parametrize("ahead", [0.0, 1e9])
+def test_a_throw_shows_the_same_whether_or_not_it_was_simulated_ahead(ahead: float) -> None:
+    plain, ready = Table(), Table()
+    ready.tray.rehearse(ready.dice, [], ahead)
+    for table in (plain, ready):
+        table.decide("HM-")
+        assert table.throw() == pytest.approx(GATHER_SECONDS)
+    assert ready.tray.ready_to_roll == (ahead > 0)
+    assert plain.tray.roll() == ready.tray.roll()
+    assert plain.tray.poses == ready.tray.poses
+    assert plain.shown() == {0: "H", 1: "M", 2: "-"}
+
+
+def test_what_was_simulated_for_other_dice_is_not_used() -> None:
+    table = Table()
+    while table.tray.rehearse(table.dice[1:], table.dice[:1], 1.0):
+        pass
+    table.decide("LLM")
+    table.throw()
+    assert not table.tray.ready_to_roll
+    table.tray.roll()
+    assert table.shown() == {0: "L", 1: "L", 2: "M"}
+
+
+def test_a_throw_is_simulated_while_the_dice_leave() -> None:
+    table = Table(12)
+    table.decide("LMMHM-LM-HHM")
+    table.throw()
+    assert table.tray.throwing
+    assert not table.tray.ready_to_roll
+    for _ in range(400):
+        table.tray.update()
+        if table.tray.ready_to_roll:
+            break
+    assert table.tray.ready_to_roll
+    assert table.tray.stale_pictures is None
+    assert table.tray.roll() > 0.5
+    assert table.tray.stale_pictures == 0
+
+
+def test_kept_dice_stay_where_they_lie_until_they_are_hit() -> None:
+    table = Table()
+    lay = table.tray.poses[0]
+    table.decide("HM-")
+    table.throw(kept=1)
+    table.animator.advance(GATHER_SECONDS / 2)
+    performance = table.tray._throw
+    assert performance is not None
+    gathered = list(performance.poses(table.animator.now))
+    assert gathered[-1] == lay
+    assert gathered[0] != table.tray.poses[1]
+
+
+def test_a_throw_that_was_cut_short_does_not_roll() -> None:
+    table = Table()
+    table.decide("HM-")
+    table.throw()
+    table.tray.use(TableLayout((1600, 900), 2))
+    assert not table.tray.throwing
+    assert table.tray.roll() == 0.0
+    table.tray.finish_throw()
+
+
+def test_flung_dice_fly_on_with_the_hand_but_not_out_of_the_tray() -> None:
+    hand = [(200.0, 100.0), (240.0, 110.0)]
+    free = followed_through(hand, (600.0, -200.0), (700, 200))
+    assert free == [(260.0, 80.0), (300.0, 90.0)]
+    stopped = followed_through(hand, (9000.0, 0.0), (700, 200))
+    assert max(x for x, _ in stopped) == pytest.approx(700)
+    assert stopped[1][0] - stopped[0][0] == pytest.approx(40)
+    assert followed_through([(800.0, 100.0)], (500.0, 0.0), (700, 200)) == [(800.0, 100.0)]
+    assert followed_through(hand, None, (700, 200)) == hand
+
+
+def test_a_flung_throw_leaves_from_the_hand() -> None:
+    table = Table()
+    middle = table.tray.area.center
+    table.tray.grab(middle)
+    table.tray.carry(middle)
+    table.decide("HM-")
+    assert table.throw((900.0, -300.0)) == pytest.approx(FOLLOW_SECONDS)
+    assert not table.tray.grabbed
+    table.animator.advance(FOLLOW_SECONDS)
+    table.tray.roll()
+    assert table.shown() == {0: "H", 1: "M", 2: "-"}
+
+
+# ------------------------------------------------------------- large dice
+def test_only_large_dice_in_quick_motion_are_drawn_coarser() -> None:
+    assert swift_artist(artist(LARGEST_FULL_EDGE)) is None
+    coarse = swift_artist(artist(160))
+    assert coarse is not None
+    assert 80 < coarse.edge < 110
+    at = Pose(100.0, 100.0, 80.0, settled("G", "M", 0.0))
+    assert not is_swift(at, at._replace(x=101.0), 160)
+    assert is_swift(at, at._replace(x=110.0), 160)
+    turned = at._replace(q=compose(about((1.0, 0.0, 0.0), 0.2), at.q))
+    assert is_swift(at, turned, 160)
+
+
+def test_a_large_die_comes_to_rest_with_the_picture_of_a_lying_one() -> None:
+    request = random_request(3, 2, 900.0, 280.0)
+    throw = simulate(request)
+    hand = artist(round(throw.edge))
+    assert hand.edge > 80
+    origin = (40, 30)
+    rolled, lying = (pygame.Surface((980, 340)) for _ in range(2))
+    ThrowPlayback(throw, hand, origin).draw(rolled, throw.duration, 1e9)
+    order = sorted(range(2), key=lambda die: throw.rest[die].y)
+    for die in order:
+        hand.draw_shadow(lying, throw.rest[die], origin)
+    for die in order:
+        hand.draw(lying, throw.looks[die], throw.rest[die], origin, shadow=False)
+    assert pygame.image.tobytes(rolled, "RGB") == pygame.image.tobytes(lying, "RGB")
+
+
+def test_a_late_first_picture_is_replaced_by_that_of_the_leaving_die() -> None:
+    request = random_request(3, 3, 700.0, 200.0)
+    throw = simulate(request)
+    before = [settled(look.kind, "M", 0.0) for look in throw.looks]
+    playback = ThrowPlayback(throw, artist(round(throw.edge)), (0, 0), before)
+    playback.draw(pygame.Surface((700, 240)), 0.0, 0.0)
+    assert playback.stale == 3
+
+
+# ------------------------------------------------------------- what is shown anew
+def test_while_only_dice_roll_only_their_surroundings_are_new() -> None:
+    from skyline.verbs.bench_frames import moment_with
+    from skyline.verbs.pilot import Pilot
+    from skyline.verbs.shot import open_table
+
+    app = App(SIZE, headless=True)
+    try:
+        open_table(app, moment_with(3))
+        pilot = Pilot(app, out=lambda _text: None)
+        for line in ("wait 0.05", "click district", "wait idle", "click button:throw"):
+            pilot.do(line)
+        parts = set()
+        for _ in range(90):
+            app.step(STEP)
+            parts.add(None if app.manager.changed is None else tuple(app.manager.changed))
+            whole = pygame.Surface(SIZE)
+            if app.manager.changed is not None:
+                app.manager.top.view.picture._still_drawn = False
+                app.manager.draw(whole)
+                assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(
+                    app.surface, "RGB"
+                )
+        pilot.do("wait idle")
+        app.manager.refresh()
+        app.manager.draw(app.surface)
+        assert app.manager.changed is None
+    finally:
+        app.close()
+    areas = [area for area in parts if area is not None]
+    assert len(areas) == 1
+    assert areas[0][2] * areas[0][3] < 0.6 * SIZE[0] * SIZE[1]
+
+
+def test_vsync_and_frame_limit_change_at_once_and_keep_the_picture() -> None:
+    from skyline.pace import pictures_per_second
+
+    app = App(SIZE, headless=True)
+    try:
+        app.title()
+        app.step(STEP)
+        surface, before = app.surface, pygame.image.tobytes(app.surface, "RGB")
+        rates = []
+        for vsync, limit in ((True, 30), (False, 240), (True, 60)):
+            app.change_settings(vsync=vsync, frame_limit=limit)
+            rates.append(pictures_per_second(app.settings, 60))
+            assert app.surface is surface
+            assert pygame.image.tobytes(app.surface, "RGB") == before
+        assert rates == [30, 240, 60]
+        app.manager.draw(app.surface)
+        assert app.surface.get_size() == SIZE
+    finally:
+        app.close()
+    assert Settings().vsync
