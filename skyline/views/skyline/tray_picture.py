@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table.furniture.waiting import waiting_place
 from skyline.table.dice.playback import DRAW_BUDGET
+from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import put_shadow
 from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.marks import draw_mark
