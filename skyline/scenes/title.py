@@ -119,6 +119,11 @@ class TitleScene(MenuScene):
         other._aloft = self._aloft
         return other
 
+    def open_at(self, seconds: float) -> None:
+        """Shows the opening as it is after so many seconds (for pictures)."""
+        self._city.clock = seconds
+        self.dirty = True
+
     def _refresh(self) -> None:
         """Whether there is a game to continue may have changed; the likeliest wish is amber."""
         waiting = self.stage.can_continue()

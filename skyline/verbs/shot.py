@@ -30,7 +30,7 @@ SEED = 20120401
 _SETTINGS = ("wait idle", "click button:settings", "wait idle")
 MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
     "title": ("wait idle",),
-    "title-rising": ("wait 0.6",),
+    "title-rising": ("wait idle", "opening 1.05"),
     "title-focus": ("wait idle", "key tab", "key tab"),
     "title-first-run": ("wait idle",),
     "rules": ("wait idle", "rules", "wait idle"),
@@ -87,6 +87,7 @@ class Director(Pilot):
                 "rules": self._rules,
                 "seats": self._seats,
                 "waiting": self._waiting,
+                "opening": self._opening,
             }
         )
 
@@ -121,6 +122,10 @@ class Director(Pilot):
         known = zip(NAMES[: int(rest)], COLOURS, strict=False)
         self.app.change_settings(seats=tuple(SeatMemory(*each) for each in known))
         self.app.title()
+
+    def _opening(self, rest: str) -> None:
+        """Shows the title's opening at a moment."""
+        self.app.manager.top.open_at(float(rest))  # type: ignore[attr-defined]
 
     def _waiting(self, _rest: str) -> None:
         """Shows the title as it is when a game waits to be continued."""
