@@ -9,11 +9,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 
-from skyline.table.dice.kinds import LAYOUTS, Pose, picture_yaw, side_up
-from skyline.table.geometry import CUBE_ROTATIONS, Quaternion, compose, normalised
+from skyline.table.dice.kinds import LAYOUTS, SIDE_NORMALS, Pose, picture_yaw, side_up
+from skyline.table.geometry import (
+    CUBE_ROTATIONS,
+    Quaternion,
+    Vector,
+    compose,
+    inverse,
+    matrix,
+    normalised,
+    turned,
+)
 
 _SAME_YAW = 1e-3
 
@@ -27,14 +37,35 @@ def labelling(kind: str, letter: str, rest: Quaternion, rng: random.Random) -> Q
         rest: Orientation at rest.
         rng: Chooses among equally upright sides, as a real die has several.
     """
-    options = []
-    for rotation in CUBE_ROTATIONS:
-        shown = compose(rest, rotation)
-        if LAYOUTS[kind][side_up(shown)] == letter:
-            options.append((abs(picture_yaw(shown)), rotation))
+    bare = side_up(rest)
+    options = [
+        (abs(picture_yaw(compose(rest, rotation))), rotation)
+        for rotation, sides in _sides_by_rotation()
+        if LAYOUTS[kind][sides[bare]] == letter
+    ]
     most_upright = min(yaw for yaw, _ in options)
     best = [rotation for yaw, rotation in options if yaw < most_upright + _SAME_YAW]
     return rng.choice(best)
+
+
+@lru_cache(maxsize=1)
+def _sides_by_rotation() -> tuple[tuple[Quaternion, tuple[int, ...]], ...]:
+    """For each cube rotation, which labelled side lies where each side of the bare cube is."""
+    return tuple(
+        (
+            rotation,
+            tuple(_nearest(turned(matrix(inverse(rotation)), bare)) for bare in SIDE_NORMALS),
+        )
+        for rotation in CUBE_ROTATIONS
+    )
+
+
+def _nearest(direction: Vector) -> int:
+    """The side that faces a direction most."""
+    return max(
+        range(len(SIDE_NORMALS)),
+        key=lambda side: sum(a * b for a, b in zip(SIDE_NORMALS[side], direction, strict=True)),
+    )
 
 
 def labelled(pose: Pose, rotation: Quaternion) -> Pose:
