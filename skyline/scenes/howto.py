@@ -14,7 +14,7 @@ from skyline.widgets.actions import Action
 from skyline.widgets.button import Button
 from skyline.widgets.cache import surfaces
 from skyline.widgets.dots import PageDots
-from skyline.widgets.flow import Flow
+from skyline.widgets.flow import Flow, button_rows
 from skyline.widgets.handed import HowToPage
 from skyline.widgets.label import Label, Paragraph
 from skyline.widgets.materials import clip_round
@@ -77,10 +77,11 @@ class HowToScene(PanelScene):
             lambda: stage.go.lesson(anew=True),
             tooltip=_("Learn by playing: four turns, about five minutes"),
         )
-        self.foot = [self._back, self._next, self._close, rules]
+        self._ways_on = [rules]
         if not any(scene.name in ("table", "lesson") for scene in stage.manager.stack):
-            self.foot.append(lesson)
-        for button in self.foot:
+            self._ways_on.append(lesson)
+        self.foot = [self._back, self._next, self._close]
+        for button in (*self.foot, *self._ways_on):
             self.form.add(button)
         self._dots = self.form.add(PageDots(len(self.pages), self.show))
         self.form.on_cancel = stage.manager.pop
@@ -134,6 +135,20 @@ class HowToScene(PanelScene):
         self.turn(steps[action])
         return True
 
+    def feet(self) -> list[Button]:
+        """What turns pages, and the ways on where they find room in one row."""
+        everything = [*self.foot, *self._ways_on]
+        aside = len(button_rows(everything, self._inner_width(), self.look)) > 1
+        for button in self._ways_on:
+            button.area = self.body if aside else None
+        return self.foot if aside else everything
+
+    def _inner_width(self) -> int:
+        """Pixels of width of the sheet between its margins."""
+        look = self.look
+        rim = max(look.u(14), round(0.03 * look.size[1]))
+        return min(look.u(self.widest), look.size[0] - 2 * rim) - 2 * look.u(46)
+
     def fill(self, width: int) -> int:
         """Picture at the right of the words, or above them where it is narrow."""
         look = self.look
@@ -152,7 +167,12 @@ class HowToScene(PanelScene):
             self._put_words(flow, size)
             if flow.y <= below:
                 break
-        return max(flow.y, below)
+        if self._ways_on[0].area is None:
+            return max(flow.y, below)
+        flow = Flow(look, 0, width, max(flow.y, below) + look.u(12))
+        for button in self._ways_on:
+            flow.put(button, gap=12)
+        return flow.y
 
     def _put_words(self, flow: Flow, size: float) -> None:
         """Title and text from the top of the flow, in type of a design size."""

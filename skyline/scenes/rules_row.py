@@ -43,6 +43,11 @@ class SectionRow(Widget):
         self.wanted: tuple[str, ...] = ()
         self.passage = ""
 
+    def spoken(self) -> str:
+        """The title, and the passage that was found."""
+        found = self._found()
+        return self.title if found is None else f"{self.title}. {found[0]}"
+
     def act(self, action: Action) -> bool:
         """Enter, Space and the controller's first button jump."""
         if action in (Action.PRESS, Action.CONFIRM):

@@ -68,6 +68,8 @@ class HintNotes:
         self._asked = key
         self.shown = due(view, frozenset(settings.hints_seen))
         self._age, self._peace, self._plan = 0.0, 0.0, None
+        if self.shown is not None:
+            view.surroundings.say(self.shown.text)
         return self.shown is not None
 
     def _stay(self, hint: Hint, seconds: float) -> bool:

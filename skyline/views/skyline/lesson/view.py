@@ -111,6 +111,7 @@ class LessonView(TableView):
             self._shown, self._age, self._plan = step, 0.0, None
             self.hand.focus = None
             self._stale = True
+            self._say(step)
         elif speaking is not None and self._age < COMING_SECONDS:
             self._age += seconds
             self._stale = True
@@ -227,6 +228,11 @@ class LessonView(TableView):
         if self.parts.tray.throwing or self.parts.tray.grabbed:
             return None
         return step
+
+    def _say(self, step: Step) -> None:
+        """Has the card read aloud."""
+        if step.kind != "watch":
+            self._around.say(" ".join(part for part in words_for(step.name) if part))
 
     def _may_appear(self) -> bool:
         """Whether the table is quiet enough for a new card."""
