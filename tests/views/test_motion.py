@@ -107,3 +107,14 @@ def test_the_end_names_who_has_won() -> None:
     table.do("click button:end-turn", "wait idle")
     prompt = table.view.moment().prompt
     assert "Eileen" in prompt and "David" in prompt and "16" in prompt and "Tim" not in prompt
+
+
+def test_columns_that_count_nothing_are_carried_off_at_the_end() -> None:
+    streets: list[tuple[list[str], list[str]]] = [([], ["TM4"]), ([], ["TL2"]), (["H3"], [])]
+    where = position(streets, number=9, player=3, action="build")
+    table = Table.set_up(3, where, animation_speed=1.0)
+    table.do("click button:end-turn", "wait 0.3")
+    assert len(table.view.parts.flights._flights) == 3, "every die travels"
+    table.do("wait idle")
+    assert not table.view.parts.flights.any
+    assert not table.view.parts.acting.bins, "all are at home"

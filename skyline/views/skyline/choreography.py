@@ -192,11 +192,16 @@ class Choreographer:
 
     def _lots_vanish(self, change: LotsVanish) -> None:
         parts = self._parts
-        begin = self._cursor
+        seen = change.seat == parts.seat
         for lot in change.lots:
             for kind in lot.kinds:
                 parts.acting.await_die(kind)
-                parts.animator.cue(parts.back_home(kind), at=begin + parts.beat(0.4))
+                if not seen:
+                    parts.animator.cue(parts.back_home(kind), at=self._cursor + parts.beat(0.4))
+            if seen and lot.key in self._edges:
+                self._demolition.cleared(lot, round(self._edges[lot.key]), self._lot_width)
+        if seen and change.lots:
+            parts.make_room(self._edges, parts.animator.now + parts.beat(0.3))
 
     # ------------------------------------------------------------- turns and rounds
     def _told(self, event: object) -> None:

@@ -14,7 +14,7 @@ from skyline.views.skyline.acting import Ghost, LotActing
 from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.parts import STAGGER, TableParts
-from skyline.views.skyline.pieces import BuildingFalls, DieMoves, Place
+from skyline.views.skyline.pieces import BuildingFalls, DieMoves, Lot, Place
 
 STRIKE = -0.72  # radians of the cable when the ball hits
 BACKSWING = 0.42
@@ -188,7 +188,7 @@ class Demolition:
         """Without motion: the building fades, its dice go home."""
         parts = self._parts
         parts.sound.play("demolish_crack")
-        self._dice_fall(change, ghost)
+        self._dice_fall(change.lot, ghost.x, ghost.width)
 
         def fade(part: float) -> None:
             ghost.acting.fade = part
@@ -207,8 +207,8 @@ class Demolition:
         scale = parts.layout.scale
         ground = float(parts.layout.base_y(ghost.width)) - ghost.width * 0.10
         if change.lot.kinds:
-            self._dice_fall(change, ghost)
-            self._scaffold_falls(change, area)
+            self._dice_fall(change.lot, ghost.x, ghost.width)
+            self._scaffold_falls(change.lot, area)
         elif parts.portrait is not None:
             picture = parts.portrait(change.lot, ghost.width)
             corner = (ghost.x, parts.layout.base_y(ghost.width) - picture.get_height())
@@ -275,11 +275,11 @@ class Demolition:
             spread=0.6,
         )
 
-    def _scaffold_falls(self, change: BuildingFalls, area: pygame.Rect) -> None:
+    def _scaffold_falls(self, lot: Lot, area: pygame.Rect) -> None:
         planks = effects.planks(area.w)
         self._parts.particles.burst(
             planks,
-            5 + 4 * change.lot.height,
+            5 + 4 * lot.height,
             area,
             speed=130,
             upwards=110,
@@ -288,22 +288,35 @@ class Demolition:
             floor=area.bottom - area.w * 0.12,
         )
 
-    def _dice_fall(self, change: BuildingFalls, ghost: Ghost) -> None:
+    def cleared(self, lot: Lot, x: int, width: int) -> None:
+        """An unfinished building is cleared away now, at the end of a game.
+
+        Args:
+            lot: the column; its dice are awaited in their bins.
+            x: of its left edge where it was seen, in pixels.
+            width: of the lots then, in pixels.
+        """
+        parts = self._parts
+        self._dice_fall(lot, x, width)
+        if not parts.calm:
+            area = parts.layout.lot_rect(StreetPlan(width, (x,)), 0, lot)
+            self._scaffold_falls(lot, area)
+
+    def _dice_fall(self, lot: Lot, x: int, width: int) -> None:
         """The dice of an unfinished building go back to their bins, from the top down."""
         parts = self._parts
-        width = ghost.width
         die = parts.layout.column_die(width)
         storey = parts.layout.storey(width)
         bottom = parts.layout.zones.ground_y + round(width * 0.045)
-        for floor, kind in enumerate(change.lot.kinds, 1):
+        for floor, kind in enumerate(lot.kinds, 1):
             y = bottom - (floor - 1) * storey - die / 2
-            spot = Spot(ghost.x + width / 2, y, die, 1.0)
+            spot = Spot(x + width / 2, y, die, 1.0)
             parts.flights.send(
                 kind,
-                change.lot.rise,
+                lot.rise,
                 spot,
                 parts.spot(Place("bin", kind)),
-                at=parts.animator.now + STAGGER * (len(change.lot.kinds) - floor),
+                at=parts.animator.now + STAGGER * (len(lot.kinds) - floor),
                 seen_from=parts.animator.now,
                 duration=parts.beat(0.66),
                 spin=0.0 if parts.calm else 1.5,

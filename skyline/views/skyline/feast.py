@@ -245,6 +245,12 @@ class Feast:
         points = parts.acting.points
         if change.seat not in points:
             return
+        # The street may close up meanwhile: the medal starts from where the building then is.
+        parts.animator.cue(lambda: self._award(change), at=at)
+
+    def _award(self, change: BuildingRises) -> None:
+        parts = self._parts
+        points = parts.acting.points
         area = parts.lot_area(change.lot, change.seat)
         px = parts.layout.type.px(44 + 4.5 * change.height)
 
@@ -278,7 +284,7 @@ class Feast:
             (area.centerx, max(parts.layout.size[1] * 0.19 + px * 1.8, area.top + area.w * 0.1)),
             plate_motion.number_place(parts.layout, change.seat),
             px,
-            at=at,
+            at=parts.animator.now,
             beat=parts.beat(1.0),
             trail=trail,
             landed=arrived,
