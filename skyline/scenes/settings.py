@@ -139,7 +139,6 @@ class SettingsScene(PanelScene):
         self.foot = [self._reset, self._done] if page == CONTROLS else [self._done]
         for button in self.foot:
             self.form.add(button)
-        self.form.default = self._done
         self.body.scroll_to(0, glide=False)
         self.arrange()
         same = next((each for each in self.form.widgets if each.name == focus), self.tabs)

@@ -204,3 +204,13 @@ def test_controls_can_be_changed_with_a_controller_alone() -> None:
     assert focus.waiting == "pad", "the column of the device in use"
     pad.press("leftstick")
     assert table.app.settings.pad[focus.command_name] == "leftstick"
+
+
+def test_enter_chooses_on_a_row_and_closes_nothing() -> None:
+    table, scene = controls()
+    scene.form.set_focus(row(scene, "throw"))
+    table.do("key return")
+    assert table.app.manager.top is scene
+    assert row(scene, "throw").waiting == "key"
+    table.do("key t", "key escape", "expect scene=title")
+    assert table.app.settings.keys == {"throw": "t"}
