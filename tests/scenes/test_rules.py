@@ -10,7 +10,7 @@ from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import Skyline
 from skyline.scenes.howto import HowToScene
 from skyline.scenes.rules import RulesScene
-from skyline.scenes.title import TitleScene
+from skyline.scenes.scene import Scene
 from skyline.table import type as lettering
 from skyline.views.skyline.menus import how_to_pages, rules_sections
 from skyline.widgets.inputs import Device, inputs
@@ -19,10 +19,16 @@ from tests.scenes.helpers import Theatre
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
 
+class Below(Scene):
+    """What lies below the rules, quickly made."""
+
+    name = "title"
+
+
 def rules(size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[Theatre, RulesScene]:
     theatre = Theatre(size, **settings)
     scene = RulesScene(theatre.stage, rules_sections())
-    theatre.show(TitleScene(theatre.stage), scene)
+    theatre.show(Below(theatre.stage), scene)
     return theatre, scene
 
 
@@ -126,7 +132,7 @@ def test_the_controller_walks_jumps_and_closes(monkeypatch: pytest.MonkeyPatch) 
     theatre = Theatre()
     monkeypatch.setattr(inputs, "device", Device.PAD)
     scene = RulesScene(theatre.stage, rules_sections())
-    theatre.show(TitleScene(theatre.stage), scene)
+    theatre.show(Below(theatre.stage), scene)
     for button in (
         pygame.CONTROLLER_BUTTON_DPAD_DOWN,
         pygame.CONTROLLER_BUTTON_DPAD_DOWN,
@@ -192,7 +198,7 @@ def test_the_rules_fit_at_every_size(size: tuple[int, int], scale: float) -> Non
 
 def test_the_how_to_pages_lead_to_the_rules_and_to_the_first_game() -> None:
     theatre = Theatre()
-    theatre.show(TitleScene(theatre.stage), HowToScene(theatre.stage, how_to_pages()))
+    theatre.show(Below(theatre.stage), HowToScene(theatre.stage, how_to_pages()))
     theatre.click("button:rules")
     theatre.click("button:lesson")
     assert theatre.go.ways == [("rules", None), ("lesson", True)]

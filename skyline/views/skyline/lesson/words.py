@@ -122,8 +122,8 @@ def _second_turn() -> dict[str, Words]:
         "points": Words(
             _("Height times height"),
             _(
-                "Three floors are worth 3 × 3 = 9 points; six floors would be worth 36. The dice"
-                " of a finished building return to the Yard."
+                "Three floors are worth 3\u00a0×\u00a03\u00a0=\u00a09 points; six floors would be worth"
+                " 36. The dice of a finished building return to the Yard."
             ),
         ),
         "end-2": Words(_("All dice are used"), "", _("End your turn.")),
@@ -200,7 +200,7 @@ def _fourth_turn() -> dict[str, Words]:
         ),
         "tower": Words(
             _("There it is!"),
-            _("With this roof the tower has six floors: 6 × 6 = 36 points."),
+            _("With this roof the tower has six floors: 6\u00a0×\u00a06\u00a0=\u00a036 points."),
             _("Build the High upper floor, then the High penthouse on top."),
         ),
         "last-round": Words(
