@@ -122,8 +122,8 @@ def _second_turn() -> dict[str, Words]:
         "points": Words(
             _("Height times height"),
             _(
-                "Three floors are worth 3\u00a0×\u00a03\u00a0=\u00a09 points; six floors would be worth"
-                " 36. The dice of a finished building return to the Yard."
+                "Three floors are worth 3\u00a0×\u00a03\u00a0=\u00a09 points; six floors would be"
+                " worth 36. The dice of a finished building return to the Yard."
             ),
         ),
         "end-2": Words(_("All dice are used"), "", _("End your turn.")),
