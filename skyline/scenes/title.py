@@ -239,7 +239,9 @@ class TitleScene(MenuScene):
         room = self._road - name.bottom
         px = min(look.px(TAGLINE), round(room * 0.52))
         px = lettering.fitting_px(words, max(px, lettering.SMALLEST), name.w * 0.96, "SemiBold")
-        stone = pygame.Rect(0, 0, name.w + look.u(28), min(room - 2, round(px * 1.7)))
+        words_wide = lettering.measure(words, px, "SemiBold")[0] + look.u(20)
+        tall = max(min(room - 2, round(px * 1.7)), round(px * 1.3))
+        stone = pygame.Rect(0, 0, max(name.w + look.u(28), words_wide), tall)
         stone.midtop = (name.centerx, name.bottom)
         body = plate(
             stone.size, max(2, look.u(4)), (88, 62, 80), (48, 32, 54), (24, 14, 30, 255), 1.5
