@@ -21,6 +21,7 @@ from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
 from skyline.views.skyline.menus import how_to_pages
+from skyline.widgets.choice import Choice
 from skyline.widgets.key_names import BUTTONS
 from skyline.window import NoDisplayError, parse_size
 
@@ -102,6 +103,29 @@ class Director(Pilot):
         goal = self.target(end).rect
         self._move_to((goal.right + goal.w * 3 // 4, goal.top))
         self.frames(20)
+
+    def _click(self, rest: str) -> None:
+        """Clicks a target; one that is scrolled out or folded up is brought about first."""
+        if all(target.name != rest for target in self.app.manager.targets()):
+            form = getattr(self.app.manager.top, "form", None)
+            owners = [each for each in form.widgets if rest.startswith(each.name)] if form else []
+            if owners and isinstance(owners[0], Choice) and rest != owners[0].name:
+                self._step_to(owners[0].name, rest)
+                return
+            if owners and form is not None:
+                form.set_focus(owners[0])
+                self.frames()
+        super()._click(rest)
+
+    def _step_to(self, owner: str, wanted: str) -> None:
+        """Lets a choice that shows one value at a time go on to the wanted one."""
+        for _ in range(12):
+            form = self.app.manager.top.form  # type: ignore[attr-defined]
+            choice = form.find(owner)
+            if wanted == f"{owner}:{choice.value}":
+                return
+            form.set_focus(choice)
+            self.do("key right")
 
     def _playout(self, rest: str) -> None:
         """Plays a number of sensible moves, or to the end, and shows the table then."""
