@@ -32,7 +32,8 @@ def words_for(step: str) -> Words:
     Raises:
         KeyError: no card belongs to that step.
     """
-    return {**_first_turn(), **_second_turn(), **_third_turn(), **_fourth_turn()}[step]
+    words = {**_first_turn(), **_second_turn(), **_third_turn(), **_fourth_turn()}[step]
+    return words._replace(text=_unbroken(words.text))
 
 
 def _first_turn() -> dict[str, Words]:
@@ -122,8 +123,8 @@ def _second_turn() -> dict[str, Words]:
         "points": Words(
             _("Height times height"),
             _(
-                "Three floors are worth 3\u00a0×\u00a03\u00a0=\u00a09 points; six floors would be"
-                " worth 36. The dice of a finished building return to the Yard."
+                "Three floors are worth 3 × 3 = 9 points; six floors would be worth 36. The dice"
+                " of a finished building return to the Yard."
             ),
         ),
         "end-2": Words(_("All dice are used"), "", _("End your turn.")),
@@ -200,7 +201,7 @@ def _fourth_turn() -> dict[str, Words]:
         ),
         "tower": Words(
             _("There it is!"),
-            _("With this roof the tower has six floors: 6\u00a0×\u00a06\u00a0=\u00a036 points."),
+            _("With this roof the tower has six floors: 6 × 6 = 36 points."),
             _("Build the High upper floor, then the High penthouse on top."),
         ),
         "last-round": Words(
@@ -223,6 +224,13 @@ def _fourth_turn() -> dict[str, Words]:
             ).format(points=RESULT[0], others=RESULT[1]),
         ),
     }
+
+
+def _unbroken(text: str) -> str:
+    """The text with sums that stay on one line."""
+    for sign in "×=":
+        text = text.replace(f" {sign} ", f"\u00a0{sign}\u00a0")
+    return text
 
 
 def _taken(text: str, digits: str) -> str:
