@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -33,7 +33,6 @@ class Button(Widget):
         label: the words on it; may be empty if ``icon`` is given.
         on_press: called when it is pressed.
         command: the command that presses it from anywhere in the form; its key shows on a cap.
-        hint: words on the cap if no command stands behind it.
         style: ``"primary"`` or ``"secondary"``.
         icon: a sign from :mod:`skyline.widgets.icons`, before the label (``right``: after it).
         tooltip: what it does.
@@ -47,7 +46,6 @@ class Button(Widget):
         on_press: Callable[[], None],
         *,
         command: str = "",
-        hint: str = "",
         style: str = "secondary",
         icon: str = "",
         tooltip: str = "",
@@ -57,7 +55,6 @@ class Button(Widget):
         self.label = label
         self.on_press = on_press
         self.command = command
-        self.hint = hint
         self.style = style
         self.icon = icon
         self.size = size
@@ -107,15 +104,13 @@ class Button(Widget):
     @property
     def cap(self) -> Cap | None:
         """Its key; on a controller without a button for it, what presses the focus."""
-        cap = Cap(self.hint) if self.hint else super().cap
+        cap = super().cap
         if cap is None and self.focused and self.label and inputs.device is Device.PAD:
             return inputs.pad_cap("confirm")
         return cap
 
     def _possible_caps(self) -> list[Cap]:
         """All that may come to show on it: it keeps its width when the device changes."""
-        if self.hint:
-            return [Cap(self.hint)]
         if not self.command:
             return []
         caps = (inputs.key_cap(self.command), inputs.pad_cap(self.command))
@@ -205,3 +200,13 @@ class Button(Widget):
                 on_amber=primary,
                 enabled=self.enabled,
             )
+
+
+def asked_for(widgets: Sequence[Widget], event: pygame.Event) -> Button | None:
+    """The visible button whose command a pressed key or controller button asks for."""
+    for widget in widgets:
+        if not (isinstance(widget, Button) and widget.visible and widget.command):
+            continue
+        if inputs.bindings.asks(event, widget.command):
+            return widget
+    return None

@@ -1,13 +1,16 @@
-"""Which control is the next one in a direction on the screen."""
+"""Where arrows and page keys lead: the next control on the screen, the next page of an area."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from skyline.widgets.actions import Action
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.widget import Widget
 
 #: How much harder a step sideways counts than one in the asked direction.
 SIDEWAYS: Final = 2.2
@@ -38,3 +41,26 @@ def step_cost(origin: pygame.Rect, place: pygame.Rect, action: Action) -> float 
     if centres <= 0 or ahead < -min(origin.h, place.h) / 2:
         return None
     return math.hypot(max(0, ahead), aside * SIDEWAYS) + drift * DRIFT
+
+
+def neighbour(focus: Widget, widgets: Sequence[Widget], action: Action) -> Widget | None:
+    """The nearest widget in a direction that may have the focus, or None."""
+    best: tuple[float, Widget] | None = None
+    for widget in widgets:
+        if widget is focus or not widget.can_focus:
+            continue
+        cost = step_cost(focus.place, widget.place, action)
+        if cost is not None and (best is None or cost < best[0]):
+            best = cost, widget
+    return None if best is None else best[1]
+
+
+def page_goal(area: ScrollArea, action: Action) -> float | None:
+    """The offset in pixels that a page key scrolls an area to; None for other actions."""
+    page = area.rect.h * 0.85
+    return {
+        Action.PAGE_UP: area.goal - page,
+        Action.PAGE_DOWN: area.goal + page,
+        Action.FIRST: 0.0,
+        Action.LAST: float(area.furthest),
+    }.get(action)

@@ -8,13 +8,12 @@ from typing import TypeVar
 import pygame
 
 from skyline.widgets.actions import LOOKING, STEPS, Action, action_of
-from skyline.widgets.button import Button
-from skyline.widgets.direction import step_cost
+from skyline.widgets.button import Button, asked_for
+from skyline.widgets.direction import neighbour, page_goal
 from skyline.widgets.entry import TextEntry
-from skyline.widgets.inputs import inputs
 from skyline.widgets.look import Look
 from skyline.widgets.screen_keyboard import ScreenKeyboard
-from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.scroll import ScrollArea, turn_wheel
 from skyline.widgets.target import Target
 from skyline.widgets.tooltip import DELAY_SECONDS, draw_tooltip
 from skyline.widgets.widget import Widget
@@ -93,10 +92,10 @@ class Form:
         Raises:
             KeyError: there is none.
         """
-        for widget in self.widgets:
-            if widget.name == name:
-                return widget
-        raise KeyError(name)
+        found = next((widget for widget in self.widgets if widget.name == name), None)
+        if found is None:
+            raise KeyError(name)
+        return found
 
     def set_focus(self, widget: Widget | None, glide: bool = False) -> None:
         """Gives the focus to ``widget`` and scrolls it into sight."""
@@ -201,13 +200,13 @@ class Form:
 
     def _by_command(self, event: pygame.Event) -> bool:
         """Presses the button whose command a key or controller button asks for."""
-        for widget in self.widgets:
-            if not (isinstance(widget, Button) and widget.visible and widget.command):
-                continue
-            if inputs.bindings.asks(event, widget.command) and action_of(event) is None:
-                self._press_button(widget)
-                return True
-        return False
+        if action_of(event) is not None:
+            return False
+        button = asked_for(self.widgets, event)
+        if button is None:
+            return False
+        self._press_button(button)
+        return True
 
     def _controller(self, event: pygame.Event) -> bool:
         """What only a controller does: scroll with the right stick, write on the screen."""
@@ -221,10 +220,8 @@ class Form:
 
     def at(self, position: tuple[int, int]) -> Widget | None:
         """The topmost widget under a window position."""
-        for widget in reversed(self.widgets):
-            if widget.visible and widget.shown.collidepoint(position):
-                return widget
-        return None
+        below = (each for each in reversed(self.widgets) if each.visible)
+        return next((each for each in below if each.shown.collidepoint(position)), None)
 
     def _pointer_event(self, event: pygame.Event) -> bool:
         self._pointer = event.pos
@@ -293,12 +290,7 @@ class Form:
 
     def _wheel(self, event: pygame.Event) -> bool:
         notches = getattr(event, "precise_y", 0.0) or event.y
-        for area in self.areas:
-            if (area.rect.collidepoint(self._pointer) or len(self.areas) == 1) and area.wheel(
-                notches, self.look
-            ):
-                return True
-        return False
+        return turn_wheel(self.areas, self._pointer, notches, self.look)
 
     # ------------------------------------------------------------------ focus
     def _tab(self, step: int) -> bool:
@@ -316,17 +308,10 @@ class Form:
         """Moves the focus to the nearest widget in the direction, measured on the screen."""
         if self.focus is None:
             return self._tab(1)
-        origin = self.focus.place
-        best: tuple[float, Widget] | None = None
-        for widget in self.widgets:
-            if widget is self.focus or not widget.can_focus:
-                continue
-            cost = step_cost(origin, widget.place, action)
-            if cost is not None and (best is None or cost < best[0]):
-                best = cost, widget
-        if best is None:
+        found = neighbour(self.focus, self.widgets, action)
+        if found is None:
             return False
-        self.set_focus(best[1], glide=True)
+        self.set_focus(found, glide=True)
         return True
 
     def _page(self, action: Action) -> bool:
@@ -335,15 +320,9 @@ class Form:
         for candidate in candidates:
             if candidate is None or not candidate.needed:
                 continue
-            page = candidate.rect.h * 0.85
-            goals = {
-                Action.PAGE_UP: candidate.goal - page,
-                Action.PAGE_DOWN: candidate.goal + page,
-                Action.FIRST: 0.0,
-                Action.LAST: float(candidate.furthest),
-            }
-            if action in goals:
-                candidate.scroll_to(goals[action], not self.look.reduced_motion)
+            goal = page_goal(candidate, action)
+            if goal is not None:
+                candidate.scroll_to(goal, not self.look.reduced_motion)
                 return True
         return False
 
@@ -374,10 +353,7 @@ class Form:
         """The hovered widget whose tooltip has not come up yet."""
         if self._tip is not None or self._held is not None:
             return None
-        for widget in self.widgets:
-            if widget.hovered and widget.words():
-                return widget
-        return None
+        return next((each for each in self.widgets if each.hovered and each.words()), None)
 
     @property
     def moving(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -146,3 +147,13 @@ class ScrollArea:
         thumb = self.thumb
         colour = (40, 24, 12, 255) if look.high_contrast else (122, 84, 48, 255)
         surface.blit(rounded(*thumb.size, radius, colour), thumb)
+
+
+def turn_wheel(
+    areas: Sequence[ScrollArea], pointer: tuple[int, int], notches: float, look: Look
+) -> bool:
+    """Scrolls the area under the pointer, or the only one; returns whether one scrolled."""
+    return any(
+        (area.rect.collidepoint(pointer) or len(areas) == 1) and area.wheel(notches, look)
+        for area in areas
+    )
