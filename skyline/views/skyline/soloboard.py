@@ -19,7 +19,7 @@ from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.icons import put_icon
 from skyline.widgets.look import Look
 from skyline.widgets.materials import paint_sheet
-from skyline.words import _
+from skyline.words import _, ngettext, pgettext
 
 MET = (34, 108, 62)
 OPEN = (128, 108, 92)
@@ -66,7 +66,11 @@ def draw_solo_board(
     y += head_px * 1.15
     goal = _("The highest rank is reached")
     if coming is not None:
-        goal = _("{n} points to {rank}").format(n=coming.points - points, rank=coming.title)
+        missing = coming.points - points
+        goal = ngettext("{n} point to {rank}", "{n} points to {rank}", missing)
+        goal = goal.format(n=missing, rank=coming.title)
+        if lettering.measure(goal, lettering.SMALLEST, "SemiBold")[0] > room:
+            goal = pgettext("short", "{n} to {rank}").format(n=missing, rank=coming.title)
     lettering.draw(
         surface, goal, (left, y), px, look.ink_quiet, "SemiBold", "left", max_width=room, box=board
     )
