@@ -13,8 +13,9 @@ from skyline.table.art import scaffold
 from skyline.table.art.buildings import PLINTH
 from skyline.table.art.marks import Marks
 from skyline.table.art.site import lot_base
+from skyline.table.art.sunlight import in_light
 from skyline.table.dice.artist import front
-from skyline.table.paint import blank, gaussian_blur, glow, mix, multiply
+from skyline.table.paint import blank, gaussian_blur, glow, mix, multiply, smoothstep
 from skyline.table.palette import LAMP_PANE, RGB
 from skyline.table.scenery.day import Day
 
@@ -28,6 +29,12 @@ SINK: Final = 0.045
 SHIFT: Final = 0.03
 _SITE_WIDTH: Final = 1.10
 _ABOVE: Final = 1.15  # dice that a site's picture is taller than its column
+_DARK_FROM: Final = 0.18  # evening from which walls darken, as those of finished buildings do
+_NIGHT: RGB = (150, 146, 190)  # nobody lives here yet: darker than a finished building
+_WORK_LIGHT: RGB = (196, 184, 198)  # scaffold by night, near its own lamps
+_NIGHT_PANE: RGB = (58, 74, 122)  # a pane with no lamp behind it
+_WHITE: RGB = (255, 255, 255)
+_NOON: Final = 0.5  # its light changes no colour: that of the hour is laid over the whole
 _LAMP: RGB = (255, 196, 110)
 _BULB: RGB = (255, 244, 206)
 
@@ -42,20 +49,20 @@ def storey_height(lot_width: int) -> int:
     return round(die_width(lot_width) * STOREY)
 
 
-def column_light(day: Day) -> RGB:
-    """The light on dice in the street: a little brighter than the ground, to stay legible."""
-    return mix(day.tint, day.street, 0.62)
+def _darkness(night: float, deepest: RGB) -> RGB:
+    """What walls are multiplied by at a stage of the night."""
+    return mix(_WHITE, deepest, smoothstep(_DARK_FROM, 1.0, night))
 
 
 def street_die(
     kind: str, letter: str, size: int, day: Day, marks: Marks = Marks.NONE
 ) -> tuple[pygame.Surface, int]:
-    """A die of the street in the light of the hour; lamps shine behind its panes by night.
+    """A die of the street in the light of the hour; by night only the way in is lit.
 
     Returns:
         The picture and its depth, see :func:`skyline.table.dice.artist.front`. Shared.
     """
-    return _street_die(kind, letter, size, column_light(day), day.night_step, marks)
+    return _street_die(kind, letter, size, day.street, day.night_step, marks)
 
 
 @lru_cache(maxsize=48)
@@ -64,19 +71,28 @@ def _street_die(
 ) -> tuple[pygame.Surface, int]:
     plain, depth = front(kind, letter, size, marks=marks)
     picture = multiply(plain, light)
-    if night <= 0:
-        return picture, depth
-    panes = _lamp_panes(plain)
-    lit = blank(*plain.get_size(), (*LAMP_PANE, 0))
-    pygame.surfarray.pixels_alpha(lit)[:] = (panes * np.float32(255 * night)).astype(np.uint8)
-    halo = gaussian_blur(lit, max(1.0, size * 0.05))
-    rim = pygame.surfarray.array_alpha(plain).astype(np.float32) / np.float32(255)
-    alpha = pygame.surfarray.pixels_alpha(halo)
-    alpha[:] = (alpha * rim * np.float32(0.8)).astype(np.uint8)
-    del alpha
-    picture.blit(halo, (0, 0))
-    picture.blit(lit, (0, 0))
+    if night > 0:
+        picture = multiply(picture, _darkness(night, _NIGHT))
+        _light_panes(picture, plain, night, size, lamps=kind == "G")
     return picture, depth
+
+
+def _light_panes(
+    picture: pygame.Surface, plain: pygame.Surface, night: float, size: int, *, lamps: bool
+) -> None:
+    """Lights the panes of a ground floor, and darkens those of the floors above it."""
+    panes = _lamp_panes(plain)
+    colour = LAMP_PANE if lamps else _NIGHT_PANE
+    lit = blank(*plain.get_size(), (*colour, 0))
+    pygame.surfarray.pixels_alpha(lit)[:] = (panes * np.float32(255 * night)).astype(np.uint8)
+    if lamps:
+        halo = gaussian_blur(lit, max(1.0, size * 0.05))
+        outline = pygame.surfarray.array_alpha(plain).astype(np.float32) / np.float32(255)
+        alpha = pygame.surfarray.pixels_alpha(halo)
+        alpha[:] = (alpha * outline * np.float32(0.8)).astype(np.uint8)
+        del alpha
+        picture.blit(halo, (0, 0))
+    picture.blit(lit, (0, 0))
 
 
 def _lamp_panes(picture: pygame.Surface) -> np.typing.NDArray[np.float32]:
@@ -97,6 +113,7 @@ def column(
     *,
     building_site: bool,
     marks: Marks = Marks.NONE,
+    slim: bool = False,
 ) -> tuple[pygame.Surface, int]:
     """Paints a column of dice.
 
@@ -107,6 +124,7 @@ def column(
         day: The hour.
         building_site: Whether a scaffold and a crane stand around it.
         marks: what is printed on dice besides their pictures.
+        slim: whether its crane keeps to its own lot, because a neighbour stands close.
 
     Returns:
         A new picture whose foot is the foot of the plinth, and by how many pixels it
@@ -119,22 +137,25 @@ def column(
     foot = round(PLINTH * width)
     picture = blank(width + 2 * side, tall + foot)
     ground = tall
-    base = lot_base(width, day)
+    base = lot_base(width, Day.at(_NOON))
     picture.blit(base, (side, picture.get_height() - base.get_height()))
     frame = (wide, tall, storey, len(kinds))
     place = (side - (wide - width) // 2, ground - tall)
+    near_lamps = _darkness(day.night_step, _WORK_LIGHT)
     if building_site and kinds:
-        picture.blit(multiply(scaffold.behind(*frame, rise), column_light(day)), place)
+        behind = scaffold.behind(*frame, rise, slim=slim)
+        picture.blit(multiply(behind, near_lamps), place)
     x = round(side + (width - die) / 2 - die * SHIFT)
     y = ground + round(width * SINK) - die
     for kind in kinds:
-        drawn, depth = street_die(kind, rise, die, day, marks)
+        drawn, depth = _street_die(kind, rise, die, _WHITE, day.night_step, marks)
         picture.blit(drawn, (x, y - depth))
         y -= storey
     if building_site and kinds:
-        picture.blit(multiply(scaffold.before(*frame, rise), column_light(day)), place)
-        if day.night > 0.1:
-            _light_lamps(picture, scaffold.lamps(*frame), place, width, day)
+        picture.blit(multiply(scaffold.before(*frame, rise), near_lamps), place)
+    picture = in_light(picture, day, foot, width)
+    if building_site and kinds and day.night > 0.1:
+        _light_lamps(picture, scaffold.lamps(*frame), place, width, day)
     return picture, side
 
 

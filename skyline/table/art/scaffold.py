@@ -42,6 +42,7 @@ _VEST: RGB = (240, 120, 52)
 _TROUSERS: RGB = (52, 66, 104)
 #: The plan board hangs on the far poles; a lamp on every near pole.
 _POLES = (0.022, 0.978)
+_SLIM = 0.62  # length of the jib of a slim crane
 _RAIL = 0.20  # height of the guard rail above the highest plank
 #: Where a lamp hangs from a plank: part of the width, below the plank.
 _LAMPS = ((0.022, 0.055), (0.978, 0.055))
@@ -52,7 +53,9 @@ def _planks(tall: float, storey: float, storeys: int) -> list[float]:
     return [tall + _SINK - level * storey for level in range(1, storeys + 1)]
 
 
-def behind(width: int, height: int, storey: int, storeys: int, rise: str) -> pygame.Surface:
+def behind(
+    width: int, height: int, storey: int, storeys: int, rise: str, *, slim: bool = False
+) -> pygame.Surface:
     """What stands behind the dice: crane, far poles, netting, the plan board.
 
     Args:
@@ -61,20 +64,21 @@ def behind(width: int, height: int, storey: int, storeys: int, rise: str) -> pyg
         storey: Height of a storey in pixels.
         storeys: Dice in the column.
         rise: ``"L"``, ``"M"`` or ``"H"``: what the plan shows.
+        slim: whether the crane keeps clear of the cranes of close neighbours.
 
     Returns:
         The upper part of the picture, which is all that is not hidden. Shared.
     """
-    return _crane_and_net(width, height - storeys * storey, rise)
+    return _crane_and_net(width, height - storeys * storey, rise, slim)
 
 
 @lru_cache(maxsize=12)
-def _crane_and_net(width: int, above: int, rise: str) -> pygame.Surface:
+def _crane_and_net(width: int, above: int, rise: str, slim: bool) -> pygame.Surface:
     """The far side of a scaffold whose column ends ``above`` pixels below the picture's top."""
     top = above / width + _SINK
     tall = top + 0.02
     pen = Pen(1, tall, width * SUPERSAMPLE)
-    _tower_crane(pen, tall, top)
+    _tower_crane(pen, tall, top, _SLIM if slim else 1.0)
     rail = top - _RAIL
     net = [(0.05, rail + 0.01), (0.95, rail + 0.01), (0.95, top), (0.05, top)]
     pen.veil(lambda layer: layer.poly(net, _NET), 150)
@@ -243,10 +247,17 @@ def _plan_board(pen: Pen, x: float, y: float, rise: str) -> None:
         pen.disc(x + dx, y, 0.012, _YELLOW)
 
 
-def _tower_crane(pen: Pen, tall: float, top: float) -> None:
-    """A tower crane whose mast stands behind the column and looks over its rail."""
+def _tower_crane(pen: Pen, tall: float, top: float, reach: float) -> None:
+    """A tower crane whose mast stands behind the column and looks over its rail.
+
+    ``reach`` is the length of its jib, 1 for the whole width.
+    """
     mast, jib = 0.62, 0.16
     bottom = min(tall, top + 0.1)
+
+    def out(x: float) -> float:
+        return mast + (x - mast) * reach
+
     bays = max(2, int((bottom - jib) / 0.09))
     for i in range(bays):
         y = jib + 0.09 * i
@@ -256,22 +267,23 @@ def _tower_crane(pen: Pen, tall: float, top: float) -> None:
     pen.rect(mast + 0.029, jib, 0.018, bottom - jib, _YELLOW_DARK)
     for i in range(11):
         x = 0.02 + i * 0.088
-        pen.line((x, jib), (x + 0.044, jib - 0.045), _YELLOW_DARK, 0.011)
-        pen.line((x + 0.044, jib - 0.045), (x + 0.088, jib), _YELLOW_DARK, 0.011)
-    pen.rect(0.02, jib - 0.006, 0.96, 0.022, _YELLOW)
-    pen.rect(0.02, jib + 0.010, 0.96, 0.007, _YELLOW_DARK)
-    pen.rect(0.06, jib - 0.052, 0.9, 0.013, _YELLOW)
+        pen.line((out(x), jib), (out(x + 0.044), jib - 0.045), _YELLOW_DARK, 0.011)
+        pen.line((out(x + 0.044), jib - 0.045), (out(x + 0.088), jib), _YELLOW_DARK, 0.011)
+    pen.rect(out(0.02), jib - 0.006, 0.96 * reach, 0.022, _YELLOW)
+    pen.rect(out(0.02), jib + 0.010, 0.96 * reach, 0.007, _YELLOW_DARK)
+    pen.rect(out(0.06), jib - 0.052, 0.9 * reach, 0.013, _YELLOW)
     pen.poly([(mast - 0.045, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW)
     pen.poly([(mast, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW_DARK)
-    pen.line((mast, 0.025), (0.10, jib - 0.045), _POLE_DARK, 0.008)
-    pen.line((mast, 0.025), (0.95, jib - 0.045), _POLE_DARK, 0.008)
-    pen.rect(0.86, jib - 0.01, 0.12, 0.10, CONCRETE_DARK)
-    pen.rect(0.86, jib - 0.01, 0.12, 0.02, CONCRETE)
+    pen.line((mast, 0.025), (out(0.10), jib - 0.045), _POLE_DARK, 0.008)
+    pen.line((mast, 0.025), (out(0.95), jib - 0.045), _POLE_DARK, 0.008)
+    pen.rect(out(0.86), jib - 0.01, 0.12 * reach, 0.10, CONCRETE_DARK)
+    pen.rect(out(0.86), jib - 0.01, 0.12 * reach, 0.02, CONCRETE)
     pen.rect(mast - 0.125, jib + 0.018, 0.082, 0.090, _YELLOW, radius=0.012)
     pen.rect(mast - 0.114, jib + 0.031, 0.048, 0.048, (120, 176, 204))
-    pen.line((0.20, jib), (0.20, jib + 0.22), INK, 0.008)
-    pen.rect(0.18, jib + 0.20, 0.04, 0.035, _YELLOW)
-    pen.line((0.20, jib + 0.23), (0.13, jib + 0.29), INK, 0.007)
-    pen.line((0.20, jib + 0.23), (0.27, jib + 0.29), INK, 0.007)
-    pen.rect(0.09, jib + 0.29, 0.22, 0.034, CORAL)
-    pen.rect(0.09, jib + 0.29, 0.22, 0.010, mix(CORAL, (255, 255, 255), 0.4))
+    hook = out(0.20)
+    pen.line((hook, jib), (hook, jib + 0.22), INK, 0.008)
+    pen.rect(hook - 0.02, jib + 0.20, 0.04, 0.035, _YELLOW)
+    pen.line((hook, jib + 0.23), (hook - 0.07, jib + 0.29), INK, 0.007)
+    pen.line((hook, jib + 0.23), (hook + 0.07, jib + 0.29), INK, 0.007)
+    pen.rect(hook - 0.11, jib + 0.29, 0.22, 0.034, CORAL)
+    pen.rect(hook - 0.11, jib + 0.29, 0.22, 0.010, mix(CORAL, (255, 255, 255), 0.4))

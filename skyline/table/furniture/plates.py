@@ -12,14 +12,13 @@ from functools import lru_cache
 import pygame
 
 from skyline.table.art.buildings import PLINTH, building, building_size
-from skyline.table.art.faces import face
-from skyline.table.art.site import lot_base
+from skyline.table.art.columns import COLUMN_SHARE, STOREY, column
+from skyline.table.art.sunlight import in_light
 from skyline.table.furniture.materials import brushed_brass, wood
 from skyline.table.furniture.turn_marks import light_turn
 from skyline.table.paint import (
     blank,
     mix,
-    multiply,
     ring,
     rounded,
     shadow_padding,
@@ -38,10 +37,10 @@ Tile = tuple[str, str, int, int]
 Column = tuple[str, str, str]
 Item = Tile | Column
 
-_COLUMN_DIE = 0.90  # width of a column's dice in lot widths
+_CRANE = 0.9  # how far a crane rises above its column, in lot widths
 _GAP = 1.10  # lots per lot width
 _RICH_HEIGHT = 120  # pixels from which a miniature shows stars, far city and park
-_SMALLEST_BASE = 24  # lot width from which a column shows its plinth
+_SMALLEST_SITE = 40  # lot width below which a building site is painted larger and scaled
 _PAVEMENT: RGB = (150, 140, 126)
 _WIDEST_LOT = 0.40  # of the picture's height
 
@@ -127,11 +126,11 @@ def plate_shadow(size: tuple[int, int], active: bool) -> tuple[pygame.Surface, i
     return soft_shadow(*size, radius, blur, (0, 0, 20), 140), shadow_padding(blur)
 
 
-def _skyline_height(item: Item) -> float:
+def skyline_height(item: Item) -> float:
     """Height of an item above the street, in lot widths."""
     if len(item) == 4:
         return building_size(item[1], item[2], 1000)[1] / 1000 - PLINTH * 0.7
-    return len(item[2]) * _COLUMN_DIE + 0.1
+    return len(item[2]) * COLUMN_SHARE * STOREY + _CRANE
 
 
 def mini_street(
@@ -157,7 +156,7 @@ def mini_street(
     pygame.draw.rect(picture, tinted, (0, height - foot, width, foot))
     if not items:
         return picture
-    tallest = unit or max(2.4, *(_skyline_height(item) for item in items))
+    tallest = unit or max(2.4, *(skyline_height(item) for item in items))
     lot = min(height * 0.93 / tallest, (width - 8) / (len(items) * _GAP), height * _WIDEST_LOT)
     lot_width = max(4, int(lot))
     x = (width - len(items) * lot_width * _GAP) / 2
@@ -166,7 +165,7 @@ def mini_street(
         left = round(x + lot_width * (_GAP - 1) / 2)
         if len(item) == 4:
             tile = building(item[1], item[2], lot_width, item[3], day.night_step)
-            tile = multiply(tile, day.street)
+            tile = in_light(tile, day, PLINTH * lot_width, lot_width)
             picture.blit(tile, (left, ground + round(lot_width * PLINTH * 0.8) - tile.get_height()))
         else:
             _mini_column(picture, item, (left, ground), lot_width, day)
@@ -177,18 +176,15 @@ def mini_street(
 def _mini_column(
     picture: pygame.Surface, item: Column, foot: tuple[int, int], lot_width: int, day: Day
 ) -> None:
-    die = max(3, round(lot_width * _COLUMN_DIE))
-    if lot_width >= _SMALLEST_BASE:
-        base = lot_base(lot_width, day)
-        picture.blit(base, (foot[0], foot[1] - round(base.get_height() * 0.06)))
-    tint = mix(day.tint, day.street, 0.55)
-    mask = rounded(die, die, die * 0.14, (*WHITE, 255))
-    for level, kind in enumerate(item[2]):
-        shaped = blank(die, die)
-        shaped.blit(face(kind, item[1], die), (0, 0))
-        shaped.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MULT)
-        place = (foot[0] + (lot_width - die) // 2, foot[1] - (level + 1) * die + 1)
-        picture.blit(multiply(shaped, tint), place)
+    """An open column as it stands in the street, with its scaffold and crane."""
+    painted = max(lot_width, _SMALLEST_SITE)
+    site, aside = column(item[1], item[2], painted, day, building_site=True, slim=True)
+    if painted != lot_width:
+        share = lot_width / painted
+        size = max(1, round(site.get_width() * share)), max(1, round(site.get_height() * share))
+        site, aside = pygame.transform.smoothscale(site, size), round(aside * share)
+    base = foot[1] + round(lot_width * PLINTH * 0.8)
+    picture.blit(site, (foot[0] - aside, base - site.get_height()))
 
 
 def _rich_background(picture: pygame.Surface, day: Day, ground: int) -> None:

@@ -9,16 +9,10 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.art import columns
 from skyline.table.art.buildings import PLINTH, building, building_size
-from skyline.table.art.columns import (
-    COLUMN_SHARE,
-    SINK,
-    STOREY,
-    die_width,
-    storey_height,
-    street_die,
-)
-from skyline.table.art.site import empty_lot, lot_base, plaque
+from skyline.table.art.columns import COLUMN_SHARE, STOREY
+from skyline.table.art.site import empty_lot, plaque
 from skyline.table.art.sunlight import in_light
 from skyline.table.dice.artist import front
 from skyline.table.paint import multiply, put_shadow, rounded
@@ -39,6 +33,7 @@ GAP: Final = 0.16  # between lots, in lots
 CROWDED: Final = 36  # pixels from lot to lot below which plaques would overlap
 LEGIBLE_LOT: Final = 104  # pixels of a lot whose plaque is easily read
 LEGIBLE_SHARE: Final = 0.22  # the same in parts of a large picture's height
+CRANE: Final = 0.95  # how far a crane rises above its column, in lots
 PLAQUE_ROOM: Final = 1.6  # lots that a plaque may be made for, in steps from lot to lot
 
 
@@ -104,7 +99,8 @@ def units_of(piece: Piece) -> float:
     if not piece.rise:
         return 1.0
     if piece.dice:
-        return len(piece.dice) * COLUMN_SHARE * STOREY + 0.2
+        crane = 0.2 if piece.points else CRANE
+        return len(piece.dice) * COLUMN_SHARE * STOREY + crane
     return building_size(piece.rise, piece.height, 100)[1] / 100 - PLINTH
 
 
@@ -179,9 +175,9 @@ def put_piece(picture: pygame.Surface, day: Day, piece: Piece, place: pygame.Rec
         picture.blit(drawn, (x, foot - drawn.get_height()))
         return
     if piece.dice:
-        base = lot_base(lot, day)
-        picture.blit(base, (x, foot - base.get_height()))
-        _put_column(picture, day, piece, x, level, lot)
+        site = not piece.points
+        column, aside = columns.column(piece.rise, piece.dice, lot, day, building_site=site)
+        picture.blit(column, (x - aside, foot - column.get_height()))
         return
     drawn = building(piece.rise, piece.height, lot, piece.variant, day.night_step)
     picture.blit(in_light(drawn, day, PLINTH * lot, lot), (x, foot - drawn.get_height()))
@@ -215,17 +211,6 @@ def put_points(
     rect = plate.get_rect(center=(place.x + place.w // 2, y))
     rect.bottom = min(rect.bottom, picture.get_height())
     picture.blit(plate, rect)
-
-
-def _put_column(
-    picture: pygame.Surface, day: Day, piece: Piece, x: int, level: int, lot: int
-) -> None:
-    die = die_width(lot)
-    y = level + round(lot * SINK) - die
-    for kind in piece.dice:
-        drawn, depth = street_die(kind, piece.rise, die, day)
-        picture.blit(drawn, (x + round((lot - die) / 2), y - depth))
-        y -= storey_height(lot)
 
 
 def put_die(

@@ -9,7 +9,6 @@ from functools import cached_property
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.art.buildings import building_size
 from skyline.table.furniture.arc import (
     arc_position,
     digit_colour,
@@ -23,6 +22,7 @@ from skyline.table.furniture.plates import (
     plate_label,
     plate_picture,
     plate_shadow,
+    skyline_height,
 )
 from skyline.table.paint import put_shadow, rounded
 from skyline.table.palette import RGB
@@ -64,14 +64,7 @@ def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:
 
 def tallest_item(streets: Sequence[Sequence[Item]]) -> float:
     """The height of the tallest item of all streets in lot widths: one scale for all."""
-    heights = [3.2]
-    for street in streets:
-        for item in street:
-            if len(item) == 4:
-                heights.append(building_size(item[1], item[2], 1000)[1] / 1000 - 0.2)
-            else:
-                heights.append(len(item[2]) * 0.92 + 0.1)
-    return max(heights)
+    return max(3.2, *(skyline_height(item) for street in streets for item in street), 0)
 
 
 class TopStrip:
