@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import pygame
 
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.scoring import score
-from skyline.games.skyline.solo import level_reached
 from skyline.games.skyline.state import State
 from skyline.table.animator import Animator
 from skyline.table.art.marks import marks_of
@@ -21,45 +19,32 @@ from skyline.views.skyline.controls import Controls
 from skyline.views.skyline.deeds import Deeds
 from skyline.views.skyline.flights import Flights
 from skyline.views.skyline.hand import Hand
+from skyline.views.skyline.heralding import Herald, players_of
 from skyline.views.skyline.hint_notes import HintNotes
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.log_drawer import LogDrawer
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.moment import InHand, Moment, describe
+from skyline.views.skyline.over_table import OverTheTable
 from skyline.views.skyline.overlays import Banner, Notice
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.picture import TablePicture
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.play import Play, retold
-from skyline.views.skyline.proclamation import News, Proclamation
+from skyline.views.skyline.proclamation import Proclamation
 from skyline.views.skyline.surroundings import Surroundings, TableDesk
 from skyline.views.skyline.targets import TargetFinder
 from skyline.views.skyline.teller import Teller
-from skyline.views.skyline.topstrip import Player
 from skyline.views.skyline.tray import Tray
 from skyline.widgets.inputs import inputs
 from skyline.widgets.look import Look
-from skyline.widgets.seats import seat_colour
-from skyline.widgets.swatch import SeatColour
 from skyline.widgets.target import Target
 from skyline.widgets.tooltip import DELAY_SECONDS
-from skyline.words import _, ngettext
 
 COSMETIC_SEED = 20120401
 
 
-def players_of(session: Any) -> tuple[Player, ...]:
-    """Names and colours of the seats of a game."""
-    found = []
-    for seat in range(session.setup.players):
-        info = session.setup.seats[seat] if seat < len(session.setup.seats) else None
-        colour: SeatColour = seat_colour(info.colour if info else "", seat)
-        name = info.name if info and info.name else _("Player {number}").format(number=seat + 1)
-        found.append(Player(name, colour.rgb, colour.shape))
-    return tuple(found)
-
-
-class TableView:
+class TableView(OverTheTable):
     """The table of one game.
 
     Attributes:
@@ -102,15 +87,15 @@ class TableView:
         self.log = LogDrawer()
         self.notes = Notice()
         self.proclamation = Proclamation()
-        self.peeked: int | None = None
         self.shown_round = state.round
         self.now = 0.0
         self.hover_since = 0.0
         self._stale = True
         self._live = False  # whether what is heard happens now
         self._hovered: str | None = None
+        self.herald = Herald(self)
         self.choreographer = Choreographer(
-            self.parts, self._turn_passes, self._round_passes, self._announce
+            self.parts, self._turn_passes, self._round_passes, self.herald.announce
         )
         self.teller = Teller(self)
         self.play = self.play_class(desk, self.parts, self.choreographer, self._heard, self._moved)
@@ -173,7 +158,7 @@ class TableView:
                 device=inputs.device,
             ),
             session.why_no_undo(),
-            self._closing(),
+            self.herald.closing(),
         )
 
     # ------------------------------------------------------------- the view's contract
@@ -215,7 +200,7 @@ class TableView:
         """Says whose turn it is when the table is opened."""
         state = self.state
         if state.player is not None:
-            self._announce(ev.TurnStarted(state.player, state.round))
+            self.herald.announce(ev.TurnStarted(state.player, state.round))
 
     @property
     def surroundings(self) -> Surroundings:
@@ -325,32 +310,6 @@ class TableView:
         self.proclamation.dismiss()
         self.picture.finish_fade()
 
-    def toggle_log(self) -> None:
-        """Opens or closes the log."""
-        self.log.open = not self.log.open
-        self.peeked = None
-        self.parts.sound.play("ui_page")
-
-    def peek(self, seat: int | None) -> None:
-        """Shows a player's skyline large; the same again closes it."""
-        if seat is not None and seat >= len(self.players):
-            return
-        self.peeked = None if seat == self.peeked else seat
-        self.log.open = self.log.open and self.peeked is None
-
-    def peek_beside(self, step: int) -> None:
-        """Turns from one player's skyline to the next, with none at all before the first."""
-        places: list[int | None] = [None, *range(len(self.players))]
-        self.peeked = places[(places.index(self.peeked) + step) % len(places)]
-        self.log.open = self.log.open and self.peeked is None
-
-    def scroll(self, lines: int) -> bool:
-        """Scrolls the log, if it is open."""
-        if not self.log.open:
-            return False
-        self.log.scroll(lines)
-        return True
-
     def pause(self) -> None:
         """Opens the pause menu."""
         self._around.pause()
@@ -364,20 +323,6 @@ class TableView:
         if self.state.phase == "over":
             self.desk.show_results()
 
-    @property
-    def closable(self) -> bool:
-        """Whether Escape closes something on the table first."""
-        return self.log.open or self.peeked is not None or self.hints.visible
-
-    def close_overlay(self) -> None:
-        """Closes the large skyline, then a hint, then the log."""
-        if self.peeked is not None:
-            self.peeked = None
-        elif self.hints.visible:
-            self.hints.close()
-        else:
-            self.log.open = False
-
     # ------------------------------------------------------------- what the choreography calls
     def _turn_passes(self, seat: int) -> None:
         self.choreographer.street_swings(seat)
@@ -385,68 +330,6 @@ class TableView:
     def _round_passes(self, number: int) -> None:
         self.picture.pass_on()
         self.shown_round = number
-
-    def _announce(self, event: object) -> None:
-        beat = self.parts.beat(1.0)
-        match event:
-            case ev.TurnStarted(seat, number):
-                if len(self.players) == 1:
-                    title = _("Round {number}").format(number=number)
-                    line = _("{left} to go").format(left=10 - number) if number < 9 else ""
-                    line = line or _("The last one")
-                else:
-                    title = _("{name}’s turn").format(name=self.players[seat].name)
-                    line = _("Round {number} of {rounds}").format(number=number, rounds=9)
-                self.banner.show(title, line, self.players[seat].colour, beat)
-            case ev.LastRoundAnnounced(seat):
-                self.parts.sound.play("last_round_bell")
-                self.proclamation.show(self._last_round(seat))
-            case ev.GameEnded(_scores, _buildings, winners):
-                self.parts.sound.play("win")
-                names = ", ".join(self.players[seat].name for seat in winners)
-                line = "" if len(self.players) == 1 else _("{names} won").format(names=names)
-                self.banner.show(
-                    _("The day is over"), line, self.players[winners[0]].colour, beat * 1.6
-                )
-
-    def _last_round(self, seat: int) -> News:
-        tower = next(
-            (lot for lot in reversed(self.streets[seat]) if lot.finished and lot.height == 6), None
-        )
-        return News(
-            _("The last round"),
-            _(
-                "{name} has completed a building of six storeys."
-                " This round is played to its end, then the game is over."
-            ).format(name=self.players[seat].name),
-            self.players[seat].colour,
-            variant=tower.key if tower is not None else 0,
-        )
-
-    def _closing(self) -> str:
-        """Who has won, when the game is over."""
-        if self.state.phase != "over":
-            return ""
-        standing = self.desk.session.game.standing(self.state)
-        if len(self.players) == 1:
-            points = standing.scores[0]
-            level = level_reached(points)
-            if level is None:
-                return ngettext(
-                    "The game is over: {number} point", "The game is over: {number} points", points
-                ).format(number=points)
-            return _("The game is over: {points} points, {title}").format(
-                points=points, title=level.title
-            )
-        points = max(standing.scores)
-        names = [self.players[seat].name for seat in standing.winners]
-        if len(names) == 1:
-            return _("{name} wins the game with {points} points").format(
-                name=names[0], points=points
-            )
-        return _("{names} win together with {points} points").format(
-            names=_(" and ").join((", ".join(names[:-1]), names[-1])), points=points
-        )
 
     def _moved(self) -> None:
         self.notes.clear()
