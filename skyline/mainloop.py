@@ -85,7 +85,7 @@ class MainLoop:
         manager = self._app.manager
         if manager.idle(seconds):
             return True
-        if manager.top.name == "table":
+        if manager.top.name in ("table", "lesson"):
             return False
         settings = self._app.settings
         wish = (manager.size, settings.ui_scale, marks_of(settings))

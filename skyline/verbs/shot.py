@@ -35,7 +35,7 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
     "title-focus": ("wait idle", "key tab", "key tab"),
     "title-first-run": ("wait idle",),
     "rules": ("wait idle", "rules", "wait idle"),
-    "rules-search": ("wait idle", "rules", "wait idle", "type roof", "wait idle"),
+    "rules-search": ("wait idle", "rules", "wait idle", "type penthouse", "wait idle"),
     "title-continue": ("waiting", "wait idle"),
     "setup": ("wait idle", "click button:new-game", "wait idle"),
     "setup-four": ("seats 4", "wait idle", "click button:new-game", "wait idle"),
