@@ -18,7 +18,7 @@ from skyline.widgets.flow import Flow, button_rows
 from skyline.widgets.handed import HowToPage
 from skyline.widgets.label import Label, Paragraph
 from skyline.widgets.materials import clip_round
-from skyline.words import _
+from skyline.words import _, language
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
@@ -212,5 +212,5 @@ class HowToScene(PanelScene):
             picture.blit(ring(*size, look.u(12), (*BRASS, 255), max(2, look.u(2.4))), (0, 0))
             return picture
 
-        key = ("howto", page.title, size)
+        key = ("howto", page.title, size, language())
         return surfaces.get(key, make)
