@@ -11,6 +11,7 @@ import pygame
 
 from skyline.table.art.bits import Film
 from skyline.table.debris import Debris
+from skyline.table.rockets import Rocket
 
 GRAVITY = 1500.0  # pixels a second squared at 1920x1080
 MOST = 400
@@ -72,11 +73,12 @@ class Particles:
         self.scale = scale
         self._alive: list[Particle] = []
         self.debris = Debris(seed)
+        self.rockets: list[Rocket] = []
 
     @property
     def any(self) -> bool:
         """Whether anything flies."""
-        return bool(self._alive) or self.debris.any
+        return bool(self._alive or self.rockets) or self.debris.any
 
     @property
     def count(self) -> int:
@@ -86,6 +88,7 @@ class Particles:
     def clear(self) -> None:
         """Removes everything."""
         self._alive.clear()
+        self.rockets.clear()
         self.debris.clear()
 
     def burst(
@@ -194,48 +197,13 @@ class Particles:
                 )
             )
 
-    def rays(
-        self,
-        streaks: Sequence[Sequence[tuple[float, Film]]],
-        count: int,
-        centre: tuple[float, float],
-        *,
-        speed: float,
-        flat: float,
-        even: float,
-        weight: float,
-        drag: float,
-        life: float,
-    ) -> None:
-        """Throws specks outwards in all directions, several behind one another on each ray.
-
-        Args:
-            streaks: by turns for the rays: share of the speed and film of each speck.
-            count: of rays; fewer where :data:`MOST` specks would be passed.
-            centre: where they begin, in pixels.
-            speed: in pixels a second at 1920x1080.
-            flat: speed up and down against the speed sideways.
-            even: how much the rays differ in speed, as a share.
-            weight: share of gravity.
-            drag: share of speed lost in a second.
-            life: in seconds, varied by a fifth.
-        """
-        chance = self._chance
-        count = min(count, (MOST - len(self._alive)) // max(len(each) for each in streaks))
-        for index in range(count):
-            angle = (index + chance.uniform(-0.25, 0.25)) / count * math.tau
-            fast = speed * self.scale * (1 + chance.gauss(0, even))
-            lasts = life * chance.uniform(0.8, 1.2)
-            for share, film in streaks[index % len(streaks)]:
-                vx = math.cos(angle) * fast * share
-                vy = math.sin(angle) * fast * share * flat
-                self._alive.append(
-                    Particle(film, *centre, vx, vy, weight, drag, lasts * (0.55 + 0.45 * share))
-                )
-
     def advance(self, seconds: float) -> None:
         """Moves everything on."""
         self.debris.advance(seconds, GRAVITY * self.scale)
+        if self.rockets:
+            for rocket in self.rockets:
+                rocket.age += seconds
+            self.rockets = [rocket for rocket in self.rockets if not rocket.over]
         if not self._alive:
             return
         pull = GRAVITY * self.scale * seconds
@@ -260,6 +228,8 @@ class Particles:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws everything, fading out at the end of its life."""
+        for rocket in self.rockets:
+            rocket.draw(surface)
         self.debris.draw(surface)
         lights: list[tuple[pygame.Surface, tuple[int, int]]] = []
         solid: list[tuple[pygame.Surface, tuple[int, int]]] = []

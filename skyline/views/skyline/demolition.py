@@ -16,10 +16,11 @@ from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.parts import STAGGER, TableParts
 from skyline.views.skyline.pieces import BuildingFalls, DieMoves, Lot, Place
 
-STRIKE = -0.72  # radians of the cable when the ball hits
-BACKSWING = 0.42
-REBOUND = -0.34
+STRIKE = -0.12  # radians of the cable when the ball hits
+BACKSWING = 0.46
+THROUGH = 0.40  # radians that it would swing on, through what it has hit
 SWING_SECONDS = 0.24
+WATCHES = 0.62  # seconds that the crane stays to see the building fall
 
 
 @dataclass(frozen=True)
@@ -148,8 +149,9 @@ class Demolition:
             acting.swing = lag + (blow.angle - lag) * part
 
         def back(part: float) -> None:
-            # The ball bounces off, swings out, and the crane takes it home.
-            acting.swing = blow.angle * math.exp(-2.6 * part) * math.cos(part * 9.5)
+            # The ball goes on through the wall, swings out, and the crane takes it home.
+            wide = blow.angle * math.cos(part * 11) - THROUGH * math.sin(part * 11)
+            acting.swing = math.exp(-2.7 * part) * wide * min(1.0, 6 * (1 - part))
 
         def home(part: float) -> None:
             acting.crane = blow.shift * (1 - part)
@@ -163,9 +165,9 @@ class Demolition:
         animator.move(lower, blow.drive, at=begin, ease=ease_in_out)
         animator.move(lag_behind, blow.drive, at=begin, ease=ease_in_out)
         animator.move(swing, SWING_SECONDS, at=brake, ease=ease_in)
-        animator.move(back, 1.35, at=hit, ease=linear)
-        animator.move(home, 0.55 + blow.drive * 0.6, at=hit + 0.30, ease=ease_in_out)
-        animator.cue(lambda: self._exhaust(blow.shift), at=hit + 0.30)
+        animator.move(back, 1.7, at=hit, ease=linear)
+        animator.move(home, 0.55 + blow.drive * 0.6, at=hit + WATCHES, ease=ease_in_out)
+        animator.cue(lambda: self._exhaust(blow.shift), at=hit + WATCHES)
         return hit
 
     def _exhaust(self, shift: float) -> None:
@@ -336,6 +338,6 @@ class Demolition:
         points[change.seat] = shown - change.points
         now = parts.animator.now
         plate_motion.count(parts, change.seat, shown, shown - change.points, now)
-        place = plate_motion.number_place(parts.layout, change.seat)
         px = parts.layout.type.px(34)
+        place = plate_motion.below_number(parts.layout, change.seat, px)
         parts.flights.medals.forfeit(change.points, place, px, at=now, beat=parts.beat(1.0))

@@ -14,6 +14,7 @@ import pygame
 
 from skyline.table.animator import ease_back, ease_in, ease_out, linear
 from skyline.table.art import bits
+from skyline.table.furniture.arc import arc_position
 from skyline.views.skyline import effects, plate_motion
 from skyline.views.skyline.feast_joy import Joy
 from skyline.views.skyline.flights import Flare, Spot
@@ -285,6 +286,7 @@ class Feast:
             plate_motion.number_place(parts.layout, change.seat),
             px,
             at=parts.animator.now,
+            below=arc_position(0, parts.layout.size)[1] + px * 1.7,
             beat=parts.beat(1.0),
             trail=trail,
             landed=arrived,

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
 import pygame
 
 from skyline.table.animator import ease_in_out, linear
 from skyline.table.art.buildings import building
-from skyline.table.fireworks import light_firework
+from skyline.table.fireworks import CLIMB, light_firework
 from skyline.views.skyline import effects
 from skyline.views.skyline.flights import Windows
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.pieces import BuildingRises
 
-ROCKETS = {16: 2, 25: 4, 36: 7}  # fireworks by points
+ROCKETS = {16: 3, 25: 5, 36: 9}  # fireworks by points
+ROCKET_EVERY = 0.19  # seconds
+STAR_SECONDS = 0.34  # of each twinkle of the star on a high roof
 
 
 class Joy:
@@ -85,6 +88,9 @@ class Joy:
             )
             for night in (0.0, 1.0)
         ]
+        if change.points in ROCKETS:
+            works.append(lambda: lamp_light(change.rise, change.height, width, change.lot))
+            works.append(lambda: effects.roof_star(width, change.height))
         portrait = parts.portrait
         if portrait is not None:
             lot = parts.model.lot(change.seat, change.lot)
@@ -98,11 +104,13 @@ class Joy:
         parts = self._parts
         width = parts.plan(change.seat).lot_width
         seconds = 0.16 + 0.10 * change.height
+        shines = 0.35 + 0.045 * change.points
 
         def begin() -> None:
             area = parts.lot_area(change.lot, change.seat)
             light = lamp_light(change.rise, change.height, width, change.lot)
-            windows = Windows(light, area.topleft)
+            bloom = bloom_of(light, width) if change.points in ROCKETS else None
+            windows = Windows(light, area.topleft, bloom=bloom)
             parts.flights.windows.append(windows)
             if change.height > 2:
                 parts.sound.play("lights_on", volume=0.5)
@@ -118,18 +126,41 @@ class Joy:
                     parts.flights.windows.remove(windows)
 
             start = parts.animator.now
+            end = start + seconds + shines
             parts.animator.move(climb, seconds, at=start, ease=ease_in_out)
-            parts.animator.move(fade, 0.7, at=start + seconds + 0.35, ease=linear, done=leave)
+            parts.animator.move(fade, 0.7, at=end, ease=linear, done=leave)
+            if change.points in ROCKETS:
+                for number in range(round(shines / STAR_SECONDS) + 1):
+                    twinkle = start + seconds * 0.8 + STAR_SECONDS * number
+                    parts.animator.cue(self._twinkle(change), at=twinkle)
 
         parts.animator.cue(begin, at=at)
+
+    def _twinkle(self, change: BuildingRises) -> Callable[[], None]:
+        """The star on the roof of a tower flares up once."""
+
+        def flare() -> None:
+            parts = self._parts
+            area = parts.lot_area(change.lot, change.seat)
+            roof = (area.centerx, area.top + area.w * 0.04)
+            star = [effects.roof_star(area.w, change.height)]
+            parts.particles.ring(
+                star, 1, roof, speed=0, weight=0.0, life=STAR_SECONDS * 2.2, light=True
+            )
+
+        return flare
 
     def celebrate(self, change: BuildingRises, at: float) -> None:
         """Plans confetti, and fireworks for a high building, from a table time on."""
         parts = self._parts
-        rockets = ROCKETS.get(change.points, 0)
-        for number in range(rockets):
-            parts.animator.cue(self._rocket(change, number), at=at + 0.10 + 0.17 * number)
+        for number in range(ROCKETS.get(change.points, 0)):
+            start = at + ROCKET_EVERY * number
+            parts.animator.cue(self._rocket(change, number), at=start)
+            parts.animator.cue(self._bang, at=start + CLIMB)
         parts.animator.cue(lambda: self._confetti(change), at=at)
+
+    def _bang(self) -> None:
+        self._parts.sound.play("firework", volume=0.7)
 
     def _confetti(self, change: BuildingRises) -> None:
         parts = self._parts
@@ -163,22 +194,23 @@ class Joy:
     def _rocket(self, change: BuildingRises, number: int) -> Callable[[], None]:
         """A firework above the new tower; which one decides where and in which colour."""
 
-        def burst() -> None:
+        def rise() -> None:
             parts = self._parts
             area = parts.lot_area(change.lot, change.seat)
             width, height = parts.layout.size
-            side = (-1, 1, -0.45, 0.6, -1.25, 1.3, 0.1)[number % 7]
-            x = min(width * 0.92, max(width * 0.08, area.centerx + side * width * 0.085))
-            y = height * (0.225 + 0.05 * (number * 3 % 4))
+            side = (-1, 1.05, -0.35, 0.5, -1.75, 1.8, 0.05, -1.25, 1.35)[number % 9]
+            x = min(width * 0.92, max(width * 0.08, area.centerx + side * width * 0.095))
+            y = height * (0.20 + 0.055 * (number * 3 % 4))
+            foot = (area.centerx + (x - area.centerx) * 0.45, float(area.bottom - area.w))
             size = effects.rocket_size(change.height)
-            light_firework(parts.particles, (x, y), number, parts.layout.scale, size)
-            parts.sound.play("firework", volume=0.7)
+            light_firework(parts.particles, (x, y), number, parts.layout.scale, size, foot)
 
-        return burst
+        return rise
 
 
+@lru_cache(maxsize=2)
 def lamp_light(rise: str, height: int, width: int, variant: int) -> pygame.Surface:
-    """What the lamps of a building add to its picture: black where there are none."""
+    """What the lamps of a building add to its picture: black where there are none. Shared."""
     lit = building(rise, height, width, variant, 1.0)
     dark = building(rise, height, width, variant, 0.0)
     light = pygame.Surface(lit.get_size())
@@ -187,3 +219,21 @@ def lamp_light(rise: str, height: int, width: int, variant: int) -> pygame.Surfa
     shade.blit(dark, (0, 0))
     light.blit(shade, (0, 0), None, pygame.BLEND_RGB_SUB)
     return light
+
+
+def bloom_of(light: pygame.Surface, width: int) -> pygame.Surface:
+    """The glow around lamps that shine brightly; twice a lot's width larger than they.
+
+    Args:
+        light: the lamps on black.
+        width: of the lot in pixels.
+    """
+    wide, tall = light.get_width() + 2 * width, light.get_height() + 2 * width
+    frame = pygame.Surface((wide, tall))
+    frame.blit(light, (width, width))
+    small = pygame.transform.smoothscale(frame, (max(2, wide // 4), max(2, tall // 4)))
+    near = pygame.transform.gaussian_blur(small, max(1, width // 40))
+    far = pygame.transform.gaussian_blur(small, max(2, width // 12))
+    far.blit(far, (0, 0), None, pygame.BLEND_RGB_ADD)
+    far.blit(near, (0, 0), None, pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale(far, (wide, tall))

@@ -106,15 +106,19 @@ class Windows:
         place: of its upper left corner in pixels.
         part: how far up they burn, 0..1.
         strength: 0..1.
+        bloom: the glow around them, as much larger on all sides, if they shine brightly.
     """
 
     light: pygame.Surface
     place: tuple[int, int]
     part: float = 0.0
     strength: float = 1.0
+    bloom: pygame.Surface | None = None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Adds the light of the lamps that burn."""
+        if self.bloom is not None:
+            self._draw_bloom(surface, self.bloom)
         wide, tall = self.light.get_size()
         shown = round(tall * self.part)
         area = pygame.Rect(0, tall - shown, wide, shown)
@@ -126,6 +130,20 @@ class Windows:
             area = light.get_rect()
         place = self.place[0], self.place[1] + tall - shown
         surface.blit(light, place, area, pygame.BLEND_RGB_ADD)
+
+    def _draw_bloom(self, surface: pygame.Surface, bloom: pygame.Surface) -> None:
+        """Adds the glow around the lamps, up to where they burn."""
+        wide, tall = bloom.get_size()
+        edge = (wide - self.light.get_width()) // 2
+        hidden = round(self.light.get_height() * (1 - self.part))
+        area = pygame.Rect(0, hidden, wide, tall - hidden)
+        place = self.place[0] - edge, self.place[1] - edge + hidden
+        if self.strength < 1:
+            bloom = bloom.subsurface(area).copy()
+            level = round(255 * max(0.0, self.strength))
+            bloom.fill((level, level, level), None, pygame.BLEND_RGB_MULT)
+            area = bloom.get_rect()
+        surface.blit(bloom, place, area, pygame.BLEND_RGB_ADD)
 
 
 @dataclass(frozen=True)

@@ -121,6 +121,7 @@ class Medals:
         px: int,
         *,
         at: float,
+        below: float = 0.0,
         beat: float = 1.0,
         trail: Callable[[float, float], None] | None = None,
         landed: Callable[[], None] | None = None,
@@ -133,6 +134,7 @@ class Medals:
             end: the number on the plate, in pixels.
             px: of the figures.
             at: table time.
+            below: it flies this far down at least, in window pixels, until it is near its end.
             beat: length of all motions against the usual one.
             trail: called with its place all along its way.
             landed: called when it arrives.
@@ -148,10 +150,10 @@ class Medals:
 
         top = (start[0], start[1] - rise)
         reach = math.hypot(end[0] - top[0], end[1] - top[1])
-        bend = (
-            (top[0] + end[0]) / 2,
-            min(top[1], end[1]) - min(reach * 0.10, max(0.0, min(top[1], end[1]) * 0.8)),
-        )
+        higher = min(top[1], end[1])
+        bend = ((top[0] + end[0]) / 2, higher - min(reach * 0.10, higher * 0.8))
+        if below > higher:  # under what hangs in between, and up at the end
+            bend = (end[0] + (top[0] - end[0]) * 0.22, max(below, top[1]))
 
         def fly(part: float) -> None:
             here = 1 - part
@@ -172,15 +174,14 @@ class Medals:
     def forfeit(
         self, points: int, place: tuple[float, float], px: int, *, at: float, beat: float = 1.0
     ) -> float:
-        """Lets lost points fall off a plate and fade; returns when they are gone."""
+        """Lets lost points hang below a plate, fall and fade; returns when they are gone."""
         medal = Medal(medal_picture(f"−{points}", px, loss=True), *place)
 
         def pop(part: float) -> None:
             medal.size = part
-            medal.y = place[1] + px * 1.1 * part
 
         def fall(part: float) -> None:
-            medal.y = place[1] + px * (1.1 + 1.5 * part)
+            medal.y = place[1] + px * 1.5 * part
             medal.alpha = 1 - part
 
         self._appear(medal, at)

@@ -28,6 +28,12 @@ def number_place(layout: TableLayout, seat: int) -> tuple[float, float]:
     return plate.right - plate.w * 0.12, plate.bottom - plate.h * 0.16
 
 
+def below_number(layout: TableLayout, seat: int, px: int) -> tuple[float, float]:
+    """Just below a plate and its points: a sign of figures ``px`` high covers neither."""
+    plate = layout.plates[seat]
+    return number_place(layout, seat)[0], plate.bottom + px * 0.95
+
+
 def sweep(parts: TableParts, seat: int, at: float) -> None:
     """Lets light pass over the plate of whoever has the turn now."""
     if parts.calm:

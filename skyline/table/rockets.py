@@ -1,0 +1,236 @@
+"""Rockets that climb, burst and burn out: hundreds of embers moved and drawn as one.
+
+Where an ember is at a time is calculated anew from how it began (a speed that air
+takes away, and its weight), so that a whole burst costs little more than its pictures.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from skyline.table.art import bits
+from skyline.table.art.bits import Film
+from skyline.table.paint import blank
+from skyline.table.palette import RGB
+
+Values = npt.NDArray[np.float32]
+
+#: Speed and size of the embers that follow one another on each ray, so that it draws a streak.
+STREAK = (
+    (1.0, 1.0),
+    (0.955, 0.80),
+    (0.91, 0.64),
+    (0.865, 0.52),
+    (0.82, 0.42),
+    (0.775, 0.34),
+    (0.73, 0.28),
+)
+LIGHT_SECONDS = 0.75  # of the light that a burst casts on the sky
+_LIGHT_RADIUS = 210.0  # pixels at 1920x1080
+_TAIL = 16  # embers behind a climbing rocket
+_TAIL_STEP = 0.026  # of its way between two of them
+
+
+@dataclass(frozen=True)
+class Rays:
+    """Embers that leave the middle of a burst.
+
+    Attributes:
+        ways: unit directions of the rays, shape (rays, 2); shorter ones point at the viewer.
+        speed: pixels a second.
+        colours: of the rays by turns.
+        star: pixels from the middle to the rim of the foremost ember.
+        weight: pixels a second squared that pull them down.
+        drag: share of their speed lost in a second.
+        life: seconds.
+        streak: shares of speed and size of the embers on each ray.
+    """
+
+    ways: Values
+    speed: float
+    colours: Sequence[RGB]
+    star: int
+    weight: float
+    drag: float
+    life: float
+    streak: Sequence[tuple[float, float]] = STREAK
+
+
+@dataclass
+class Rocket:
+    """One rocket, from its climb to its last ember.
+
+    Attributes:
+        centre: where it bursts, in pixels.
+        start: where its climb begins, in pixels.
+        climb: seconds of it; 0 bursts at once.
+        colour: of its light.
+        scale: size of the window against 1920x1080.
+        size: of the burst against the usual one.
+        age: seconds since the burst; below 0 it climbs.
+    """
+
+    centre: tuple[float, float]
+    start: tuple[float, float]
+    climb: float
+    colour: RGB
+    scale: float
+    size: float
+    age: float = 0.0
+    _films: list[Film] = field(default_factory=list)
+    _speeds: list[Values] = field(default_factory=list)
+    _weights: list[Values] = field(default_factory=list)
+    _drags: list[Values] = field(default_factory=list)
+    _lives: list[Values] = field(default_factory=list)
+    _joined: tuple[Values, Values, Values, Values, Values] | None = None
+
+    def __post_init__(self) -> None:
+        self.age = -self.climb
+
+    def add(self, rays: Rays) -> None:
+        """Packs rays into the rocket."""
+        count = len(rays.ways)
+        for share, wide in rays.streak:
+            films = [
+                bits.ember(max(2, round(rays.star * wide)), colour, 0 if wide < 0.6 else 4)
+                for colour in rays.colours
+            ]
+            self._films.extend(films[index % len(films)] for index in range(count))
+            self._speeds.append((rays.ways * np.float32(rays.speed * share)).astype(np.float32))
+            self._weights.append(np.full(count, rays.weight, np.float32))
+            self._drags.append(np.full(count, rays.drag, np.float32))
+            # Embers burn out at slightly different times: the burst twinkles as it goes.
+            varied = 0.86 + 0.28 * ((np.arange(count) * 0.618) % 1.0)
+            lasts = rays.life * (0.50 + 0.50 * share) * varied
+            self._lives.append(lasts.astype(np.float32))
+        self._joined = None
+
+    @property
+    def over(self) -> bool:
+        """Whether all has burnt out."""
+        return self.age > max((float(lives.max()) for lives in self._lives), default=0.0)
+
+    @property
+    def light_radius(self) -> int:
+        """Pixels around the burst that it lights up."""
+        return round(_LIGHT_RADIUS * self.scale * self.size)
+
+    @property
+    def count(self) -> int:
+        """How many embers it has."""
+        return len(self._films)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws it as it is now."""
+        if self.age < 0:
+            self._draw_climb(surface)
+            return
+        self._draw_light(surface)
+        speeds, weights, drags, lives, halves = self._numbers()
+        now = np.float32(self.age)
+        slowed = (1 - np.exp(-drags * now)) / drags
+        places = np.empty_like(speeds)
+        places[:, 0] = self.centre[0] + speeds[:, 0] * slowed - halves
+        fallen = weights / drags * (now - slowed)
+        places[:, 1] = self.centre[1] + speeds[:, 1] * slowed + fallen - halves
+        steps = (now / lives * bits.FADES).astype(np.int32)
+        surface.fblits(
+            [
+                (film[step], place)
+                for film, step, place in zip(
+                    self._films,
+                    steps.tolist(),
+                    np.rint(places).astype(np.int32).tolist(),
+                    strict=True,
+                )
+                if step < bits.FADES
+            ]
+        )
+
+    def _numbers(self) -> tuple[Values, Values, Values, Values, Values]:
+        if self._joined is None:
+            halves = [film[0].get_width() / 2 for film in self._films]
+            self._joined = (
+                np.concatenate(self._speeds),
+                np.concatenate(self._weights),
+                np.concatenate(self._drags),
+                np.concatenate(self._lives),
+                np.array(halves, np.float32),
+            )
+        return self._joined
+
+    def _draw_climb(self, surface: pygame.Surface) -> None:
+        """A spark that climbs on a bent way with a tail behind it."""
+        part = 1 + self.age / self.climb
+        film = bits.ember(max(3, round(9 * self.scale)), (255, 206, 130), 0)
+        drawn = []
+        for number in range(_TAIL):
+            here = part - _TAIL_STEP * number
+            if here <= 0:
+                break
+            height = 1 - (1 - here) ** 2
+            x = self.start[0] + (self.centre[0] - self.start[0]) * here
+            y = self.start[1] + (self.centre[1] - self.start[1]) * height
+            picture = film[min(bits.FADES - 1, round(number / _TAIL * bits.FADES))]
+            half = picture.get_width() / 2
+            drawn.append((picture, (round(x - half), round(y - half))))
+        surface.fblits(drawn)
+
+    def _draw_light(self, surface: pygame.Surface) -> None:
+        """The burst lights up the sky around it for a moment."""
+        part = self.age / LIGHT_SECONDS
+        if part >= 1:
+            return
+        picture = sky_light(self.light_radius, self.colour)
+        picture.set_alpha(round(255 * (1 - part) ** 1.6))
+        x, y = round(self.centre[0]), round(self.centre[1])
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+
+
+@lru_cache(maxsize=12)
+def sky_light(radius: int, colour: RGB) -> pygame.Surface:
+    """Soft light of a colour with a hot middle, ``2 * radius`` pixels wide. Shared."""
+    wide = max(8, radius // 3)
+    axis = np.linspace(-1, 1, wide, dtype=np.float32)
+    far = np.hypot(axis[:, None], axis[None, :])
+    soft = np.clip(1 - far, 0, 1)
+    hot = np.clip(1 - far / np.float32(0.34), 0, 1) ** 2
+    tone = np.array(colour, np.float32)
+    colours = tone + (np.float32(255) - tone) * hot[..., None]
+    small = blank(wide, wide)
+    pygame.surfarray.pixels3d(small)[:] = colours.astype(np.uint8)
+    alpha = np.clip(soft**1.8 * 150 + hot * 105, 0, 255)
+    pygame.surfarray.pixels_alpha(small)[:] = alpha.astype(np.uint8)
+    return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+
+
+def ball(count: int, turned: float = 0.0) -> Values:
+    """Directions spread evenly over a ball, seen from the side; shape (count, 2)."""
+    number = np.arange(count, dtype=np.float32) + np.float32(0.5)
+    depth = 1 - 2 * number / count
+    angle = number * np.float32(math.pi * (3 - math.sqrt(5))) + np.float32(turned)
+    across = np.sqrt(1 - depth * depth)
+    ways = np.stack((np.cos(angle) * across, np.sin(angle) * across), axis=1)
+    return ways.astype(np.float32)
+
+
+def circle(count: int, turned: float = 0.0, flat: float = 1.0, lean: float = 0.0) -> Values:
+    """Directions around a circle that is seen at a slant; shape (count, 2).
+
+    Args:
+        count: of directions.
+        turned: radians at which the first one points.
+        flat: its height against its width.
+        lean: radians by which it is tilted to the side.
+    """
+    angle = np.arange(count) / count * math.tau + turned
+    x, y = np.cos(angle), np.sin(angle) * flat
+    cos, sin = math.cos(lean), math.sin(lean)
+    return np.stack((x * cos - y * sin, x * sin + y * cos), axis=1).astype(np.float32)
