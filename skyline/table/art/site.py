@@ -44,6 +44,10 @@ from skyline.table.scenery.day import Day
 LOT_HEIGHT = 0.62  # of an empty lot's picture, in widths
 _MARK: RGB = (255, 246, 214)
 _SLOT: RGB = (255, 184, 52)
+_ENAMEL: RGB = (30, 74, 132)  # a builder's sign: never mistaken for the brass of points
+_ENAMEL_LIGHT: RGB = (64, 116, 178)
+_LEGIBLE_LOT = 96  # pixels of a lot below which the plus over it grows
+_LARGEST_PLUS = 1.42
 
 
 @lru_cache(maxsize=8)
@@ -89,14 +93,19 @@ def _plain_lot(width: int) -> pygame.Surface:
             tip = (x + i * 0.02 - 0.014, soil - 0.04 - 0.012 * (i % 2))
             pen.line((x + i * 0.012, soil + 0.012), tip, LEAF if i % 2 else LEAF_LIGHT, 0.010)
     _tape(pen, soil)
-    y = soil - 0.235
-    pen.disc(0.5, y + 0.008, 0.118, (40, 24, 20, 110))
-    pen.disc(0.5, y, 0.112, BRASS_DARK)
-    pen.disc(0.5, y, 0.102, BRASS)
-    pen.disc(0.5, y - 0.006, 0.088, mix(BRASS, BRASS_LIGHT, 0.6))
-    pen.rect(0.486, y - 0.055, 0.028, 0.11, BRASS_DARK, radius=0.008)
-    pen.rect(0.445, y - 0.014, 0.11, 0.028, BRASS_DARK, radius=0.008)
+    _plus(pen, soil - 0.235, min(_LARGEST_PLUS, max(1.0, _LEGIBLE_LOT / width)))
     return down(pen.surface, (width, height))
+
+
+def _plus(pen: Pen, y: float, size: float) -> None:
+    """A brass disc with a plus, which tells that something may be built here."""
+    pen.disc(0.5, y + 0.008, 0.118 * size, (40, 24, 20, 110))
+    pen.disc(0.5, y, 0.112 * size, BRASS_DARK)
+    pen.disc(0.5, y, 0.102 * size, BRASS)
+    pen.disc(0.5, y - 0.006, 0.088 * size, mix(BRASS, BRASS_LIGHT, 0.6))
+    thick, reach = 0.028 * size, 0.055 * size
+    pen.rect(0.5 - thick / 2, y - reach, thick, 2 * reach, BRASS_DARK, radius=0.008)
+    pen.rect(0.5 - reach, y - thick / 2, 2 * reach, thick, BRASS_DARK, radius=0.008)
 
 
 def _tape(pen: Pen, soil: float) -> None:
@@ -264,11 +273,56 @@ def plaque(width: int, text: str, day: Day) -> pygame.Surface:
     picture = blank(wide + 2 * pad, height + 2 * pad)
     box = (pad, pad, wide, height)
     put_shadow(picture, box, height * 0.2, max(1.0, height * 0.10), (0, 0, 0), 130, (0, 1))
-    dim = mix((255, 255, 255), (232, 224, 220), day.night)
+    dim = mix((255, 255, 255), (240, 232, 228), day.night)
     picture.blit(multiply(_plaque_plate(wide, height), dim), (pad, pad))
     middle = picture.get_rect().center
     words.draw(
         picture, text, (middle[0], middle[1] + max(1, px // 18)), px, (255, 240, 196), "ExtraBold"
     )
     words.draw(picture, text, middle, px, (30, 14, 0), "ExtraBold")
+    return picture
+
+
+@lru_cache(maxsize=48)
+def height_sign(width: int, storeys: int, day: Day) -> pygame.Surface:
+    """The builder's sign on the plinth of an open column: a bar for each die, and their number.
+
+    Shared.
+
+    Args:
+        width: Of the lot in pixels.
+        storeys: Dice in the column.
+        day: The hour; at night the enamel dims but the sign stays legible.
+    """
+    px = max(words.SMALLEST + 1, round(width * 0.155))
+    text = str(storeys)
+    height = round(px * 1.34)
+    bars = round(px * 0.62)
+    inset = max(3, round(px * 0.30))
+    wide = bars + words.measure(text, px, "ExtraBold")[0] + round(inset * 2.7)
+    pad = max(2, round(height * 0.2))
+    picture = blank(wide + 2 * pad, height + 2 * pad)
+    box = pygame.Rect(pad, pad, wide, height)
+    put_shadow(picture, box, height * 0.2, max(1.0, height * 0.10), (0, 0, 0), 130, (0, 1))
+
+    def draw(surface: pygame.Surface, scale: int) -> None:
+        whole = surface.get_rect()
+        radius, line = int(height * 0.2 * scale), max(scale, round(height * scale * 0.06))
+        pygame.draw.rect(surface, (*CREAM, 255), whole, 0, radius)
+        inner = whole.inflate(-2 * line, -2 * line)
+        pygame.draw.rect(surface, (*_ENAMEL, 255), inner, 0, max(1, radius - line))
+        shine = pygame.Rect(inner.x, inner.y, inner.w, max(1, inner.h // 3))
+        pygame.draw.rect(surface, (*_ENAMEL_LIGHT, 255), shine, 0, max(1, radius - line))
+        most = max(4, storeys)
+        room = height * scale * 0.62
+        step = room / most
+        for level in range(storeys):
+            y = (height * scale + room) / 2 - (level + 1) * step
+            bar = (inset * scale, y + step * 0.16, bars * scale, max(1.0, step * 0.68))
+            pygame.draw.rect(surface, (*CREAM, 255), bar)
+
+    dim = mix((255, 255, 255), (206, 204, 226), day.night)
+    picture.blit(multiply(smoothed(wide, height, draw, 4), dim), box)
+    at = (box.right - inset, box.centery)
+    words.draw(picture, text, at, px, (255, 250, 232), "ExtraBold", "right")
     return picture

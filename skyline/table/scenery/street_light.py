@@ -45,7 +45,11 @@ def burning(day: Day) -> float:
 
 
 def lamp_places(
-    lots: Sequence[int], lot_width: int, least: float, span: tuple[float, float]
+    lots: Sequence[int],
+    lot_width: int,
+    least: float,
+    span: tuple[float, float],
+    lamp_width: float = 0.0,
 ) -> list[int]:
     """Where lamps stand: in gaps between lots and, evenly, beside the street.
 
@@ -54,6 +58,7 @@ def lamp_places(
         lot_width: Of every lot.
         least: Pixels that lamps stand apart at least.
         span: Lamps stand only between these pixels.
+        lamp_width: Pixels that a lamp needs; between lots that stand closer there is none.
 
     Returns:
         Middles in pixels, from left to right.
@@ -66,11 +71,12 @@ def lamp_places(
     pitch = min((b - a for a, b in itertools.pairwise(lots)), default=lot_width * 1.2)
     each = max(1, math.ceil(least / pitch - 0.25))
     step = each * pitch
-    beside = (pitch - lot_width) / 2
+    beside = max(lamp_width / 2, (pitch - lot_width) / 2)
     first, last = lots[0] - beside, lots[-1] + lot_width + beside
     places = [first]
-    for index in range(each, len(lots), each):
-        places.append(lots[index - 1] + lot_width + beside)
+    if pitch - lot_width >= lamp_width:
+        for index in range(each, len(lots), each):
+            places.append(lots[index - 1] + lot_width + beside)
     if last - places[-1] < step * 0.55 and len(places) > 1:
         places.pop()
     places.append(last)

@@ -44,6 +44,7 @@ LOT_GAP = 0.04
 WIDEST_GAP = 0.34
 CROWDED = 10  # from so many lots on, finished buildings may share their margins
 SLIM = {"L": 0.045, "M": 0.045, "H": 0.11}  # margins of finished buildings, in lots
+SITE_MARGIN = -0.05  # a scaffold is broader than its lot
 DIE_STOREY = COLUMN_SHARE * STOREY + 0.02  # height of a storey in lot widths, with some room
 EMPTY_LOT_HEIGHT = 0.7
 BUTTON_GAP = 0.0065
@@ -84,9 +85,9 @@ def lot_height(lot: Lot | None) -> float:
 
 def _slimness(lot: Lot | None) -> float:
     """How much of a lot's width is free beside what stands on it, at each side."""
-    if lot is None or not lot.is_tile:
+    if lot is None:
         return 0.0
-    return SLIM[lot.rise]
+    return SLIM[lot.rise] if lot.is_tile else SITE_MARGIN
 
 
 class TableLayout:

@@ -12,7 +12,7 @@ from skyline.table import type as lettering
 from skyline.table.art import columns
 from skyline.table.art.buildings import PLINTH, building, building_size
 from skyline.table.art.columns import COLUMN_SHARE, STOREY
-from skyline.table.art.site import empty_lot, plaque
+from skyline.table.art.site import empty_lot, height_sign, plaque
 from skyline.table.art.sunlight import in_light
 from skyline.table.dice.artist import front
 from skyline.table.paint import multiply, put_shadow, rounded
@@ -34,6 +34,7 @@ CROWDED: Final = 36  # pixels from lot to lot below which plaques would overlap
 LEGIBLE_LOT: Final = 104  # pixels of a lot whose plaque is easily read
 LEGIBLE_SHARE: Final = 0.22  # the same in parts of a large picture's height
 CRANE: Final = 0.95  # how far a crane rises above its column, in lots
+SIGNED: Final = 30  # pixels of a lot from which an open column tells its height
 PLAQUE_ROOM: Final = 1.6  # lots that a plaque may be made for, in steps from lot to lot
 
 
@@ -192,7 +193,7 @@ def put_points(
     lower: bool = False,
     least: int = 0,
 ) -> None:
-    """The plaque of a building, if it has points.
+    """The plaque of a building with its points, or the sign of a column with its height.
 
     Args:
         picture: where to draw.
@@ -202,9 +203,13 @@ def put_points(
         lower: hang it lower, out of the way of its neighbours.
         least: pixels of a lot that the plaque is at least made for, so that it can be read.
     """
-    if not piece.points:
+    lot = max(place.w, least)
+    if piece.points:
+        plate = plaque(lot, str(piece.points), day)
+    elif piece.dice and place.w >= SIGNED:
+        plate = height_sign(lot, len(piece.dice), day)
+    else:
         return
-    plate = plaque(max(place.w, least), str(piece.points), day)
     y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
     if lower:
         y += round(plate.get_height() * 0.68)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -29,6 +30,7 @@ MOST_BYTES = 40_000_000
 DISTANCES = 8  # steps of a lot's width in which the distance of a neighbour counts
 PREPARED_SHARE = 0.6  # of the cache; more would push out what is seen now
 SOLID = 255
+ROOM_FOR_CRANES = 1.2  # lots from lot to lot
 LOOKS = 24  # a multiple of the looks that a building has
 CACHE_BYTES = 16_000_000
 
@@ -93,7 +95,7 @@ class StreetPainter:
         """A lot by itself, ``width`` pixels wide, as a new surface."""
         if lot.is_tile:
             return self._building(lot, width, day).copy()
-        return self._paint_column(lot.rise, tuple(lot.kinds), width, day, False)
+        return self._paint_column(lot.rise, tuple(lot.kinds), width, day, not lot.finished, False)
 
     # ------------------------------------------------------------- kinds of lots
     def _lot(
@@ -160,7 +162,8 @@ class StreetPainter:
         width = plan.lot_width
         x = plan.lots[index] + shift
         open_site = not lot.finished and (state is None or state.column is None)
-        picture = self._column_picture(lot.rise, tuple(kinds), width, day, open_site)
+        slim = _is_tight(plan)
+        picture = self._column_picture(lot.rise, tuple(kinds), width, day, open_site, slim)
         offset_x = (picture.get_width() - width) / 2
         place = (x - offset_x, float(self.layout.base_y(width) - picture.get_height()))
         if state is not None and (state.flash or state.fade):
@@ -180,6 +183,9 @@ class StreetPainter:
             )
         if lot.finished and lot.kinds:
             self._plaque(surface, lot, plan, index, day, shift)
+        elif open_site and (state is None or not (state.fade or state.lift or state.lean)):
+            sign = site.height_sign(width, len(kinds), day)
+            self._on_plinth(surface, sign, plan, index, shift)
 
     def _empty(
         self, surface: pygame.Surface, plan: StreetPlan, index: int, day: Day, shift: float
@@ -233,8 +239,18 @@ class StreetPainter:
         day: Day,
         shift: float,
     ) -> None:
+        text = str(points(f"T{lot.rise}{lot.height}"))
+        self._on_plinth(surface, site.plaque(plan.lot_width, text, day), plan, index, shift)
+
+    def _on_plinth(
+        self,
+        surface: pygame.Surface,
+        picture: pygame.Surface,
+        plan: StreetPlan,
+        index: int,
+        shift: float,
+    ) -> None:
         width = plan.lot_width
-        picture = site.plaque(width, str(points(f"T{lot.rise}{lot.height}")), day)
         centre = plan.lots[index] + shift + width / 2
         y = self.layout.zones.ground_y + 0.147 * width
         self._put(surface, picture, picture.get_rect(center=(round(centre), round(y))).topleft)
@@ -324,18 +340,38 @@ class StreetPainter:
         return self._pictures.get((*key, tint), lambda: multiply(paint(), tint))
 
     def _column_picture(
-        self, rise: str, kinds: tuple[str, ...], width: int, day: Day, open_site: bool
+        self,
+        rise: str,
+        kinds: tuple[str, ...],
+        width: int,
+        day: Day,
+        open_site: bool,
+        slim: bool,
     ) -> pygame.Surface:
         """A column on its base with its scaffold."""
-        key = ("column", rise, kinds, width, day.time, open_site, self.marks)
+        key = ("column", rise, kinds, width, day.time, open_site, slim, self.marks)
         return self._pictures.get(
-            key, lambda: self._paint_column(rise, kinds, width, day, open_site)
+            key, lambda: self._paint_column(rise, kinds, width, day, open_site, slim)
         )
 
     def _paint_column(
-        self, rise: str, kinds: tuple[str, ...], width: int, day: Day, open_site: bool
+        self,
+        rise: str,
+        kinds: tuple[str, ...],
+        width: int,
+        day: Day,
+        open_site: bool,
+        slim: bool,
     ) -> pygame.Surface:
-        return column(rise, kinds, width, day, building_site=open_site, marks=self.marks)[0]
+        return column(
+            rise, kinds, width, day, building_site=open_site, marks=self.marks, slim=slim
+        )[0]
+
+
+def _is_tight(plan: StreetPlan) -> bool:
+    """Whether lots stand so close that the cranes of neighbours would meet."""
+    steps = (after - before for before, after in itertools.pairwise(plan.lots))
+    return any(step < plan.lot_width * ROOM_FOR_CRANES for step in steps)
 
 
 def _plot_tint(day: Day) -> tuple[int, int, int]:

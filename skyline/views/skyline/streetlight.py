@@ -26,6 +26,7 @@ from skyline.views.skyline.pieces import Lot
 
 LAMP = (255, 168, 84)
 REFLECTED = {"L": (214, 140, 190), "M": (176, 190, 255), "H": (255, 176, 96)}
+LAMP_FOOT = 0.085  # of a lamp's height: how broad it is
 STAGES = 12  # of light between two hours
 SPREAD = 0.55  # part of a passage by which buildings change one after another
 GOLDEN = 0.618  # so that neighbours do not change in a row
@@ -100,7 +101,7 @@ def draw_lamps(
     )
     least = LAMP_STEP * min(zones.window.w, zones.window.h * 2)
     lit = round(0.8 * burning(day), 2)
-    for x in lamp_places(plan.lots, plan.lot_width, least, span):
+    for x in lamp_places(plan.lots, plan.lot_width, least, span, height * LAMP_FOOT):
         draw_lamp(surface, round(x + shift), foot, height, day)
         if lit > 0:
             shine = streak(max(4, height // 8), zones.road_y - foot, LAMP, lit)

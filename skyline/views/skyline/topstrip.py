@@ -232,9 +232,11 @@ class TopStrip:
     ) -> pygame.Rect:
         """Draws one player's street large over the sky; returns where."""
         width, height = self.layout.size
-        size = round(min(width * 0.62, height * 1.15)), round(height * 0.42)
-        rect = pygame.Rect((0, 0), size)
-        rect.midtop = (width // 2, round(height * 0.165))
+        top = round(height * 0.165)
+        # Down to the road: nothing of the street behind it looks out below.
+        foot = self.layout.zones.road_y - round(5 * self.layout.scale)
+        rect = pygame.Rect(0, top, round(min(width * 0.62, height * 1.15)), foot - top)
+        rect.centerx = width // 2
         label = max(round(rect.h * 0.13), round(self.layout.type.px(24) * 1.6))
         put_shadow(surface, rect, rect.h * 0.09, rect.h * 0.07, (8, 4, 20), 220, (0, rect.h * 0.02))
         key = ("large", seat, street_items(lots), day.time)
