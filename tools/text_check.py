@@ -99,7 +99,8 @@ def faults(
                 yield "cut", line.text, f"{lost} at {_told(mark.ink)} by {_told(clip)}"
                 break
             ink = ink.clip(clip)
-        if mark.box is not None and not mark.box.inflate(2 * TOUCH, 2 * TOUCH).contains(mark.ink):
+        spare = 2 * TOUCH, 2 * max(TOUCH, line.px // 8)  # accents on capitals reach high
+        if mark.box is not None and not mark.box.inflate(spare).contains(mark.ink):
             yield "box", line.text, f"{_told(mark.ink)} leaves {_told(mark.box)}"
     for one, other in combinations(shown, 2):
         meet = one.ink.clip(other.ink)
