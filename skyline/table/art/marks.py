@@ -85,7 +85,7 @@ def _badge(letter: str, size: int) -> pygame.Surface:
 
 @lru_cache(maxsize=3)
 def _ribbon(letter: str, size: int) -> pygame.Surface:
-    """A cream ribbon: dots for Low, level bars for Mid, slanted bars for High.
+    """A cream ribbon: dots for Low, level bars for Mid, peaks for High.
 
     It lies along the foot of the face, so that the picture stays whole, and is as strong in
     grey as in colour.
@@ -108,14 +108,12 @@ def _level(pen: Pen) -> None:
         pen.rect(0.05, RIBBON * y - thick / 2 + SEAM / 2, 0.90, thick, INK)
 
 
-def _slanted(pen: Pen) -> None:
-    wide, slant = 0.095, 0.15
-    for index in range(-1, 5):
-        x = index * 0.22 + 0.05
-        pen.poly(
-            [(x, RIBBON), (x + wide, RIBBON), (x + wide + slant, 0), (x + slant, 0)],
-            INK,
-        )
+def _towers(pen: Pen) -> None:
+    """Peaks: slanted stripes would be taken for those of a building site."""
+    foot, half, count = RIBBON - 0.03, 0.085, 4
+    for index in range(count):
+        x = (index + 0.5) / count
+        pen.poly([(x - half, foot), (x, SEAM + 0.03), (x + half, foot)], INK)
 
 
-_PATTERNS: Final = {"L": _dots, "M": _level, "H": _slanted}
+_PATTERNS: Final = {"L": _dots, "M": _level, "H": _towers}

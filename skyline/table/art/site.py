@@ -12,7 +12,7 @@ from functools import lru_cache
 import pygame
 
 from skyline.table import type as words
-from skyline.table.art.buildings import PLINTH
+from skyline.table.art.buildings import HEIGHTS, PLINTH
 from skyline.table.furniture.materials import brushed_brass
 from skyline.table.paint import (
     SUPERSAMPLE,
@@ -46,6 +46,7 @@ _MARK: RGB = (255, 246, 214)
 _SLOT: RGB = (255, 184, 52)
 _ENAMEL: RGB = (30, 74, 132)  # a builder's sign: never mistaken for the brass of points
 _ENAMEL_LIGHT: RGB = (64, 116, 178)
+_ENAMEL_PALE: RGB = (92, 132, 186)
 _LEGIBLE_LOT = 96  # pixels of a lot below which the plus over it grows
 _LARGEST_PLUS = 1.42
 
@@ -284,13 +285,14 @@ def plaque(width: int, text: str, day: Day) -> pygame.Surface:
 
 
 @lru_cache(maxsize=48)
-def height_sign(width: int, storeys: int, day: Day) -> pygame.Surface:
-    """The builder's sign on the plinth of an open column: a bar for each die, and their number.
+def height_sign(width: int, rise: str, storeys: int, day: Day) -> pygame.Surface:
+    """The builder's sign on the plinth of an open column: how many dice stand there.
 
-    Shared.
+    A bar is bright for each of them, and pale for each that the rise could still bear. Shared.
 
     Args:
         width: Of the lot in pixels.
+        rise: ``"L"``, ``"M"`` or ``"H"``.
         storeys: Dice in the column.
         day: The hour; at night the enamel dims but the sign stays legible.
     """
@@ -313,13 +315,13 @@ def height_sign(width: int, storeys: int, day: Day) -> pygame.Surface:
         pygame.draw.rect(surface, (*_ENAMEL, 255), inner, 0, max(1, radius - line))
         shine = pygame.Rect(inner.x, inner.y, inner.w, max(1, inner.h // 3))
         pygame.draw.rect(surface, (*_ENAMEL_LIGHT, 255), shine, 0, max(1, radius - line))
-        most = max(4, storeys)
-        room = height * scale * 0.62
+        most = max(3, *HEIGHTS[rise])
+        room = height * scale * 0.66
         step = room / most
-        for level in range(storeys):
+        for level in range(max(storeys, *HEIGHTS[rise])):
             y = (height * scale + room) / 2 - (level + 1) * step
-            bar = (inset * scale, y + step * 0.16, bars * scale, max(1.0, step * 0.68))
-            pygame.draw.rect(surface, (*CREAM, 255), bar)
+            bar = (inset * scale, y + step * 0.14, bars * scale, max(1.0, step * 0.72))
+            pygame.draw.rect(surface, (*(CREAM if level < storeys else _ENAMEL_PALE), 255), bar)
 
     dim = mix((255, 255, 255), (206, 204, 226), day.night)
     picture.blit(multiply(smoothed(wide, height, draw, 4), dim), box)

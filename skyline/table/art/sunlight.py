@@ -18,7 +18,8 @@ _RIM_WIDTH = 0.016  # parts of a lot's width
 _RIM_STRENGTH = 0.85
 _SIDE_SHADE = 0.12  # how much darker the edge away from the light is
 _SIDE_GLOW = 0.05  # and how much brighter the edge towards it
-_SUN_WASH = 0.20  # of the rim's light, on the half of the front towards sun or moon
+_SUN_WASH = 0.24  # of the rim's light, on the half of the front towards sun or moon
+_EDGE_WASH = 0.14  # and more on the corner there, whose wall is painted in shade
 _FLATTEST, _STEEPEST = 0.9, 4.0  # fall of a shadow's edge at low sun and at noon
 _SHADOW_TINT = (1.0, 0.92, 0.70)  # shadows take more of the warm light than of the cool
 _FOOT_SHADE, _FOOT = 0.20, 0.34  # occlusion at the foot by day, and how high it reaches
@@ -102,8 +103,9 @@ def _model(surface: pygame.Surface, day: Day, foot: float, lot_width: int) -> No
     grey = (gain * 255).astype(np.uint8)
     pygame.surfarray.blit_array(veil, np.repeat(grey[..., None], 3, axis=2))
     surface.blit(veil, (0, 0), None, pygame.BLEND_RGB_MULT)
-    sunny = np.clip(across, 0, 1)[:, None, None] ** 1.5 * np.array(day.rim, np.float32)
-    wash = (sunny * np.float32(_SUN_WASH)).astype(np.uint8)
+    sunny = np.clip(across, 0, 1)
+    strength = np.float32(_SUN_WASH) * sunny**1.5 + np.float32(_EDGE_WASH) * sunny**6
+    wash = (strength[:, None, None] * np.array(day.rim, np.float32)).astype(np.uint8)
     line = pygame.Surface((width, 1))
     pygame.surfarray.blit_array(line, wash)
     light = pygame.transform.scale(line, (width, height))

@@ -21,6 +21,9 @@ NARROW = 1.12
 LOWEST_LEDGE = 34
 _WELL_PITCH = (1.09, 1.13)  # from well to well, in dice
 _WELL_FRONT = 0.40  # room for the front faces of the lowest row, in dice
+#: Heights of ground, road and the ledge's foot in parts of a wide and of a narrow window,
+#: which leaves the table more room: its tray lies above the bins.
+_LEVELS = {False: (0.572, 0.622, 0.668), True: (0.500, 0.548, 0.594)}
 _LOOSEST = 1.20  # wells stand no farther apart than this, in pitches
 
 
@@ -195,10 +198,12 @@ def standard_zones(size: tuple[int, int]) -> Zones:
         x, y = round(width * left), round(height * top)
         return pygame.Rect(x, y, round(width * right) - x, round(height * bottom) - y)
 
-    ground_y, road_y = round(height * 0.572), round(height * 0.622)
-    if is_narrow(size):
-        tray, buttons = area(0.030, 0.690, 0.970, 0.810), area(0.030, 0.821, 0.970, 0.853)
-        yard, district = area(0.020, 0.868, 0.505, 0.986), area(0.530, 0.868, 0.980, 0.986)
+    narrow = is_narrow(size)
+    ground_part, road_part, ledge_part = _LEVELS[narrow]
+    ground_y, road_y = round(height * ground_part), round(height * road_part)
+    if narrow:
+        tray, buttons = area(0.030, 0.612, 0.970, 0.776), area(0.030, 0.787, 0.970, 0.820)
+        yard, district = area(0.020, 0.834, 0.520, 0.986), area(0.540, 0.834, 0.980, 0.986)
     else:
         tray, buttons = area(0.304, 0.690, 0.696, 0.905), area(0.304, 0.921, 0.696, 0.978)
         yard, district = area(0.013, 0.690, 0.279, 0.976), area(0.721, 0.690, 0.987, 0.976)
@@ -208,9 +213,9 @@ def standard_zones(size: tuple[int, int]) -> Zones:
         pygame.Rect(round(yard.x + i * (bin_width + gap)), yard.y, round(bin_width), yard.h)
         for i in range(3)
     )
-    crane_unit = min(height / 1080, width / 1280)
+    crane_unit = min(height / 1080, width / (1560 if narrow else 1280))
     crane_x = round(min(width * 0.925, width - 112 * crane_unit))
-    ledge_bottom = max(round(height * 0.668), road_y + LOWEST_LEDGE)
+    ledge_bottom = max(round(height * ledge_part), road_y + LOWEST_LEDGE)
     return Zones(
         window=pygame.Rect(0, 0, width, height),
         scale=scale,

@@ -36,6 +36,7 @@ from skyline.table.type import Typesetter
 from skyline.views.skyline.pieces import KINDS, Lot
 
 STREET_LEFT, STREET_RIGHT = 0.060, 0.835
+STREET_LEFT_NARROW = 0.030
 STREET_TOP = 0.185
 WIDEST_LOT = 0.072  # of the window's width
 LEAST_WIDEST_LOT = 0.062  # of its height, where the window is narrow
@@ -114,7 +115,7 @@ class TableLayout:
             return StreetPlan(round(width * WIDEST_LOT), ())
         count = len(items)
         young = YOUNG_STREET[count] if count < len(YOUNG_STREET) else 1.0
-        left = width * STREET_LEFT
+        left = width * (STREET_LEFT_NARROW if is_narrow(self.size) else STREET_LEFT)
         right = min(width * STREET_RIGHT, self.ball_drop.left)  # which is nearer in tall windows
         tallest = max(lot_height(lot) for lot in items)
         room = self.zones.ground_y - height * STREET_TOP

@@ -207,7 +207,7 @@ def put_points(
     if piece.points:
         plate = plaque(lot, str(piece.points), day)
     elif piece.dice and place.w >= SIGNED:
-        plate = height_sign(lot, len(piece.dice), day)
+        plate = height_sign(lot, piece.rise, len(piece.dice), day)
     else:
         return
     y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))

@@ -184,7 +184,7 @@ class StreetPainter:
         if lot.finished and lot.kinds:
             self._plaque(surface, lot, plan, index, day, shift)
         elif open_site and (state is None or not (state.fade or state.lift or state.lean)):
-            sign = site.height_sign(width, len(kinds), day)
+            sign = site.height_sign(width, lot.rise, len(kinds), day)
             self._on_plinth(surface, sign, plan, index, shift)
 
     def _empty(
