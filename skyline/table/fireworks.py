@@ -12,7 +12,7 @@ SHAPES: Final = 4
 VARIETY: Final = len(bits.FIRE_COLOURS)  # after so many rockets, all films have been used
 CLIMB: Final = 0.42  # seconds in which a rocket climbs
 _SHORT: Final = STREAK[::2]
-_LONG: Final = (*STREAK, (0.68, 0.24), (0.62, 0.20), (0.55, 0.16))
+_LONG: Final = (*STREAK, (0.76, 0.30), (0.72, 0.26), (0.67, 0.22))
 
 
 def light_firework(
@@ -72,4 +72,4 @@ def make_films(number: int, scale: float, size: float = 1.0) -> None:
 
 
 def _star(scale: float, size: float) -> int:
-    return max(4, round(12 * scale * size))
+    return max(4, round(14 * scale * size))

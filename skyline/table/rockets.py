@@ -25,12 +25,13 @@ Values = npt.NDArray[np.float32]
 #: Speed and size of the embers that follow one another on each ray, so that it draws a streak.
 STREAK = (
     (1.0, 1.0),
-    (0.955, 0.80),
-    (0.91, 0.64),
-    (0.865, 0.52),
-    (0.82, 0.42),
-    (0.775, 0.34),
-    (0.73, 0.28),
+    (0.972, 0.84),
+    (0.944, 0.72),
+    (0.916, 0.62),
+    (0.888, 0.54),
+    (0.86, 0.47),
+    (0.83, 0.40),
+    (0.80, 0.34),
 )
 LIGHT_SECONDS = 0.75  # of the light that a burst casts on the sky
 _LIGHT_RADIUS = 210.0  # pixels at 1920x1080

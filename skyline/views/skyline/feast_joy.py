@@ -234,6 +234,7 @@ def bloom_of(light: pygame.Surface, width: int) -> pygame.Surface:
     small = pygame.transform.smoothscale(frame, (max(2, wide // 4), max(2, tall // 4)))
     near = pygame.transform.gaussian_blur(small, max(1, width // 40))
     far = pygame.transform.gaussian_blur(small, max(2, width // 12))
+    near.fill((150, 150, 150), None, pygame.BLEND_RGB_MULT)
     far.blit(far, (0, 0), None, pygame.BLEND_RGB_ADD)
     far.blit(near, (0, 0), None, pygame.BLEND_RGB_ADD)
     return pygame.transform.smoothscale(far, (wide, tall))

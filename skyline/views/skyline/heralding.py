@@ -68,6 +68,11 @@ class Herald:
             (lot for lot in reversed(self._view.streets[seat]) if lot.finished and lot.height == 6),
             None,
         )
+        parts = self._view.parts
+        edges = None
+        if tower is not None and parts.seat == seat:
+            area = parts.lot_area(tower.key, seat)
+            edges = area.left, area.right
         return News(
             _("The last round"),
             _(
@@ -76,6 +81,7 @@ class Herald:
             ).format(name=self._view.players[seat].name),
             self._view.players[seat].colour,
             variant=tower.key if tower is not None else 0,
+            tower=edges,
         )
 
     def closing(self) -> str:

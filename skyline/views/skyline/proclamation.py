@@ -8,8 +8,8 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in
-from skyline.table.art.buildings import PLINTH, building
-from skyline.table.paint import glow, put_shadow
+from skyline.table.art.buildings import building
+from skyline.table.paint import glow, put_shadow, ring, rounded
 from skyline.table.palette import RGB
 from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.look import Look
@@ -33,6 +33,7 @@ class News:
         rise: of the building that is shown.
         height: of it.
         variant: which drawing of it.
+        tower: left and right edge of the building in the window, which stays free if it can.
     """
 
     title: str
@@ -41,6 +42,7 @@ class News:
     rise: str = "H"
     height: int = 6
     variant: int = 0
+    tower: tuple[int, int] | None = None
 
 
 class Proclamation:
@@ -97,12 +99,23 @@ class Proclamation:
             hidden = picture.get_height() * 0.35
             lift = hidden * (1 - ease_back(coming)) + hidden * ease_in(min(1.0, going))
         alpha = min(1.0, coming * 2.2) * (1 - min(1.0, going))
-        place = picture.get_rect(midtop=(width // 2, round(top - lift)))
+        middle = _middle(news, picture.get_width(), width)
+        place = picture.get_rect(midtop=(middle, round(top - lift)))
         if not look.reduced_motion:
             strength = round(0.45 * alpha, 1)
             glow(surface, *place.center, place.w * 0.62, (255, 190, 100), strength, 1.7)
         picture.set_alpha(round(255 * alpha))
         surface.blit(picture, place)
+
+
+def _middle(news: News, wide: int, width: int) -> int:
+    """Where the middle of a poster ``wide`` pixels wide is: beside the tower if there is room."""
+    if news.tower is None:
+        return width // 2
+    left, right = news.tower
+    before, after = left - wide // 2, right + wide // 2
+    fits = [each for each in (before, after) if wide // 2 <= each <= width - wide // 2]
+    return min(fits, key=lambda each: abs(each - width // 2), default=width // 2)
 
 
 def _balanced(text: str, px: int, width: float) -> list[str]:
@@ -128,29 +141,26 @@ def _poster(news: News, layout: TableLayout, look: Look) -> pygame.Surface:
     step = round(small * 1.4)
     tall = max(look.u(226), round(px * 1.5) + step * len(lines) + 2 * pad)
     lot = round(tall * 0.34)
-    tower = building(news.rise, news.height, lot, news.variant, 0.55)
-    fit = min(1.0, tall * 0.98 / (tower.get_height() - PLINTH * lot))
+    tower = building(news.rise, news.height, lot, news.variant, 1.0)
+    rim, gap = look.u(9), look.u(12)
+    fit = min(1.0, (tall - 2 * rim - 2 * gap) * 0.86 / tower.get_height())
     shown = pygame.transform.smoothscale(
         tower, (round(tower.get_width() * fit), round(tower.get_height() * fit))
     )
-    # Its plinth stands behind the frame's lower edge.
-    wide = words_wide + shown.get_width() + 4 * pad
+    window = pygame.Rect(0, 0, shown.get_width() + pad, tall - 2 * rim - 2 * gap)
+    wide = words_wide + window.w + gap + 3 * pad
     picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA)
     rect = pygame.Rect(edge, edge, wide, tall)
     radius = look.u(14)
     put_shadow(picture, rect, radius, look.u(10), (10, 2, 10), 200, (0, look.u(6)))
-    rim = look.u(9)
     picture.blit(
         plate(rect.size, radius, (112, 70, 44), (66, 36, 26), (*news.colour, 255), look.u(3)), rect
     )
     inner = rect.inflate(-2 * rim, -2 * rim)
     picture.blit(paint_sheet(inner.size, look), inner)
-    clip = picture.get_clip()
-    picture.set_clip(inner)
-    foot = inner.bottom + round(PLINTH * lot * fit * 0.35)
-    picture.blit(shown, shown.get_rect(midbottom=(inner.x + pad + shown.get_width() // 2, foot)))
-    picture.set_clip(clip)
-    left = inner.x + 2 * pad + shown.get_width()
+    window.topleft = inner.x + gap, inner.y + gap
+    picture.blit(_night(window.size, shown, look), window)
+    left = window.right + pad
     block = round(px * 1.35) + step * len(lines)
     y = inner.centery - block / 2 + px * 0.62
     lettering.draw(picture, news.title, (left, y), px, _INK, "ExtraBold", "left", box=inner)
@@ -158,4 +168,23 @@ def _poster(news: News, layout: TableLayout, look: Look) -> pygame.Surface:
     for line in lines:
         lettering.draw(picture, line, (left, y), small, _INK_QUIET, "SemiBold", "left", box=inner)
         y += step
+    return picture
+
+
+def _night(size: tuple[int, int], tower: pygame.Surface, look: Look) -> pygame.Surface:
+    """The tower in a small picture of the evening sky."""
+    wide, tall = size
+    sky = pygame.Surface((1, 4))
+    for row, colour in enumerate(((26, 24, 74), (70, 48, 116), (150, 82, 124), (226, 132, 104))):
+        sky.set_at((0, row), colour)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.blit(pygame.transform.smoothscale(sky, size), (0, 0))
+    glow(picture, wide / 2, tall * 0.45, tall * 0.5, (255, 170, 90), 0.4, 1.8)
+    ground = max(2, round(tall * 0.05))
+    picture.fill((44, 34, 54), (0, tall - ground, wide, ground))
+    picture.blit(tower, tower.get_rect(midbottom=(wide // 2, tall - ground // 3)))
+    radius = look.u(8)
+    rounded_mask = rounded(wide, tall, radius, (255, 255, 255, 255))
+    picture.blit(rounded_mask, (0, 0), None, pygame.BLEND_RGBA_MIN)
+    picture.blit(ring(wide, tall, radius, (84, 50, 36, 255), look.u(2)), (0, 0))
     return picture
