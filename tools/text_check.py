@@ -281,7 +281,15 @@ def told(found: Sequence[Finding]) -> list[str]:
     groups: dict[tuple[str, ...], list[Finding]] = {}
     for finding in found:
         case = finding.case
-        key = (finding.fault, finding.text, case.size, str(case.scale), case.language)
+        key: tuple[str, ...] = (
+            finding.fault,
+            finding.text,
+            case.size,
+            str(case.scale),
+            case.language,
+        )
+        if finding.fault == "stage":  # one error may keep every picture from being drawn
+            key = ("stage", finding.detail)
         groups.setdefault(key, []).append(finding)
     lines = []
     for some in groups.values():
