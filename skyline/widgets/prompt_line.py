@@ -86,12 +86,14 @@ def draw_line(
     shadow: lettering.Veil | None = None,
     max_width: float | None = None,
     box: pygame.Rect | None = None,
+    *,
+    told: bool = False,
 ) -> pygame.Rect:
     """Draws a line as :func:`skyline.table.type.draw` does, with caps where it names commands."""
     parts = _parts(text)
     if not any(isinstance(part, Cap) for part in parts):
         return lettering.draw(
-            surface, plain(text), pos, px, colour, weight, anchor, shadow, max_width, box
+            surface, plain(text), pos, px, colour, weight, anchor, shadow, max_width, box, told=told
         )
     widths = _widths(parts, px, weight)
     while max_width is not None and px > lettering.SMALLEST and sum(widths) > max_width:
@@ -99,7 +101,7 @@ def draw_line(
         widths = _widths(parts, px, weight)
     if max_width is not None and sum(widths) > max_width:
         return lettering.draw(
-            surface, plain(text), pos, px, colour, weight, anchor, shadow, max_width, box
+            surface, plain(text), pos, px, colour, weight, anchor, shadow, max_width, box, told=told
         )
     whole = sum(widths)
     x = pos[0] - {"left": 0.0, "center": whole / 2, "right": float(whole)}[anchor]

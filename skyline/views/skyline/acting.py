@@ -126,6 +126,14 @@ class Acting:
         """A die that was awaited is in its bin."""
         self.bins[kind] = self.bins.get(kind, 0) + 1
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether no die and no building is on its way; plates and banners may still move."""
+        places = (self.street_shift, self.swing, self.cable, self.crane)
+        lots = any(state != LotActing() for state in self.lots.values())
+        away = self.tray or self.district or self.ghosts or any(self.bins.values())
+        return not (lots or away or any(places))
+
     def settle(self) -> None:
         """Forgets everything: the picture has caught up."""
         self.lots.clear()

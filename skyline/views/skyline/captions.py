@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.views.skyline.hours import Hour
-from skyline.views.skyline.ledge_line import draw_on_ledge
+from skyline.views.skyline.ledge_line import draw_on_ledge, final_size
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
 from skyline.widgets.inputs import inputs
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 
 CREAM = (255, 244, 222)
 QUIET = (238, 218, 190)
+WARM = (255, 196, 150)
 PROMPT_SHARE = 0.36  # of the window's width
+PROMPT_BY_HINT = 1.25  # how much larger the prompt is than what stands beside it
 
 
 class Captions:
@@ -49,20 +52,14 @@ class Captions:
         player = view.players[view.parts.seat]
         highest = round(ledge.h * 0.62)
         px = min(layout.type.px(27), highest)
-        small = min(layout.type.px(19), highest)
+        room = width * PROMPT_SHARE
+        shown = final_size(moment.prompt, px, room, ledge.h, "Bold")
+        small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
         prompt = draw_on_ledge(
-            surface,
-            moment.prompt,
-            width / 2,
-            ledge,
-            px,
-            CREAM,
-            "Bold",
-            "center",
-            width * PROMPT_SHARE,
+            surface, moment.prompt, width / 2, ledge, px, CREAM, "Bold", "center", room
         )
         size = max(10, round(small * 0.95))
-        left = round(width * 0.016)
+        left = layout.menu_buttons[-1].right + round(layout.menu_buttons[-1].w * 0.32)
         surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
         words = (
             player.name if len(view.players) == 1 else _("{name}’s turn").format(name=player.name)
@@ -81,7 +78,7 @@ class Captions:
             "left",
             prompt.left - start - 30 * layout.scale,
         )
-        hint = self._hover_words() or moment.hint
+        hint = view.notes.text or self._hover_words() or moment.hint
         if hint:
             right = width * 0.984
             draw_on_ledge(
@@ -90,10 +87,11 @@ class Captions:
                 right,
                 ledge,
                 small,
-                QUIET,
+                WARM if view.notes.any else QUIET,
                 "SemiBold",
                 "right",
                 right - prompt.right - 30 * layout.scale,
+                told=view.notes.any,
             )
 
     def _hover_words(self) -> str:
@@ -126,7 +124,8 @@ class Captions:
                 surface, seat, view.parts.model.streets[seat], view.points()[seat], hour.day
             )
         self._draw_focus(surface)
-        view.banner.draw(surface, layout, look)
+        if not view.log.open:  # which tells the same, and where they would meet
+            view.banner.draw(surface, layout, look)
         view.proclamation.draw(surface, layout, look)
         view.notes.draw(surface, layout, look)
         self._draw_tip(surface)

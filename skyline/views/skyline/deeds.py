@@ -22,8 +22,8 @@ class Host(Protocol):
     def targets(self) -> list[Target]:
         """What can be pressed now."""
 
-    def notice(self, sentence: str) -> None:
-        """Shows a sentence."""
+    def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
+        """Shows a sentence beside the target that it is about, perhaps crossed out."""
 
     def hurry(self) -> None:
         """Lets the running animation finish."""
@@ -107,7 +107,7 @@ class Deeds:
                 self.parts.sound.play("ui_tick")
                 self._buttons[rest]()
             else:
-                self.refuse(target.tooltip)
+                self.refuse(target.tooltip, name)
             return
         if kind == "plate":
             self.host.peek(int(rest) - 1)
@@ -133,7 +133,7 @@ class Deeds:
                 play.put_back(die)
             return
         if not target.enabled:
-            self.refuse(target.tooltip)
+            self.refuse(target.tooltip, name)
         elif name.startswith("bin:"):
             if model.from_district:
                 play.put_all_back()
@@ -159,8 +159,10 @@ class Deeds:
             else:
                 self.drop(name)
             return
-        if not target.enabled:
-            self.refuse(target.tooltip)
+        if not target.enabled and name.startswith("lot:"):
+            self.host.notice(target.tooltip, name)
+        elif not target.enabled:
+            self.refuse(target.tooltip, name)
 
     def press_die(self, name: str) -> None:
         """Takes a die of the tray into the hand, or puts it back."""
@@ -210,7 +212,7 @@ class Deeds:
             hand.release()
             if released is not None:
                 self._glide_home(held, released)
-            self.refuse(self._finder.why_not(code, place))
+            self.refuse(self._finder.why_not(code, place), name or "")
             return
         move = drops[place]
         if move is None:
@@ -226,7 +228,7 @@ class Deeds:
         except SkylineError as error:
             if released is not None:
                 self._glide_home(held, released)
-            self.refuse(str(error))
+            self.refuse(str(error), name or "")
 
     def _released(self) -> Spot:
         x, y = self.hand.pointer
@@ -255,7 +257,7 @@ class Deeds:
             return
         victims = play.choices().victims(parts.model.die(die).code)
         if lot is None or lot.key not in victims:
-            self.refuse(_("There is no building to knock down here."))
+            self.refuse(_("There is no building to knock down here."), name)
             return
         hand.release()
         key = lot.key
@@ -267,7 +269,7 @@ class Deeds:
         if not ready_to_throw(self.play.state, self.parts.model):
             self.parts.tray.let_go()
             wanted = dice_wanted(self.parts.model) - len(self.parts.model.tray)
-            self.refuse(_("Choose {n} more first.").format(n=wanted))
+            self.refuse(_("Choose {n} more first.").format(n=wanted), "tray")
             return
         self.hand.release()
         self.attempt(lambda: self.play.throw(fling))
@@ -290,7 +292,7 @@ class Deeds:
         if spec is not None and spec.enabled:
             return True
         if spec is not None:
-            self.refuse(spec.tooltip)
+            self.refuse(spec.tooltip, button)
         elif self.play.state.phase == "act":
             self.refuse(_("Place at least one die first"))
         return False
@@ -324,11 +326,11 @@ class Deeds:
         except SkylineError as error:
             self.refuse(str(error))
 
-    def refuse(self, reason: str) -> None:
-        """Says why something is not possible."""
+    def refuse(self, reason: str, about: str = "") -> None:
+        """Says why something is not possible, beside the target that it is about."""
         self.parts.sound.play("ui_error")
         if reason:
-            self.host.notice(reason)
+            self.host.notice(reason, about, refused=True)
 
     # ------------------------------------------------------------- marks and lookups
     def toggle_mark(self, name: str) -> None:
@@ -339,7 +341,7 @@ class Deeds:
             return
         piece = self.parts.model.die(die)
         if not piece.keep and piece.code in self.play.state.picked:
-            self.refuse(_("This die is already picked; undo takes it back."))
+            self.refuse(_("This die is already picked; undo takes it back."), name)
             return
         piece.keep = not piece.keep
         self.parts.sound.play("ui_toggle")

@@ -53,6 +53,7 @@ PLATE_SIZE = (0.142, 0.134)
 PLATE_GAP = 0.010
 PLATE_TOP = 0.020
 MARGIN = 0.012
+ROUND_LABEL = 0.128  # of the height: the middle of the words that name the round
 STACKED_WIDTH = 0.295  # of a plate in a narrow window
 
 
@@ -273,11 +274,17 @@ class TableLayout:
         return tuple(rects)
 
     @cached_property
+    def round_label_bottom(self) -> int:
+        """Below this pixel the words that name the round leave the sky free."""
+        return round(self.size[1] * ROUND_LABEL + self.type.px(20) * 1.1)
+
+    @cached_property
     def menu_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The small buttons in the lower corners of the sky: log and pause."""
-        size = max(30, round(44 * self.scale))
+        """The small buttons at the left end of the ledge: log and pause."""
+        ledge = self.zones.ledge
+        size = min(ledge.h - 2 * round(3 * self.scale), max(30, round(44 * self.scale)))
         margin = round(self.size[0] * MARGIN)
-        y = self.zones.road_y - round(10 * self.scale) - size
+        y = ledge.centery - size // 2
         return (
             pygame.Rect(margin, y, size, size),
             pygame.Rect(margin + size + margin // 2, y, size, size),

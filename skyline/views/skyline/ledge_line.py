@@ -41,6 +41,16 @@ def lines_of(text: str, px: int, width: float, height: int, weight: str) -> tupl
     return [text], px
 
 
+def final_size(text: str, px: int, width: float, height: int, weight: str) -> int:
+    """The size that :func:`draw_on_ledge` sets a text in, in pixels."""
+    lines, size = lines_of(text, px, width, height, weight)
+    while size > lettering.SMALLEST and any(
+        measure_line(line, size, weight) > width for line in lines
+    ):
+        size -= 1
+    return size
+
+
 def _halves(text: str, px: int, width: float, weight: str) -> list[str]:
     """The text as two lines of nearly equal length, if both fit."""
     words = text.split(" ")
@@ -63,6 +73,8 @@ def draw_on_ledge(
     weight: str,
     anchor: str,
     width: float,
+    *,
+    told: bool = False,
 ) -> pygame.Rect:
     """Draws words in the middle of a ledge's height; returns what they cover.
 
@@ -76,6 +88,7 @@ def draw_on_ledge(
         weight: Of the type.
         anchor: ``"left"``, ``"center"`` or ``"right"``.
         width: Pixels that they may take.
+        told: The whole text stands elsewhere, too, so that it may be cut here.
     """
     lines, size = lines_of(text, px, width, ledge.h, weight)
     step = round(ledge.h * _STEP)
@@ -93,6 +106,7 @@ def draw_on_ledge(
             SHADE,
             max_width=width,
             box=ledge,
+            told=told,
         )
         covered = place if covered is None else covered.union(place)
     assert covered is not None

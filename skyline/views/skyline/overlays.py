@@ -1,4 +1,4 @@
-"""What lies over the table for a while: banner and notice."""
+"""What lies over the table for a while: the banner that crosses the sky."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.look import Look
 from skyline.widgets.materials import plate
 
-NOTICE_SECONDS = 3.6
 BANNER_IN, BANNER_STAY, BANNER_OUT = 0.26, 0.95, 0.26
 
 
@@ -88,64 +87,6 @@ class Banner:
             y += px * 0.70 + small * 0.55
             lettering.draw(board, self._line, (rect.centerx, y), small, (236, 214, 176), "SemiBold")
         board.set_alpha(round(255 * self._shown))
-        centre = (width / 2 + self._place * width, height * 0.245)
-        surface.blit(board, board.get_rect(center=(round(centre[0]), round(centre[1]))))
-
-
-class Notice:
-    """A sentence above the ledge that goes away by itself."""
-
-    def __init__(self) -> None:
-        self._waiting: list[str] = []
-        self._age = 0.0
-
-    @property
-    def any(self) -> bool:
-        """Whether a sentence is shown."""
-        return bool(self._waiting)
-
-    @property
-    def text(self) -> str:
-        """The sentence that is shown."""
-        return self._waiting[0] if self._waiting else ""
-
-    def show(self, sentence: str) -> None:
-        """Shows a sentence now; one that is shown already starts anew."""
-        self._waiting = [sentence]
-        self._age = 0.0
-
-    def clear(self) -> None:
-        """Takes the sentence away."""
-        self._waiting.clear()
-
-    def update(self, seconds: float) -> None:
-        """Moves on in real time."""
-        if not self._waiting:
-            return
-        self._age += seconds
-        if self._age > NOTICE_SECONDS + 0.02 * len(self._waiting[0]):
-            self._waiting.pop(0)
-            self._age = 0.0
-
-    def draw(self, surface: pygame.Surface, layout: TableLayout, look: Look) -> None:
-        """Draws the sentence."""
-        if not self._waiting:
-            return
-        px = look.px(21)
-        zones = layout.zones
-        lines = lettering.wrap(self.text, px, layout.size[0] * 0.56, "SemiBold")
-        wide = max(lettering.measure(line, px, "SemiBold")[0] for line in lines) + look.u(56)
-        tall = round(px * 1.45) * len(lines) + look.u(22)
-        rect = pygame.Rect(0, 0, wide, tall)
-        rect.midbottom = (layout.size[0] // 2, zones.ledge.y - look.u(12))
-        radius = look.u(12)
-        put_shadow(surface, rect, radius, look.u(8), (8, 2, 8), 180, (0, look.u(4)))
-        surface.blit(
-            plate(rect.size, radius, (64, 34, 32), (44, 24, 26), (236, 160, 92, 255), 2.0), rect
-        )
-        y = rect.y + look.u(11) + px * 0.72
-        for line in lines:
-            lettering.draw(
-                surface, line, (rect.centerx, y), px, (255, 236, 214), "SemiBold", box=rect
-            )
-            y += round(px * 1.45)
+        place = board.get_rect(midtop=(round(width / 2 + self._place * width), 0))
+        place.top = max(layout.round_label_bottom, round(height * 0.165))
+        surface.blit(board, place)

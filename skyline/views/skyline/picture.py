@@ -11,15 +11,14 @@ from skyline.table.animator import ease_in_out
 from skyline.table.art import site
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.plates import Item
-from skyline.table.paint import ring
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.ahead import WorkAhead
 from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.hours import Hour, shared_hours
 from skyline.views.skyline.layout import StreetPlan
-from skyline.views.skyline.pieces import Lot, Place
-from skyline.views.skyline.places import BALL, DISTRICT, GROUND
+from skyline.views.skyline.pieces import Lot
+from skyline.views.skyline.place_marks import PlaceMarks
 from skyline.views.skyline.plate_motion import draw_plates_moving
 from skyline.views.skyline.soft import SoftChanges
 from skyline.views.skyline.soloboard import draw_solo_board
@@ -61,6 +60,7 @@ class TablePicture:
         self._buttons = ButtonStrip(self._view)
         self._captions = Captions(self._view, self._top)
         self._tray = TrayPicture(self._view)
+        self._marks = PlaceMarks(self._view)
         self._base: pygame.Surface | None = None
         self._base_key: object = None
         self._lit = 0
@@ -79,6 +79,11 @@ class TablePicture:
     def fading(self) -> bool:
         """Whether one hour passes into another, or words and buttons change."""
         return self._fade_part < 1.0 or self._soft.any
+
+    @property
+    def pulsing(self) -> bool:
+        """Whether the marks of valid places brighten, as they do when a question is new."""
+        return self._marks.pulsing
 
     def pass_on(self) -> None:
         """Lets the picture of another round come out of the present one."""
@@ -162,7 +167,7 @@ class TablePicture:
         self._draw_base(surface, hour)
         self._draw_street(surface, hour)
         self._draw_ball(surface, hour)
-        self._draw_places(surface)
+        self._marks.draw(surface)
         self._captions.draw_ledge(surface, moment)
         self._buttons.draw(surface, moment)
 
@@ -303,7 +308,7 @@ class TablePicture:
     def _draw_ball(self, surface: pygame.Surface, hour: Hour) -> None:
         view = self._view
         acting = view.parts.acting
-        hot = self._ball_is_open() and not acting.swing
+        hot = self._marks.ball_is_open() and not acting.swing
         if hot:
             ball = view.parts.layout.ball_drop
             picture = site.ring_glow(round(ball.w * 0.42))
@@ -321,71 +326,6 @@ class TablePicture:
                 spot,
                 view.parts.flights.pen,
             )
-
-    def _ball_is_open(self) -> bool:
-        hand = self._view.hand
-        if hand.at_ball is not None or hand.doomed is not None or hand.lot is not None:
-            return True
-        code = self._view.finder.held_code()
-        return code is not None and BALL in self._view.play.choices().drops(code)
-
-    # ------------------------------------------------------------- places
-    def _draw_places(self, surface: pygame.Surface) -> None:
-        """Marks where the held die, or the demolition, may go."""
-        view = self._view
-        parts, hand = view.parts, view.hand
-        if parts.animator.busy and not hand.carried:
-            return
-        self._draw_hover(surface)
-        plan = parts.plan()
-        lots = parts.model.streets[parts.seat]
-        if hand.at_ball is not None or hand.doomed is not None:
-            victims = view.play.choices().victims(None)
-            for index, lot in enumerate(lots):
-                if lot.key in victims and (hand.doomed in (None, lot.key)):
-                    self._frame(surface, parts.layout.lot_rect(plan, index, lot))
-        code = view.finder.held_code()
-        if code is None:
-            return
-        for place in view.play.choices().drops(code):
-            self._mark_place(surface, place, plan, lots)
-
-    def _draw_hover(self, surface: pygame.Surface) -> None:
-        """A warm rim around the bin or District that a click would take from."""
-        view = self._view
-        name = view.hand.hover
-        if view.state.phase != "take" or name is None or view.hand.keys:
-            return
-        if not name.startswith("bin:") and name != "district":
-            return
-        target = next((each for each in view.targets() if each.name == name), None)
-        if target is None or not target.enabled:
-            return
-        scale = max(0.6, view.parts.layout.scale)
-        radius = round(13 * scale)
-        rim = ring(*target.rect.size, radius, (255, 220, 140, 255), max(2.0, 3 * scale))
-        surface.blit(rim, target.rect)
-
-    def _mark_place(
-        self, surface: pygame.Surface, place: Place, plan: StreetPlan, lots: list[Lot]
-    ) -> None:
-        layout = self._view.parts.layout
-        if place == DISTRICT:
-            self._frame(surface, layout.zones.district)
-            return
-        if place == BALL:
-            return
-        if place == GROUND:
-            rect = layout.floor_rect(plan, len(lots), 1)
-        else:
-            index = next(i for i, lot in enumerate(lots) if lot.key == place.key)
-            rect = layout.floor_rect(plan, index, lots[index].height + 1)
-        padding = site.mark_padding(rect.w)
-        surface.blit(site.slot_glow(rect.w), (rect.x - padding, rect.y - padding))
-
-    def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        picture, padding = site.frame_glow(rect.size, max(0.6, self._view.parts.layout.scale))
-        surface.blit(picture, (rect.x - padding, rect.y - padding))
 
 
 def ambience_of(day: Day) -> str:

@@ -86,5 +86,5 @@ class SoftChanges:
             "words": ledge,
             "log": view.log.rect(layout).inflate(4 * margin, 4 * margin),
             "large": pygame.Rect(0, round(height * 0.15), width, round(height * 0.47)),
-            "note": pygame.Rect(0, ledge.y - round(height * 0.2), width, round(height * 0.2)),
+            "note": view.notes.area,
         }

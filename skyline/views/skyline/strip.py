@@ -1,4 +1,4 @@
-"""The buttons of the moment below the tray, and the two small ones in the corner of the street."""
+"""The buttons of the moment below the tray, and the two small ones on the ledge."""
 
 from __future__ import annotations
 

@@ -25,8 +25,9 @@ from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.log_drawer import LogDrawer
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.moment import InHand, Moment, describe
+from skyline.views.skyline.notice import Notice
 from skyline.views.skyline.over_table import OverTheTable
-from skyline.views.skyline.overlays import Banner, Notice
+from skyline.views.skyline.overlays import Banner
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.picture import TablePicture
 from skyline.views.skyline.pieces import Lot
@@ -256,9 +257,10 @@ class TableView(OverTheTable):
         """Prepares coming pictures in spare time."""
         return self.picture.idle(seconds)
 
-    def notice(self, sentence: str) -> None:
-        """Shows a sentence for a few seconds."""
-        self.notes.show(sentence)
+    def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
+        """Shows a sentence for a few seconds, beside the target that it is about."""
+        target = next((each for each in self.targets() if each.name == about), None)
+        self.notes.show(sentence, target.rect if target else None, about if refused else "")
         self._stale = True
 
     @property
@@ -284,6 +286,7 @@ class TableView(OverTheTable):
             self.parts.animator.busy
             or self.parts.particles.any
             or self.picture.fading
+            or self.picture.pulsing
             or self.notes.any
             or self.hints.appearing
             or self.proclamation.shown

@@ -28,7 +28,7 @@ from skyline.table.paint import put_shadow, rounded
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.enlarged import large_street
-from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.layout import ROUND_LABEL, TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.swatch import gem
@@ -111,7 +111,7 @@ class TopStrip:
         px = lettering.fitting_px(words, self.layout.type.px(20), room, "Bold")
         wide, tall = lettering.measure(words, px, "Bold")[0] + round(px * 1.3), round(px * 1.5)
         label = rounded(wide, tall, tall / 2, (16, 20, 50, 190))  # legible before any sky
-        box = label.get_rect(center=(round(size[0] / 2), round(size[1] * 0.128)))
+        box = label.get_rect(center=(round(size[0] / 2), round(size[1] * ROUND_LABEL)))
         surface.blit(label, box)
         lettering.draw(surface, words, box.center, px, (255, 250, 236), "Bold", box=box)
 

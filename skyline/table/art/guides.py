@@ -1,0 +1,178 @@
+"""Quiet marks of places that a die may go to, rims around dice that fit, and crossed-out places.
+
+Sizes are in pixels. All marks speak by their shape: corners and dashes invite, a hatch refuses.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from skyline.table.paint import blank, smoothed
+from skyline.table.palette import RGB
+
+_AMBER: RGB = (255, 208, 104)
+_SEAM: RGB = (44, 20, 4)
+_REFUSED: RGB = (255, 150, 112)
+_RIM_STEPS = 28
+
+
+def guide_padding(scale: float) -> int:
+    """Pixels by which marks of a place are larger than the place on each side."""
+    return max(4, round(8 * scale))
+
+
+@lru_cache(maxsize=48)
+def corner_marks(
+    size: tuple[int, int], scale: float = 1.0, *, strong: bool = False, arrow: bool = False
+) -> pygame.Surface:
+    """Four dashed corners around a place that takes something. Shared.
+
+    Args:
+        size: Of the place; the picture has :func:`guide_padding` more on each side.
+        scale: Of the window, 1 at 1920 x 1080.
+        strong: Thicker, for high contrast.
+        arrow: Also a small arrow downwards in the middle.
+    """
+    padding = guide_padding(scale)
+    width, height = size[0] + 2 * padding, size[1] + 2 * padding
+    line = max(2.0, (4.2 if strong else 3.0) * scale)
+    arm = max(8.0 * scale, min(min(size) * 0.30, 34 * scale))
+
+    def draw(surface: pygame.Surface, enlarged: int) -> None:
+        box = pygame.Rect(0, 0, size[0] * enlarged, size[1] * enlarged)
+        box.center = surface.get_rect().center
+        for colour, alpha, extra in ((_SEAM, 150, 2.0), (_AMBER, 255, 0.0)):
+            thick = (line + extra * max(0.6, scale)) * enlarged
+            for corner, across, down in (
+                (box.topleft, 1, 1),
+                (box.topright, -1, 1),
+                (box.bottomleft, 1, -1),
+                (box.bottomright, -1, -1),
+            ):
+                _corner(
+                    surface, (*colour, alpha), corner, (across, down), arm * enlarged, thick, extra
+                )
+            if arrow:
+                _chevron(surface, (*colour, alpha), box, thick)
+
+    return smoothed(width, height, draw)
+
+
+def _corner(
+    surface: pygame.Surface,
+    colour: tuple[int, int, int, int],
+    corner: tuple[int, int],
+    way: tuple[int, int],
+    arm: float,
+    thick: float,
+    extra: float,
+) -> None:
+    """An elbow, and one more dash along each side."""
+    x, y = corner
+    grow = thick * 0.18 if extra else 0.0
+    for start, end in ((0.0, 0.52), (0.74, 1.0)):
+        a, b = start * arm - (thick / 2 if start == 0 else grow), end * arm + grow
+        for flat in (True, False):
+            bar = pygame.Rect(0, 0, 0, 0)
+            if flat:
+                bar.w, bar.h = round(b - a), round(thick)
+                bar.x = round(x + a if way[0] > 0 else x - b)
+                bar.centery = y
+            else:
+                bar.w, bar.h = round(thick), round(b - a)
+                bar.y = round(y + a if way[1] > 0 else y - b)
+                bar.centerx = x
+            pygame.draw.rect(surface, colour, bar, 0, int(thick / 2.4))
+
+
+def _chevron(
+    surface: pygame.Surface, colour: tuple[int, int, int, int], box: pygame.Rect, thick: float
+) -> None:
+    half = min(box.w, box.h) * 0.13
+    x, y = box.center
+    points = [(x - half, y - half * 0.5), (x, y + half * 0.5), (x + half, y - half * 0.5)]
+    pygame.draw.lines(surface, colour, False, points, round(thick))
+    for point in points:
+        pygame.draw.circle(surface, colour, point, thick / 2)
+
+
+@lru_cache(maxsize=8)
+def quiet_ring(radius: int, scale: float = 1.0, *, strong: bool = False) -> pygame.Surface:
+    """A ring in eight dashes around a round place. Shared; padded as :func:`corner_marks`."""
+    side = 2 * (radius + guide_padding(scale))
+    line = max(2.0, (4.2 if strong else 3.0) * scale)
+
+    def draw(surface: pygame.Surface, enlarged: int) -> None:
+        middle = surface.get_width() / 2
+        for colour, alpha, extra in ((_SEAM, 150, 2.0), (_AMBER, 255, 0.0)):
+            thick = (line + extra * max(0.6, scale)) * enlarged
+            for dash in range(8):
+                for step in range(13):
+                    angle = (dash + (step / 12 - 0.5) * 0.5) / 8 * math.tau
+                    x = middle + radius * enlarged * math.cos(angle)
+                    y = middle + radius * enlarged * math.sin(angle)
+                    pygame.draw.circle(surface, (*colour, alpha), (x, y), thick / 2)
+
+    return smoothed(side, side, draw)
+
+
+@lru_cache(maxsize=8)
+def crossed_out(size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
+    """A firm outline with a hatch for a place that has refused a die. Shared, padded likewise."""
+    padding = guide_padding(scale)
+    line = max(2.0, 3.4 * scale)
+
+    def draw(surface: pygame.Surface, enlarged: int) -> None:
+        box = pygame.Rect(0, 0, size[0] * enlarged, size[1] * enlarged)
+        box.center = surface.get_rect().center
+        hatch = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        pitch = max(9.0, 17 * scale) * enlarged
+        for colour, alpha, thick in ((_SEAM, 130, 4.6), (_REFUSED, 205, 2.0)):
+            wide = max(1, round(thick * max(0.6, scale) * enlarged))
+            for number in range(math.ceil((box.w + box.h) / pitch) + 1):
+                x = box.x + number * pitch
+                pygame.draw.line(hatch, (*colour, alpha), (x, box.y), (x - box.h, box.bottom), wide)
+        surface.blit(hatch, box, box)
+        radius = int(9 * scale * enlarged)
+        for colour, alpha, extra in ((_SEAM, 200, 2.6), (_REFUSED, 255, 0.0)):
+            thick = round((line + extra * max(0.6, scale)) * enlarged)
+            outer = box.inflate(thick, thick)
+            pygame.draw.rect(surface, (*colour, alpha), outer, thick, radius)
+
+    return smoothed(size[0] + 2 * padding, size[1] + 2 * padding, draw)
+
+
+def rim_of(picture: pygame.Surface, thickness: int, *, strong: bool = False) -> pygame.Surface:
+    """An even amber rim with a dark seam around what a picture shows, open in the middle.
+
+    Args:
+        picture: With alpha.
+        thickness: Of the rim in pixels; the result is ``thickness + 2`` larger on each side.
+        strong: Without any softness at its outer edge.
+
+    Returns:
+        A new surface with alpha.
+    """
+    padding = thickness + 2
+    width, height = picture.get_size()
+    rim = blank(width + 2 * padding, height + 2 * padding)
+    for colour, alpha, reach in (
+        (_SEAM, 235 if strong else 120, thickness + 1.6),
+        (_AMBER, 255, float(thickness)),
+    ):
+        shape = picture.copy()
+        shape.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_ADD)
+        shape.fill((*colour, alpha), None, pygame.BLEND_RGBA_MULT)
+        layer = blank(rim.get_width(), rim.get_height())
+        for step in range(_RIM_STEPS):
+            angle = step / _RIM_STEPS * math.tau
+            place = (padding + reach * math.cos(angle), padding + reach * math.sin(angle))
+            layer.blit(shape, (round(place[0]), round(place[1])), None, pygame.BLEND_RGBA_MAX)
+        rim.blit(layer, (0, 0))
+    hole = picture.copy()
+    hole.fill((0, 0, 0, 255), None, pygame.BLEND_RGBA_MULT)
+    rim.blit(hole, (padding, padding), None, pygame.BLEND_RGBA_SUB)
+    return rim

@@ -1,0 +1,238 @@
+"""Marks where dice may go: quiet ones at rest, glowing ones for what the hand holds.
+
+At rest every place that takes one of the dice has dashed corners; they brighten once
+when the question is new, and are still then. A place that has refused a die is hatched.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.table.art import guides, site
+from skyline.table.dice.artist import front
+from skyline.table.paint import ring
+from skyline.views.skyline.layout import StreetPlan
+from skyline.views.skyline.moment import dice_wanted
+from skyline.views.skyline.pieces import KINDS, Lot, Place
+from skyline.views.skyline.places import BALL, DISTRICT, GROUND
+from skyline.widgets.target import Target
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+PULSE_SECONDS = 1.1
+AT_REST, AT_PEAK = 165, 255  # opacity of quiet marks
+SWELL = 7.0  # pixels at 1080p by which the marks of a place stand off when they come
+GHOST = 150  # opacity of the die that could stand at a place
+
+
+class PlaceMarks:
+    """Draws the marks of one table.
+
+    Args:
+        view: the table.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._asked: object = None
+        self._since = -math.inf
+
+    # ------------------------------------------------------------- time
+    @property
+    def pulsing(self) -> bool:
+        """Whether the marks of a new question brighten now."""
+        return self._view.now - self._since < PULSE_SECONDS
+
+    def _note_question(self) -> None:
+        """A new question lets its marks brighten once."""
+        view = self._view
+        state = view.state
+        asked = (state.phase, state.player, state.round)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        fast = math.isinf(view.surroundings.settings.animation_speed)
+        if not (fast or view.look.reduced_motion):
+            self._since = view.now
+
+    def _swing(self) -> float:
+        """0 at rest; up to 1 and back while a question is new."""
+        part = (self._view.now - self._since) / PULSE_SECONDS
+        return math.sin(math.pi * part) ** 2 if 0 <= part < 1 else 0.0
+
+    # ------------------------------------------------------------- drawing
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws all marks that belong below dice and words."""
+        view = self._view
+        parts, hand = view.parts, view.hand
+        self._draw_refused(surface)
+        if not parts.acting.at_rest or parts.tray.throwing:
+            if hand.carried:
+                self._draw_for_hand(surface)
+            return
+        self._note_question()
+        self._draw_hover(surface)
+        if hand.empty and hand.lot is None:
+            self._draw_quiet(surface)
+        self._draw_for_hand(surface)
+
+    def ball_is_open(self) -> bool:
+        """Whether the wrecking ball waits for what the hand holds."""
+        view = self._view
+        hand = view.hand
+        if hand.at_ball is not None or hand.doomed is not None or hand.lot is not None:
+            return True
+        code = view.finder.held_code()
+        return code is not None and BALL in view.play.choices().drops(code)
+
+    # ------------------------------------------------------------- at rest
+    def quiet_places(self) -> list[tuple[str, pygame.Rect]]:
+        """What invites at rest: ``zone``, ``floor`` or ``ball``, and where in the window."""
+        view = self._view
+        if view.state.phase == "take":
+            return self._to_take()
+        if view.state.phase != "act":
+            return []
+        parts = view.parts
+        choices = view.play.choices()
+        places = {place for die in parts.model.tray for place in choices.drops(die.code)}
+        plan = parts.plan()
+        lots = parts.model.streets[parts.seat]
+        found = []
+        for index, lot in enumerate(lots):
+            if Place("lot", lot.key) in places:
+                found.append(("floor", parts.layout.floor_rect(plan, index, lot.height + 1)))
+        if GROUND in places:
+            found.append(("ground", parts.layout.floor_rect(plan, len(lots), 1)))
+        if DISTRICT in places:
+            found.append(("zone", parts.layout.zones.district))
+        if BALL in places:
+            found.append(("ball", parts.layout.ball_drop))
+        return found
+
+    def _to_take(self) -> list[tuple[str, pygame.Rect]]:
+        parts = self._view.parts
+        model, zones = parts.model, parts.layout.zones
+        if model.from_district or len(model.tray) >= dice_wanted(model):
+            return []
+        found = [
+            ("zone", zones.bins[index]) for index, kind in enumerate(KINDS) if model.bins[kind] > 0
+        ]
+        if model.district and not model.tray and not self._view.state.solo:
+            found.append(("zone", zones.district))
+        return found
+
+    def _draw_quiet(self, surface: pygame.Surface) -> None:
+        look = self._view.look
+        scale = max(0.6, self._view.parts.layout.scale)
+        strong = look.high_contrast
+        swing = self._swing()
+        opacity = AT_PEAK if strong else round(AT_REST + (AT_PEAK - AT_REST) * swing)
+        swell = 2 * round(SWELL * scale * swing)
+        padding = guides.guide_padding(scale)
+        for sort, rect in self.quiet_places():
+            if sort == "ball":
+                picture = guides.quiet_ring(round(rect.w * 0.42) + swell // 2, scale, strong=strong)
+                at = picture.get_rect(center=rect.center)
+            else:
+                area = rect.inflate(swell, swell)
+                picture = guides.corner_marks(
+                    area.size, scale, strong=strong, arrow=sort == "floor"
+                )
+                at = area.inflate(2 * padding, 2 * padding)
+            picture.set_alpha(opacity)
+            surface.blit(picture, at)
+            picture.set_alpha(255)
+
+    def _draw_hover(self, surface: pygame.Surface) -> None:
+        """A warm rim around the bin or District that a click would take from."""
+        view = self._view
+        name = view.hand.hover
+        if view.state.phase != "take" or name is None or view.hand.keys:
+            return
+        if not name.startswith("bin:") and name != "district":
+            return
+        target = self._target(name)
+        if target is None or not target.enabled:
+            return
+        scale = max(0.6, view.parts.layout.scale)
+        radius = round(13 * scale)
+        rim = ring(*target.rect.size, radius, (255, 220, 140, 255), max(2.0, 3 * scale))
+        surface.blit(rim, target.rect)
+
+    # ------------------------------------------------------------- for the hand
+    def _draw_for_hand(self, surface: pygame.Surface) -> None:
+        """Marks where the held die, or the demolition, may go."""
+        view = self._view
+        parts, hand = view.parts, view.hand
+        plan = parts.plan()
+        lots = parts.model.streets[parts.seat]
+        if hand.at_ball is not None or hand.doomed is not None:
+            victims = view.play.choices().victims(None)
+            for index, lot in enumerate(lots):
+                if lot.key in victims and (hand.doomed in (None, lot.key)):
+                    self._frame(surface, parts.layout.lot_rect(plan, index, lot))
+        code = view.finder.held_code()
+        if code is None:
+            return
+        for place in view.play.choices().drops(code):
+            self._mark_place(surface, code, place, plan, lots)
+
+    def _mark_place(
+        self,
+        surface: pygame.Surface,
+        code: str,
+        place: Place,
+        plan: StreetPlan,
+        lots: list[Lot],
+    ) -> None:
+        parts = self._view.parts
+        layout = parts.layout
+        if place == DISTRICT:
+            self._frame(surface, layout.zones.district)
+            return
+        if place == BALL:
+            return
+        if place == GROUND:
+            rect = layout.floor_rect(plan, len(lots), 1)
+        else:
+            index = next(i for i, lot in enumerate(lots) if lot.key == place.key)
+            rect = layout.floor_rect(plan, index, lots[index].height + 1)
+        padding = site.mark_padding(rect.w)
+        surface.blit(site.slot_glow(rect.w), (rect.x - padding, rect.y - padding))
+        die, _depth = front(code[0], code[1], rect.w, parts.tray.marks)
+        die.set_alpha(GHOST)
+        surface.blit(die, die.get_rect(bottomleft=rect.bottomleft))
+        die.set_alpha(255)
+        scale = max(0.6, layout.scale)
+        around = guides.guide_padding(scale)
+        picture = guides.corner_marks(rect.size, scale, strong=True, arrow=True)
+        surface.blit(picture, rect.inflate(2 * around, 2 * around))
+
+    def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        picture, padding = site.frame_glow(rect.size, max(0.6, self._view.parts.layout.scale))
+        surface.blit(picture, (rect.x - padding, rect.y - padding))
+
+    def _target(self, name: str) -> Target | None:
+        return next((each for each in self._view.targets() if each.name == name), None)
+
+    # ------------------------------------------------------------- refusals
+    def _draw_refused(self, surface: pygame.Surface) -> None:
+        """Hatches the place that the sentence shown now is about."""
+        view = self._view
+        name = view.notes.refused
+        if not name.startswith(("lot:", "district", "ball", "bin:")):
+            return
+        target = self._target(name)
+        if target is None:
+            return
+        scale = max(0.6, view.parts.layout.scale)
+        padding = guides.guide_padding(scale)
+        surface.blit(
+            guides.crossed_out(target.rect.size, scale),
+            target.rect.inflate(2 * padding, 2 * padding),
+        )
