@@ -14,6 +14,7 @@ from skyline.table.furniture.plates import Item
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.ahead import WorkAhead
 from skyline.views.skyline.captions import Captions
+from skyline.views.skyline.closing import Closing
 from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.hours import Hour, shared_hours
 from skyline.views.skyline.layout import StreetPlan
@@ -60,6 +61,7 @@ class TablePicture:
         self._buttons = ButtonStrip(self._view)
         self._captions = Captions(self._view, self._top)
         self._tray = TrayPicture(self._view)
+        self._closing = Closing(self._view)
         self._marks = PlaceMarks(self._view)
         self._base: pygame.Surface | None = None
         self._base_key: object = None
@@ -141,6 +143,7 @@ class TablePicture:
         self._draw_below(surface, hour)
         self._tray.draw(surface, time.perf_counter() - began)
         parts = view.parts
+        self._closing.draw(surface)
         draw_plates_moving(surface, parts, self._top)
         parts.particles.draw(surface)
         parts.flights.draw(surface)
