@@ -56,9 +56,9 @@ class Material:
 
 
 MATERIALS: Final[dict[str, Material]] = {
-    "G": Material((216, 184, 136), 1.02, 46.0, 26.0, 16.0, 8.0, 10.0),
-    "U": Material((243, 235, 218), 0.97, 62.0, 80.0, 12.0, 18.0, 16.0),
-    "P": Material((40, 56, 80), 1.02, 150.0, 260.0, 16.0, 46.0, 56.0),
+    "G": Material((224, 180, 118), 1.03, 78.0, 34.0, 18.0, 10.0, 10.0),
+    "U": Material((250, 237, 212), 0.98, 92.0, 80.0, 14.0, 20.0, 14.0),
+    "P": Material((24, 38, 64), 1.06, 170.0, 220.0, 18.0, 48.0, 60.0),
 }
 
 
@@ -75,7 +75,7 @@ _WINDOW = _unit((-0.45, 0.62, 0.85))
 _BACK = _unit((0.75, -0.20, 0.35))
 _VIEWER = np.array(CAMERA[2], np.float32)
 _WARM, _COOL = np.array([1.0, 0.97, 0.90], "f4"), np.array([0.90, 0.96, 1.06], "f4")
-_LOW_SUN, _BOUNCE = np.array([1.0, 0.86, 0.70], "f4"), np.array([0.95, 1.0, 0.85], "f4")
+_LOW_SUN, _BOUNCE = np.array([1.0, 0.93, 0.84], "f4"), np.array([0.95, 1.0, 0.85], "f4")
 
 
 @lru_cache(maxsize=1)
@@ -108,7 +108,7 @@ def _shading(kind: str) -> tuple[Floats, Floats]:
     diffuse = (np.float32(0.20) + np.float32(0.20) * above)[:, None] * _COOL
     diffuse += (np.float32(0.62) * _towards(normals, _KEY))[:, None] * _WARM
     diffuse += (np.float32(0.17) * _towards(normals, _FILL))[:, None] * _LOW_SUN
-    diffuse += (np.float32(0.36) * _towards(normals, _FRONT))[:, None] * _LOW_SUN
+    diffuse += (np.float32(0.46) * _towards(normals, _FRONT))[:, None] * _LOW_SUN
     diffuse += (np.float32(0.04) * (1 - above))[:, None] * _BOUNCE
     diffuse *= np.float32(material.diffuse)
     facing = np.clip(normals @ _VIEWER, 0, 1)
@@ -121,7 +121,7 @@ def _shading(kind: str) -> tuple[Floats, Floats]:
     specular = material.glint * along ** np.float32(material.glint_power)
     specular += material.gloss * along ** np.float32(12)
     specular += material.window * window
-    specular += material.rim * ((1 - facing) ** 4 + np.float32(0.5) * back)
+    specular += material.rim * ((1 - facing) ** 4 + np.float32(0.22) * back)
     return diffuse.astype(np.float32), specular.astype(np.float32)
 
 

@@ -48,9 +48,9 @@ class _Level:
 _LEVELS: Final = (
     _Level(2.5, MASTER_SIZE, 0.34, 0.0),
     _Level(2.0, 288, 0.48, 0.34),
-    _Level(2.0, 288, 0.55, 0.78),
-    _Level(1.5, 224, 0.9, 0.82),
-    _Level(1.0, 160, 2.2, 0.80),
+    _Level(2.0, 288, 0.55, 0.95),
+    _Level(1.5, 224, 0.9, 0.97),
+    _Level(1.0, 160, 1.6, 0.97),
 )
 #: A settled die shows its top at 0.91 and its other sides below 0.42.
 _SMALLEST_COSINES: Final = (0.64, 0.48, 0.30, 0.17)
@@ -60,6 +60,7 @@ _PRINT_REACH: Final = math.radians(46)
 _PRINT_SOFTNESS: Final = 0.012
 #: A calm side is a little darker, and its material is less even than a plain colour.
 _CALM_SHADE: Final = 0.06
+_COURSES, _BLOCKS, _JOINT = 5, 3, 0.0085  # of stone; the half width of a joint in edges
 _GRAIN: Final = {"G": 15.0, "U": 8.0, "P": 5.0}
 
 
@@ -130,8 +131,46 @@ def _bare(kind: str) -> Floats:
     grain = noise(size, size, size / 9, size / 14, 31) * np.float32(0.5)
     grain += noise(size, size, size / 48, size / 48, 32) * np.float32(0.5)
     body = np.array(MATERIALS[kind].body, np.float32)
-    bare: Floats = body + ((grain - np.float32(0.5)) * np.float32(_GRAIN[kind]))[:, :, None]
+    rough = (grain - np.float32(0.5)) * np.float32(_GRAIN[kind])
+    bare: Floats = body * _dressing(kind, size)[:, :, None] + rough[:, :, None]
     return bare
+
+
+def _dressing(kind: str, size: int) -> Floats:
+    """How a bare side is worked, as a factor of its brightness, ``[x, y]``.
+
+    Stone is laid in courses, plaster has one moulding, glass is crossed by a reflection.
+    """
+    axis = (np.arange(size, dtype=np.float32) + np.float32(0.5)) / np.float32(size)
+    xs, ys = axis[:, None], axis[None, :]
+    factor = np.ones((size, size), np.float32)
+    if kind == "G":
+        course = np.floor(ys * _COURSES)
+        along = xs * _BLOCKS + 0.5 * (course % 2)
+        tone = np.sin(course * 12.9 + np.floor(along) * 78.2) * 43758.5
+        factor += ((tone - np.floor(tone)) - 0.5).astype(np.float32) * np.float32(0.13)
+        for part, count, width in ((ys * _COURSES, _COURSES, 1.0), (along, _BLOCKS, 1.0)):
+            away = np.abs(part - np.round(part)) / np.float32(count)
+            joint = np.clip(1 - away / np.float32(_JOINT * width), 0, 1)
+            factor *= 1 - np.float32(0.42) * joint
+            lit = part - np.round(part)
+            edge = np.clip(1 - np.abs(lit / count - 1.7 * _JOINT) / (_JOINT * 0.8), 0, 1)
+            factor *= 1 + np.float32(0.10) * edge.astype(np.float32)
+    elif kind == "U":
+        for inset, depth in ((0.155, -0.10), (0.172, 0.05)):
+            frame = np.minimum(np.minimum(xs, 1 - xs), np.minimum(ys, 1 - ys))
+            groove = np.clip(1 - np.abs(frame - inset) / np.float32(0.012), 0, 1)
+            factor *= 1 + np.float32(depth) * groove
+    else:
+        slope = xs + 0.55 * ys
+        factor += 0.30 * (1 - ys)
+        for middle, half, gain in ((0.52, 0.13, 0.95), (0.80, 0.045, 0.70), (1.22, 0.06, 0.40)):
+            band = np.clip((half - np.abs(slope - middle)) / np.float32(0.012), 0, 1)
+            factor += np.float32(gain) * band * (1 - 0.6 * ys)
+        for bar in (1 / 3, 2 / 3):
+            factor *= 1 - 0.45 * np.clip(1 - np.abs(xs - bar) / np.float32(0.010), 0, 1)
+    worked: Floats = factor.astype(np.float32)
+    return worked
 
 
 def _side_picture(kind: str, letter: str, marks: Marks, joined: bool = False) -> Floats:

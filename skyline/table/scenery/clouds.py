@@ -115,6 +115,7 @@ def _heap(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
     rng = random.Random(seed)
     height = max(10, int(width * _HEAP_TALL))
     relief = np.zeros((width, height), np.float32)
+    outline = np.full((width, height), -1e6, np.float32)
     xs = np.arange(width, dtype=np.float32)[:, None]
     ys = np.arange(height, dtype=np.float32)[None, :]
     foot = height * 0.80
@@ -129,9 +130,12 @@ def _heap(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
         radius = height * (0.135 + 0.21 * swell * rng.uniform(0.7, 1.0))
         x = width * (0.08 + 0.84 * along)
         y = foot - radius * 0.5 - height * 0.27 * swell * rng.uniform(0.35, 1.0)
-        inside = np.clip(radius**2 - (xs - x) ** 2 - (ys - y) ** 2, 0, None)
+        away = np.hypot(xs - x, ys - y)
+        np.maximum(outline, radius - away, out=outline)
+        inside = np.clip(radius**2 - away**2, 0, None)
         np.maximum(relief, np.sqrt(inside), out=relief)
-    alpha = np.clip(relief / max(1.0, 2.2 * scale), 0, 1)
+    # The distance to the outline, not the relief, which falls off like a wall: smooth edges.
+    alpha = np.clip(outline / max(1.6, 2.6 * scale) + 0.5, 0, 1)
     lit_x, lit_y = _light(day)
     slope_x, slope_y = np.gradient(
         _softened(relief, max(1, round(height * (0.08 if lit_y > 0 else 0.035))))
@@ -140,14 +144,17 @@ def _heap(width: int, day: Day, scale: float, seed: int) -> pygame.Surface:
     low_side = np.clip((ys / height - 0.30) / 0.55, 0, 1)
     bright = 0.56 - model * (slope_x * lit_x + slope_y * lit_y) * (1 - 0.9 * low_side)
     bright = bright + (0.20 if lit_y > 0 else -0.34) * low_side + (0.0 if lit_y > 0 else 0.14)
-    dissolve = np.clip((foot + height * 0.16 - ys) / (height * 0.42), 0, 1) ** 1.3
+    rags = noise(width, height, height * 0.42, height * 0.16, seed) - np.float32(0.5)
+    end = np.float32(foot + height * 0.02) + rags * np.float32(height * 0.16)
+    dissolve = np.clip((end - ys) / (height * 0.46), 0, 1)
+    dissolve = dissolve * dissolve * (3 - 2 * dissolve)
     opacity = 0.90 - 0.42 * day.night
     return _painted(np.clip(bright, 0, 1), alpha * dissolve * np.float32(opacity), day)
 
 
 def _veil(width: int, day: Day, seed: int) -> pygame.Surface:
     """A long thin cloud combed by the wind."""
-    height = max(6, int(width * _VEIL_TALL))
+    height = max(6, int(width * _VEIL_TALL * 1.3))
     coarse = max(8, width // 3), max(4, height // 2)
     wisps = noise(*coarse, coarse[0] / 5, coarse[1] / 5, seed)
     fine = noise(*coarse, coarse[0] / 16, coarse[1] / 11, seed + 1)
@@ -155,6 +162,7 @@ def _veil(width: int, day: Day, seed: int) -> pygame.Surface:
     ys = np.linspace(-1, 1, coarse[1], dtype=np.float32)[None, :]
     bow = ys + 0.30 * np.sin(xs * 1.7 + seed % 7) * (1 - np.abs(xs))
     shape = np.clip(1 - xs * xs, 0, 1) * np.clip(1 - np.abs(bow) ** 1.5, 0, 1)
+    shape = shape * np.clip((1 - np.abs(ys)) * 2.6, 0, 1)  # the picture's edge never cuts it
     alpha = np.clip((wisps * 0.62 + fine * 0.38) * 1.9 - 0.62, 0, 1) * shape
     low = smoothstep(0.3, 0.8, abs(day.sun_side))
     bright = np.broadcast_to(0.5 + 0.5 * ys * (1 if low > 0.4 else -1), alpha.shape)

@@ -161,13 +161,39 @@ def birds(target: pygame.Surface, x: float, y: float, size: float, day: Day) -> 
     colour = mix(day.far, (40, 44, 70), 0.6)
     rng = random.Random(4)
 
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        w, h = surface.get_size()
-        wings = [(0, h * 0.45), (w * 0.26, h * 0.15), (w * 0.5, h * 0.6)]
-        wings += [(w * 0.74, h * 0.15), (w, h * 0.45)]
-        pygame.draw.lines(surface, colour, False, wings, max(2, int(h * 0.16)))
-
     for _ in range(5):
         place = (x + rng.uniform(-3, 3) * size, y + rng.uniform(-1.4, 1.4) * size)
-        span = size * rng.uniform(0.32, 0.5)
-        target.blit(smoothed(max(4, span * 2), max(3, span), draw, 4), place)
+        span = size * rng.uniform(0.42, 0.62)
+        lift, bank = rng.uniform(0.20, 0.42), rng.uniform(-0.10, 0.10)
+
+        def draw(
+            surface: pygame.Surface, _scale: int, lift: float = lift, bank: float = bank
+        ) -> None:
+            w, h = surface.get_size()
+            thick = max(2.0, h * 0.10)
+            for side in (-1, 1):
+                _wing(surface, colour, (w, h), side, lift + side * bank, thick)
+
+        target.blit(smoothed(max(6, span * 2), max(4, span), draw, 4), place)
+
+
+def _wing(
+    surface: pygame.Surface,
+    colour: RGB,
+    size: tuple[int, int],
+    side: int,
+    lift: float,
+    thick: float,
+) -> None:
+    """One stroke of a gliding bird: it rises from the body and bends down to a fine tip."""
+    w, h = size
+    upper, lower = [], []
+    for step in range(13):
+        part = step / 12
+        bend = part * (2.1 - 1.6 * part) - 0.30 * part**3
+        px = w / 2 + side * part * w * 0.49
+        py = h * (0.62 - lift * bend)
+        half = thick * (1 - 0.86 * part) / 2
+        upper.append((px, py - half))
+        lower.append((px, py + half))
+    pygame.draw.polygon(surface, colour, [*upper, *reversed(lower)])

@@ -26,13 +26,21 @@ from skyline.words import _, pgettext
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
+FULL_LIGHT, OVERSHOOT = 1.06, 0.22  # from where on dice take up little of still more light
+LEAST_CHANNEL = 0.82  # of the brightest channel
 LEAST_LIGHT = 0.28  # dice are a little lighter than a dark table, to stay legible
 
 
 def light_at(layout: TableLayout, day: Day, point: tuple[float, float]) -> Vector:
     """The light on dice at a place of the table, as factors."""
     gain = gain_at(table_rect(layout.zones), point, day)
-    red, green, blue = (round(LEAST_LIGHT + (1 - LEAST_LIGHT * 0.9) * part, 2) for part in gain)
+    light = [LEAST_LIGHT + (1 - LEAST_LIGHT * 0.9) * part for part in gain]
+    brightest = max(light)
+    # A sunbeam must not bleach a face, nor turn purple pink: the colours carry the rules.
+    level = min(brightest, FULL_LIGHT + (brightest - FULL_LIGHT) * OVERSHOOT)
+    red, green, blue = (
+        round(max(level * part / brightest, level * LEAST_CHANNEL), 2) for part in light
+    )
     return red, green, blue
 
 
