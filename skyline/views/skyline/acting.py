@@ -90,6 +90,7 @@ class Acting:
         ghosts: lots that are being knocked down or cleared away.
         district_from: where the District's dice were seen before they made room, by slot.
         district_part: how far they are on their way, 0..1.
+        closing: how far card and crowns at the end of a game have come, 0..1.
         points: points shown on the plates, by seat, where they lag.
     """
 
@@ -108,6 +109,7 @@ class Acting:
     ghosts: list[Ghost] = field(default_factory=list)
     district_from: dict[int, tuple[float, float, float]] = field(default_factory=dict)
     district_part: float = 1.0
+    closing: float = 1.0
     points: dict[int, int] = field(default_factory=dict)
 
     def lot(self, key: int) -> LotActing:
@@ -152,3 +154,4 @@ class Acting:
         self.ghosts.clear()
         self.district_from.clear()
         self.district_part = 1.0
+        self.closing = 1.0

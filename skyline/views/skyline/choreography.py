@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from skyline.games.skyline import events as ev
-from skyline.table.animator import ease_in, ease_out
+from skyline.table.animator import ease_in, ease_out, linear
 from skyline.table.dice.throw_types import LONGEST
 from skyline.views.skyline import effects, plate_motion
 from skyline.views.skyline.demolition import Demolition
@@ -222,8 +222,19 @@ class Choreographer:
                 parts.animator.cue(lambda: self._tell(event), at=begin + parts.beat(2.1))
             case ev.GameEnded():
                 parts.animator.cue(lambda: self._tell(event), at=begin + parts.beat(0.4))
+                self._closes(begin + parts.beat(1.1))
             case _:
                 pass
+
+    def _closes(self, at: float) -> None:
+        """Lays the card with the places into the tray."""
+        acting = self._parts.acting
+        acting.closing = 0.0
+
+        def come(part: float) -> None:
+            acting.closing = part
+
+        self._parts.animator.move(come, self._parts.beat(0.5), at=at, ease=linear)
 
     def follow(self, seat: int | None, old_round: int, new_round: int) -> None:
         """Shows whose turn and which round it is after steps were taken back."""

@@ -8,7 +8,7 @@ import pygame
 
 from skyline.games.skyline.solo import level_reached
 from skyline.table import type as lettering
-from skyline.table.animator import ease_back, linear
+from skyline.table.animator import ease_back
 from skyline.table.paint import glow, put_shadow, ring
 from skyline.table.palette import RGB
 from skyline.widgets.cache import SurfaceCache
@@ -20,7 +20,6 @@ from skyline.words import ngettext
 if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
 
-COMES = 0.5  # seconds in which card and crowns appear
 GOLD: RGB = (255, 222, 126)
 _BRASS: RGB = (168, 116, 28)
 _INK: RGB = (58, 34, 30)
@@ -37,37 +36,21 @@ class Closing:
 
     def __init__(self, view: TableView) -> None:
         self._view = view
-        self._part = 0.0
-        self._begun = False
         self._pictures = SurfaceCache(_BYTES)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws card and crowns once all has come to rest."""
+        """Draws card and crowns, if the game is over."""
         view = self._view
-        if view.state.phase != "over":
-            self._begun, self._part = False, 0.0
-            return
-        if not self._begun:
-            if view.parts.animator.busy and not view.parts.calm:
-                return
-            self._begin()
-        if self._part <= 0:
+        if view.state.phase != "over" or self._part <= 0:
             return
         self._draw_card(surface)
         if len(view.players) > 1:
             for seat in self._winners():
                 self._draw_crown(surface, seat)
 
-    def _begin(self) -> None:
-        self._begun = True
-
-        def come(part: float) -> None:
-            self._part = part
-
-        if self._view.parts.calm:
-            self._part = 1.0
-        else:
-            self._view.parts.animator.move(come, COMES, ease=linear)
+    @property
+    def _part(self) -> float:
+        return self._view.parts.acting.closing
 
     def _winners(self) -> tuple[int, ...]:
         view = self._view
