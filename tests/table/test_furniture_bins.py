@@ -74,10 +74,12 @@ def test_the_turn_is_told_by_light_and_by_shape() -> None:
     assert red.get_at(pennant) != blue.get_at(pennant), "a pennant hangs in the player's colour"
 
 
-def test_a_waiting_place_is_pressed_in_and_has_a_plus() -> None:
+def test_a_waiting_place_is_pressed_in_and_bare() -> None:
     place = waiting_place(80)
     assert place.get_size() == (80, 80)
-    assert place.get_at((40, 40)).r > place.get_at((40, 62)).r + 60
+    middle = place.get_at((40, 62))
+    assert middle.a > 60 and middle.r < 60
+    assert place.get_at((40, 40)) == middle, "nothing on it that looks like a button"
 
 
 def test_shadows_of_dice_fall_away_from_the_sun() -> None:

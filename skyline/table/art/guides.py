@@ -14,6 +14,7 @@ from skyline.table.paint import blank, smoothed
 from skyline.table.palette import RGB
 
 _AMBER: RGB = (255, 208, 104)
+_BREATH: RGB = (255, 238, 190)
 _SEAM: RGB = (44, 20, 4)
 _REFUSED: RGB = (255, 150, 112)
 _RIM_STEPS = 28
@@ -26,7 +27,7 @@ def guide_padding(scale: float) -> int:
 
 @lru_cache(maxsize=48)
 def corner_marks(
-    size: tuple[int, int], scale: float = 1.0, *, strong: bool = False, arrow: bool = False
+    size: tuple[int, int], scale: float = 1.0, *, strong: bool = False, filled: bool = False
 ) -> pygame.Surface:
     """Four dashed corners around a place that takes something. Shared.
 
@@ -34,17 +35,19 @@ def corner_marks(
         size: Of the place; the picture has :func:`guide_padding` more on each side.
         scale: Of the window, 1 at 1920 x 1080.
         strong: Thicker, for high contrast.
-        arrow: Also a small arrow downwards in the middle.
+        filled: With a breath of light between the corners.
     """
     padding = guide_padding(scale)
     width, height = size[0] + 2 * padding, size[1] + 2 * padding
-    line = max(2.0, (4.2 if strong else 3.0) * scale)
-    arm = max(8.0 * scale, min(min(size) * 0.30, 34 * scale))
+    line = max(2.0, (4.6 if strong else 3.6) * scale)
+    arm = max(8.0 * scale, min(min(size) * 0.32, 34 * scale))
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         box = pygame.Rect(0, 0, size[0] * enlarged, size[1] * enlarged)
         box.center = surface.get_rect().center
-        for colour, alpha, extra in ((_SEAM, 150, 2.0), (_AMBER, 255, 0.0)):
+        if filled:
+            pygame.draw.rect(surface, (*_BREATH, 84), box)
+        for colour, alpha, extra in ((_SEAM, 205, 2.4), (_AMBER, 255, 0.0)):
             thick = (line + extra * max(0.6, scale)) * enlarged
             for corner, across, down in (
                 (box.topleft, 1, 1),
@@ -55,8 +58,6 @@ def corner_marks(
                 _corner(
                     surface, (*colour, alpha), corner, (across, down), arm * enlarged, thick, extra
                 )
-            if arrow:
-                _chevron(surface, (*colour, alpha), box, thick)
 
     return smoothed(width, height, draw)
 
@@ -88,26 +89,15 @@ def _corner(
             pygame.draw.rect(surface, colour, bar, 0, int(thick / 2.4))
 
 
-def _chevron(
-    surface: pygame.Surface, colour: tuple[int, int, int, int], box: pygame.Rect, thick: float
-) -> None:
-    half = min(box.w, box.h) * 0.13
-    x, y = box.center
-    points = [(x - half, y - half * 0.5), (x, y + half * 0.5), (x + half, y - half * 0.5)]
-    pygame.draw.lines(surface, colour, False, points, round(thick))
-    for point in points:
-        pygame.draw.circle(surface, colour, point, thick / 2)
-
-
 @lru_cache(maxsize=8)
 def quiet_ring(radius: int, scale: float = 1.0, *, strong: bool = False) -> pygame.Surface:
     """A ring in eight dashes around a round place. Shared; padded as :func:`corner_marks`."""
     side = 2 * (radius + guide_padding(scale))
-    line = max(2.0, (4.2 if strong else 3.0) * scale)
+    line = max(2.0, (4.6 if strong else 3.6) * scale)
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         middle = surface.get_width() / 2
-        for colour, alpha, extra in ((_SEAM, 150, 2.0), (_AMBER, 255, 0.0)):
+        for colour, alpha, extra in ((_SEAM, 205, 2.4), (_AMBER, 255, 0.0)):
             thick = (line + extra * max(0.6, scale)) * enlarged
             for dash in range(8):
                 for step in range(13):

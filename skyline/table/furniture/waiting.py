@@ -1,4 +1,4 @@
-"""A place on the felt that waits for a die: pressed in, sewn round, with a plus in gold."""
+"""A place on the felt that waits for a die: pressed in and sewn round; nothing to press."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import pygame
 from skyline.table.paint import smoothed
 from skyline.table.palette import RGBA
 
-_THREAD: RGBA = (244, 218, 150, 190)
+_THREAD: RGBA = (244, 218, 150, 92)
 _SHADE: RGBA = (2, 30, 22, 105)
+_DEEP: RGBA = (0, 22, 16, 46)
 _LIGHT: RGBA = (170, 236, 206, 40)
 _DASHES = 6  # on each side
 
@@ -25,12 +26,13 @@ def waiting_place(size: int) -> pygame.Surface:
         whole = surface.get_rect()
         pygame.draw.rect(surface, _LIGHT, whole, 0, radius)
         pygame.draw.rect(surface, _SHADE, whole.inflate(-line, -line), 0, radius)
+        lit = pygame.Rect(0, 0, w - 4 * line, line * 2)  # light from above falls on its far edge
+        lit.midbottom = whole.centerx, whole.bottom - line
+        pygame.draw.rect(surface, _LIGHT, lit, 0, line)
+        dark = whole.inflate(-6 * line, -6 * line)
+        dark.h = w // 3
+        pygame.draw.rect(surface, _DEEP, dark, 0, radius)
         _stitches(surface, w, line)
-        middle, arm, thick = w / 2, w * 0.105, w * 0.044
-        for wide, tall in ((2 * arm, thick), (thick, 2 * arm)):
-            bar = pygame.Rect(0, 0, wide, tall)
-            bar.center = round(middle), round(middle)
-            pygame.draw.rect(surface, _THREAD, bar, 0, int(thick / 2))
 
     return smoothed(size, size, draw)
 

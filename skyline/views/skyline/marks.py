@@ -14,7 +14,7 @@ KEEPS = ((96, 84, 78), (38, 28, 26), (236, 224, 206))
 
 
 def draw_mark(surface: pygame.Surface, rect: pygame.Rect, *, rolls: bool) -> None:
-    """Draws the disc: a turning arrow (rolls again) or a pin (stays)."""
+    """Draws the disc: a turning arrow (rolls again) or a padlock (stays)."""
     put_shadow(surface, rect, rect.w / 2, max(2, rect.w * 0.1), (0, 0, 0), 150, (0, 2))
     picture = surfaces.get(("mark", rect.w, rolls), lambda: _mark(rect.w, rolls))
     surface.blit(picture, rect)
@@ -31,7 +31,7 @@ def _mark(size: int, rolls: bool) -> pygame.Surface:
         if rolls:
             _arrow(surface, ink, w)
         else:
-            _pin(surface, ink, w)
+            _lock(surface, ink, w)
 
     return smoothed(size, size, draw, 4)
 
@@ -57,8 +57,13 @@ def _arrow(surface: pygame.Surface, ink: tuple[int, int, int], w: int) -> None:
     )
 
 
-def _pin(surface: pygame.Surface, ink: tuple[int, int, int], w: int) -> None:
-    pygame.draw.circle(surface, ink, (w * 0.5, w * 0.38), w * 0.14)
-    pygame.draw.polygon(
-        surface, ink, [(w * 0.38, w * 0.44), (w * 0.62, w * 0.44), (w * 0.5, w * 0.76)]
-    )
+def _lock(surface: pygame.Surface, ink: tuple[int, int, int], w: int) -> None:
+    body = pygame.Rect(0, 0, w * 0.40, w * 0.30)
+    body.midtop = round(w * 0.5), round(w * 0.46)
+    pygame.draw.rect(surface, ink, body, 0, int(w * 0.05))
+    bow = pygame.Rect(0, 0, w * 0.27, w * 0.36)
+    bow.midtop = round(w * 0.5), round(w * 0.23)
+    pygame.draw.rect(surface, ink, bow, int(w * 0.065), int(w * 0.135))
+    hole = round(w * 0.5), round(w * 0.59)
+    pygame.draw.circle(surface, KEEPS[0], hole, w * 0.045)
+    pygame.draw.rect(surface, KEEPS[0], (hole[0] - w * 0.018, hole[1], w * 0.036, w * 0.09))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
 
 PULSE_SECONDS = 1.1
-AT_REST, AT_PEAK = 165, 255  # opacity of quiet marks
+AT_REST, AT_PEAK = 205, 255  # opacity of quiet marks
 SWELL = 7.0  # pixels at 1080p by which the marks of a place stand off when they come
 GHOST = 150  # opacity of the die that could stand at a place
 
@@ -141,7 +141,7 @@ class PlaceMarks:
             else:
                 area = rect.inflate(swell, swell)
                 picture = guides.corner_marks(
-                    area.size, scale, strong=strong, arrow=sort == "floor"
+                    area.size, scale, strong=strong, filled=sort in ("floor", "ground")
                 )
                 at = area.inflate(2 * padding, 2 * padding)
             picture.set_alpha(opacity)
@@ -210,7 +210,7 @@ class PlaceMarks:
         die.set_alpha(255)
         scale = max(0.6, layout.scale)
         around = guides.guide_padding(scale)
-        picture = guides.corner_marks(rect.size, scale, strong=True, arrow=True)
+        picture = guides.corner_marks(rect.size, scale, strong=True)
         surface.blit(picture, rect.inflate(2 * around, 2 * around))
 
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from skyline.table.animator import Animator
 from skyline.table.art.marks import Marks
-from skyline.table.dice.artist import DieArtist, artist
+from skyline.table.dice.artist import DieArtist, Sprite, artist
 from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height, settled, side_up
 from skyline.table.dice.launch import best_edge
 from skyline.table.dice.playback import DRAW_BUDGET
@@ -332,6 +332,14 @@ class Tray:
         """Window places of an empty tray where ``total`` dice would lie."""
         spots = grid(self.area.size, self.edge, total)
         return [(round(self.area.x + x), round(self.area.y + y)) for x, y in spots]
+
+    def silhouette(self, die: TrayDie, *, raised: bool = False) -> Sprite | None:
+        """The picture of a die that lies, and the window pixel of its upper left corner."""
+        pose = self.poses.get(die.key)
+        if pose is None or self._throw is not None or self._grip.holds:
+            return None
+        x, y = self.artist.centre(pose, self.edge * RAISED if raised else 0.0)
+        return self.artist.still(self._look(die), pose.q, self.area.x + x, self.area.y + y)
 
     def draw(
         self,

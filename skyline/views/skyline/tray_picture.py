@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from skyline.table.art.guides import rim_of
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import put_shadow
@@ -21,6 +22,8 @@ HELD_SIZE = 1.06
 PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take
 LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
+RIM, RIM_STRONG = 0.036, 0.055  # of a die's edge: how thick the rim of dice that fit is
+MOST_RIMS = 30  # kept before all are made anew
 
 
 class TrayPicture:
@@ -32,6 +35,7 @@ class TrayPicture:
 
     def __init__(self, view: TableView) -> None:
         self._view = view
+        self._rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
 
     def draw(self, surface: pygame.Surface, spent: float = 0.0) -> None:
         """Draws the dice that lie, roll, or wait lifted.
@@ -50,15 +54,16 @@ class TrayPicture:
         if hand.held is not None:
             hidden.add(hand.held)
         self._draw_wanted(surface)
-        self._draw_fitting(surface, hidden)
         parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget)
+        self._draw_fitting(surface, hidden)
         if hand.held is not None and not hand.carried:
             self._draw_lifted(surface, hand.held)
         if hand.held is not None and hand.carried:
             self._draw_empty_place(surface, hand.held)
         state = view.state
-        quiet = parts.tray.throwing or parts.animator.busy or hand.held is not None
-        if state.phase == "act" and not quiet and view.play.choices().can_pick:
+        at_rest = parts.acting.at_rest and not parts.tray.throwing
+        quiet = at_rest and hand.held is None
+        if state.phase == "act" and quiet and view.play.choices().can_pick:
             for die in parts.model.tray:
                 if die.key not in hidden:
                     rect = view.finder.mark_rect(die)
@@ -75,17 +80,29 @@ class TrayPicture:
         return order[number - 1].key if number <= len(order) else None
 
     def _draw_fitting(self, surface: pygame.Surface, hidden: set[int]) -> None:
-        """A warm light below dice that can be built now."""
+        """A full rim around dice that can be built now."""
         view = self._view
         parts = view.parts
-        if view.state.phase != "act" or parts.tray.throwing or parts.animator.busy:
+        if view.state.phase != "act" or parts.tray.throwing or not parts.acting.at_rest:
             return
         choices = view.play.choices()
+        hovered = self._hovered()
+        thick = max(2, round(parts.tray.edge * (RIM_STRONG if view.look.high_contrast else RIM)))
         for die in parts.model.tray:
-            if die.key not in hidden and can_build(choices, die.code):
-                rect = parts.tray.rect(die.key)
-                light = rect.inflate(rect.w // 7, rect.h // 7)
-                put_shadow(surface, light, light.w * 0.24, light.w * 0.12, (255, 206, 96), 175)
+            if die.key in hidden or not can_build(choices, die.code):
+                continue
+            sprite = parts.tray.silhouette(die, raised=die.key == hovered)
+            if sprite is None:
+                continue
+            picture, x, y = sprite
+            kept = self._rims.get(die.key)
+            if kept is None or kept[0] is not picture or kept[1] != thick:
+                rim = rim_of(picture, thick, strong=view.look.high_contrast)
+                self._rims[die.key] = kept = (picture, thick, rim)
+            reach = (kept[2].get_width() - picture.get_width()) // 2
+            surface.blit(kept[2], (x - reach, y - reach))
+        if len(self._rims) > MOST_RIMS:
+            self._rims.clear()
 
     def _draw_wanted(self, surface: pygame.Surface) -> None:
         """Faint places on the felt for the dice that are still to be chosen."""
