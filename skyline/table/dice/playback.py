@@ -38,6 +38,7 @@ class ThrowPlayback:
     Attributes:
         throw: What is played.
         origin: Place of the tray's corner on the surface drawn to.
+        floor: Where shadows fall; everywhere if None.
         stale: How often a die had to be drawn with an older picture.
     """
 
@@ -47,6 +48,7 @@ class ThrowPlayback:
         artist: DieArtist,
         origin: tuple[float, float] = (0.0, 0.0),
         before: Sequence[Quaternion] | None = None,
+        floor: pygame.Rect | None = None,
     ) -> None:
         """Makes no picture yet.
 
@@ -56,9 +58,11 @@ class ThrowPlayback:
             origin: Place of the tray's corner on the surface drawn to.
             before: How the dice were turned just before the throw, in its order: a
                 first picture that is late is replaced by this one.
+            floor: Where shadows fall, on the surface drawn to; everywhere if None.
         """
         self.throw = throw
         self.origin = origin
+        self.floor = floor
         self.stale = 0
         self._artist = artist
         self._swift = swift_artist(artist)
@@ -126,11 +130,14 @@ class ThrowPlayback:
             self._bring_up_to_date(number, (i + self._turn) % count, limit)
         self._forget_before(number)
         far_first = sorted(range(count), key=lambda die: frame[die].y)
+        clip = surface.get_clip()
+        surface.set_clip(clip if self.floor is None else self.floor.clip(clip))
         for die in far_first:
             _, (shadow, dx, dy) = self._picture(die)
             pose = frame[die]
             place = self.origin[0] + pose.x + dx, self.origin[1] + pose.y + dy
             surface.blit(shadow, (round(place[0]), round(place[1])))
+        surface.set_clip(clip)
         for die in far_first:
             (picture, left, top), _ = self._picture(die)
             x, y = self._centre(frame[die])

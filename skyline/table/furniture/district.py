@@ -9,8 +9,15 @@ from collections.abc import Callable
 import numpy as np
 import pygame
 
-from skyline.table.furniture.zones import Zones, district_fence_height
-from skyline.table.paint import blank, brightened, mix, noise, smoothed
+from skyline.table.furniture.shapes import round_corners
+from skyline.table.furniture.zones import (
+    Zones,
+    district_border,
+    district_fence_height,
+    district_inner,
+    district_radius,
+)
+from skyline.table.paint import Pixels, blank, brightened, mix, noise, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps
 
@@ -26,25 +33,64 @@ _NAIL: RGB = (60, 44, 34)
 def ground_steps(width: int, height: int, scale: float, seed: int = 3) -> Steps[pygame.Surface]:
     """The lot from above: earth with grass growing in from the sides, cracks and rubble."""
     rough = noise(width, height, 70 * scale, 50 * scale, 2)
-    grain = noise(width, height, 2.6 * max(scale, 0.6), 2.6 * max(scale, 0.6), seed)
-    mottle = noise(width, height, 9 * scale, 7 * scale, seed + 1)
+    grain = _brushed(width, height, 5.0 * scale, 1.3 * scale, seed)
     yield
-    patches = noise(width, height, 150 * scale, 80 * scale, 8) + (mottle - 0.5) * 0.16
+    mottle = _brushed(width, height, 9 * scale, 6 * scale, seed + 1)
+    yield
+    patches = noise(width, height, 150 * scale, 80 * scale, 8) + (mottle - 0.5) * 0.22
     across = np.abs(np.linspace(-1, 1, width, dtype=np.float32))[:, None]
     yield
-    growth = np.clip((patches - 0.62 + 0.22 * across**2) * 14, 0, 1) * np.float32(0.85)
-    light = 0.82 + 0.26 * rough + 0.10 * (mottle - 0.5)
+    growth = np.clip((patches - 0.62 + 0.22 * across**2) * 7 + 0.15, 0, 1)
+    growth = growth * growth * (3 - 2 * growth) * np.float32(0.85)
+    light = 0.82 + 0.26 * rough + 0.14 * (mottle - 0.5)
     surface = pygame.Surface((width, height))
     pixels = pygame.surfarray.pixels3d(surface)
     for channel in range(3):
-        earth = np.float32(_EARTH[channel]) * light + (grain - 0.5) * 28
-        grass = np.float32(_GRASS[channel]) * (0.82 + 0.28 * grain)
+        earth = np.float32(_EARTH[channel]) * light + (grain - 0.5) * 22
+        grass = np.float32(_GRASS[channel]) * (0.84 + 0.26 * grain)
         pixels[..., channel] = np.clip(earth + (grass - earth) * growth, 0, 255)
     del pixels
     yield
     details = smoothed(width, height, lambda s, k: _details(s, scale * k, random.Random(seed)), 2)
     surface.blit(details, (0, 0))
     return surface
+
+
+def _brushed(width: int, height: int, along: float, across: float, seed: int) -> Pixels:
+    """Strokes of a brush in about 0..1, ``[width, height]``: softened chance, without a lattice.
+
+    Args:
+        width: In pixels.
+        height: In pixels.
+        along: Length of strokes in pixels, to each side.
+        across: Their breadth in pixels, to each side.
+        seed: Cosmetic seed.
+    """
+    coarse = 2 if min(along, across) > 1.9 else 1
+    size = width // coarse + 2, height // coarse + 2
+    field = np.random.default_rng(seed).random(size, dtype=np.float32)
+    for axis, reach in ((0, along), (1, across)):
+        radius = max(1, round(reach / coarse))
+        for _ in range(2):
+            field = _softened(field, axis, radius)
+    field = (field - field.mean()) / (field.std() * 4 + 1e-6) + 0.5
+    if coarse > 1:
+        whole = np.repeat(np.repeat(field, 2, axis=0), 2, axis=1)
+        field = _softened(_softened(whole, 0, 1), 1, 1)
+    strokes: Pixels = np.clip(field[:width, :height], 0, 1).astype(np.float32)
+    return strokes
+
+
+def _softened(field: Pixels, axis: int, radius: int) -> Pixels:
+    """Averages over ``2 * radius + 1`` pixels along one axis; edges are repeated."""
+    size = 2 * radius + 1
+    pad = [(0, 0), (0, 0)]
+    pad[axis] = (radius + 1, radius)
+    sums = np.cumsum(np.pad(field, pad, mode="edge"), axis=axis, dtype=np.float64)
+    upper = np.take(sums, range(size, sums.shape[axis]), axis=axis)
+    lower = np.take(sums, range(sums.shape[axis] - size), axis=axis)
+    mean: Pixels = ((upper - lower) / size).astype(np.float32)
+    return mean
 
 
 def _details(surface: pygame.Surface, unit: float, rng: random.Random) -> None:
@@ -148,7 +194,7 @@ def put_back(target: pygame.Surface, area: pygame.Rect, zones: Zones) -> None:
     picture = fence(area.w - 2 * margin, tall, 8, lambda i, n: i == int(n * 0.72))
     shade = picture.copy()
     shade.fill((0, 0, 0, 110), None, pygame.BLEND_RGBA_MULT)
-    place = (area.x + margin, area.y - round(tall * 0.06))
+    place = (area.x + margin, area.y + district_border(scale) - round(tall * 0.06))
     target.blit(shade, (place[0] + round(tall * 0.08), place[1] + round(tall * 0.16)))
     target.blit(picture, place)
     rng = random.Random(21)
@@ -176,15 +222,27 @@ def front_picture(zones: Zones, gain: tuple[float, float, float]) -> pygame.Surf
     shade = pickets.copy()
     shade.fill((0, 0, 0, 120), None, pygame.BLEND_RGBA_MULT)
     rails = pygame.Rect(area.w * 0.345, 0, area.w * 0.31, tall + room)
-    picture.blit(shade, (margin + round(tall * 0.06), room - round(tall * 0.10)))
-    picture.blit(pickets, (margin, room - round(2 * scale)))
+    picture.blit(
+        shade, (margin + round(tall * 0.06), room - district_border(scale) - round(tall * 0.08))
+    )
+    picture.blit(pickets, (margin, room - district_border(scale)))
     picture.fill((0, 0, 0, 0), rails)
     rng = random.Random(5)
     for i in range(16):
         part = rng.random() * 0.33
         x = part if i % 2 else 1 - part
         weed = tuft(max(8, round(tall * (0.30 + 0.34 * rng.random()))), 80 + i)
-        foot = picture.get_height() - round(2 * scale)
+        foot = picture.get_height() - district_border(scale)
         place = (round(area.w * x - weed.get_width() / 2), foot - weed.get_height())
         picture.blit(weed, place)
-    return brightened(picture, gain)
+    inner = district_inner(pygame.Rect(0, 0, *area.size), scale)
+    seen = pygame.Rect(inner.x, 0, inner.w, picture.get_height() - (area.h - inner.bottom))
+    lit = brightened(picture.subsurface(seen), gain)
+    # Rounded as the hole of the frame, below where nothing but weeds and pickets stand.
+    radius = district_radius(scale)
+    lower = lit.subsurface((0, lit.get_height() - 2 * radius, lit.get_width(), 2 * radius))
+    upper = lower.subsurface((0, 0, lower.get_width(), radius)).copy()
+    round_corners(lower, radius)
+    lower.fill((0, 0, 0, 0), upper.get_rect())
+    lower.blit(upper, (0, 0))
+    return lit

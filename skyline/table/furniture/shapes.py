@@ -36,14 +36,6 @@ def round_corners(surface: pygame.Surface, radius: int) -> None:
         piece[:] = piece * mask
 
 
-def shaped(surface: pygame.Surface, radius: int) -> pygame.Surface:
-    """A copy with alpha and round corners."""
-    result = blank(*surface.get_size())
-    result.blit(surface, (0, 0))
-    round_corners(result, radius)
-    return result
-
-
 def draw_outline(
     target: pygame.Surface,
     rect: pygame.Rect,

@@ -10,8 +10,14 @@ from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim_s
 from skyline.table.furniture.light import gain_at, light_steps
 from skyline.table.furniture.materials import brass_edge, felt, wood, wood_steps
 from skyline.table.furniture.paper import put_paper_steps
-from skyline.table.furniture.shapes import draw_outline, shaped
-from skyline.table.furniture.zones import Zones, tray_border
+from skyline.table.furniture.shapes import draw_outline
+from skyline.table.furniture.zones import (
+    Zones,
+    district_border,
+    district_inner,
+    district_radius,
+    tray_border,
+)
 from skyline.table.paint import blank, mix, smoothed
 from skyline.table.palette import FELT, RGB
 from skyline.table.scenery.day import Day
@@ -63,7 +69,8 @@ def district_front(zones: Zones, day: Day) -> tuple[pygame.Surface, tuple[int, i
     area = table_rect(zones)
     gain = gain_at(area, (zones.district.centerx, zones.district.bottom - 4), day)
     picture = district.front_picture(zones, gain)
-    return picture, (zones.district.x, zones.district.bottom - picture.get_height())
+    inner = district_inner(zones.district, zones.scale)
+    return picture, (inner.x, inner.bottom - picture.get_height())
 
 
 def _ledge(table: pygame.Surface, zones: Zones) -> None:
@@ -145,13 +152,20 @@ def _put_district_steps(
     table: pygame.Surface, zones: Zones, area: pygame.Rect, day: Day
 ) -> Steps[None]:
     scale = zones.scale
-    radius = round(14 * scale)
-    cast_shadow(table, area, radius, 8 * scale, day)
+    border, radius = district_border(scale), district_radius(scale)
+    cast_shadow(table, area, border, 12 * scale, day)
+    yield
+    frame = yield from rim_steps(area.size, border, border, 51, scale)
+    table.blit(frame, area)
+    del frame
     yield
     lot = yield from district.ground_steps(area.w, area.h, scale)
     yield
     district.put_back(lot, lot.get_rect(), zones)
     yield
-    table.blit(shaped(lot, radius), area)
-    draw_outline(table, area, radius, (40, 26, 16, 220), max(2.0, 3 * scale))
+    inner = district_inner(area, scale)
+    ground = lot.subsurface(inner.move(-area.x, -area.y))
+    table.blit(sunken(ground, border * 0.8, radius, day), inner)
+    lip(table, inner, radius, scale)
+    draw_outline(table, area, border, (255, 214, 160, 60), max(1.0, 1.4 * scale))
     yield

@@ -119,7 +119,8 @@ def bin_wells(floor: pygame.Rect, kind: str) -> Wells:
     places = []
     for number in range(count):
         row, column = divmod(number, columns)
-        x = floor.centerx + (column - (columns - 1) / 2) * step_x
+        in_row = min(columns, count - row * columns)  # the last row lies in the middle
+        x = floor.centerx + (column - (in_row - 1) / 2) * step_x
         places.append((x, foot - (row + 0.5) * step_y))
     return Wells(whole, tuple(places))
 
@@ -160,6 +161,22 @@ def tray_inner(tray: pygame.Rect, scale: float) -> pygame.Rect:
     return tray.inflate(-2 * border, -2 * border)
 
 
+def district_border(scale: float) -> int:
+    """Thickness of the District's wooden frame in pixels."""
+    return max(5, round(12 * scale))
+
+
+def district_radius(scale: float) -> int:
+    """Radius of the corners inside the District's frame in pixels."""
+    return max(3, round(7 * scale))
+
+
+def district_inner(district: pygame.Rect, scale: float) -> pygame.Rect:
+    """The ground inside the District's frame."""
+    border = district_border(scale)
+    return district.inflate(-2 * border, -2 * border)
+
+
 def district_fence_height(district: pygame.Rect, scale: float) -> int:
     """Height of the District's back fence in pixels."""
     return min(round(70 * scale), round(district.h * 0.24))
@@ -181,7 +198,7 @@ def district_sign(district: pygame.Rect, scale: float, width: int) -> pygame.Rec
     """Where the District's wooden sign of ``width`` pixels hangs: in the gap of the front fence."""
     height = max(round(44 * scale), 24)
     sign = pygame.Rect(0, 0, min(width, district.w), height)
-    sign.midbottom = (district.centerx, district.bottom - round(6 * scale))
+    sign.midbottom = (district.centerx, district.bottom - round(5 * scale))
     return sign
 
 

@@ -144,8 +144,14 @@ def street_life(target: pygame.Surface, day: Day, horizon: int, depth: int, full
 
 def _stand(target: pygame.Surface, picture: pygame.Surface, x: int, foot: int, day: Day) -> None:
     """Puts something on the pavement with a small shadow under it."""
-    wide = max(3, round(picture.get_width() * 0.8))
-    shade = pygame.Surface((wide, max(2, wide // 6)), pygame.SRCALPHA)
-    pygame.draw.ellipse(shade, (20, 12, 34, round(110 - 50 * day.night)), shade.get_rect())
-    target.blit(shade, (x - wide // 2, foot - shade.get_height() // 2))
-    target.blit(picture, picture.get_rect(midbottom=(x, foot)))
+    place = picture.get_rect(midbottom=(x, foot))
+    wide = max(3, round(place.w * 0.96))
+    tall = max(2, min(wide // 6, place.h // 4))
+    dark = (20, 12, 34, round(110 - 50 * day.night))
+
+    def draw(surface: pygame.Surface, _scale: int) -> None:
+        pygame.draw.ellipse(surface, dark, surface.get_rect())
+
+    shade = smoothed(wide, tall, draw, 4)
+    target.blit(shade, shade.get_rect(center=(place.centerx, foot - 1)))
+    target.blit(picture, place)

@@ -87,7 +87,9 @@ class Performance:
             departure = self._departure
             throw = self._rehearsal.perform(departure.request)
             before = [pose.q for pose in departure.start]
-            self._playback = ThrowPlayback(throw, self._artist, self._area.topleft, before)
+            self._playback = ThrowPlayback(
+                throw, self._artist, self._area.topleft, before, self._area
+            )
             self._decided(dict(zip(departure.keys, throw.rest, strict=True)))
         return self._playback
 

@@ -14,7 +14,7 @@ from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import table_rect
-from skyline.table.furniture.zones import Wells, bin_label, district_sign
+from skyline.table.furniture.zones import Wells, bin_border, bin_label, district_sign
 from skyline.table.geometry import Vector
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting
@@ -55,6 +55,7 @@ class TabletopPainter:
     def __init__(self, layout: TableLayout, *, marks: Marks = Marks.NONE) -> None:
         self.layout = layout
         self.marks = marks
+        self._beside = True  # the counts stand beside the names
 
     # ------------------------------------------------------------- bins
     def draw_bins(
@@ -72,7 +73,26 @@ class TabletopPainter:
         for index, kind in enumerate(KINDS):
             count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
             self._dice(surface, index, kind, count, day)
-            self._label(surface, index, names[kind], count, px if beside else None)
+            self._label(surface, index, names[kind], px if beside else None)
+        self._beside = beside
+        self.draw_counts(surface, model, acting)
+
+    def draw_counts(self, surface: pygame.Surface, model: TableModel, acting: Acting) -> None:
+        """Draws the counts of all bins; once more, where something has been laid over a bin."""
+        for index, kind in enumerate(KINDS):
+            count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
+            badge = self._badge(index, count)
+            surface.blit(brass_plate(badge.size), badge)
+            lettering.draw(
+                surface,
+                str(count),
+                badge.center,
+                min(self.layout.type.px(23), round(badge.h * 0.86)),
+                ENGRAVED,
+                "ExtraBold",
+                max_width=badge.w - 4,
+                box=badge,
+            )
 
     def _dice(self, surface: pygame.Surface, index: int, kind: str, count: int, day: Day) -> None:
         layout = self.layout
@@ -83,8 +103,11 @@ class TabletopPainter:
         look = DieLook(kind, self.marks)
         poses = [self._bin_pose(wells, kind, number) for number in range(count)]
         poses.sort(key=lambda pose: pose.y)
+        clip = surface.get_clip()
+        surface.set_clip(floor.clip(clip))
         for pose in poses:
             painter.draw_shadow(surface, pose)
+        surface.set_clip(clip)
         for pose in poses:
             painter.draw(surface, look, pose, shadow=False)
 
@@ -95,53 +118,42 @@ class TabletopPainter:
         q = settled(kind, resting_letter(kind, number * 5 + ord(kind)), yaw)
         return Pose(x + wobble * wells.edge, y, rest_height(wells.edge), q)
 
-    def _badge(self, index: int, count: int) -> pygame.Rect:
-        """The count's plate at the right end of a bin's label."""
+    def _badge(self, index: int, count: int, *, beside: bool | None = None) -> pygame.Rect:
+        """The count's plate: at the right end of a bin's label, or on the bin's far rim."""
         scale = self.layout.scale
-        label = bin_label(self.layout.zones.bins[index], scale)
+        around = self.layout.zones.bins[index]
+        label = bin_label(around, scale)
         px = self.layout.type.px(23)
         words = lettering.measure(f"{count:02}", px, "ExtraBold")[0]
         width = max(round(label.h * 0.95), words + max(round(14 * scale), px // 2))
         badge = pygame.Rect(0, 0, width, max(round(label.h * 0.74), round(px * 1.12)))
-        badge.midright = (label.right - round(8 * scale), label.centery)
+        if self._beside if beside is None else beside:
+            badge.midright = (label.right - round(8 * scale), label.centery)
+        else:  # a small window: as far off the dice as the ledge lets it
+            badge.midbottom = (label.centerx, around.y + bin_border(scale) + 1)
+            badge.y = max(badge.y, self.layout.zones.ledge.bottom + 1)
         return badge
 
     def _whole_label(self) -> int:
         """Pixels for a bin's name without a count beside it."""
-        return bin_label(self.layout.zones.bins[0], self.layout.scale).w - 4
+        return bin_label(self.layout.zones.bins[0], self.layout.scale).w - 10
 
     def _label_room(self) -> int:
         """Pixels for a bin's name beside its count, the same for all bins."""
         label = bin_label(self.layout.zones.bins[0], self.layout.scale)
-        return self._badge(0, 88).left - label.x - round(17 * self.layout.scale)
+        return self._badge(0, 88, beside=True).left - label.x - round(17 * self.layout.scale)
 
-    def _label(
-        self, surface: pygame.Surface, index: int, name: str, count: int, px: int | None
-    ) -> None:
-        """Draws name and count; ``px`` of the name, or None where it needs the whole label."""
+    def _label(self, surface: pygame.Surface, index: int, name: str, px: int | None) -> None:
+        """Draws a name; ``px`` is its size, or None where it needs the whole label."""
         layout = self.layout
         scale = layout.scale
         label = bin_label(layout.zones.bins[index], scale)
-        badge = self._badge(index, count)
-        if px is None:  # a small window: the count sits on the bin's upper rim
-            badge.midtop = (label.centerx, layout.zones.bins[index].y - badge.h // 3)
-        surface.blit(brass_plate(badge.size), badge)
-        lettering.draw(
-            surface,
-            str(count),
-            badge.center,
-            layout.type.px(23),
-            ENGRAVED,
-            "ExtraBold",
-            max_width=badge.w - 4,
-            box=badge,
-        )
         if px is None:
             lettering.draw(
                 surface,
                 name,
                 label.center,
-                layout.type.px(19),
+                min(layout.type.px(19), round(label.h * 0.72)),
                 CREAM,
                 "Bold",
                 shadow=SHADE,
@@ -195,8 +207,11 @@ class TabletopPainter:
         scale = layout.scale
         zone = layout.zones.district
         text = _("Abandoned District")
-        px = layout.type.px(19)
-        badge_width = round(46 * max(scale, 0.6))
+        height = district_sign(zone, scale, zone.w).h
+        px = min(layout.type.px(19), round(height * 0.66))
+        count_px = min(layout.type.px(23), round(height * 0.74 * 0.88))
+        digits = lettering.measure(str(count), count_px, "ExtraBold")[0]
+        badge_width = max(round(46 * max(scale, 0.6)), digits + round(count_px * 0.9))
         width = lettering.measure(text, px, "Bold")[0] + badge_width + round(44 * scale)
         rect = district_sign(zone, scale, min(width, round(zone.w * 0.94)))
         surface.blit(sign(rect.size), rect)
@@ -207,7 +222,7 @@ class TabletopPainter:
             surface,
             str(count),
             badge.center,
-            layout.type.px(23),
+            count_px,
             ENGRAVED,
             "ExtraBold",
             box=badge,

@@ -372,8 +372,11 @@ class Tray:
         order = sorted(shown, key=lambda die: self.poses[die.key].y)
         origin = self.area.topleft
         lifts = {die.key: self.edge * RAISED if die.key == raised else 0.0 for die in order}
+        clip = surface.get_clip()
+        surface.set_clip(self.area.clip(clip))  # no shadow falls on the rim
         for die in order:
             painter.draw_shadow(surface, self.poses[die.key], origin, lift=lifts[die.key])
+        surface.set_clip(clip)
         for die in order:
             pose, lift = self.poses[die.key], lifts[die.key]
             painter.draw(surface, self._look(die), pose, origin, lift=lift, shadow=False)
