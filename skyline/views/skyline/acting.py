@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+import pygame
+
 from skyline.views.skyline.pieces import Lot
 
 
@@ -46,11 +48,15 @@ class PlateActing:
         sweep: how far light has passed over it, 0..1, or None.
         bump: how much it is enlarged by points that land, 0..1.
         shown: points while they are counted, or None.
+        before: what it looked like before something was built; it fades, or None.
+        fade: how far that has faded, 0..1.
     """
 
     sweep: float | None = None
     bump: float = 0.0
     shown: int | None = None
+    before: pygame.Surface | None = None
+    fade: float = 1.0
 
 
 @dataclass

@@ -58,7 +58,7 @@ class Closing:
 
     # ------------------------------------------------------------- plates
     def _draw_crown(self, surface: pygame.Surface, seat: int) -> None:
-        """Gold around the plate of a winner and a crown at its upper edge."""
+        """Gold around the plate of a winner and a crown in its corner."""
         layout = self._view.parts.layout
         rect = layout.plates[seat]
         part = min(1.0, self._part)
@@ -67,7 +67,7 @@ class Closing:
         surface.blit(rim, rect)
         rim.set_alpha(255)
         size = max(18, round(rect.h * 0.32))
-        middle = rect.centerx, rect.y + size * 0.52
+        middle = rect.x + size * 0.95, rect.y + size * 0.78  # points may hang at the right
         glow(surface, *middle, size * 1.5, (255, 190, 90), round(0.6 * part, 1), 1.8)
         shown = max(4, round(size * ease_back(part)))
         for aside, colour in ((max(1, size // 20), (30, 14, 10)), (0, GOLD)):

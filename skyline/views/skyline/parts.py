@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from skyline.views.skyline.tray import Tray
 
 
+WIDTH = -1  # the key under which seen edges also keep the width of the lots
 STAGGER = 0.07  # seconds between dice that leave one after another
 
 
@@ -41,7 +42,8 @@ class TableParts:
         seat: whose street the picture shows.
         calm: reduced motion: no shake, no flashes, short fades.
         released: where a die was let go by the pointer, by tray key.
-        lot_x: where lots are seen while the street makes room, by lot key.
+        lot_x: where lots are seen while the street makes room, by lot key; :data:`WIDTH` is
+            how wide they are seen.
         portrait: gives a new picture of a lot as it is seen in the street, at a lot width.
     """
 
@@ -70,7 +72,7 @@ class TableParts:
         lots = self.model.streets[self.seat]
         seen = [round(self.lot_x.get(lot.key, x)) for lot, x in zip(lots, plan.lots, strict=False)]
         seen += [round(self.lot_x.get(0, x)) for x in plan.lots[len(lots) :]]
-        return StreetPlan(plan.lot_width, tuple(seen))
+        return StreetPlan(round(self.lot_x.get(WIDTH, plan.lot_width)), tuple(seen))
 
     def lot_index(self, key: int, seat: int | None = None) -> int:
         """The position of a lot in its street.
@@ -115,7 +117,8 @@ class TableParts:
         """Lets the lots glide from where they were seen to their settled places.
 
         Args:
-            before: left edges by lot key (0 is the empty lot) from :meth:`seen_edges`.
+            before: left edges by lot key (0 is the empty lot), and the width, from
+                :meth:`seen_edges`.
             at: table time.
         """
         plan = self.plan()
@@ -123,6 +126,7 @@ class TableParts:
         goal = {lot.key: float(x) for lot, x in zip(lots, plan.lots, strict=False)}
         if len(plan.lots) > len(lots):
             goal[0] = float(plan.lots[-1])
+        goal[WIDTH] = float(plan.lot_width)
         moved = {key: before[key] for key in goal if key in before and before[key] != goal[key]}
         if not moved:
             return at
@@ -159,12 +163,13 @@ class TableParts:
         self.animator.move(glide, self.beat(0.34))
 
     def seen_edges(self) -> dict[int, float]:
-        """Where each lot of the shown street is seen now, by key (0 is the empty lot)."""
+        """Where each lot of the shown street is seen now, by key (0: empty lot; WIDTH: width)."""
         plan = self.seen_plan()
         lots = self.model.streets[self.seat]
         edges = {lot.key: float(x) for lot, x in zip(lots, plan.lots, strict=False)}
         if len(plan.lots) > len(lots):
             edges[0] = float(plan.lots[-1])
+        edges[WIDTH] = float(plan.lot_width)
         return edges
 
     def lot_area(self, key: int, seat: int | None = None) -> pygame.Rect:

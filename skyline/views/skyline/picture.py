@@ -12,6 +12,7 @@ from skyline.table.art import site
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.plates import Item
 from skyline.table.scenery.day import Day
+from skyline.views.skyline import plate_motion
 from skyline.views.skyline.ahead import WorkAhead
 from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.closing import Closing
@@ -20,7 +21,6 @@ from skyline.views.skyline.hours import Hour, shared_hours
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.place_marks import PlaceMarks
-from skyline.views.skyline.plate_motion import draw_plates_moving
 from skyline.views.skyline.soft import SoftChanges
 from skyline.views.skyline.soloboard import draw_solo_board
 from skyline.views.skyline.street import StreetPainter
@@ -69,6 +69,7 @@ class TablePicture:
         self._still: pygame.Surface | None = None
         self._still_drawn = False
         self._plates: tuple[tuple[Item, ...], ...] = ()
+        self._on_plates: tuple[tuple[Item, ...], ...] = ()
         self._fade_from = None
         self._fade_part = 1.0
         self._fade_day = self._hours.get_day(1)
@@ -144,12 +145,14 @@ class TablePicture:
         self._tray.draw(surface, time.perf_counter() - began)
         parts = view.parts
         self._closing.draw(surface)
-        draw_plates_moving(surface, parts, self._top)
+        plate_motion.draw_plates_moving(surface, parts, self._top)
         parts.particles.draw(surface)
         parts.flights.draw(surface)
         self._shake(surface)
         self._tray.draw_held(surface)
         self._captions.draw_overlays(surface, hour)
+        if view.hand.keys and (view.hand.focus or "").startswith("bin:"):
+            self._tabletop.draw_counts(surface, parts.model, parts.acting)  # over the focus
         self._soft.draw(surface)
 
     def _watched(self) -> dict[str, object]:
@@ -171,6 +174,7 @@ class TablePicture:
         self._draw_street(surface, hour)
         self._draw_ball(surface, hour)
         self._marks.draw(surface)
+        self._tabletop.draw_counts(surface, self._view.parts.model, self._view.parts.acting)
         self._captions.draw_ledge(surface, moment)
         self._buttons.draw(surface, moment)
 
@@ -229,6 +233,7 @@ class TablePicture:
             state.final_round,
         )
         if self._base is None or key != self._base_key:
+            self._keep_plates(streets)
             if self._base is None:
                 self._base = hour.picture.copy()
             else:
@@ -247,6 +252,17 @@ class TablePicture:
         if self._fade_from is not None and self._fade_part < 1:
             self._fade_from.set_alpha(round(255 * (1 - self._fade_part)))
             surface.blit(self._fade_from, (0, 0))
+
+    def _keep_plates(self, streets: tuple[tuple[Item, ...], ...]) -> None:
+        """Lets plates fade on which something has been built or has fallen."""
+        before, self._on_plates = self._on_plates, streets
+        parts = self._view.parts
+        if self._base is None or self._fade_from is not None or len(before) != len(streets):
+            return
+        for seat, (old, new) in enumerate(zip(before, streets, strict=True)):
+            if old != new:
+                picture = self._base.subsurface(parts.layout.plates[seat]).copy()
+                plate_motion.pass_over(parts, seat, picture)
 
     def _shake(self, surface: pygame.Surface) -> None:
         """Moves all that has been drawn; the edges keep theirs, so that nothing is left bare."""
@@ -290,6 +306,7 @@ class TablePicture:
             parts.acting,
             empty=open_for_building,
             shift=shift,
+            settled=parts.plan(),
             passage=Passage(self._fade_day, self._fade_part) if self.fading else None,
         )
         for ghost in parts.acting.ghosts:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 SWEEP_SECONDS = 0.62
 COUNT_SECONDS = 0.42
+PASS_SECONDS = 0.36
 _GROWS = 0.055  # of a plate, when points land on it
 _NUMBER_GROWS = 0.34
 
@@ -63,12 +64,28 @@ def count(parts: TableParts, seat: int, start: int, end: int, at: float) -> floa
     return parts.animator.move(step, parts.beat(COUNT_SECONDS), at=at, ease=ease_out)
 
 
+def pass_over(parts: TableParts, seat: int, picture: pygame.Surface) -> None:
+    """Lets what a plate looked like fade, so that a new building does not pop up in it."""
+    acting = parts.acting.plate(seat)
+    acting.before, acting.fade = picture, 0.0
+
+    def fade(part: float) -> None:
+        acting.fade = part
+        if part >= 1:
+            acting.before = None
+
+    parts.animator.move(fade, parts.beat(PASS_SECONDS), ease=linear)
+
+
 def draw_plates_moving(surface: pygame.Surface, parts: TableParts, top: TopStrip) -> None:
     """Draws what differs on the plates while something happens to them."""
     for seat, acting in parts.acting.plates.items():
         if seat >= len(parts.layout.plates):
             continue
         rect = parts.layout.plates[seat]
+        if acting.before is not None and acting.before.get_size() == rect.size:
+            acting.before.set_alpha(round(255 * (1 - acting.fade)))
+            surface.blit(acting.before, rect)
         if acting.bump > 0.01:
             rect = _grown(surface, rect, acting)
         if acting.sweep is not None:

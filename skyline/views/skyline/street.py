@@ -20,11 +20,11 @@ from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting, Ghost, LotActing
 from skyline.views.skyline.layout import DIE_STOREY, StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
+from skyline.views.skyline.street_changes import brightened, scaled
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows
 from skyline.widgets.cache import SurfaceCache
 from skyline.words import _
 
-WHITE = (255, 255, 255)
 CACHE_DEPTH = 7  # bytes per pixel of the window: streets of two hours
 MOST_BYTES = 40_000_000
 DISTANCES = 8  # steps of a lot's width in which the distance of a neighbour counts
@@ -47,6 +47,7 @@ class StreetPainter:
         self.layout = layout
         self.marks = marks
         self._opacity = SOLID
+        self._made: StreetPlan | None = None  # whose pictures are scaled for now
         self._ready: set[object] = set()  # pictures made ahead
         self._tall: list[int] = []  # storeys of the lots that throw shadows on others
         self._pictures = SurfaceCache(
@@ -63,12 +64,15 @@ class StreetPainter:
         *,
         empty: bool,
         shift: float = 0.0,
+        settled: StreetPlan | None = None,
         passage: Passage | None = None,
     ) -> None:
         """Draws a whole street, moved ``shift`` pixels to the right.
 
-        During a ``passage`` from an earlier hour its buildings change one by one.
+        On the way to a ``settled`` plan with lots of another width, pictures of that width are
+        scaled. During a ``passage`` from an earlier hour its buildings change one by one.
         """
+        self._made = settled if settled and settled.lot_width != plan.lot_width else None
         light = day if passage is None else passage.light(day)
         self._tall = [0 if self._aloft(acting, lot) else lot.height for lot in lots]
         draw_shadows(surface, self.layout, lots, plan, light, acting, shift)
@@ -86,6 +90,7 @@ class StreetPainter:
         if empty:
             self._empty(surface, plan, len(lots), day, shift)
         draw_lamps(surface, self.layout, plan, light, shift)
+        self._made = None
 
     def draw_ghost(self, surface: pygame.Surface, ghost: Ghost, plan: StreetPlan, day: Day) -> None:
         """Draws a lot that is on its way out."""
@@ -129,7 +134,7 @@ class StreetPainter:
     ) -> None:
         width = plan.lot_width
         shade = self._shade(lot, plan, index, day) if state is None else (0, 0)
-        picture = self._building(lot, width, day, shade)
+        picture = self._scaled(self._building(lot, self._width(plan), day, shade), plan)
         x = plan.lots[index] + shift
         base = self.layout.base_y(width)
         if state is None:
@@ -142,7 +147,7 @@ class StreetPainter:
             x -= (wide - width) / 2
             picture = pygame.transform.smoothscale(picture, (wide, height))
         if state.flash or state.fade:
-            picture = _brightened_copy(picture, state.flash, state.fade)
+            picture = brightened(picture, state.flash, state.fade)
         top = base - picture.get_height() - state.drop * width
         self._put(surface, picture, (x + state.lean * width, top))
         if not state.drop and not state.fade:
@@ -163,11 +168,13 @@ class StreetPainter:
         x = plan.lots[index] + shift
         open_site = not lot.finished and (state is None or state.column is None)
         slim = _is_tight(plan)
-        picture = self._column_picture(lot.rise, tuple(kinds), width, day, open_site, slim)
+        made = self._width(plan)
+        picture = self._column_picture(lot.rise, tuple(kinds), made, day, open_site, slim)
+        picture = self._scaled(picture, plan)
         offset_x = (picture.get_width() - width) / 2
         place = (x - offset_x, float(self.layout.base_y(width) - picture.get_height()))
         if state is not None and (state.flash or state.fade):
-            picture = _brightened_copy(picture, state.flash, state.fade)
+            picture = brightened(picture, state.flash, state.fade)
         if state is not None:
             place = (place[0] + state.lean * width, place[1] - state.lift * width)
         self._put(surface, picture, place)
@@ -184,20 +191,22 @@ class StreetPainter:
         if lot.finished and lot.kinds:
             self._plaque(surface, lot, plan, index, day, shift)
         elif open_site and (state is None or not (state.fade or state.lift or state.lean)):
-            sign = site.height_sign(width, lot.rise, len(kinds), day)
-            self._on_plinth(surface, sign, plan, index, shift)
+            sign = site.height_sign(made, lot.rise, len(kinds), day)
+            self._on_plinth(surface, self._scaled(sign, plan), plan, index, shift)
 
     def _empty(
         self, surface: pygame.Surface, plan: StreetPlan, index: int, day: Day, shift: float
     ) -> None:
         width = plan.lot_width
         tint = _plot_tint(day)
-        picture = self._tinted(("empty", width), lambda: site.empty_lot(width), tint)
+        made = self._width(plan)
+        picture = self._tinted(("empty", made), lambda: site.empty_lot(made), tint)
+        picture = self._scaled(picture, plan)
         self._ground(surface, plan, index, day, shift)
         base = self.layout.base_y(width)
         y = base - picture.get_height() - width * 0.02
         if index == 0:
-            sign = self._invitation(width, tint)
+            sign = self._scaled(self._invitation(made, tint), plan)
             middle = plan.lots[index] + shift + width / 2
             foot = y + picture.get_height() - width * 0.20
             surface.blit(sign, sign.get_rect(midbottom=(round(middle), round(foot))))
@@ -226,7 +235,7 @@ class StreetPainter:
     def _ground(
         self, surface: pygame.Surface, plan: StreetPlan, index: int, day: Day, shift: float
     ) -> None:
-        picture = site.lot_base(plan.lot_width, day)
+        picture = self._scaled(site.lot_base(self._width(plan), day), plan)
         base = self.layout.base_y(plan.lot_width)
         surface.blit(picture, (plan.lots[index] + shift, base - picture.get_height()))
 
@@ -240,7 +249,8 @@ class StreetPainter:
         shift: float,
     ) -> None:
         text = str(points(f"T{lot.rise}{lot.height}"))
-        self._on_plinth(surface, site.plaque(plan.lot_width, text, day), plan, index, shift)
+        picture = self._scaled(site.plaque(self._width(plan), text, day), plan)
+        self._on_plinth(surface, picture, plan, index, shift)
 
     def _on_plinth(
         self,
@@ -256,6 +266,14 @@ class StreetPainter:
         self._put(surface, picture, picture.get_rect(center=(round(centre), round(y))).topleft)
 
     # ------------------------------------------------------------- pictures
+    def _width(self, plan: StreetPlan) -> int:
+        """The width of lots for which pictures are made."""
+        return (self._made or plan).lot_width
+
+    def _scaled(self, picture: pygame.Surface, plan: StreetPlan) -> pygame.Surface:
+        """The picture at the width at which lots are seen on their way to another."""
+        return scaled(picture, plan.lot_width, (self._made or plan).lot_width)
+
     def _put(
         self, surface: pygame.Surface, picture: pygame.Surface, place: tuple[float, float]
     ) -> None:
@@ -302,6 +320,7 @@ class StreetPainter:
 
     def _shade(self, lot: Lot, plan: StreetPlan, index: int, day: Day) -> tuple[int, int]:
         """Storeys of the neighbour that shades a lot (0: none), and its distance in pixels."""
+        plan = self._made or plan
         beside = index + (1 if day.rim_side > 0 else -1)
         storeys = self._tall[beside] if 0 <= beside < len(self._tall) else 0
         if not storeys or lot.height > storeys + 2 or day.night == 1:
@@ -376,14 +395,3 @@ def _is_tight(plan: StreetPlan) -> bool:
 
 def _plot_tint(day: Day) -> tuple[int, int, int]:
     return mix(day.tint, day.street, 0.3)
-
-
-def _brightened_copy(picture: pygame.Surface, flash: float, fade: float) -> pygame.Surface:
-    """The picture with white light on it and partly faded out."""
-    copy = picture.copy()
-    if flash:
-        level = round(255 * min(1.0, flash))
-        copy.fill((level, level, level, 0), None, pygame.BLEND_RGBA_ADD)
-    if fade:
-        copy.fill((*WHITE, round(255 * (1 - min(1.0, fade)))), None, pygame.BLEND_RGBA_MULT)
-    return copy
