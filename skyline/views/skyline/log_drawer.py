@@ -28,7 +28,7 @@ LINE: Final = 17
 STEP: Final = 1.42  # height of a line in sizes of its letters
 NARROWEST: Final = 420  # pixels of width that the sheet has at least, if the window lets it
 WIDTH: Final = 0.27  # and in parts of the window's width
-TOP, HEIGHT = 0.18, 0.415  # in parts of the window's height
+TOP, ABOVE_LEDGE = 0.18, 0.003  # in parts of the window's height
 NOTCH: Final = 3  # lines that one step of the wheel or a key scrolls
 
 
@@ -90,8 +90,10 @@ class LogDrawer:
         """Where the sheet lies."""
         width, height = layout.size
         wide = round(max(width * WIDTH, min(NARROWEST, width * 0.5)))
-        rect = pygame.Rect(0, 0, wide, round(height * HEIGHT))
-        rect.topright = (width - round(width * 0.012), round(height * TOP))
+        top = round(height * TOP)
+        tall = layout.zones.ledge.y - round(height * ABOVE_LEDGE) - top  # all of the crane, too
+        rect = pygame.Rect(0, 0, wide, tall)
+        rect.topright = (width - round(width * 0.012), top)
         return rect
 
     def draw(

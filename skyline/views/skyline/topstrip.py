@@ -12,6 +12,8 @@ from skyline.table import type as lettering
 from skyline.table.furniture.arc import (
     arc_position,
     digit_colour,
+    marker_radius,
+    stop_radius,
 )
 from skyline.table.furniture.plates import (
     Item,
@@ -84,7 +86,8 @@ class TopStrip:
     def draw_arc(self, surface: pygame.Surface, day: Day, number: int, *, last_round: bool) -> None:
         """Writes the rounds on the stops of the hour's arc."""
         size = self.layout.size
-        px = self.layout.type.px(16)
+        scale = self.layout.scale
+        px = max(lettering.SMALLEST, min(self.layout.type.px(16), round(stop_radius(scale) * 1.12)))
         for index in range(ROUNDS):
             x, y = arc_position(index, size, ROUNDS)
             if index == number - 1:
@@ -92,7 +95,7 @@ class TopStrip:
                     surface,
                     str(number),
                     (x, y),
-                    self.layout.type.px(26),
+                    min(self.layout.type.px(26), round(marker_radius(scale) * 1.15)),
                     digit_colour(day),
                     "ExtraBold",
                 )
@@ -182,13 +185,13 @@ class TopStrip:
         """Draws the points of a seat on its brass plate, perhaps enlarged; returns where."""
         rect = self.layout.plates[seat]
         label = plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
-        px = round(self.layout.type.px(26) * scale)
+        tall = min(label.h, self.layout.type.px(26) * 1.5)
+        px = round(min(self.layout.type.px(26), max(lettering.SMALLEST, tall * 0.68)) * scale)
         text = str(points)
         width = max(
-            lettering.measure(text, px, "ExtraBold")[0] + round(18 * self.layout.scale),
-            round(min(label.h, self.layout.type.px(26) * 1.5) * 1.1 * scale),
+            lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.7),
+            round(tall * 1.1 * scale),
         )
-        tall = min(label.h, self.layout.type.px(26) * 1.5)
         badge = pygame.Rect(0, 0, width, round(tall * 0.80 * scale))
         if self._points_beside:
             badge.midright = (rect.right - round(rect.h * 0.055), label.centery)
