@@ -140,13 +140,15 @@ class Captions:
             return int(name[6:]) - 1
         return None
 
+    def focused(self) -> Target | None:
+        """What the focus rests on, while keys or a controller are used."""
+        hand = self._view.hand
+        return self._target(hand.focus) if hand.keys and hand.focus else None
+
     def _draw_focus(self, surface: pygame.Surface) -> None:
-        view = self._view
-        if not view.hand.keys or not view.hand.focus:
-            return
-        target = self._target(view.hand.focus)
+        target = self.focused()
         if target is not None:
-            draw_focus(surface, target.rect, view.look)
+            draw_focus(surface, target.rect, self._view.look)
 
     def _draw_tip(self, surface: pygame.Surface) -> None:
         view = self._view

@@ -67,8 +67,10 @@ def placing(device: Device) -> str:
 
 def marking(device: Device) -> str:
     """How dice are chosen for the next roll."""
-    if device in (Device.MOUSE, Device.TOUCH):
-        return _("The arrow under a die marks it for the next roll")
+    if device is Device.MOUSE:
+        return _("Click the round sign on a die to keep it or to roll it")
+    if device is Device.TOUCH:
+        return _("Touch the round sign on a die to keep it or to roll it")
     text = _("{keep} keeps a die or marks it; {roll} rolls the marked ones")
     return _with(text, keep="keep", roll="roll-again")
 

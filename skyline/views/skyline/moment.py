@@ -57,6 +57,7 @@ class InHand:
         doomed: the code of the building that waits at the ball for a die.
         aim: what the next die is chosen for: ``district``, ``ball``, or None.
         rolling: the dice are still in the air.
+        moving: dice or buildings are on their way, and nothing can be marked yet.
         device: what the player plays with, whose keys or buttons the hints name.
     """
 
@@ -65,6 +66,7 @@ class InHand:
     doomed: str | None = None
     aim: str | None = None
     rolling: bool = False
+    moving: bool = False
     device: Device = Device.MOUSE
 
     @property
@@ -166,6 +168,7 @@ def _before_roll(
         "put-back",
         can_put_back,
         _("Put the last chosen die back") if can_put_back else _("No die is chosen yet"),
+        weight=1.25,
     )
     if undo.enabled and state.phase == "take" and not model.tray:
         return Moment(prompt, hint, (throw, undo))
@@ -285,7 +288,7 @@ def _acting_words(
         return _("End your turn"), _("All dice are placed")
     if state.action is None and not state.picked:
         return _first_words(state, model, choices, hand)
-    hint = hints.marking(hand.device)
+    hint = "" if hand.moving else hints.marking(hand.device)
     if state.action == "build" and any(can_build(choices, die.code) for die in model.tray):
         return _("Build more, roll again, or end your turn"), hint
     return _("Roll again or end your turn"), hint
@@ -298,7 +301,7 @@ def _first_words(
         return _("Nothing can be built: end your turn"), ""
     if state.solo and not any(can_build(choices, die.code) for die in model.tray):
         return _("Nothing can be built: demolish a building"), _("Drag a die to the wrecking ball")
-    return _("Place at least one die"), hints.placing(hand.device)
+    return _("Place at least one die"), "" if hand.moving else hints.placing(hand.device)
 
 
 def can_build(choices: Choices, code: str) -> bool:

@@ -18,6 +18,7 @@ from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.closing import Closing
 from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.hours import Hour, shared_hours
+from skyline.views.skyline.key_caps import KeyCaps
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.place_marks import PlaceMarks
@@ -63,6 +64,7 @@ class TablePicture:
         self._tray = TrayPicture(self._view)
         self._closing = Closing(self._view)
         self._marks = PlaceMarks(self._view)
+        self._caps = KeyCaps(self._view)
         self._base: pygame.Surface | None = None
         self._base_key: object = None
         self._lit = 0
@@ -151,9 +153,17 @@ class TablePicture:
         self._shake(surface)
         self._tray.draw_held(surface)
         self._captions.draw_overlays(surface, hour)
-        if view.hand.keys and (view.hand.focus or "").startswith("bin:"):
-            self._tabletop.draw_counts(surface, parts.model, parts.acting)  # over the focus
+        if view.hand.keys:
+            self._draw_caps(surface)
         self._soft.draw(surface)
+
+    def _draw_caps(self, surface: pygame.Surface) -> None:
+        """What keys take, and the counts of the bins, over the focus."""
+        view = self._view
+        focused = self._captions.focused()
+        if focused is not None and focused.name.startswith("bin:"):
+            self._tabletop.draw_counts(surface, view.parts.model, view.parts.acting)
+        self._caps.draw(surface, focused, counts_beside=self._tabletop.counts_beside)
 
     def _watched(self) -> dict[str, object]:
         """What decides how words and buttons look; see :class:`SoftChanges`."""

@@ -156,6 +156,7 @@ class TableView(OverTheTable):
                 lots.get(hand.doomed) if hand.doomed is not None else None,
                 hand.aim,
                 rolling=self.parts.tray.throwing,
+                moving=not self.parts.acting.at_rest,
                 device=inputs.device,
             ),
             session.why_no_undo(),

@@ -47,6 +47,9 @@ def light_at(layout: TableLayout, day: Day, point: tuple[float, float]) -> Vecto
 class TabletopPainter:
     """Draws bins and District at one window size.
 
+    Attributes:
+        counts_beside: whether the counts of the bins stand beside their names.
+
     Args:
         layout: where they are.
         marks: what is printed on dice besides their pictures.
@@ -55,7 +58,7 @@ class TabletopPainter:
     def __init__(self, layout: TableLayout, *, marks: Marks = Marks.NONE) -> None:
         self.layout = layout
         self.marks = marks
-        self._beside = True  # the counts stand beside the names
+        self.counts_beside = True
 
     # ------------------------------------------------------------- bins
     def draw_bins(
@@ -74,7 +77,7 @@ class TabletopPainter:
             count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
             self._dice(surface, index, kind, count, day)
             self._label(surface, index, names[kind], px if beside else None)
-        self._beside = beside
+        self.counts_beside = beside
         self.draw_counts(surface, model, acting)
 
     def draw_counts(self, surface: pygame.Surface, model: TableModel, acting: Acting) -> None:
@@ -127,7 +130,7 @@ class TabletopPainter:
         words = lettering.measure(f"{count:02}", px, "ExtraBold")[0]
         width = max(round(label.h * 0.95), words + max(round(14 * scale), px // 2))
         badge = pygame.Rect(0, 0, width, max(round(label.h * 0.74), round(px * 1.12)))
-        if self._beside if beside is None else beside:
+        if self.counts_beside if beside is None else beside:
             badge.midright = (label.right - round(8 * scale), label.centery)
         else:  # a small window: as far off the dice as the ledge lets it
             badge.midbottom = (label.centerx, around.y + bin_border(scale) + 1)
