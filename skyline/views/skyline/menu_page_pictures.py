@@ -128,10 +128,7 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
     )
     places = put_street(picture, day, street, widest=0.125, spread=0.62)
     px = _px(rect)
-    names = (_("Low"), _("Mid"), _("High"), _("Empty lot"))
-    for place, words in zip(places, names, strict=True):
-        middle = (place.centerx, place.top - px * 1.3)
-        put_words(picture, words, middle, px, width=place.w * 1.5)
+    legend = pygame.Rect(0, 0, 0, 0)
     edge = round(min(places[0].w * 0.68, rect.h * 0.11))
     kinds = (("P", "M", _("Penthouse")), ("U", "L", _("Upper")), ("G", "H", _("Ground")))
     for index, (kind, letter, name) in enumerate(kinds):
@@ -141,7 +138,19 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
         small = max(lettering.SMALLEST, round(px * 0.88))
         wide = lettering.measure(text, small, "Bold")[0] + small
         centre = (die.right + small * 0.7 + wide / 2, y)
-        put_words(picture, text, centre, small, width=wide)
+        legend.union_ip(put_words(picture, text, centre, small, width=wide))
+    names = (_("Low"), _("Mid"), _("High"), _("Empty lot"))
+    apart = places[1].centerx - places[0].centerx
+    while px > lettering.SMALLEST and apart < 1.4 * px + max(
+        lettering.measure(words, px, "Bold")[0] for words in names[:3]
+    ):
+        px -= 1
+    above = [place.inflate(px * 3, 0).move(0, -px * 2) for place in places[:3]]
+    for place, words in zip(places, names, strict=True):
+        y = place.top - px * 1.3
+        if legend.collidelist(above) >= 0:  # then below, all of them
+            y = min(place.bottom + px * 1.7, rect.h - px)
+        put_words(picture, words, (place.centerx, y), px, width=place.w * 1.5)
 
 
 def draw_points(surface: pygame.Surface, rect: pygame.Rect) -> None:
