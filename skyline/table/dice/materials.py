@@ -74,7 +74,7 @@ _FRONT = _unit((-0.10, -0.95, 0.30))
 _WINDOW = _unit((-0.45, 0.62, 0.85))
 _BACK = _unit((0.75, -0.20, 0.35))
 _VIEWER = np.array(CAMERA[2], np.float32)
-_WARM, _COOL = np.array([1.0, 0.97, 0.90], "f4"), np.array([0.90, 0.96, 1.06], "f4")
+_WARM, _COOL = np.array([1.0, 0.97, 0.90], "f4"), np.array([0.97, 0.97, 1.01], "f4")
 _LOW_SUN, _BOUNCE = np.array([1.0, 0.93, 0.84], "f4"), np.array([0.95, 1.0, 0.85], "f4")
 
 
@@ -121,7 +121,7 @@ def _shading(kind: str) -> tuple[Floats, Floats]:
     specular = material.glint * along ** np.float32(material.glint_power)
     specular += material.gloss * along ** np.float32(12)
     specular += material.window * window
-    specular += material.rim * ((1 - facing) ** 4 + np.float32(0.22) * back)
+    specular += material.rim * ((1 - facing) ** 4 + np.float32(0.12) * back)
     return diffuse.astype(np.float32), specular.astype(np.float32)
 
 

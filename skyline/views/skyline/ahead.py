@@ -10,6 +10,7 @@ from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.swift import swift_artist
 from skyline.views.skyline import effects
+from skyline.views.skyline.columns_ahead import coming_columns
 from skyline.views.skyline.hours import ROUNDS, Hours
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
@@ -51,6 +52,8 @@ class WorkAhead:
             return True
         if view.parts.animator.busy:
             return False
+        if self._prepare_columns(until):
+            return True
         if self._prepare_dice(until, view.shown_round):
             return True
         number = min(ROUNDS, view.shown_round + 1)
@@ -70,6 +73,24 @@ class WorkAhead:
             plan = parts.layout.street(lots, empty=True)
             if self._street.prepare(lots, plan, day, lambda: time.perf_counter() >= until):
                 return True
+        return False
+
+    def _prepare_columns(self, until: float) -> bool:
+        """Paints the columns that dice of the tray may make next; whether more is to do."""
+        parts = self._view.parts
+        if self._view.state.phase != "act":
+            return False
+        day = self._hours.get_day(self._view.shown_round)
+        dice = parts.model.tray
+        for column, lots in coming_columns(parts.model.streets[parts.seat], dice):
+            plan = parts.layout.street(lots, empty=True)
+            key = ("column", column.rise, tuple(column.kinds), plan, day.time)
+            if key in self._prepared:
+                continue
+            if time.perf_counter() >= until:
+                return True
+            self._prepared.add(key)
+            self._street.prepare_column(column, plan, day)
         return False
 
     def _prepare_effects(self, until: float) -> bool:

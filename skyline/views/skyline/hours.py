@@ -7,9 +7,11 @@ from collections.abc import Generator
 import pygame
 
 from skyline.table.furniture.arc import draw_sun_arc
+from skyline.table.furniture.contrast import plain_day, plain_ground
 from skyline.table.furniture.crane import Crane
 from skyline.table.furniture.table import district_front, paint_table_steps, table_rect
 from skyline.table.furniture.zones import Zones
+from skyline.table.paint import blank
 from skyline.table.scenery.backdrop import paint_scenery_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
@@ -45,10 +47,12 @@ class Hours:
 
     Args:
         zones: where everything stands.
+        plain: for high contrast: without decoration, and as bright at night as by day.
     """
 
-    def __init__(self, zones: Zones) -> None:
+    def __init__(self, zones: Zones, *, plain: bool = False) -> None:
         self.zones = zones
+        self.plain = plain
         self._ready: dict[int, Hour] = {}
         self._work: tuple[int, Generator[None, None, Hour]] | None = None
 
@@ -66,7 +70,8 @@ class Hours:
 
     def get_day(self, number: int) -> Day:
         """The colours of a round."""
-        return Day.of_round(number, ROUNDS)
+        day = Day.of_round(number, ROUNDS)
+        return plain_day(day) if self.plain else day
 
     def prepare(self, number: int) -> bool:
         """Does a few milliseconds of work on an hour; returns whether more is to do."""
@@ -88,15 +93,19 @@ class Hours:
         size = zones.window.size
         picture = yield from paint_scenery_steps(size, day, zones)
         # The arc is part of the hour: drawing it takes longer than everything that changes.
-        draw_sun_arc(picture, size, zones, day, number, ROUNDS)
+        if not self.plain:
+            draw_sun_arc(picture, size, zones, day, number, ROUNDS)
         yield
         table = yield from paint_table_steps(zones, day)
         picture.blit(table, table_rect(zones))
         del table
-        if pygame.display.get_surface() is not None:
+        window = pygame.display.get_surface()
+        # As a rule it has the window's format already; at 4K a copy takes 33 MB.
+        if window is not None and picture.get_masks() != window.get_masks():
             picture = picture.convert()
         yield
-        front = district_front(zones, day)
+        # Nothing stands before the District's dice in a plain hour.
+        front = (blank(1, 1), (0, 0)) if self.plain else district_front(zones, day)
         yield
         crane = Crane(zones, day)
         return Hour(day, picture, front, crane)
@@ -105,8 +114,8 @@ class Hours:
 _latest: list[Hours] = []
 
 
-def shared_hours(zones: Zones) -> Hours:
+def shared_hours(zones: Zones, *, plain: bool = False) -> Hours:
     """The hours of one layout; a table takes over what was painted before it was opened."""
-    if not _latest or _latest[0].zones != zones:
-        _latest[:] = [Hours(zones)]
+    if not _latest or _latest[0].zones != zones or _latest[0].plain != plain:
+        _latest[:] = [Hours(zones, plain=plain)]
     return _latest[0]

@@ -45,6 +45,7 @@ LOT_GAP = 0.04
 WIDEST_GAP = 0.34
 CROWDED = 10  # from so many lots on, finished buildings may share their margins
 SLIM = {"L": 0.045, "M": 0.045, "H": 0.11}  # margins of finished buildings, in lots
+ROOM_FOR_CRANES = 1.2  # lots from lot to lot
 SITE_MARGIN = -0.05  # a scaffold is broader than its lot
 DIE_STOREY = COLUMN_SHARE * STOREY + 0.02  # height of a storey in lot widths, with some room
 EMPTY_LOT_HEIGHT = 0.7
@@ -68,6 +69,12 @@ class StreetPlan:
 
     lot_width: int
     lots: tuple[int, ...]
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether lots stand so close that the cranes of neighbours would meet."""
+        steps = (after - before for before, after in itertools.pairwise(self.lots))
+        return any(step < self.lot_width * ROOM_FOR_CRANES for step in steps)
 
 
 def lot_height(lot: Lot | None) -> float:

@@ -149,7 +149,7 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
     for place, words in zip(places, names, strict=True):
         y = place.top - px * 1.3
         if legend.collidelist(above) >= 0:  # then below, all of them
-            y = min(place.bottom + px * 1.7, rect.h - px)
+            y = min(place.bottom + place.w * 0.25 + px, rect.h - px)
         put_words(picture, words, (place.centerx, y), px, width=place.w * 1.5)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -26,11 +25,10 @@ from skyline.widgets.cache import SurfaceCache
 from skyline.words import _
 
 CACHE_DEPTH = 7  # bytes per pixel of the window: streets of two hours
-MOST_BYTES = 40_000_000
+MOST_BYTES = 30_000_000
 DISTANCES = 8  # steps of a lot's width in which the distance of a neighbour counts
 PREPARED_SHARE = 0.6  # of the cache; more would push out what is seen now
 SOLID = 255
-ROOM_FOR_CRANES = 1.2  # lots from lot to lot
 LOOKS = 24  # a multiple of the looks that a building has
 CACHE_BYTES = 16_000_000
 
@@ -167,7 +165,7 @@ class StreetPainter:
         width = plan.lot_width
         x = plan.lots[index] + shift
         open_site = not lot.finished and (state is None or state.column is None)
-        slim = _is_tight(plan)
+        slim = (self._made or plan).is_tight
         made = self._width(plan)
         picture = self._column_picture(lot.rise, tuple(kinds), made, day, open_site, slim)
         picture = self._scaled(picture, plan)
@@ -312,6 +310,11 @@ class StreetPainter:
             self._ready.add(key)
         return False
 
+    def prepare_column(self, lot: Lot, plan: StreetPlan, day: Day) -> None:
+        """Paints an open column that may stand in a street soon."""
+        kinds = tuple(lot.kinds)
+        self._column_picture(lot.rise, kinds, plan.lot_width, day, True, plan.is_tight)
+
     @staticmethod
     def _aloft(acting: Acting, lot: Lot) -> bool:
         """Whether a lot is on its way and throws no shadow on its neighbour."""
@@ -385,12 +388,6 @@ class StreetPainter:
         return column(
             rise, kinds, width, day, building_site=open_site, marks=self.marks, slim=slim
         )[0]
-
-
-def _is_tight(plan: StreetPlan) -> bool:
-    """Whether lots stand so close that the cranes of neighbours would meet."""
-    steps = (after - before for before, after in itertools.pairwise(plan.lots))
-    return any(step < plan.lot_width * ROOM_FOR_CRANES for step in steps)
 
 
 def _plot_tint(day: Day) -> tuple[int, int, int]:
