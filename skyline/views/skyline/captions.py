@@ -98,7 +98,7 @@ class Captions:
         """What the piece under the pointer is or does; buttons have notes of their own."""
         hand = self._view.hand
         name = hand.focus if hand.keys else hand.hover
-        if name is None or name.startswith("button:") or name == "tray":
+        if name is None or name.startswith(("button:", "city:")) or name == "tray":
             return ""
         if self._view.parts.tray.throwing:
             return ""
@@ -155,7 +155,7 @@ class Captions:
         name = view.hand.hover
         if not view.tooltip_due or name is None or view.hand.press is not None or view.hand.keys:
             return
-        target = self._target(name) if name.startswith("button:") else None
+        target = self._target(name) if name.startswith(("button:", "city:")) else None
         if target is not None and target.tooltip:
             draw_tooltip(surface, target.tooltip, None, target.rect, view.look)
 

@@ -115,6 +115,9 @@ class Deeds:
         if kind == "mark":
             self.toggle_mark(name)
             return
+        if kind == "city":
+            self.host.notice(target.tooltip, name)
+            return
         phase = self.play.state.phase
         if phase == "take":
             self.press_before_roll(target)

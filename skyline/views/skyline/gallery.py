@@ -275,6 +275,12 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("table-peek", 4, position(7, _DUSK, player=2), ("key f1",)),
     TableMoment("table-keyboard", 4, position(5, _MIDDAY), ("key tab", "key tab", "key tab")),
     TableMoment(
+        "table-keyboard-act",
+        4,
+        position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-")),
+        ("key tab",),
+    ),
+    TableMoment(
         "table-controller",
         4,
         position(5, _MIDDAY, phase="act", active=("GL", "UM", "P-")),

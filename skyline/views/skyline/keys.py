@@ -228,7 +228,18 @@ class Keys:
             hand.focus = found.name
 
 
-TAB_ORDER = ("bin:", "die:", "mark:", "district", "lot:", "ball", "button:", "tray", "plate:")
+TAB_ORDER = (
+    "bin:",
+    "die:",
+    "mark:",
+    "district",
+    "lot:",
+    "ball",
+    "button:",
+    "tray",
+    "plate:",
+    "city:",
+)
 LAST_BUTTONS = ("button:log", "button:menu")
 
 

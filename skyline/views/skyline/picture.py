@@ -55,10 +55,11 @@ class TablePicture:
         """Makes painters for the layout as it is now."""
         layout = self._view.parts.layout
         marks = self._view.parts.tray.marks
-        self._hours = shared_hours(layout.zones)
-        self._street = StreetPainter(layout, marks=marks)
-        self._tabletop = TabletopPainter(layout, marks=marks)
-        self._top = TopStrip(layout, self._view.players)
+        plain = self._view.look.high_contrast
+        self._hours = shared_hours(layout.zones, plain=plain)
+        self._street = StreetPainter(layout, marks=marks, plain=plain)
+        self._tabletop = TabletopPainter(layout, marks=marks, plain=plain)
+        self._top = TopStrip(layout, self._view.players, plain=plain)
         self._buttons = ButtonStrip(self._view)
         self._captions = Captions(self._view, self._top)
         self._tray = TrayPicture(self._view)
@@ -241,6 +242,7 @@ class TablePicture:
             streets,
             active,
             state.final_round,
+            state.phase == "over",
         )
         if self._base is None or key != self._base_key:
             self._keep_plates(streets)
@@ -255,7 +257,8 @@ class TablePicture:
             )
             if state.solo:
                 skyline = state.skylines[0]
-                draw_solo_board(self._base, parts.layout, view.look, skyline, hour.day)
+                over = state.phase == "over"
+                draw_solo_board(self._base, parts.layout, view.look, skyline, hour.day, over=over)
             self._top.draw_plates(self._base, streets, view.points(), active, hour.day)
             self._base_key = key
         surface.blit(self._base, (0, 0))

@@ -1,14 +1,19 @@
-"""The notice board on the closed District of a solo game: the next rank, and seven cities."""
+"""The notice board on the closed District of a solo game: the next rank, and seven cities.
+
+Most that a city asks can still be lost until the game ends: what holds so far has a dot
+in its box, and only the end ticks it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
 from skyline.games.skyline.scoring import score
-from skyline.games.skyline.solo import judge, level_reached, levels, next_level
+from skyline.games.skyline.solo import Scenario, judge, level_reached, levels, next_level
 from skyline.games.skyline.state import Skyline
 from skyline.table import type as lettering
 from skyline.table.furniture.plates import sign
@@ -22,13 +27,92 @@ from skyline.widgets.materials import paint_sheet
 from skyline.words import _, ngettext, pgettext
 
 MET = (34, 108, 62)
+HELD = (150, 92, 20)
 OPEN = (128, 108, 92)
 FILLED = (214, 152, 40)
 DARKEST = 0.62  # of the paper at night, so that it stays legible
 
 
+@dataclass(frozen=True)
+class BoardPlan:
+    """Where everything of the board is, in window pixels.
+
+    Attributes:
+        board: the paper.
+        pad: pixels that stay free at its edges.
+        head_px: type of the rank.
+        px: type of all else.
+        ladder: the bar of points.
+        box: width of a check box.
+        cities: the row of each city, in the order of :func:`judge`.
+    """
+
+    board: pygame.Rect
+    pad: int
+    head_px: int
+    px: int
+    ladder: pygame.Rect
+    box: int
+    cities: tuple[pygame.Rect, ...]
+
+
+def plan_board(layout: TableLayout, look: Look, titles: Sequence[str]) -> BoardPlan:
+    """Lays the board out for the names of the cities."""
+    zone = layout.zones.district
+    fence = district_fence_height(zone, layout.scale)
+    board = pygame.Rect(0, 0, round(zone.w * 0.89), zone.h - round(fence * 1.05))
+    board.midbottom = (zone.centerx, zone.bottom - round(fence * 0.30))
+    pad = round(min(look.u(16), board.w * 0.055))
+    left, room = board.x + pad, board.w - 2 * pad
+    head_px = max(lettering.SMALLEST, min(look.px(21), round(board.h * 0.11)))
+    px = max(lettering.SMALLEST, min(look.px(18), round(board.h * 0.092)))
+    y = board.y + pad * 0.8 + head_px * 1.75
+    ladder = pygame.Rect(left, round(y + px * 0.95), round(room), max(7, round(px * 0.55)))
+    top = ladder.bottom + px * 0.35
+    size = round(px * 1.05)
+    deep = board.bottom - pad * 0.6 - top
+    columns = _columns(titles, px, size, room, deep)
+    rows = -(-len(titles) // len(columns))
+    step = deep / rows
+    share = room / sum(columns)
+    cities = []
+    for number in range(len(titles)):
+        column, row = divmod(number, rows)
+        x = left + sum(columns[:column]) * share
+        cities.append(
+            pygame.Rect(round(x), round(top + row * step), int(columns[column] * share), int(step))
+        )
+    return BoardPlan(board, pad, head_px, px, ladder, round(min(size, step * 0.8)), tuple(cities))
+
+
+def city_places(
+    layout: TableLayout, look: Look, skyline: Skyline
+) -> list[tuple[Scenario, pygame.Rect]]:
+    """Every city, judged as things stand, and its row on the board."""
+    scenarios = judge(skyline)
+    plan = plan_board(layout, look, [each.title for each in scenarios])
+    return list(zip(scenarios, plan.cities, strict=True))
+
+
+def city_words(scenario: Scenario, *, over: bool = False) -> str:
+    """What a city asks for, and how things stand (or, at the end, stood)."""
+    if over:
+        standing = _("fulfilled") if scenario.fulfilled else _("missed")
+    else:
+        standing = _("so far, yes") if scenario.fulfilled else _("not yet")
+    return _("{city}: {task} ({standing})").format(
+        city=scenario.title, task=scenario.task.rstrip("."), standing=standing
+    )
+
+
 def draw_solo_board(
-    surface: pygame.Surface, layout: TableLayout, look: Look, skyline: Skyline, day: Day
+    surface: pygame.Surface,
+    layout: TableLayout,
+    look: Look,
+    skyline: Skyline,
+    day: Day,
+    *,
+    over: bool = False,
 ) -> None:
     """Draws the board as if the game ended with this skyline.
 
@@ -38,11 +122,12 @@ def draw_solo_board(
         look: sizes and wishes.
         skyline: of the lone player.
         day: the hour.
+        over: nothing can be lost any more: what is fulfilled is ticked for good.
     """
     zone = layout.zones.district
-    fence = district_fence_height(zone, layout.scale)
-    board = pygame.Rect(0, 0, round(zone.w * 0.89), zone.h - round(fence * 1.05))
-    board.midbottom = (zone.centerx, zone.bottom - round(fence * 0.30))
+    scenarios = judge(skyline)
+    plan = plan_board(layout, look, [each.title for each in scenarios])
+    board, px = plan.board, plan.px
     light = tuple(min(1.0, max(DARKEST, gain)) for gain in day.table)
     rim = max(4, round(zone.w * 0.017))
     frame = board.inflate(2 * rim, 2 * rim)
@@ -54,16 +139,21 @@ def draw_solo_board(
         surface.blit(pin, pin.get_rect(center=(pinned, board.y + rim)))
     points = score(skyline)
     rank, coming = level_reached(points), next_level(points)
-    pad = round(min(look.u(16), board.w * 0.055))
-    left, room = board.x + pad, board.w - 2 * pad
-    head_px = max(lettering.SMALLEST, min(look.px(21), round(board.h * 0.11)))
-    px = max(lettering.SMALLEST, min(look.px(18), round(board.h * 0.092)))
-    y = board.y + pad * 0.8 + head_px * 0.6
+    left, room = board.x + plan.pad, board.w - 2 * plan.pad
+    y = board.y + plan.pad * 0.8 + plan.head_px * 0.6
     title = rank.title if rank is not None else _("No rank yet")
     lettering.draw(
-        surface, title, (left, y), head_px, look.ink, "ExtraBold", "left", max_width=room, box=board
+        surface,
+        title,
+        (left, y),
+        plan.head_px,
+        look.ink,
+        "ExtraBold",
+        "left",
+        max_width=room,
+        box=board,
     )
-    y += head_px * 1.15
+    y += plan.head_px * 1.15
     goal = _("The highest rank is reached")
     if coming is not None:
         missing = coming.points - points
@@ -74,34 +164,24 @@ def draw_solo_board(
     lettering.draw(
         surface, goal, (left, y), px, look.ink_quiet, "SemiBold", "left", max_width=room, box=board
     )
-    ladder = pygame.Rect(left, round(y + px * 0.95), round(room), max(7, round(px * 0.55)))
-    _draw_ladder(surface, ladder, points)
-    top: float = ladder.bottom + px * 0.35
-    scenarios = judge(skyline)
-    size = round(px * 1.05)
-    deep = board.bottom - pad * 0.6 - top
-    columns = _columns([each.title for each in scenarios], px, size, room, deep)
-    rows = -(-len(scenarios) // len(columns))
-    step = deep / rows
-    size = round(min(size, step * 0.8))
-    share = room / sum(columns)
-    for number, scenario in enumerate(scenarios):
-        column, row = divmod(number, rows)
-        x = left + sum(columns[:column]) * share
-        middle = top + (row + 0.5) * step
-        box = _check_box(size, scenario.fulfilled)
-        surface.blit(box, box.get_rect(center=(round(x + size / 2), round(middle))))
-        if scenario.fulfilled:
-            put_icon(surface, "tick", (x + size / 2, middle), round(size * 0.86), MET)
+    _draw_ladder(surface, plan.ladder, points)
+    size = plan.box
+    for scenario, row in zip(scenarios, plan.cities, strict=True):
+        done = scenario.fulfilled and over
+        middle = (row.x + size / 2, row.centery)
+        box = _check_box(size, "met" if done else "held" if scenario.fulfilled else "open")
+        surface.blit(box, box.get_rect(center=(round(middle[0]), round(middle[1]))))
+        if done:
+            put_icon(surface, "tick", middle, round(size * 0.86), MET)
         lettering.draw(
             surface,
             scenario.title,
-            (x + size * 1.5, middle),
+            (row.x + size * 1.5, row.centery),
             px,
             look.ink if scenario.fulfilled else look.ink_quiet,
             "Bold" if scenario.fulfilled else "Medium",
             "left",
-            max_width=columns[column] * share - size * 1.6,
+            max_width=row.w - size * 1.6,
             box=board,
         )
 
@@ -144,14 +224,18 @@ def _draw_ladder(surface: pygame.Surface, rect: pygame.Rect, points: int) -> Non
     surface.blit(smoothed(*rect.size, draw), rect)
 
 
-@lru_cache(maxsize=4)
-def _check_box(size: int, met: bool) -> pygame.Surface:
+@lru_cache(maxsize=6)
+def _check_box(size: int, state: str) -> pygame.Surface:
+    """A box: ``open`` is empty, ``held`` (true, may be lost) has a dot, ``met`` wants a tick."""
+
     def draw(picture: pygame.Surface, scale: int) -> None:
         w = picture.get_width()
         line = max(1, round(1.5 * scale))
-        if met:
+        if state == "met":
             pygame.draw.rect(picture, (*MET, 40), picture.get_rect(), 0, w // 5)
-        colour = MET if met else OPEN
+        if state == "held":
+            pygame.draw.circle(picture, HELD, (w / 2, w / 2), w * 0.24)
+        colour = {"met": MET, "held": HELD}.get(state, OPEN)
         pygame.draw.rect(picture, (*colour, 255), picture.get_rect(), line, w // 5)
 
     return smoothed(size, size, draw)

@@ -33,6 +33,7 @@ from skyline.views.skyline.picture import TablePicture
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.play import Play, retold
 from skyline.views.skyline.proclamation import Proclamation
+from skyline.views.skyline.soloboard import city_places, city_words
 from skyline.views.skyline.surroundings import Surroundings, TableDesk
 from skyline.views.skyline.targets import TargetFinder
 from skyline.views.skyline.teller import Teller
@@ -212,7 +213,15 @@ class TableView(OverTheTable):
     def table_targets(self) -> list[Target]:
         """What can be pressed on the table itself."""
         names = tuple(player.name for player in self.players)
-        return self.finder.all(self.moment(), names)
+        found = self.finder.all(self.moment(), names)
+        if self.state.solo:
+            over = self.state.phase == "over"
+            cities = city_places(self.parts.layout, self.look, self.state.skylines[0])
+            found[:0] = [
+                Target(f"city:{each.name}", rect, True, city_words(each, over=over))
+                for each, rect in cities
+            ]
+        return found
 
     def targets(self) -> list[Target]:
         """What can be pressed or dropped on now."""
