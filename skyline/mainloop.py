@@ -88,7 +88,7 @@ class MainLoop:
         if manager.top.name in ("table", "lesson"):
             return False
         settings = self._app.settings
-        wish = (manager.size, settings.ui_scale, marks_of(settings))
+        wish = (manager.size, settings.ui_scale, marks_of(settings), settings.high_contrast)
         if self._warming is None or self._warming[0] != wish:
             from skyline.views.skyline.warmup import warm_up  # noqa: PLC0415 - after the title
 

@@ -99,6 +99,8 @@ class Hours:
         table = yield from paint_table_steps(zones, day)
         picture.blit(table, table_rect(zones))
         del table
+        if self.plain:
+            day, picture = plain_day(day), plain_ground(picture, zones)
         window = pygame.display.get_surface()
         # As a rule it has the window's format already; at 4K a copy takes 33 MB.
         if window is not None and picture.get_masks() != window.get_masks():

@@ -307,21 +307,12 @@ class TablePicture:
         view = self._view
         parts = view.parts
         lots = parts.model.streets[parts.seat]
-        plan = parts.seen_plan()
         shift = parts.acting.street_shift * parts.layout.size[0]
-        open_for_building = view.state.phase != "over"
         carried = view.hand.lot if view.hand.press is not None else None
-        self._street.draw(
-            surface,
-            lots,
-            plan,
-            hour.day,
-            parts.acting,
-            empty=open_for_building,
-            shift=shift,
-            settled=parts.plan(),
-            passage=Passage(self._fade_day, self._fade_part) if self.fading else None,
-        )
+        leaving = parts.acting.leaving
+        empty = view.state.phase != "over"
+        passage = Passage(self._fade_day, self._fade_part) if self._fade_part < 1 else None
+        how = {"empty": empty, "settled": parts.plan(), "passage": passage}
         for ghost in parts.acting.ghosts:
             plan = StreetPlan(ghost.width, (ghost.x,))
             self._street.draw_ghost(surface, ghost, plan, hour.day)

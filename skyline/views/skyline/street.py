@@ -13,13 +13,14 @@ from skyline.table.art.columns import column
 from skyline.table.art.marks import Marks
 from skyline.table.art.signpost import invitation
 from skyline.table.art.sunlight import in_light, in_shadow_of
+from skyline.table.furniture import contrast
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting, Ghost, LotActing
 from skyline.views.skyline.layout import DIE_STOREY, StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
-from skyline.views.skyline.street_changes import brightened, scaled
+from skyline.views.skyline.street_changes import brightened, climbing, scaled
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows
 from skyline.widgets.cache import SurfaceCache
 from skyline.words import _
@@ -39,11 +40,15 @@ class StreetPainter:
     Args:
         layout: where lots stand.
         marks: what is printed on dice besides their pictures.
+        plain: for high contrast: signs and points in black and white.
     """
 
-    def __init__(self, layout: TableLayout, *, marks: Marks = Marks.NONE) -> None:
+    def __init__(
+        self, layout: TableLayout, *, marks: Marks = Marks.NONE, plain: bool = False
+    ) -> None:
         self.layout = layout
         self.marks = marks
+        self.plain = plain
         self._opacity = SOLID
         self._made: StreetPlan | None = None  # whose pictures are scaled for now
         self._ready: set[object] = set()  # pictures made ahead
@@ -175,7 +180,12 @@ class StreetPainter:
             picture = brightened(picture, state.flash, state.fade)
         if state is not None:
             place = (place[0] + state.lean * width, place[1] - state.lift * width)
-        self._put(surface, picture, place)
+        if state is not None and state.climb > 0:
+            cut = self.layout.floor_rect(plan, index, len(kinds)).top - round(place[1])
+            down = round(state.climb * self.layout.storey(width))
+            climbing(surface, picture, place, cut, down)
+        else:
+            self._put(surface, picture, place)
         if day.night > 0.2 and self._opacity == SOLID:
             glow(
                 surface,
@@ -189,14 +199,18 @@ class StreetPainter:
         if lot.finished and lot.kinds:
             self._plaque(surface, lot, plan, index, day, shift)
         elif open_site and (state is None or not (state.fade or state.lift or state.lean)):
-            sign = site.height_sign(made, lot.rise, len(kinds), day)
+            sign = (
+                contrast.height_sign(made, lot.rise, len(kinds))
+                if self.plain
+                else site.height_sign(made, lot.rise, len(kinds), day)
+            )
             self._on_plinth(surface, self._scaled(sign, plan), plan, index, shift)
 
     def _empty(
         self, surface: pygame.Surface, plan: StreetPlan, index: int, day: Day, shift: float
     ) -> None:
         width = plan.lot_width
-        tint = _plot_tint(day)
+        tint = mix(day.tint, day.street, 0.3)
         made = self._width(plan)
         picture = self._tinted(("empty", made), lambda: site.empty_lot(made), tint)
         picture = self._scaled(picture, plan)
@@ -247,7 +261,9 @@ class StreetPainter:
         shift: float,
     ) -> None:
         text = str(points(f"T{lot.rise}{lot.height}"))
-        picture = self._scaled(site.plaque(self._width(plan), text, day), plan)
+        width = self._width(plan)
+        plaque = contrast.plaque(width, text) if self.plain else site.plaque(width, text, day)
+        picture = self._scaled(plaque, plan)
         self._on_plinth(surface, picture, plan, index, shift)
 
     def _on_plinth(
@@ -388,7 +404,3 @@ class StreetPainter:
         return column(
             rise, kinds, width, day, building_site=open_site, marks=self.marks, slim=slim
         )[0]
-
-
-def _plot_tint(day: Day) -> tuple[int, int, int]:
-    return mix(day.tint, day.street, 0.3)

@@ -11,11 +11,13 @@ from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.shadow import slant_of
+from skyline.table.furniture import contrast
 from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import table_rect
 from skyline.table.furniture.zones import Wells, bin_border, bin_label, district_sign
 from skyline.table.geometry import Vector
+from skyline.table.palette import WHITE
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.layout import TableLayout
@@ -53,11 +55,18 @@ class TabletopPainter:
     Args:
         layout: where they are.
         marks: what is printed on dice besides their pictures.
+        plain: for high contrast: names and counts in black and white.
     """
 
-    def __init__(self, layout: TableLayout, *, marks: Marks = Marks.NONE) -> None:
+    def __init__(
+        self, layout: TableLayout, *, marks: Marks = Marks.NONE, plain: bool = False
+    ) -> None:
         self.layout = layout
         self.marks = marks
+        self.number_plate = contrast.plain_plate if plain else brass_plate
+        self.name_plate = contrast.name_plate if plain else sign
+        self.ink = contrast.INK if plain else ENGRAVED
+        self.cream = WHITE if plain else CREAM
         self.counts_beside = True
 
     # ------------------------------------------------------------- bins
@@ -85,13 +94,13 @@ class TabletopPainter:
         for index, kind in enumerate(KINDS):
             count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
             badge = self._badge(index, count)
-            surface.blit(brass_plate(badge.size), badge)
+            surface.blit(self.number_plate(badge.size), badge)
             lettering.draw(
                 surface,
                 str(count),
                 badge.center,
                 min(self.layout.type.px(23), round(badge.h * 0.86)),
-                ENGRAVED,
+                self.ink,
                 "ExtraBold",
                 max_width=badge.w - 4,
                 box=badge,
@@ -157,7 +166,7 @@ class TabletopPainter:
                 name,
                 label.center,
                 min(layout.type.px(19), round(label.h * 0.72)),
-                CREAM,
+                self.cream,
                 "Bold",
                 shadow=SHADE,
                 max_width=self._whole_label(),
@@ -166,7 +175,7 @@ class TabletopPainter:
             )
             return
         left = (label.x + round(11 * scale), label.centery)
-        lettering.draw(surface, name, left, px, CREAM, "Bold", "left", SHADE, box=label)
+        lettering.draw(surface, name, left, px, self.cream, "Bold", "left", SHADE, box=label)
 
     # ------------------------------------------------------------- District
     def draw_district(
@@ -217,16 +226,16 @@ class TabletopPainter:
         badge_width = max(round(46 * max(scale, 0.6)), digits + round(count_px * 0.9))
         width = lettering.measure(text, px, "Bold")[0] + badge_width + round(44 * scale)
         rect = district_sign(zone, scale, min(width, round(zone.w * 0.94)))
-        surface.blit(sign(rect.size), rect)
+        surface.blit(self.name_plate(rect.size), rect)
         badge = pygame.Rect(0, 0, badge_width, round(rect.h * 0.74))
         badge.midright = (rect.right - round(7 * scale), rect.centery)
-        surface.blit(brass_plate(badge.size), badge)
+        surface.blit(self.number_plate(badge.size), badge)
         lettering.draw(
             surface,
             str(count),
             badge.center,
             count_px,
-            ENGRAVED,
+            self.ink,
             "ExtraBold",
             box=badge,
         )
@@ -236,7 +245,7 @@ class TabletopPainter:
             text,
             (left, rect.centery),
             px,
-            CREAM,
+            self.cream,
             "Bold",
             "left",
             SHADE,

@@ -9,6 +9,7 @@ from functools import cached_property
 import pygame
 
 from skyline.table import type as lettering
+from skyline.table.furniture import contrast
 from skyline.table.furniture.arc import (
     arc_position,
     digit_colour,
@@ -75,10 +76,14 @@ class TopStrip:
     Args:
         layout: where they are.
         players: who sits where.
+        plain: for high contrast: black plates, points in black on white.
     """
 
-    def __init__(self, layout: TableLayout, players: Sequence[Player]) -> None:
+    def __init__(
+        self, layout: TableLayout, players: Sequence[Player], *, plain: bool = False
+    ) -> None:
         self.layout = layout
+        self.plain = plain
         self.players = tuple(players)
         self._pictures = SurfaceCache(CACHE_BYTES)
 
@@ -88,7 +93,9 @@ class TopStrip:
         size = self.layout.size
         scale = self.layout.scale
         px = max(lettering.SMALLEST, min(self.layout.type.px(16), round(stop_radius(scale) * 1.12)))
-        for index in range(ROUNDS):
+        if self.plain:
+            contrast.put_stops(surface, self.layout.zones, number, ROUNDS, last=last_round)
+        for index in range(0 if self.plain else ROUNDS):
             x, y = arc_position(index, size, ROUNDS)
             if index == number - 1:
                 lettering.draw(
@@ -113,7 +120,11 @@ class TopStrip:
         room = last - second - 3.6 * px  # between the stops beside it
         px = lettering.fitting_px(words, self.layout.type.px(20), room, "Bold")
         wide, tall = lettering.measure(words, px, "Bold")[0] + round(px * 1.3), round(px * 1.5)
-        label = rounded(wide, tall, tall / 2, (16, 20, 50, 190))  # legible before any sky
+        label = (
+            contrast.name_plate((wide, tall))
+            if self.plain
+            else rounded(wide, tall, tall / 2, (16, 20, 50, 190))  # legible before any sky
+        )
         box = label.get_rect(center=(round(size[0] / 2), round(size[1] * ROUND_LABEL)))
         surface.blit(label, box)
         lettering.draw(surface, words, box.center, px, (255, 250, 236), "Bold", box=box)
@@ -131,8 +142,9 @@ class TopStrip:
         unit = tallest_item(streets)
         for seat, rect in enumerate(self.layout.plates):
             lit = seat == active
-            shadow, padding = plate_shadow(rect.size, lit)
-            surface.blit(shadow, (rect.x - padding, rect.y - padding))
+            if not self.plain:
+                shadow, padding = plate_shadow(rect.size, lit)
+                surface.blit(shadow, (rect.x - padding, rect.y - padding))
             items = streets[seat]
             key = (seat, lit, items, round(unit, 3), day.time)
             surface.blit(
@@ -177,7 +189,10 @@ class TopStrip:
         label = self._label_height(rect)
         window = plate_picture(rect.size, label)
         picture = mini_street(window.size, items, day, unit)
-        return plate(rect.size, self.players[seat].colour, lit, day, picture, label)
+        colour = self.players[seat].colour
+        if self.plain:
+            return contrast.player_plate(rect.size, colour, lit, picture, label)
+        return plate(rect.size, colour, lit, day, picture, label)
 
     def draw_points(
         self, surface: pygame.Surface, seat: int, points: int, scale: float = 1.0
@@ -198,7 +213,8 @@ class TopStrip:
         else:
             edge = plate_border(rect.h) + max(2, round(rect.h * 0.03))
             badge.topright = (rect.right - edge, rect.y + edge)
-        surface.blit(brass_plate(badge.size), badge)
+        figures = contrast.plain_plate if self.plain else brass_plate
+        surface.blit(figures(badge.size), badge)
         lettering.draw(surface, text, badge.center, px, ENGRAVED, "ExtraBold", box=badge)
         return badge
 
@@ -221,7 +237,7 @@ class TopStrip:
             player.name,
             (name_left, label.centery),
             layout.type.px(21),
-            CREAM if lit else QUIET,
+            (255, 255, 255) if self.plain else CREAM if lit else QUIET,
             "Bold" if lit else "SemiBold",
             "left",
             SHADE,

@@ -8,7 +8,6 @@ from skyline.table.animator import Animator
 from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import DieLook
-from skyline.table.scenery.day import Day
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.hours import shared_hours
 from skyline.views.skyline.layout import TableLayout
@@ -19,19 +18,22 @@ from skyline.views.skyline.tray import Tray
 FIRST_ROUND = 1
 
 
-def warm_up(size: tuple[int, int], ui_scale: float, marks: Marks) -> Iterator[None]:
+def warm_up(
+    size: tuple[int, int], ui_scale: float, marks: Marks, plain: bool = False
+) -> Iterator[None]:
     """Yields between steps of some milliseconds until the first hour and its dice are ready.
 
     Args:
         size: of the window in pixels.
         ui_scale: size of words and buttons.
         marks: what is printed on dice besides their pictures.
+        plain: for high contrast.
     """
     layout = TableLayout(size, 2, ui_scale)
-    hours = shared_hours(layout.zones)
+    hours = shared_hours(layout.zones, plain=plain)
     while hours.prepare(FIRST_ROUND):
         yield
-    day = Day.of_round(FIRST_ROUND)
+    day = hours.get_day(FIRST_ROUND)
     tray_edge = Tray(layout, Animator(), SoundBox(enabled=False), 0).edge
     places = [(tray_edge, layout.tray.center)]
     places += [(layout.bin_edge(kind), layout.bin_floor(i).center) for i, kind in enumerate(KINDS)]
