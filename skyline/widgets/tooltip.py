@@ -36,8 +36,12 @@ def draw_tooltip(
     rect.clamp_ip(window.inflate(-look.u(12), -look.u(12)))
     radius = look.u(9)
     put_shadow(surface, rect, radius, look.u(7), (0, 0, 0), 170, (0, look.u(4)))
-    ground, rim = (34, 24, 26), (205, 160, 78, 255)
-    surface.blit(plate(rect.size, radius, ground, ground, rim, max(1.0, look.u(1.5))), rect)
+    if look.high_contrast:
+        body = plate(rect.size, radius, (0, 0, 0), (0, 0, 0), (255, 255, 255, 255), look.u(3))
+    else:
+        ground, rim = (34, 24, 26), (205, 160, 78, 255)
+        body = plate(rect.size, radius, ground, ground, rim, max(1.0, look.u(1.5)))
+    surface.blit(body, rect)
     y = rect.y + look.u(8) + step / 2
     for line in lines:
         where = (rect.x + look.u(14), y)

@@ -167,7 +167,12 @@ def draw_focus(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
     """An amber ring with a dark seam around a place; what is inside stays clear."""
     rect = place.inflate(2 * look.u(4), 2 * look.u(4))
     radius = round(min(rect.w, rect.h) * 0.14)
-    thick = max(3.0, look.u(4))
+    thick = max(3.0, look.u(4)) * (1.5 if look.high_contrast else 1)
     dark = rect.inflate(4, 4)
-    surface.blit(ring(*dark.size, radius + 2, (30, 14, 6, 230), thick + 4), dark)
+    if look.high_contrast:  # white, black, amber: it stands out from whatever is there
+        pale = rect.inflate(10, 10)
+        surface.blit(ring(*pale.size, radius + 5, (255, 255, 255, 255), thick + 10), pale)
+        surface.blit(ring(*dark.size, radius + 2, (0, 0, 0, 255), thick + 4), dark)
+    else:
+        surface.blit(ring(*dark.size, radius + 2, (30, 14, 6, 230), thick + 4), dark)
     surface.blit(ring(*rect.size, radius, (*AMBER, 255), thick), rect)

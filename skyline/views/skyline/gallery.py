@@ -305,6 +305,12 @@ MOMENTS: tuple[TableMoment, ...] = (
         position(5, _MIDDAY, phase="act", active=("GL", "UM", "PH", "P-")),
         ("set high_contrast",),
     ),
+    TableMoment(
+        "table-high-contrast-night",
+        4,
+        position(9, _NIGHT, phase="act", active=("GM", "UL", "P-")),
+        ("set high_contrast", "key tab", "key tab", "wait idle"),
+    ),
     TableMoment("table-over", 2, _EVENING_TWO, (*_LAST_MOVE, "wait idle")),
     TableMoment("pause", 4, position(5, _MIDDAY), ("key escape", "wait idle")),
     TableMoment(

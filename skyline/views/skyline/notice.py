@@ -6,7 +6,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, smoothed
-from skyline.table.palette import RGBA
+from skyline.table.palette import BLACK, RGBA, WHITE
 from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.look import Look
 from skyline.widgets.materials import plate
@@ -87,14 +87,16 @@ class Notice:
         radius = look.u(12)
         self._area = rect.inflate(look.u(60), look.u(60))
         put_shadow(surface, rect, radius, look.u(8), (8, 2, 8), 180, (0, look.u(4)))
-        surface.blit(plate(rect.size, radius, GROUND, GROUND_LOW, RIM, 2.0), rect)
+        if look.high_contrast:
+            surface.blit(plate(rect.size, radius, BLACK, BLACK, (*WHITE, 255), look.u(3)), rect)
+        else:
+            surface.blit(plate(rect.size, radius, GROUND, GROUND_LOW, RIM, 2.0), rect)
         if tip is not None:
             draw_tip(surface, rect, tip, look)
+        colour = WHITE if look.high_contrast else (255, 236, 214)
         y = rect.y + look.u(11) + px * 0.72
         for line in lines:
-            lettering.draw(
-                surface, line, (rect.centerx, y), px, (255, 236, 214), "SemiBold", box=rect
-            )
+            lettering.draw(surface, line, (rect.centerx, y), px, colour, "SemiBold", box=rect)
             y += round(px * 1.45)
 
     def _place(
@@ -147,10 +149,11 @@ def draw_tip(surface: pygame.Surface, rect: pygame.Rect, tip: tuple[int, int], l
     def draw(picture: pygame.Surface, scale: int) -> None:
         w, h = picture.get_width() - 1, picture.get_height() - 1
         corners = [(x * w, y * h) for x, y in points]
-        ground = GROUND_LOW if below else GROUND
+        ground = BLACK if look.high_contrast else GROUND_LOW if below else GROUND
+        rim = (*WHITE, 255) if look.high_contrast else RIM
         pygame.draw.polygon(picture, ground, corners)
         point = corners[2]
         for corner in corners[:2]:
-            pygame.draw.line(picture, RIM, corner, point, max(1, round(2.0 * scale)))
+            pygame.draw.line(picture, rim, corner, point, max(1, round(2.0 * scale)))
 
     surface.blit(smoothed(*area.size, draw), area)

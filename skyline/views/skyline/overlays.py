@@ -69,23 +69,27 @@ class Banner:
         rect = pygame.Rect(20, 14, wide, tall)
         put_shadow(board, rect, tall * 0.2, 8, (8, 2, 8), 170, (0, 5))
         radius = round(tall * 0.2)
-        board.blit(
-            plate(rect.size, radius, (70, 46, 36), (40, 26, 22), (*self._colour, 255), 3.0), rect
-        )
+        grounds: tuple[RGB, RGB] = ((70, 46, 36), (40, 26, 22))
+        if look.high_contrast:
+            grounds = ((0, 0, 0), (0, 0, 0))
+        rim = (*((255, 255, 255) if look.high_contrast else self._colour), 255)
+        board.blit(plate(rect.size, radius, *grounds, rim, 3.0), rect)
         y = rect.y + look.u(10) + px * 0.75
         lettering.draw(
             board,
             self._title,
             (rect.centerx, y if self._line else rect.centery),
             px,
-            (255, 244, 222),
+            look.cream,
             "ExtraBold",
             shadow=(0, 0, 0, 190),
             max_width=rect.w - look.u(40),
         )
         if self._line:
             y += px * 0.70 + small * 0.55
-            lettering.draw(board, self._line, (rect.centerx, y), small, (236, 214, 176), "SemiBold")
+            lettering.draw(
+                board, self._line, (rect.centerx, y), small, look.cream_quiet, "SemiBold"
+            )
         board.set_alpha(round(255 * self._shown))
         place = board.get_rect(midtop=(round(width / 2 + self._place * width), 0))
         place.top = max(layout.round_label_bottom, round(height * 0.165))

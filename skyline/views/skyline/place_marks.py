@@ -13,6 +13,7 @@ import pygame
 
 from skyline.table.art import guides, site
 from skyline.table.dice.artist import front
+from skyline.table.furniture.contrast import outline, outline_padding
 from skyline.table.paint import ring
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.moment import dice_wanted
@@ -135,6 +136,9 @@ class PlaceMarks:
         swell = 2 * round(SWELL * scale * swing)
         padding = guides.guide_padding(scale)
         for sort, rect in self.quiet_places():
+            if strong and sort != "ball":
+                self._draw_outline(surface, rect)
+                continue
             if sort == "ball":
                 picture = guides.quiet_ring(round(rect.w * 0.42) + swell // 2, scale, strong=strong)
                 at = picture.get_rect(center=rect.center)
@@ -147,6 +151,15 @@ class PlaceMarks:
             picture.set_alpha(opacity)
             surface.blit(picture, at)
             picture.set_alpha(255)
+
+    def _draw_outline(
+        self, surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False
+    ) -> None:
+        """The closed outline of high contrast."""
+        scale = max(0.6, self._view.parts.layout.scale)
+        padding = outline_padding(scale)
+        picture = outline(rect.size, scale, chosen=chosen)
+        surface.blit(picture, rect.inflate(2 * padding, 2 * padding))
 
     def _draw_hover(self, surface: pygame.Surface) -> None:
         """A warm rim around the bin or District that a click would take from."""
@@ -202,6 +215,9 @@ class PlaceMarks:
         else:
             index = next(i for i, lot in enumerate(lots) if lot.key == place.key)
             rect = layout.floor_rect(plan, index, lots[index].height + 1)
+        if self._view.look.high_contrast:
+            self._draw_outline(surface, rect, chosen=True)
+            return
         padding = site.mark_padding(rect.w)
         surface.blit(site.slot_glow(rect.w), (rect.x - padding, rect.y - padding))
         die, _depth = front(code[0], code[1], rect.w, parts.tray.marks)
@@ -214,6 +230,9 @@ class PlaceMarks:
         surface.blit(picture, rect.inflate(2 * around, 2 * around))
 
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if self._view.look.high_contrast:
+            self._draw_outline(surface, rect, chosen=True)
+            return
         picture, padding = site.frame_glow(rect.size, max(0.6, self._view.parts.layout.scale))
         surface.blit(picture, (rect.x - padding, rect.y - padding))
 

@@ -11,7 +11,7 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import blank, put_shadow, rounded, shadow_padding, smoothed
-from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT
+from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, RGB
 from skyline.views.skyline.lesson.placing import Found, Region, best_place
 from skyline.views.skyline.lesson.words import Words
 from skyline.widgets.button import Button
@@ -291,7 +291,11 @@ def _draw_board(surface: pygame.Surface, rect: pygame.Rect, rim: int, look: Look
     board = blank(rect.w + 2 * reach, rect.h + 2 * reach)
     place = pygame.Rect(reach, reach, *rect.size)
     put_shadow(board, place, radius, blur, (6, 2, 10), 190, (0, look.u(7)))
-    board.blit(plate(rect.size, radius, (98, 70, 54), WALNUT, (*WALNUT_RIM, 255), 1.6), place)
+    if look.high_contrast:
+        ground: RGB = (0, 0, 0)
+        board.blit(plate(rect.size, radius, ground, ground, (255, 255, 255, 255), 3.0), place)
+    else:
+        board.blit(plate(rect.size, radius, (98, 70, 54), WALNUT, (*WALNUT_RIM, 255), 1.6), place)
     paper = place.inflate(-2 * rim, -2 * rim)
     board.blit(paint_sheet(paper.size, look), paper)
     for x in (paper.x + look.u(9), paper.right - look.u(9)):

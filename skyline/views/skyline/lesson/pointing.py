@@ -25,11 +25,17 @@ def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: flo
     grown = look.u(7) + round((1 - part) * look.u(46))
     rect = place.inflate(2 * grown, 2 * grown)
     radius = min(look.u(22) + grown // 3, min(rect.size) // 2)
-    thick = max(2.5, look.u(4.4))
+    thick = max(2.5, look.u(7 if look.high_contrast else 4.4))
     around = rect.inflate(look.u(4), look.u(4))
     alpha = round(255 * part)
     surface.blit(
-        ring(*around.size, radius + look.u(2), (*SEAM, alpha * 4 // 5), thick + look.u(4)), around
+        ring(
+            *around.size,
+            radius + look.u(2),
+            ((0, 0, 0, alpha) if look.high_contrast else (*SEAM, alpha * 4 // 5)),
+            thick + look.u(4),
+        ),
+        around,
     )
     surface.blit(ring(*rect.size, radius, (*AMBER, alpha), thick), rect)
 
