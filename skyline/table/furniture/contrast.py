@@ -224,7 +224,7 @@ def outline(size: tuple[int, int], scale: float = 1.0, *, chosen: bool = False) 
     Args:
         size: Of the place; the picture has :func:`outline_padding` more on each side.
         scale: Of the window, 1 at 1920 x 1080.
-        chosen: For what the hand holds now: filled lightly, and amber instead of white.
+        chosen: For what the hand holds now: filled darkly, and white instead of amber.
     """
     padding = outline_padding(scale)
     line = max(3, round(5 * scale))
@@ -239,7 +239,7 @@ def outline(size: tuple[int, int], scale: float = 1.0, *, chosen: bool = False) 
         thick = line * enlarged
         outer = box.inflate(2 * seam + thick, 2 * seam + thick)
         pygame.draw.rect(surface, (*INK, 255), outer, thick + 2 * seam, radius)
-        colour = AMBER if chosen else WHITE
+        colour = WHITE if chosen else AMBER
         around = box.inflate(thick, thick)
         pygame.draw.rect(surface, (*colour, 255), around, thick, radius)
 

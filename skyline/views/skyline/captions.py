@@ -46,7 +46,8 @@ class Captions:
     def draw_ledge(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draws whose turn it is, what is expected, and a hint."""
         view = self._view
-        layout = view.parts.layout
+        layout, look = view.parts.layout, view.look
+        quiet = look.cream if look.high_contrast else QUIET
         ledge = layout.zones.ledge
         width = layout.size[0]
         player = view.players[view.parts.seat]
@@ -56,7 +57,7 @@ class Captions:
         shown = final_size(moment.prompt, px, room, ledge.h, "Bold")
         small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
         prompt = draw_on_ledge(
-            surface, moment.prompt, width / 2, ledge, px, CREAM, "Bold", "center", room
+            surface, moment.prompt, width / 2, ledge, px, look.cream, "Bold", "center", room
         )
         size = max(10, round(small * 0.95))
         left = layout.menu_buttons[-1].right + round(layout.menu_buttons[-1].w * 0.32)
@@ -73,7 +74,7 @@ class Captions:
             start,
             ledge,
             small,
-            QUIET,
+            quiet,
             "SemiBold",
             "left",
             prompt.left - start - 30 * layout.scale,
@@ -87,7 +88,7 @@ class Captions:
                 right,
                 ledge,
                 small,
-                WARM if view.notes.any else QUIET,
+                WARM if view.notes.any else quiet,
                 "SemiBold",
                 "right",
                 right - prompt.right - 30 * layout.scale,

@@ -246,6 +246,15 @@ class TopStrip:
         )
 
     # ------------------------------------------------------------- enlarged
+    def _large_plate(
+        self, size: tuple[int, int], seat: int, lots: Sequence[Lot], day: Day, label: int
+    ) -> pygame.Surface:
+        colour = self.players[seat].colour
+        picture = large_street(plate_picture(size, label).size, lots, day)
+        if self.plain:
+            return contrast.player_plate(size, colour, False, picture, label)
+        return plate(size, colour, True, day, picture, label, turn=False)
+
     def draw_large(
         self, surface: pygame.Surface, seat: int, lots: Sequence[Lot], points: int, day: Day
     ) -> pygame.Rect:
@@ -261,15 +270,7 @@ class TopStrip:
         key = ("large", seat, street_items(lots), day.time)
         picture = self._pictures.get(
             key,
-            lambda: plate(
-                rect.size,
-                self.players[seat].colour,
-                True,
-                day,
-                large_street(plate_picture(rect.size, label).size, lots, day),
-                label,
-                turn=False,
-            ),
+            lambda: self._large_plate(rect.size, seat, lots, day, label),
         )
         surface.blit(picture, rect)
         strip = plate_label(rect.size, label).move(rect.topleft)

@@ -22,7 +22,7 @@ HELD_SIZE = 1.06
 PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take
 LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
-RIM, RIM_STRONG = 0.036, 0.055  # of a die's edge: how thick the rim of dice that fit is
+RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice that fit is
 MOST_RIMS = 30  # kept before all are made anew
 
 
