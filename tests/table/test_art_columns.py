@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from skyline.table.art import columns
-from skyline.table.art.buildings import PLINTH
+from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.signpost import invitation
+from skyline.table.art.site import height_sign
 from skyline.table.scenery.day import Day
 
 NOON, NIGHT = Day.at(0.5), Day.at(1.0)
@@ -53,3 +54,37 @@ def test_the_invitation_grows_with_its_words() -> None:
     short, long = invitation("Build here", 20, 30), invitation("Hier wird gebaut", 20, 30)
     assert long.get_width() > short.get_width()
     assert long.get_height() == short.get_height()
+
+
+def _glare(surface: pygame.Surface) -> float:
+    """How much of a picture's opaque part is bright."""
+    bright = pygame.surfarray.array3d(surface).astype(int).sum(axis=2) > 480
+    return float(bright.sum() / max(1, (pygame.surfarray.array_alpha(surface) > 200).sum()))
+
+
+def test_an_unfinished_column_is_darker_by_night_than_what_is_finished() -> None:
+    for rise in "MH":
+        column, _ = columns.column(rise, "GUU", 110, NIGHT, building_site=True)
+        tile = building(rise, 3, 110, 1, NIGHT.night_step)
+        assert _glare(column) < _glare(tile) * 0.75
+    day, _ = columns.column("H", "GUU", 110, NOON, building_site=True)
+    night, _ = columns.column("H", "GUU", 110, NIGHT, building_site=True)
+    assert _glare(night) < _glare(day) * 0.5
+
+
+def test_a_slim_site_keeps_its_crane_to_itself() -> None:
+    def reach(slim: bool) -> int:
+        site, _ = columns.column("H", "G", 100, NOON, building_site=True, slim=slim)
+        sky = site.subsurface((0, 0, site.get_width(), columns.die_width(100) // 3))
+        return sky.get_bounding_rect().w
+
+    assert reach(True) < reach(False) * 0.8
+
+
+def test_the_sign_counts_the_dice_of_a_column() -> None:
+    def look(rise: str, storeys: int, width: int = 90) -> bytes:
+        return pygame.image.tobytes(height_sign(width, rise, storeys, NOON), "RGBA")
+
+    assert len({look("H", storeys) for storeys in range(1, 6)}) == 5
+    assert look("M", 2) != look("H", 2), "more may still be built on High"
+    assert height_sign(20, "L", 1, NIGHT).get_height() >= 14, "legible however small the lot"

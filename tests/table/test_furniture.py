@@ -129,9 +129,10 @@ def test_light_at_a_place_matches_the_light_pass():
 def test_district_front_stands_at_the_foot_and_leaves_a_gap_for_the_sign():
     place = zones.standard_zones((1280, 720))
     picture, corner = district_front(place, Day.at(0.5))
-    assert corner[0] == place.district.x
-    assert corner[1] + picture.get_height() == place.district.bottom
-    assert picture.get_width() == place.district.w
+    inner = zones.district_inner(place.district, place.scale)
+    assert corner[0] == inner.x
+    assert corner[1] + picture.get_height() == inner.bottom
+    assert picture.get_width() == inner.w
     assert picture.get_at((picture.get_width() // 2, picture.get_height() // 2)).a == 0
     assert picture.get_bounding_rect().w > picture.get_width() * 0.9
 

@@ -186,3 +186,10 @@ def test_other_people_are_out_at_other_hours():
 
     assert street(NOON) == street(NOON)
     assert len({street(day) for day in ROUNDS}) == len(ROUNDS)
+
+
+def test_no_lamp_stands_before_a_wall():
+    apart, close = [100, 200, 300, 400], [100, 171, 242, 313]
+    assert any(200 - 30 < x < 400 for x in lamp_places(apart, 70, 100, (0, 900), 12))
+    for x in lamp_places(close, 70, 100, (0, 900), 12):
+        assert x <= 100 - 5 or x >= 313 + 70 + 5

@@ -7,8 +7,9 @@ import itertools
 import pygame
 import pytest
 
-from skyline.views.skyline.layout import STREET_LEFT, STREET_RIGHT, StreetPlan, TableLayout
-from skyline.views.skyline.pieces import KINDS, Lot
+from skyline.views.skyline.columns_ahead import coming_columns
+from skyline.views.skyline.layout import StreetPlan, TableLayout
+from skyline.views.skyline.pieces import KINDS, Lot, TrayDie
 
 SIZES = [
     (960, 600),
@@ -84,18 +85,52 @@ def test_streets_of_any_length_fit(size: tuple[int, int], count: int) -> None:
     assert plan.lot_width >= 16
     rects = [layout.lot_rect(plan, index, lot) for index, lot in enumerate((*lots, None))]
     window = pygame.Rect((0, 0), size)
+    leftmost, rightmost = layout.street_span
     for rect in rects:
         assert window.contains(rect)
-        assert rect.left >= size[0] * STREET_LEFT - 2
-        assert rect.right <= size[0] * STREET_RIGHT + 2
+        assert rect.left >= leftmost - 2
+        assert rect.right <= rightmost + 2
+        assert not any(rect.colliderect(button) for button in layout.menu_buttons)
         assert not rect.colliderect(layout.ball_drop)
         assert not any(rect.colliderect(plate) for plate in layout.plates)
         assert rect.bottom <= layout.zones.ledge.y + 2
     for left, right in itertools.pairwise(rects):
         assert left.right <= right.left
     middle = (rects[0].left + rects[-1].right) / 2
-    right = min(size[0] * STREET_RIGHT, layout.ball_drop.left)
-    assert abs(middle - (size[0] * STREET_LEFT + right) / 2) <= 2
+    assert abs(middle - (leftmost + rightmost) / 2) <= 2
+
+
+def test_a_narrow_window_has_its_table_in_two_storeys_and_a_large_tray() -> None:
+    layout = TableLayout((1000, 1400), 4)
+    zones = layout.zones
+    assert zones.buttons.bottom <= min(rect.top for rect in (*zones.bins, zones.district))
+    assert zones.tray.h > zones.tray.w / 5
+    assert zones.ground_y <= 1400 * 0.52, "no half of bare sky"
+
+
+def test_only_lots_that_stand_apart_leave_room_for_cranes() -> None:
+    layout = TableLayout((1920, 1080), 4)
+    assert not layout.street(street(3), empty=True).is_tight
+    assert layout.street(street(20), empty=True).is_tight
+
+
+def test_columns_that_dice_may_make_are_foreseen() -> None:
+    lots = [Lot(1, "M", 1, ["G"]), Lot(2, "H", 2, ["G", "U"]), Lot(3, "M", 2, finished=True)]
+    dice = [
+        TrayDie(1, "U", "M"),
+        TrayDie(2, "G", "L"),
+        TrayDie(3, "P", "H"),
+        TrayDie(4, "P", "-"),
+        TrayDie(5, "U"),
+        TrayDie(6, "U", "M"),
+    ]
+    found = {
+        ("".join(column.kinds), column.rise, len(after))
+        for column, after in coming_columns(lots, dice)
+    }
+    assert found == {("GU", "M", 3), ("G", "L", 4), ("GUP", "H", 3)}
+    assert len(list(coming_columns(lots, dice))) == 3, "none twice"
+    assert lots[0].kinds == ["G"], "the street itself is not changed"
 
 
 def test_a_street_of_nothing_is_laid_out() -> None:

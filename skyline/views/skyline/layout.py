@@ -123,8 +123,7 @@ class TableLayout:
             return StreetPlan(round(width * WIDEST_LOT), ())
         count = len(items)
         young = YOUNG_STREET[count] if count < len(YOUNG_STREET) else 1.0
-        left = width * (STREET_LEFT_NARROW if is_narrow(self.size) else STREET_LEFT)
-        right = min(width * STREET_RIGHT, self.ball_drop.left)  # which is nearer in tall windows
+        left, right = self.street_span
         tallest = max(lot_height(lot) for lot in items)
         room = self.zones.ground_y - height * STREET_TOP
         largest = min(
@@ -146,6 +145,13 @@ class TableLayout:
             pitches, lambda at, pitch: at + pitch * lot_width + gap, initial=x
         )
         return StreetPlan(lot_width, tuple(round(edge) for edge in edges))
+
+    @property
+    def street_span(self) -> tuple[float, float]:
+        """Between which pixels lots may stand."""
+        width = self.size[0]
+        left = width * (STREET_LEFT_NARROW if is_narrow(self.size) else STREET_LEFT)
+        return left, min(width * STREET_RIGHT, self.ball_drop.left)  # nearer in tall windows
 
     def base_y(self, lot_width: int) -> int:
         """Where the foot of a lot's plinth is."""
