@@ -172,7 +172,7 @@ def draw_card(surface: pygame.Surface, content: CardContent, plan: CardPlan, loo
     """Draws the card with its words; its buttons are drawn by :func:`draw_buttons`."""
     rect = plan.rect
     rim, pad = look.u(RIM), look.u(PAD)
-    _draw_board(surface, rect, rim, look)
+    draw_board(surface, rect, rim, look)
     words, (title, text, todo, count) = content.words, plan.sizes
     x, y = rect.x + rim + pad, rect.y + rim + round(pad * 0.8)
     inner = rect.w - 2 * (rim + pad)
@@ -283,7 +283,7 @@ def _draw_todo(surface: pygame.Surface, words: str, box: pygame.Rect, px: int, l
     lettering.draw_wrapped(surface, words, place, px, look.ink, "Bold", line_height=1.36)
 
 
-def _draw_board(surface: pygame.Surface, rect: pygame.Rect, rim: int, look: Look) -> None:
+def draw_board(surface: pygame.Surface, rect: pygame.Rect, rim: int, look: Look) -> None:
     """A slim walnut board with a sheet on it, and two brass pins."""
     radius = look.u(12)
     blur = look.u(14)

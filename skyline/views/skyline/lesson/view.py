@@ -8,14 +8,16 @@ from typing import Final, Protocol, cast
 import pygame
 
 from skyline.views.skyline.captions import draw_focus
+from skyline.views.skyline.effects import scraps
 from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, draw_tail, lay_card
+from skyline.views.skyline.lesson.feast_card import draw_feast, lay_feast
 from skyline.views.skyline.lesson.guide import Guide
 from skyline.views.skyline.lesson.guided_play import GuidedPlay
 from skyline.views.skyline.lesson.neighbour import Neighbour
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.pointing import Way, draw_ring, draw_way, way_between
 from skyline.views.skyline.lesson.script import STEPS, Step, neighbour
-from skyline.views.skyline.lesson.spots import spot, worth_keeping
+from skyline.views.skyline.lesson.spots import spot, sun_arc, worth_keeping
 from skyline.views.skyline.lesson.words import words_for
 from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.views.skyline.surroundings import TableDesk
@@ -25,8 +27,10 @@ from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
 from skyline.words import _
 
+END: Final = "end"  # the step of the last card
 COMING_SECONDS: Final = 0.45  # in which a card and its rings appear
 WAY_WORTH: Final = 40.0  # cost of each pixel of a shown way that a card would cover
+FEAST_WORTH: Final = 6.0  # cost of each pixel of plates and sun that the last card would cover
 PRESSES: Final = (Action.PRESS, Action.CONFIRM)
 
 
@@ -112,6 +116,8 @@ class LessonView(TableView):
             self.hand.focus = None
             self._stale = True
             self._say(step)
+            if step.name == END:
+                self._celebrate(step)
         elif speaking is not None and self._age < COMING_SECONDS:
             self._age += seconds
             self._stale = True
@@ -132,7 +138,8 @@ class LessonView(TableView):
         plan = self._planned(step)
         if way is None:
             draw_tail(surface, plan, self._spots(step), self.look)
-        draw_card(surface, self._content(step), plan, self.look)
+        draw = draw_feast if step.name == END else draw_card
+        draw(surface, self._content(step), plan, self.look)
         for button in plan.buttons:
             hovered = self.hand.hover == button.name and not self.hand.keys
             button.lift = 1.0 if hovered else 0.0
@@ -234,6 +241,26 @@ class LessonView(TableView):
         if step.kind != "watch":
             self._around.say(" ".join(part for part in words_for(step.name) if part))
 
+    def _celebrate(self, step: Step) -> None:
+        """Confetti around the last card, and the chord of a tower."""
+        self.parts.sound.play("chord_6")
+        if self._at_once:
+            return
+        around = self._planned(step).rect
+        self.parts.particles.burst(
+            scraps(around.w // 8),
+            90,
+            pygame.Rect(around.x, around.y, around.w, max(1, around.h // 8)),
+            speed=190,
+            upwards=330,
+            weight=0.30,
+            drag=1.3,
+            life=2.2,
+            turning=1.2,
+            sway=90,
+            spread=0.5,
+        )
+
     def _may_appear(self) -> bool:
         """Whether the table is quiet enough for a new card."""
         return not self.parts.animator.busy and not self.parts.tray.throwing
@@ -267,7 +294,15 @@ class LessonView(TableView):
             way = self._way(step)
             if way is not None:
                 others += [Region(rect, WAY_WORTH) for rect in way.rects(self.look.u(30))]
-            self._plan = lay_card(self._content(step), self.look, grown, others)
+            content = self._content(step)
+            if step.name == END:
+                layout = self.parts.layout
+                others += [Region(rect, FEAST_WORTH) for rect in layout.plates]
+                arc = sun_arc(layout.size, layout.scale)
+                others.append(Region(arc, FEAST_WORTH))
+                self._plan = lay_feast(content, self.look, others)
+            else:
+                self._plan = lay_card(content, self.look, grown, others)
             self._plan_key = key
         return self._plan
 

@@ -89,7 +89,11 @@ def _second_turn() -> dict[str, Words]:
             _("Mid and High buildings are finished by a Penthouse."),
             _taken(_("Take two Upper floors and one Penthouse."), "2, 2, 3"),
         ),
-        "throw-2": Words(_("Good luck!"), "", _pressed(_("Throw the dice."), "throw")),
+        "throw-2": Words(
+            _("A roof, please!"),
+            _("A Mid penthouse would finish your Mid column. A blank one fits nowhere."),
+            _pressed(_("Throw the dice."), "throw"),
+        ),
         "upper-2": Words(
             _("The tower grows"),
             _("After each throw you must use at least one die."),
@@ -138,7 +142,11 @@ def _third_turn() -> dict[str, Words]:
             _("You choose the kinds, chance chooses the types."),
             _taken(_("Take one die of each kind."), "1, 2, 3"),
         ),
-        "throw-3": Words(_("And again"), "", _pressed(_("Throw the dice."), "throw")),
+        "throw-3": Words(
+            _("What will it be?"),
+            _("Your High column waits for an upper floor. Everything else is a bonus."),
+            _pressed(_("Throw the dice."), "throw"),
+        ),
         "abandon": Words(
             _("A blank roof"),
             _(
@@ -150,7 +158,7 @@ def _third_turn() -> dict[str, Words]:
             else _("Drag the blank penthouse into the District."),
         ),
         "keep-3": Words(
-            _("One way at a time"),
+            _("One deed for each throw"),
             _(
                 "After one throw you only build, only abandon, or only demolish. So the Low ground"
                 " floor has to wait for the next throw."
@@ -167,17 +175,21 @@ def _third_turn() -> dict[str, Words]:
             _("Even alone, a Low ground floor counts 1 point at the end."),
             _("Build the Low ground floor and the High upper floor."),
         ),
-        "end-3": Words(_("Well built"), "", _("End your turn.")),
+        "end-3": Words(
+            _("Nothing is left over"),
+            _("Your tower has four floors. One more and a roof will make it six."),
+            _("End your turn."),
+        ),
     }
 
 
 def _fourth_turn() -> dict[str, Words]:
     return {
         "district": Words(
-            _("A bargain"),
+            _("Five dice instead of three"),
             _(
                 "Instead of three dice from the Yard you may take everything that lies in the"
-                " Abandoned District. Five dice now!"
+                " Abandoned District."
             ),
             _pressed(_("Take all dice of the District."), "district"),
         ),
@@ -217,10 +229,10 @@ def _fourth_turn() -> dict[str, Words]:
             _("End your turn."),
         ),
         "end": Words(
-            _("You know it all"),
+            _("Well done, architect!"),
             _(
-                "You have won by {points} to {others} points. Two to four players build against"
-                " each other; alone you build for a title, and without a District."
+                "You have won your first game by {points} to {others} points. Two to four players"
+                " build against each other; alone you build for a title."
             ).format(points=RESULT[0], others=RESULT[1]),
         ),
     }
