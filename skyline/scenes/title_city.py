@@ -14,8 +14,8 @@ from skyline.table.animator import ease_back, ease_in
 from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.columns import column
 from skyline.table.art.site import plaque
+from skyline.table.art.sunlight import in_light
 from skyline.table.dice.artist import front
-from skyline.table.paint import multiply
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.title_backdrop import title_ground
 
@@ -183,7 +183,7 @@ class TitleCity:
             whole, side = column(plot.rise, plot.dice, width, self.day, building_site=True)
             return whole.subsurface((side, 0, width, whole.get_height()))
         drawn = building(plot.rise, plot.height, width, plot.variant, self.day.night_step)
-        picture = multiply(drawn, self.day.street).copy()
+        picture = in_light(drawn, self.day, PLINTH * width, width)
         plate = plaque(width, str(plot.height**2), self.day)
         middle = (width // 2, picture.get_height() - round(0.13 * width))
         picture.blit(plate, plate.get_rect(center=middle))

@@ -94,3 +94,15 @@ def test_measure_names_all_times() -> None:
     names = {f"throw_ms_{n}" for n in (3, 8, 12)} | {f"sprite_ms_{n}" for n in (64, 96)}
     assert set(times) == {f"{name}_{share}" for name in names for share in ("p50", "p99")}
     assert all(value > 0 for value in times.values())
+
+
+def test_shadows_fall_on_the_floor_only(throw: Throw) -> None:
+    floor = pygame.Rect(20, 30, 150, 60)
+    bounded = ThrowPlayback(throw, artist(round(throw.edge)), (20.0, 30.0), None, floor)
+    first, second = pygame.Surface((340, 150)), pygame.Surface((340, 150))
+    for playback, surface in ((player(throw), first), (bounded, second)):
+        surface.fill((200, 200, 200))
+        playback.draw(surface, throw.duration, ENDLESS)
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
+    inside = [pygame.image.tobytes(each.subsurface(floor), "RGB") for each in (first, second)]
+    assert inside[0] == inside[1]

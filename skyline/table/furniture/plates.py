@@ -178,13 +178,19 @@ def _mini_column(
 ) -> None:
     """An open column as it stands in the street, with its scaffold and crane."""
     painted = max(lot_width, _SMALLEST_SITE)
-    site, aside = column(item[1], item[2], painted, day, building_site=True, slim=True)
+    site, aside = _site(item[1], item[2], painted, day)
     if painted != lot_width:
         share = lot_width / painted
         size = max(1, round(site.get_width() * share)), max(1, round(site.get_height() * share))
         site, aside = pygame.transform.smoothscale(site, size), round(aside * share)
     base = foot[1] + round(lot_width * PLINTH * 0.8)
     picture.blit(site, (foot[0] - aside, base - site.get_height()))
+
+
+@lru_cache(maxsize=24)
+def _site(rise: str, kinds: str, width: int, day: Day) -> tuple[pygame.Surface, int]:
+    """A small building site, as ``column`` paints it. Shared."""
+    return column(rise, kinds, width, day, building_site=True, slim=True)
 
 
 def _rich_background(picture: pygame.Surface, day: Day, ground: int) -> None:
