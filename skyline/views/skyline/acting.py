@@ -27,6 +27,7 @@ class LotActing:
         fade: 0 is solid, 1 is gone.
         lean: sideways lean in lot widths (a building being hit).
         lift: how far the dice of the column have risen, in lot widths.
+        climb: how far the building site still hangs below its new top, in storeys.
     """
 
     floors: int | None = None
@@ -38,6 +39,7 @@ class LotActing:
     fade: float = 0.0
     lean: float = 0.0
     lift: float = 0.0
+    climb: float = 0.0
 
 
 @dataclass
@@ -93,6 +95,7 @@ class Acting:
         crane: pixels by which the crane has left its place, positive to the right.
         plates: by seat, where something happens on a plate.
         arrived_at: seats whose plates show their street as it is, although others wait.
+        leaving: whose street still goes out as another comes in, or None.
         ghosts: lots that are being knocked down or cleared away.
         district_from: where the District's dice were seen before they made room, by slot.
         district_part: how far they are on their way, 0..1.
@@ -106,6 +109,7 @@ class Acting:
     bins: dict[str, int] = field(default_factory=dict)
     street_shift: float = 0.0
     shown_seat: int | None = None
+    leaving: int | None = None
     shake: tuple[float, float] = (0.0, 0.0)
     swing: float = 0.0
     cable: float = 0.0
@@ -151,6 +155,7 @@ class Acting:
         self.points.clear()
         self.street_shift = 0.0
         self.shown_seat = None
+        self.leaving = None
         self.shake = (0.0, 0.0)
         self.swing = 0.0
         self.cable = 0.0

@@ -12,9 +12,10 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from skyline.games.skyline import events as ev
-from skyline.table.animator import ease_in, ease_out, linear
+from skyline.table.animator import ease_in_out, linear
 from skyline.table.dice.throw_types import LONGEST
 from skyline.views.skyline import effects, plate_motion
+from skyline.views.skyline.acting import Ghost, LotActing
 from skyline.views.skyline.demolition import Demolition
 from skyline.views.skyline.departure import LONGEST_WAIT, WAIT_STEP
 from skyline.views.skyline.feast import Feast
@@ -25,6 +26,7 @@ from skyline.views.skyline.pieces import (
     Change,
     DiceFly,
     DieMoves,
+    Lot,
     LotsVanish,
     Told,
 )
@@ -137,6 +139,7 @@ class Choreographer:
             lot.hidden = False
             parts.sound.knock(change.target.floor)
             self._dust_on(int(key), change.seat)
+            self._site_climbs(lot)
         elif zone == "tray":
             acting.tray.discard(int(key))
             parts.sound.play("put_down", volume=0.6)
@@ -145,6 +148,17 @@ class Choreographer:
             parts.sound.play("abandon")
         elif zone == "bin":
             parts.back_home(str(key))()
+
+    def _site_climbs(self, lot: LotActing) -> None:
+        """Crane and scaffold follow the die that has just been built."""
+        if lot.column is not None:
+            return
+        lot.climb = 1.0
+
+        def climb(part: float) -> None:
+            lot.climb = 1 - part
+
+        self._parts.animator.move(climb, self._parts.beat(0.30), ease=ease_in_out)
 
     def _dust_on(self, lot: int, seat: int) -> None:
         parts = self._parts
@@ -236,6 +250,20 @@ class Choreographer:
 
         self._parts.animator.move(come, self._parts.beat(0.5), at=at, ease=linear)
 
+    def unbuilt(self, stood: dict[int, Lot], edges: dict[int, float], width: int) -> None:
+        """Lets buildings fade whose completion has been taken back.
+
+        Args:
+            stood: buildings of the shown street before, by lot key.
+            edges: where they were seen, by lot key.
+            width: of the lots then, in pixels.
+        """
+        parts = self._parts
+        now = {lot.key for lot in parts.model.streets[parts.seat] if lot.is_tile}
+        for key, lot in stood.items():
+            if key not in now and key in edges:
+                self._demolition.fades(Ghost(lot, round(edges[key]), width, LotActing()))
+
     def follow(self, seat: int | None, old_round: int, new_round: int) -> None:
         """Shows whose turn and which round it is after steps were taken back."""
         if new_round != old_round:
@@ -249,19 +277,17 @@ class Choreographer:
         acting = parts.acting
         if seat == parts.seat:
             return
-        half = parts.beat(0.24)
-
-        def leave(part: float) -> None:
-            acting.street_shift = -1.0 * part
-
-        def change() -> None:
-            parts.seat = seat
-            parts.lot_x.clear()
+        before, parts.seat = parts.seat, seat
+        parts.lot_x.clear()
+        parts.sound.play("turn")
+        if parts.calm:
+            return  # one street fades into the other
+        acting.leaving, acting.street_shift = before, 1.0
 
         def come(part: float) -> None:
             acting.street_shift = 1.0 - part
 
-        start = parts.animator.now
-        parts.animator.move(leave, half, at=start, ease=ease_in, done=change)
-        parts.animator.move(come, parts.beat(0.42), at=start + half, ease=ease_out)
-        parts.sound.play("turn")
+        def arrived() -> None:
+            acting.leaving = None
+
+        parts.animator.move(come, 0.6, ease=ease_in_out, done=arrived)

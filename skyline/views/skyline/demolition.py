@@ -191,6 +191,13 @@ class Demolition:
         parts = self._parts
         parts.sound.play("demolish_crack")
         self._dice_fall(change.lot, ghost.x, ghost.width)
+        self.fades(ghost)
+
+    def fades(self, ghost: Ghost) -> None:
+        """Lets a building that stands no more fade out of the picture."""
+        parts = self._parts
+        if ghost not in parts.acting.ghosts:
+            parts.acting.ghosts.append(ghost)
 
         def fade(part: float) -> None:
             ghost.acting.fade = part

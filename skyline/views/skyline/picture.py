@@ -174,6 +174,7 @@ class TablePicture:
             "buttons": tuple((spec.name, spec.label, spec.enabled) for spec in moment.buttons),
             "words": (moment.prompt, view.parts.seat),
             "log": view.log.open,
+            "street": view.parts.seat if view.parts.calm else None,
             "large": self._captions.large_seat(),
             "note": view.notes.text,
         }
@@ -306,14 +307,26 @@ class TablePicture:
     def _draw_street(self, surface: pygame.Surface, hour: Hour) -> None:
         view = self._view
         parts = view.parts
-        lots = parts.model.streets[parts.seat]
-        shift = parts.acting.street_shift * parts.layout.size[0]
+        acting = parts.acting
+        shift = acting.street_shift * parts.layout.size[0]
         carried = view.hand.lot if view.hand.press is not None else None
-        leaving = parts.acting.leaving
-        empty = view.state.phase != "over"
-        passage = Passage(self._fade_day, self._fade_part) if self._fade_part < 1 else None
-        how = {"empty": empty, "settled": parts.plan(), "passage": passage}
-        for ghost in parts.acting.ghosts:
+        streets = [(parts.seat, parts.seen_plan(), shift)]
+        if acting.leaving is not None:
+            outwards = shift - parts.layout.size[0]
+            streets.append((acting.leaving, parts.plan(acting.leaving), outwards))
+        for seat, plan, aside in streets:
+            self._street.draw(
+                surface,
+                parts.model.streets[seat],
+                plan,
+                hour.day,
+                acting,
+                empty=view.state.phase != "over",
+                shift=aside,
+                settled=parts.plan(seat),
+                passage=Passage(self._fade_day, self._fade_part) if self.fading else None,
+            )
+        for ghost in acting.ghosts:
             plan = StreetPlan(ghost.width, (ghost.x,))
             self._street.draw_ghost(surface, ghost, plan, hour.day)
         if carried is not None:

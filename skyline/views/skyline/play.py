@@ -230,7 +230,10 @@ class Play:
                 except KeyError:
                     continue
         edges = parts.seen_edges()
+        standing = {lot.key: lot for lot in parts.model.streets[parts.seat] if lot.is_tile}
+        width = parts.plan().lot_width
         self._adopt(step.before)
+        self._choreographer.unbuilt(standing, edges, width)
         self._choreographer.follow(self.state.player, old_round, self.state.round)
         parts.make_room(edges, parts.animator.now)
         for change, left in ways:

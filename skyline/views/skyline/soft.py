@@ -85,6 +85,7 @@ class SoftChanges:
             "buttons": layout.buttons.inflate(2 * margin, 2 * margin),
             "words": ledge,
             "log": view.log.rect(layout).inflate(4 * margin, 4 * margin),
+            "street": pygame.Rect(0, round(height * 0.15), width, ledge.y - round(height * 0.15)),
             "large": pygame.Rect(0, round(height * 0.15), width, round(height * 0.47)),
             "note": view.notes.area,
         }

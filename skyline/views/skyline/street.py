@@ -8,19 +8,17 @@ import pygame
 
 from skyline.games.skyline.scoring import points
 from skyline.table.art import site
-from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.columns import column
 from skyline.table.art.marks import Marks
 from skyline.table.art.signpost import invitation
-from skyline.table.art.sunlight import in_light, in_shadow_of
 from skyline.table.furniture import contrast
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting, Ghost, LotActing
-from skyline.views.skyline.layout import DIE_STOREY, StreetPlan, TableLayout
+from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
-from skyline.views.skyline.street_changes import brightened, climbing, scaled
+from skyline.views.skyline.street_changes import brightened, climbing, painted_building, scaled
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows
 from skyline.widgets.cache import SurfaceCache
 from skyline.words import _
@@ -358,16 +356,7 @@ class StreetPainter:
     ) -> pygame.Surface:
         """A finished building in the light of the hour, perhaps in the shade of a neighbour."""
         key = (*self._building_key(lot, width, day), shade)
-        return self._pictures.get(key, lambda: self._paint_building(lot, width, day, shade))
-
-    @staticmethod
-    def _paint_building(lot: Lot, width: int, day: Day, shade: tuple[int, int]) -> pygame.Surface:
-        plain = building(lot.rise, lot.height, width, lot.key, day.night_step)
-        picture = in_light(plain, day, PLINTH * width, width)
-        if not shade[0]:
-            return picture
-        tall = (shade[0] + 0.3) * DIE_STOREY * width
-        return in_shadow_of(picture, day, PLINTH * width, width, tall, shade[1])
+        return self._pictures.get(key, lambda: painted_building(lot, width, day, shade))
 
     def _tinted(
         self,
