@@ -87,9 +87,8 @@ def test_the_district_is_taken_and_put_back_whole() -> None:
 def test_alone_there_is_no_district() -> None:
     table = Table.set_up(1)
     assert not table.pilot.target("district").enabled
-    table.press("district")
-    assert "no District" in table.notice
     table.do("key d")
+    assert "no District" in table.notice
     assert table.model.tray == []
 
 

@@ -162,7 +162,7 @@ class Deeds:
             else:
                 self.drop(name)
             return
-        if not target.enabled and name.startswith("lot:"):
+        if name.startswith("lot:"):
             self.host.notice(target.tooltip, name)
         elif not target.enabled:
             self.refuse(target.tooltip, name)

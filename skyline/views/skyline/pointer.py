@@ -54,6 +54,8 @@ class Pointer:
     def _at(self, place: tuple[int, int]) -> Target | None:
         """The topmost target at a place; enabled ones first where targets overlap."""
         here = [target for target in self._deeds.host.targets() if target.rect.collidepoint(place)]
+        if self._deeds.hand.held is not None:  # a die for the District falls past its notice
+            here = [target for target in here if not target.name.startswith("city:")]
         if self._deeds.hand.held is not None and self._deeds.hand.carried:
             here = [target for target in here if not target.name.startswith(("die:", "mark:"))]
         for target in here:
