@@ -15,7 +15,8 @@ from skyline.widgets.look import Look
 from skyline.widgets.screen_keyboard import ScreenKeyboard
 from skyline.widgets.scroll import ScrollArea, turn_wheel
 from skyline.widgets.target import Target
-from skyline.widgets.tooltip import DELAY_SECONDS, draw_tooltip
+from skyline.widgets.tip_wait import TipWait
+from skyline.widgets.tooltip import draw_tooltip
 from skyline.widgets.widget import Widget
 
 AnyWidget = TypeVar("AnyWidget", bound=Widget)
@@ -50,8 +51,7 @@ class Form:
         self._pointer = (-1, -1)
         self._held: Widget | None = None
         self._dragged: ScrollArea | None = None
-        self._rest = 0.0
-        self._tip: Widget | None = None
+        self._tips = TipWait()
 
     def add(self, widget: AnyWidget, area: ScrollArea | None = None) -> AnyWidget:
         """Appends a widget, scrolling with ``area`` if given; returns it."""
@@ -84,7 +84,7 @@ class Form:
         """Removes all widgets (areas stay, and so does their offset)."""
         self.set_focus(None)
         self.widgets.clear()
-        self._held = self._tip = self.default = None
+        self._held = self._tips.shown = self.default = None
 
     def find(self, name: str) -> Widget:
         """The widget of that name.
@@ -133,7 +133,7 @@ class Form:
 
     def act(self, action: Action) -> bool:
         """Takes an abstract action; returns whether it was used."""
-        self._rest = 0.0
+        self._tips.restart(by_keys=True)
         focus = self.focus
         if focus is not None and focus.visible:
             if action is Action.CONFIRM and not isinstance(focus, Button) and self.default:
@@ -173,7 +173,7 @@ class Form:
     def _refuse(self, widget: Widget) -> None:
         """Tells at once why a control cannot be used."""
         self.tick("ui_error")
-        self._tip, self._rest = widget, DELAY_SECONDS
+        self._tips.show(widget)
 
     def tick(self, name: str = "ui_tick") -> None:
         """The small sound of something pressed."""
@@ -182,17 +182,18 @@ class Form:
 
     def forget_pointer(self) -> bool:
         """Nothing is hovered or held any more; returns whether the picture changes."""
-        changed = self._tip is not None or any(widget.hovered for widget in self.widgets)
+        changed = self._tips.shown is not None or any(widget.hovered for widget in self.widgets)
         for widget in self.widgets:
             widget.hovered = widget.pressed = False
-        self._held, self._tip, self._rest = None, None, 0.0
+        self._held = None
+        self._tips.restart(by_keys=False)
         self._pointer = (-1, -1)
         return changed
 
     def _keyboard(self, event: pygame.Event) -> bool:
         focus = self.focus
         if focus is not None and focus.enabled and focus.key(event):
-            self._rest = 0.0
+            self._tips.restart(by_keys=True)
             return True
         if event.type != pygame.KEYDOWN or (focus is not None and focus.takes_text):
             return False
@@ -252,12 +253,12 @@ class Form:
             if widget.hovered != inside:
                 widget.hovered, changed = inside, True
         if changed:
-            self._rest, self._tip = 0.0, None
+            self._tips.restart(by_keys=False)
         return changed
 
     def _down(self, position: tuple[int, int]) -> bool:
         self._hover(position)
-        self._tip, self._rest = None, 0.0
+        self._tips.restart(by_keys=False)
         widget = self.at(position)
         if widget is None:
             for area in self.areas:
@@ -337,23 +338,12 @@ class Form:
                 changed = True
                 if self._pointer != (-1, -1):
                     self._hover(self._pointer)
-        return self._update_tip(seconds) or changed
-
-    def _update_tip(self, seconds: float) -> bool:
-        waiting = self._waiting()
-        if waiting is None:
-            return False
-        self._rest += seconds
-        if self._rest < DELAY_SECONDS:
-            return False
-        self._tip = waiting
-        return True
+        return self._tips.update(seconds, self._waiting()) or changed
 
     def _waiting(self) -> Widget | None:
-        """The hovered widget whose tooltip has not come up yet."""
-        if self._tip is not None or self._held is not None:
-            return None
-        return next((each for each in self.widgets if each.hovered and each.words()), None)
+        """The widget whose tooltip has not come up yet."""
+        held = self._held is not None or self.keyboard is not None
+        return None if held else self._tips.waiting(self.widgets, self.focus)
 
     @property
     def moving(self) -> bool:
@@ -368,7 +358,7 @@ class Form:
     @property
     def tip(self) -> Widget | None:
         """The widget whose tooltip shows."""
-        return self._tip
+        return self._tips.shown
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all widgets, the focused one last, then scroll bars."""
@@ -387,7 +377,7 @@ class Form:
 
     def draw_tip(self, surface: pygame.Surface) -> None:
         """Draws tooltip and keyboard, above everything else."""
-        tip = self._tip
+        tip = self._tips.shown
         if self.keyboard is not None:
             self.keyboard.draw(surface, self.look)
         elif tip is not None and tip.words() and tip.shown.h > 0:

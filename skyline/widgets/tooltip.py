@@ -30,10 +30,7 @@ def draw_tooltip(
     cap_room = look.u(16) + cap_width(cap, cap_px) if cap is not None else 0
     step = round(px * 1.4)
     rect = pygame.Rect(0, 0, width + cap_room + look.u(28), step * len(lines) + look.u(16))
-    rect.midtop = (beside.centerx, beside.bottom + look.u(12))
-    if rect.bottom > window.bottom - look.u(6):
-        rect.bottom = beside.top - look.u(12)
-    rect.clamp_ip(window.inflate(-look.u(12), -look.u(12)))
+    rect = _free_place(rect, beside, window.inflate(-look.u(12), -look.u(12)), look.u(12))
     radius = look.u(9)
     put_shadow(surface, rect, radius, look.u(7), (0, 0, 0), 170, (0, look.u(4)))
     if look.high_contrast:
@@ -51,3 +48,17 @@ def draw_tooltip(
         left = rect.right - cap_room + look.u(2)
         draw_cap(surface, cap, (left, rect.centery), cap_px, on_amber=True)
     return rect
+
+
+def _free_place(
+    rect: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, gap: int
+) -> pygame.Rect:
+    """Below, above, right or left of what it is about; over it only if nothing else is free."""
+    places = [rect.copy() for _side in range(4)]
+    places[0].midtop = beside.centerx, beside.bottom + gap
+    places[1].midbottom = beside.centerx, beside.top - gap
+    places[2].midleft = beside.right + gap, beside.centery
+    places[3].midright = beside.left - gap, beside.centery
+    inside = [place.clamp(window) for place in places]
+    free = (place for place in inside if not place.colliderect(beside))
+    return next(free, inside[0])

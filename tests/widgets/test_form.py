@@ -7,8 +7,10 @@ from skyline.widgets.actions import Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.form import Form
+from skyline.widgets.look import Look
 from skyline.widgets.scroll import ScrollArea
-from skyline.widgets.tooltip import DELAY_SECONDS
+from skyline.widgets.tip_wait import FOCUS_DELAY_SECONDS
+from skyline.widgets.tooltip import DELAY_SECONDS, draw_tooltip
 from tests.widgets.helpers import click, down, key, make_form, move, up
 
 
@@ -125,6 +127,35 @@ def test_the_tooltip_comes_after_a_while_and_goes_with_the_pointer() -> None:
     assert form.tip is form.widgets[1]
     form.handle(move((5, 5)))
     assert form.tip is None
+
+
+def test_the_tooltip_of_a_focus_that_keys_have_moved_comes_after_a_while() -> None:
+    form, _pressed = grid()
+    form.set_focus(form.widgets[0])
+    form.update(2 * FOCUS_DELAY_SECONDS)
+    assert form.tip is None  # nobody has moved it
+    form.handle(key(pygame.K_TAB))
+    form.update(FOCUS_DELAY_SECONDS * 0.9)
+    assert form.tip is None
+    assert form.moving
+    assert form.update(FOCUS_DELAY_SECONDS * 0.2)
+    assert form.tip is form.focus is form.widgets[1]
+    form.handle(key(pygame.K_TAB))
+    assert form.tip is None
+    form.handle(move(form.widgets[0].rect.center))
+    form.update(FOCUS_DELAY_SECONDS)
+    assert form.tip is form.widgets[0]  # the pointer counts again
+
+
+@pytest.mark.parametrize("place", [(0, 0), (500, 0), (0, 400), (560, 420), (300, 200)])
+def test_a_tooltip_never_covers_what_it_is_about(place: tuple[int, int]) -> None:
+    make_form()
+    surface = pygame.display.get_surface()
+    beside = pygame.Rect(place, (80, 60))
+    look = Look((640, 480), 1.5)
+    note = draw_tooltip(surface, "A note of several words that takes some room", None, beside, look)
+    assert not note.colliderect(beside)
+    assert pygame.Rect(0, 0, 640, 480).contains(note)
 
 
 def test_focus_and_hover_can_be_seen() -> None:
