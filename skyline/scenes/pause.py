@@ -52,6 +52,13 @@ class PauseScene(PanelScene):
                 tooltip=_("Back to the table"),
             ),
             rules_button(stage),
+            Button(
+                "button:rules",
+                _("Rules"),
+                stage.go.rules,
+                command="find-rules",
+                tooltip=_("Every rule in words, to be searched"),
+            ),
             settings_button(stage),
             Button(
                 "button:title",

@@ -27,6 +27,8 @@ CREAM = (255, 244, 222)
 QUIET = (238, 218, 190)
 WARM = (255, 196, 150)
 PROMPT_SHARE = 0.36  # of the window's width
+LONG_PROMPT_SHARE = 0.45  # of it, for a prompt that would else be less than ...
+WORTHY = 0.8  # ... this part of its usual size
 PROMPT_BY_HINT = 1.25  # how much larger the prompt is than what stands beside it
 
 
@@ -53,7 +55,7 @@ class Captions:
         player = view.players[view.parts.seat]
         highest = round(ledge.h * 0.62)
         px = min(layout.type.px(27), highest)
-        room = width * PROMPT_SHARE
+        room = prompt_room(moment.prompt, px, layout.size[0], ledge.h)
         shown = final_size(moment.prompt, px, room, ledge.h, "Bold")
         small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
         prompt = draw_on_ledge(
@@ -118,7 +120,7 @@ class Captions:
         view = self._view
         layout, look = view.parts.layout, view.look
         if view.hand.empty and view.hand.lot is None:  # nothing may hide a place to drop
-            view.log.draw(surface, layout, look, view.players)
+            view.log.draw(surface, layout, look, view.players, view.state.round)
         seat = self.large_seat()
         if seat is not None:
             self._top.draw_large(
@@ -162,6 +164,14 @@ class Captions:
 
     def _target(self, name: str) -> Target | None:
         return next((each for each in self._view.targets() if each.name == name), None)
+
+
+def prompt_room(prompt: str, px: int, width: int, height: int) -> float:
+    """Pixels of width for a prompt on a ledge: more where it would else shrink or break."""
+    usual = width * PROMPT_SHARE
+    if final_size(prompt, px, usual, height, "Bold") >= px * WORTHY:
+        return usual
+    return width * LONG_PROMPT_SHARE
 
 
 def draw_focus(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:

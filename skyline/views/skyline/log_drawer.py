@@ -102,8 +102,9 @@ class LogDrawer:
         layout: TableLayout,
         look: Look,
         players: Sequence[Player],
+        round_now: int = 1,
     ) -> None:
-        """Draws the sheet, if it is open."""
+        """Draws the sheet, if it is open; ``round_now`` tells in which round it began."""
         if not self.open:
             return
         rect = self.rect(layout)
@@ -128,7 +129,7 @@ class LogDrawer:
         body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
         body.h = inner.bottom - look.u(16) - body.y
         gutter = look.u(22)
-        self._lay(body.w - gutter, look, players)
+        self._lay(body.w - gutter, look, players, round_now)
         content = sum(row.height for row in self._rows)
         self.area.layout(body, content, look)
         if self._at_end:
@@ -140,7 +141,7 @@ class LogDrawer:
         self._draw_fades(surface, rect, look)
         self.area.draw_bar(surface, look)
 
-    def _lay(self, width: int, look: Look, players: Sequence[Player]) -> None:
+    def _lay(self, width: int, look: Look, players: Sequence[Player], round_now: int) -> None:
         """Breaks what happened into lines for a width, unless that is done already."""
         last = id(self._events[-1]) if self._events else 0
         wish = (width, look, language(), len(self._events), last, tuple(players))
@@ -151,13 +152,15 @@ class LogDrawer:
         spoken: int | None = None
         for event in self._events:
             if isinstance(event, ev.RoundStarted):
-                words = _("Round {number}").format(number=event.round)
-                self._rows.append(_Row("round", words, round(look.px(ROUND) * 2.0)))
+                self._head_round(event.round, look)
                 spoken = None
                 continue
             text = short_line(event)
             if not text:
                 continue
+            if not self._rows:  # no event tells that a game begins
+                passed = sum(isinstance(each, ev.RoundStarted) for each in self._events)
+                self._head_round(round_now - passed, look)
             seat: int | None = getattr(event, "seat", None)
             if seat is not None and seat != spoken and len(players) > 1:
                 height = round(look.px(NAME) * 1.6)
@@ -169,6 +172,10 @@ class LogDrawer:
             weight = "Bold" if kind == "feast" else "Medium"
             for number, line in enumerate(lettering.wrap(text, px, room, weight)):
                 self._rows.append(_Row(kind, line, round(px * STEP), seat, number == 0))
+
+    def _head_round(self, number: int, look: Look) -> None:
+        words = _("Round {number}").format(number=number)
+        self._rows.append(_Row("round", words, round(look.px(ROUND) * 2.0)))
 
     def _indent(self, look: Look) -> int:
         return look.u(30)
