@@ -36,6 +36,8 @@ _NIGHT_PANE: RGB = (58, 74, 122)  # a pane with no lamp behind it
 _WHITE: RGB = (255, 255, 255)
 _NOON: Final = 0.5  # its light changes no colour: that of the hour is laid over the whole
 _LAMP: RGB = (255, 196, 110)
+_RED: RGB = (255, 70, 50)
+_RED_HEART: RGB = (255, 150, 120)
 _BULB: RGB = (255, 244, 206)
 
 
@@ -156,6 +158,8 @@ def column(
     picture = in_light(picture, day, foot, width)
     if building_site and kinds and day.night > 0.1:
         _light_lamps(picture, scaffold.lamps(*frame), place, width, day)
+        aside, down = scaffold.crane_top(wide, rise)
+        _beacon(picture, (place[0] + aside, place[1] + down), width * 0.022, day.night)
     return picture, side
 
 
@@ -177,3 +181,16 @@ def _light_lamps(
         centre = (place[0] + x, place[1] + y)
         pygame.draw.circle(picture, (*_LAMP, 130), centre, radius * 1.8)
         pygame.draw.circle(picture, (*_BULB, 255), centre, radius)
+
+
+def _beacon(
+    picture: pygame.Surface, centre: tuple[float, float], radius: float, night: float
+) -> None:
+    """The red light on the top of a crane, with its shine in the air."""
+    reach = max(3, round(radius * 4))
+    shine = blank(2 * reach, 2 * reach)
+    for step in range(4):
+        level = round(26 * (step + 1) * night)
+        pygame.draw.circle(shine, (*_RED, level), (reach, reach), reach * (1 - step / 4))
+    pygame.draw.circle(shine, (*_RED_HEART, round(255 * night)), (reach, reach), max(1.0, radius))
+    picture.blit(shine, (round(centre[0]) - reach, round(centre[1]) - reach))

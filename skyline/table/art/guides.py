@@ -43,8 +43,7 @@ def corner_marks(
     arm = max(8.0 * scale, min(min(size) * 0.32, 34 * scale))
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
-        box = pygame.Rect(0, 0, size[0] * enlarged, size[1] * enlarged)
-        box.center = surface.get_rect().center
+        box = surface.get_rect().inflate(-2 * padding * enlarged, -2 * padding * enlarged)
         if filled:
             pygame.draw.rect(surface, (*_BREATH, 84), box)
         for colour, alpha, extra in ((_SEAM, 205, 2.4), (_AMBER, 255, 0.0)):
@@ -59,7 +58,17 @@ def corner_marks(
                     surface, (*colour, alpha), corner, (across, down), arm * enlarged, thick, extra
                 )
 
-    return smoothed(width, height, draw)
+    least = 2 * (padding + math.ceil(arm + line) + 4)
+    if filled or width <= least or height <= least:
+        return smoothed(width, height, draw)
+    # Between the corners there is nothing: large places are put together from four of them.
+    small = smoothed(least, least, draw)
+    half = least // 2
+    picture = blank(width, height)
+    for x, left in ((0, 0), (width - half, half)):
+        for y, top in ((0, 0), (height - half, half)):
+            picture.blit(small, (x, y), (left, top, half, half))
+    return picture
 
 
 def _corner(
@@ -116,8 +125,7 @@ def crossed_out(size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
     line = max(2.0, 3.4 * scale)
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
-        box = pygame.Rect(0, 0, size[0] * enlarged, size[1] * enlarged)
-        box.center = surface.get_rect().center
+        box = surface.get_rect().inflate(-2 * padding * enlarged, -2 * padding * enlarged)
         hatch = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         pitch = max(9.0, 17 * scale) * enlarged
         for colour, alpha, thick in ((_SEAM, 130, 4.6), (_REFUSED, 205, 2.0)):

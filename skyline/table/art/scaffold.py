@@ -42,6 +42,7 @@ _VEST: RGB = (240, 120, 52)
 _TROUSERS: RGB = (52, 66, 104)
 #: The plan board hangs on the far poles; a lamp on every near pole.
 _POLES = (0.022, 0.978)
+_MAST, _MAST_TOP = 0.62, 0.03  # of the crane
 _SLIM = 0.62  # length of the jib of a slim crane
 _RAIL = 0.20  # height of the guard rail above the highest plank
 #: Where a lamp hangs from a plank: part of the width, below the plank.
@@ -166,6 +167,11 @@ def lamps(width: int, height: int, storey: int, storeys: int) -> list[tuple[floa
     return [(x * width, (y + below) * width) for y in planks for x, below in _LAMPS]
 
 
+def crane_top(width: int, rise: str) -> tuple[float, float]:
+    """Where the crane ends, in pixels of the pictures."""
+    return width * (1 - _MAST if rise == "M" else _MAST), width * _MAST_TOP
+
+
 def _deck(pen: Pen, y: float) -> None:
     """A storey's planks, seen from the front."""
     pen.rect(0.0, y - 0.010, 1.0, 0.044, _PLANK_DARK)
@@ -252,7 +258,7 @@ def _tower_crane(pen: Pen, tall: float, top: float, reach: float) -> None:
 
     ``reach`` is the length of its jib, 1 for the whole width.
     """
-    mast, jib = 0.62, 0.16
+    mast, jib = _MAST, 0.16
     bottom = min(tall, top + 0.1)
 
     def out(x: float) -> float:
@@ -272,8 +278,8 @@ def _tower_crane(pen: Pen, tall: float, top: float, reach: float) -> None:
     pen.rect(out(0.02), jib - 0.006, 0.96 * reach, 0.022, _YELLOW)
     pen.rect(out(0.02), jib + 0.010, 0.96 * reach, 0.007, _YELLOW_DARK)
     pen.rect(out(0.06), jib - 0.052, 0.9 * reach, 0.013, _YELLOW)
-    pen.poly([(mast - 0.045, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW)
-    pen.poly([(mast, jib), (mast, 0.02), (mast + 0.045, jib)], _YELLOW_DARK)
+    pen.poly([(mast - 0.045, jib), (mast, _MAST_TOP), (mast + 0.045, jib)], _YELLOW)
+    pen.poly([(mast, jib), (mast, _MAST_TOP), (mast + 0.045, jib)], _YELLOW_DARK)
     pen.line((mast, 0.025), (out(0.10), jib - 0.045), _POLE_DARK, 0.008)
     pen.line((mast, 0.025), (out(0.95), jib - 0.045), _POLE_DARK, 0.008)
     pen.rect(out(0.86), jib - 0.01, 0.12 * reach, 0.10, CONCRETE_DARK)

@@ -164,7 +164,7 @@ def _dressing(kind: str, size: int) -> Floats:
     else:
         slope = xs + 0.55 * ys
         factor += 0.30 * (1 - ys)
-        for middle, half, gain in ((0.52, 0.13, 0.95), (0.80, 0.045, 0.70), (1.22, 0.06, 0.40)):
+        for middle, half, gain in ((0.50, 0.085, 1.5), (0.74, 0.03, 1.1), (1.20, 0.045, 0.6)):
             band = np.clip((half - np.abs(slope - middle)) / np.float32(0.012), 0, 1)
             factor += np.float32(gain) * band * (1 - 0.6 * ys)
         for bar in (1 / 3, 2 / 3):
