@@ -12,6 +12,7 @@ from skyline.widgets.prompt_line import draw_line, measure_line
 SHADE: Final = (0, 0, 0, 190)
 _SHRINK: Final = 0.84  # a line gets no smaller than this before it becomes two
 _STEP: Final = 0.44  # of the ledge's height, from line to line
+_LEADING: Final = 1.5  # no farther apart than this, in sizes of the type
 _TALLEST: Final = 0.37  # of the ledge's height: the type of two lines
 
 
@@ -91,7 +92,7 @@ def draw_on_ledge(
         told: The whole text stands elsewhere, too, so that it may be cut here.
     """
     lines, size = lines_of(text, px, width, ledge.h, weight)
-    step = round(ledge.h * _STEP)
+    step = round(min(ledge.h * _STEP, size * _LEADING))
     first = ledge.centery - step * (len(lines) - 1) / 2
     covered: pygame.Rect | None = None
     for row, line in enumerate(lines):
