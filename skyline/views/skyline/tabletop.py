@@ -30,6 +30,7 @@ ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
 FULL_LIGHT, OVERSHOOT = 1.06, 0.22  # from where on dice take up little of still more light
 LEAST_CHANNEL = 0.82  # of the brightest channel
+WIDEST_COUNT = 0.26  # of a bin's width: the type of its count
 LEAST_LIGHT = 0.28  # dice are a little lighter than a dark table, to stay legible
 
 
@@ -68,6 +69,7 @@ class TabletopPainter:
         self.ink = contrast.INK if plain else ENGRAVED
         self.cream = WHITE if plain else CREAM
         self.counts_beside = True
+        self._alone_px = lettering.SMALLEST  # of names that need the whole label
 
     # ------------------------------------------------------------- bins
     def draw_bins(
@@ -82,6 +84,11 @@ class TabletopPainter:
             longest = max(names.values(), key=len)
         px = lettering.fitting_px(longest, self.layout.type.px(19), room, "Bold")
         beside = lettering.measure(longest, px, "Bold")[0] <= room
+        label = bin_label(self.layout.zones.bins[0], self.layout.scale)
+        most = min(self.layout.type.px(19), round(label.h * 0.72))
+        self._alone_px = min(
+            lettering.fitting_px(name, most, self._whole_label(), "Bold") for name in names.values()
+        )
         for index, kind in enumerate(KINDS):
             count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
             self._dice(surface, index, kind, count, day)
@@ -135,7 +142,7 @@ class TabletopPainter:
         scale = self.layout.scale
         around = self.layout.zones.bins[index]
         label = bin_label(around, scale)
-        px = self.layout.type.px(23)
+        px = min(self.layout.type.px(23), round(around.w * WIDEST_COUNT))
         words = lettering.measure(f"{count:02}", px, "ExtraBold")[0]
         width = max(round(label.h * 0.95), words + max(round(14 * scale), px // 2))
         badge = pygame.Rect(0, 0, width, max(round(label.h * 0.74), round(px * 1.12)))
