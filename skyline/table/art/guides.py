@@ -127,7 +127,7 @@ def crossed_out(size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         box = surface.get_rect().inflate(-2 * padding * enlarged, -2 * padding * enlarged)
         hatch = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        pitch = max(9.0, 17 * scale) * enlarged
+        pitch = max(9.0, 17 * scale, min(size) * 0.1) * enlarged
         for colour, alpha, thick in ((_SEAM, 130, 4.6), (_REFUSED, 205, 2.0)):
             wide = max(1, round(thick * max(0.6, scale) * enlarged))
             for number in range(math.ceil((box.w + box.h) / pitch) + 1):

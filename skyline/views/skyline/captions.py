@@ -160,7 +160,10 @@ class Captions:
             return
         target = self._target(name) if name.startswith(("button:", "city:")) else None
         if target is not None and target.tooltip:
-            draw_tooltip(surface, target.tooltip, None, target.rect, view.look)
+            beside = target.rect
+            if name.startswith("city:"):  # the other cities stay legible
+                beside = view.parts.layout.zones.district
+            draw_tooltip(surface, target.tooltip, None, beside, view.look)
 
     def _target(self, name: str) -> Target | None:
         return next((each for each in self._view.targets() if each.name == name), None)

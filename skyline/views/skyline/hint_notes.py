@@ -132,6 +132,7 @@ class HintNotes:
         calm = view.look.reduced_motion
         part = 1.0 if calm else min(1.0, self._age / COMING_SECONDS)
         draw_ring(surface, hint.place, view.look, part)
+        view.picture.draw_counts(surface)
         plan = self._planned(hint)
         draw_tail(surface, plan, [hint.place], view.look)
         draw_card(surface, self._content(hint), plan, view.look)

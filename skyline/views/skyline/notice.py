@@ -80,7 +80,7 @@ class Notice:
         px = look.px(21)
         share = WIDEST if self._beside is None else max(WIDEST_BUBBLE, look.u(420) / look.size[0])
         widest = min(layout.size[0] * min(share, WIDEST), layout.size[0] - look.u(80))
-        lines = lettering.wrap(self.text, px, widest, "SemiBold")
+        lines = _balanced(self.text, px, widest)
         wide = max(lettering.measure(line, px, "SemiBold")[0] for line in lines) + look.u(44)
         tall = round(px * 1.45) * len(lines) + look.u(22)
         rect, tip = self._place((wide, tall), layout, look)
@@ -126,6 +126,17 @@ class Notice:
             rect.right, tip = place.x - reach, place.x
         rect.clamp_ip(safe)
         return rect, (tip, rect.centery)
+
+
+def _balanced(text: str, px: int, width: float) -> list[str]:
+    """As few lines as a width allows, about equally long."""
+    lines = lettering.wrap(text, px, width, "SemiBold")
+    for _step in range(24):
+        closer = lettering.wrap(text, px, width * 0.96, "SemiBold")
+        if len(lines) == 1 or len(closer) > len(lines):
+            break
+        lines, width = closer, width * 0.96
+    return lines
 
 
 def draw_tip(surface: pygame.Surface, rect: pygame.Rect, tip: tuple[int, int], look: Look) -> None:

@@ -160,10 +160,9 @@ class TablePicture:
 
     def _draw_caps(self, surface: pygame.Surface) -> None:
         """What keys take, and the counts of the bins, over the focus."""
-        view = self._view
         focused = self._captions.focused()
         if focused is not None and focused.name.startswith("bin:"):
-            self._tabletop.draw_counts(surface, view.parts.model, view.parts.acting)
+            self.draw_counts(surface)
         self._caps.draw(surface, focused, counts_beside=self._tabletop.counts_beside)
 
     def _watched(self) -> dict[str, object]:
@@ -186,9 +185,14 @@ class TablePicture:
         self._draw_street(surface, hour)
         self._draw_ball(surface, hour)
         self._marks.draw(surface)
-        self._tabletop.draw_counts(surface, self._view.parts.model, self._view.parts.acting)
+        self.draw_counts(surface)
         self._captions.draw_ledge(surface, moment)
         self._buttons.draw(surface, moment)
+
+    def draw_counts(self, surface: pygame.Surface) -> None:
+        """Draws the counts of the bins over what has been laid around a bin."""
+        parts = self._view.parts
+        self._tabletop.draw_counts(surface, parts.model, parts.acting)
 
     def _only_dice_roll(self) -> bool:
         """Whether nothing but the dice of the tray changes from picture to picture."""
