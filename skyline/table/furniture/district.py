@@ -43,6 +43,7 @@ def ground_steps(width: int, height: int, scale: float, seed: int = 3) -> Steps[
     growth = np.clip((patches - 0.62 + 0.22 * across**2) * 7 + 0.15, 0, 1)
     growth = growth * growth * (3 - 2 * growth) * np.float32(0.85)
     light = 0.82 + 0.26 * rough + 0.14 * (mottle - 0.5)
+    del rough, mottle, patches
     surface = pygame.Surface((width, height))
     pixels = pygame.surfarray.pixels3d(surface)
     for channel in range(3):
@@ -51,8 +52,12 @@ def ground_steps(width: int, height: int, scale: float, seed: int = 3) -> Steps[
         pixels[..., channel] = np.clip(earth + (grass - earth) * growth, 0, 255)
     del pixels
     yield
-    details = smoothed(width, height, lambda s, k: _details(s, scale * k, random.Random(seed)), 2)
-    surface.blit(details, (0, 0))
+    large = blank(2 * width, 2 * height)
+    _details(large, 2 * scale, random.Random(seed))
+    large.premul_alpha_ip()
+    details = pygame.transform.smoothscale(large, (width, height))
+    del large
+    surface.blit(details, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
     return surface
 
 
@@ -86,7 +91,7 @@ def _softened(field: Pixels, axis: int, radius: int) -> Pixels:
     size = 2 * radius + 1
     pad = [(0, 0), (0, 0)]
     pad[axis] = (radius + 1, radius)
-    sums = np.cumsum(np.pad(field, pad, mode="edge"), axis=axis, dtype=np.float64)
+    sums = np.cumsum(np.pad(field, pad, mode="edge"), axis=axis, dtype=np.float32)
     upper = np.take(sums, range(size, sums.shape[axis]), axis=axis)
     lower = np.take(sums, range(sums.shape[axis] - size), axis=axis)
     mean: Pixels = ((upper - lower) / size).astype(np.float32)

@@ -6,7 +6,7 @@ import pygame
 
 from skyline.table.furniture.city_plan import plan_steps
 from skyline.table.furniture.zones import Zones
-from skyline.table.paint import blank, down, gaussian_blur, mix, noise, smoothed
+from skyline.table.paint import blank, gaussian_blur, mix, noise, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
@@ -14,7 +14,8 @@ from skyline.table.scenery.steps import Steps
 _PAPER: RGB = (222, 211, 186)
 _INK: RGB = (142, 158, 178)
 _TURN = -0.8  # degrees
-_FINENESS = 2  # the plan is drawn so many times too large
+_FINENESS = 2.0  # the plan is drawn so many times too large
+_FINE_SCALE, _LARGE_FINENESS = 1.5, 1.3  # from that scale on only so much
 #: The sheet of the last window, for it is the same at every hour.
 _sheets: dict[tuple[int, int, float], pygame.Surface] = {}
 _TOOL_ROOM = 3.0  # thicknesses of the pencil that a gap needs to show it whole
@@ -83,10 +84,16 @@ def _sheet_steps(width: int, height: int, scale: float) -> Steps[pygame.Surface]
         tone = mix(_INK, _PAPER, 0.70) if index % 5 == 0 else faint
         pygame.draw.line(sheet, tone, (0, y), (width, y))
     yield
-    plan = blank(width * _FINENESS, height * _FINENESS)
-    yield from plan_steps(plan, scale * _FINENESS)
+    # Fine pixels need less of it, and at 4K a plan twice as fine would take much memory.
+    fineness = _FINENESS if scale <= _FINE_SCALE else _LARGE_FINENESS
+    plan = blank(width * fineness, height * fineness)
+    yield from plan_steps(plan, scale * fineness)
     yield
-    sheet.blit(down(plan, (width, height)), (0, 0))
+    plan.premul_alpha_ip()
+    small = pygame.transform.smoothscale(plan, (width, height))
+    del plan
+    sheet.blit(small, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
+    del small
     yield
     _age(sheet)
     yield
