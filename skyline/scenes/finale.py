@@ -16,10 +16,13 @@ from skyline.scenes.scene import Scene
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
 from skyline.table.art import bits
-from skyline.table.fireworks import light_firework
+from skyline.table.fireworks import CLIMB, light_firework
 from skyline.table.furniture.arc import moon
 from skyline.table.paint import glow
 from skyline.table.particles import Particles
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_light import streak
 from skyline.widgets.handed import ParadeLot, ResultSheet
 from skyline.widgets.look import Look
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
 FAR: Final = 0.10  # how far the far city moves against the street
+DAWNS: Final = 0.4  # seconds in which the city comes out of the bare sky
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
 ROCKETS_FOR: Final = 4.6  # seconds
@@ -59,11 +63,15 @@ class FinaleScene(Scene):
         self._gone = False
         self._told = 0  # buildings of the present street that have been heard
         self._rockets = 0
+        self._bangs = 0
         self._named = False
         self._lots: dict[int, list[ParadeLot]] = {}
         self._coming: dict[int, Iterator[ParadeLot]] = {}
         self._ground = pygame.Surface((1, 1))
         self._level = 0
+        self._painting: Steps[tuple[pygame.Surface, int]] | None = None
+        self._dusk = pygame.Surface((1, 1))
+        self._dawned = -math.inf  # when the ground was painted, by the scene's clock
         self._particles = Particles(SEED, 1.0)
         self._look_around(stage.manager.size)
 
@@ -74,12 +82,12 @@ class FinaleScene(Scene):
         self._lots = {seat: [] for seat in range(len(self.sheet.seats))}
         self._coming = {seat: each.parade(size) for seat, each in enumerate(self.sheet.seats)}
         wide = round(size[0] * (1 + FAR * max(0, len(self.plan.visits) - 1)))
-        if self.sheet.night is not None:
-            self._ground, self._level = self.sheet.night((wide, size[1]))
-        else:
-            self._ground, self._level = pygame.Surface((wide, size[1])), round(size[1] * 0.84)
-        if pygame.display.get_surface() is not None:
-            self._ground = self._ground.convert()
+        self._ground, self._level = pygame.Surface((wide, size[1])), round(size[1] * 0.84)
+        self._painting = self.sheet.night((wide, size[1])) if self.sheet.night else None
+        self._dusk = sky((64, self._level), Day.at(1.0))
+        self._dawned = -math.inf
+        if self.stage.headless or self.clock > 0:
+            self._paint_ground()
         self._particles.clear()
         self._particles.scale = min(size[0] / 1920, size[1] / 1080)
         self.dirty = True
@@ -101,14 +109,32 @@ class FinaleScene(Scene):
         return False
 
     def idle(self, seconds: float) -> bool:
-        """Paints the buildings of the next streets; returns whether more is to do."""
+        """Paints the night and the buildings of the next streets; returns whether more is to do."""
         until = time.perf_counter() + seconds
+        while self._painting is not None:
+            if time.perf_counter() >= until:
+                return True
+            self._paint_ground(1)
         for visit in self.plan.visits:
             for lot in self._coming.get(visit.seat, iter(())):
                 self._lots[visit.seat].append(lot)
                 if time.perf_counter() >= until:
                     return True
         return False
+
+    def _paint_ground(self, steps: int | None = None) -> None:
+        """Paints on at sky and pavement, to the end or a number of steps."""
+        done = 0
+        while self._painting is not None and (steps is None or done < steps):
+            done += 1
+            try:
+                next(self._painting)
+            except StopIteration as stop:
+                self._painting = None
+                self._ground, self._level = stop.value
+                if pygame.display.get_surface() is not None:
+                    self._ground = self._ground.convert()
+                self._dawned = self.clock if 0 < self.clock < NIGHTFALL else -math.inf
 
     def _street(self, seat: int) -> list[ParadeLot]:
         """All buildings of a seat; those that are not painted yet are painted now."""
@@ -180,19 +206,22 @@ class FinaleScene(Scene):
         if not self._named:
             self._named = True
             self.stage.sound.play("win")
-        if self._calm or since > ROCKETS_FOR:
+        if self._calm:
             return
-        while self._rockets * ROCKET_EVERY <= since:
+        while self._rockets * ROCKET_EVERY <= min(since, ROCKETS_FOR):
             number = self._rockets
             self._rockets += 1
             width, height = self.look.size
             x = width * (0.5 + 0.42 * math.sin(number * 2.4 + 0.6))
             y = height * (0.30 + 0.17 * math.sin(number * 1.7))
             size = 1.0 + 0.28 * math.sin(number * 3.1)
-            light_firework(self._particles, (x, y), number, self._particles.scale, size)
-            self.stage.sound.play("firework", volume=0.8)
+            foot = (x + (width / 2 - x) * 0.25, height * 0.84)
+            light_firework(self._particles, (x, y), number, self._particles.scale, size, foot)
             if number % 4 == 0:
                 self._confetti()
+        while self._bangs < self._rockets and self._bangs * ROCKET_EVERY + CLIMB <= since:
+            self._bangs += 1
+            self.stage.sound.play("firework", volume=0.8)
 
     def _confetti(self) -> None:
         width, height = self.look.size
@@ -214,14 +243,28 @@ class FinaleScene(Scene):
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
         """Sky, streets on their way past, what flies, words."""
-        if self._calm:
+        if self._painting is not None and self.clock >= NIGHTFALL * 0.75:
+            self._paint_ground()
+        if self._painting is not None:
+            self._draw_dusk(surface)
+        elif self._calm:
             self._draw_still(surface)
         else:
             self._draw_passing(surface, self._camera())
+        veil = 1 - (self.clock - self._dawned) / DAWNS
+        if veil > 0 and self._painting is None:
+            self._draw_dusk(surface, veil)
         self._particles.draw(surface)
         visit = self.visit
         named = self.clock - self.plan.named
         self._words.draw(surface, self.clock, visit, self.points, named, calm=self._calm)
+
+    def _draw_dusk(self, surface: pygame.Surface, opacity: float = 1.0) -> None:
+        """The bare sky, while the night is still being painted."""
+        if self._dusk.get_size() != surface.get_size():
+            self._dusk = pygame.transform.smoothscale(self._dusk, surface.get_size())
+        self._dusk.set_alpha(round(255 * opacity))
+        surface.blit(self._dusk, (0, 0))
 
     def _camera(self) -> float:
         """How many streets the eye has passed."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.scenes.menu import PRESSES
+from skyline.scenes.notice import show_notices
 from skyline.scenes.scene import Scene
 from skyline.table import type as lettering
 from skyline.table.animator import ease_out
@@ -17,6 +18,7 @@ from skyline.widgets.target import Target
 from skyline.words import _
 
 if TYPE_CHECKING:
+    from skyline.scenes.postcard_making import PostcardMaking
     from skyline.scenes.stage import Stage
 
 COMES: Final = 0.45  # seconds in which the card is laid down
@@ -133,3 +135,79 @@ class PostcardScene(Scene):
             y += step
         small = look.px(18)
         lettering.draw(surface, self._hint, (rect.centerx, y), small, QUIET, "Medium", box=rect)
+
+
+class SavingScene(Scene):
+    """Says that the card is being made, until it lies there or can't be written.
+
+    Args:
+        stage: the services.
+        making: the card.
+    """
+
+    name = "saving"
+    opaque = False
+
+    def __init__(self, stage: Stage, making: PostcardMaking) -> None:
+        super().__init__(stage)
+        self._making = making
+
+    def enter(self) -> None:
+        """Without a window nobody sees it being made."""
+        if self.stage.headless:
+            while self._making.work(1.0):
+                pass
+            self._making.join()
+            self._show()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Presses wait until the card is there."""
+        return event.type in PRESSES
+
+    def idle(self, seconds: float) -> bool:
+        """Paints on."""
+        return self._making.work(seconds)
+
+    def update(self, seconds: float) -> None:
+        """Paints at least a little for every picture; shows what has come of it."""
+        self._making.work(0.002)
+        if self._making.done:
+            self._show()
+
+    @property
+    def moving(self) -> bool:
+        """It looks again and again whether the card is there."""
+        return True
+
+    def _show(self) -> None:
+        making, stage = self._making, self.stage
+        stage.manager.pop()
+        if making.failure or making.card is None:
+            stage.notices.append(making.failure)
+            show_notices(stage)
+        else:
+            stage.manager.push(PostcardScene(stage, making.card, making.sentence))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A small sign in the middle."""
+        settings = self.stage.settings
+        size = surface.get_size()
+        look = Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion)
+        px = look.px(24)
+        wide = lettering.measure(self._making.sentence, px, "SemiBold")[0] + look.u(80)
+        rect = pygame.Rect(0, 0, min(wide, size[0]), look.u(72))
+        rect.center = size[0] // 2, size[1] // 2
+        radius = look.u(14)
+        put_shadow(surface, rect, radius, look.u(10), (0, 0, 6), 200, (0, look.u(5)))
+        body = plate(rect.size, radius, (70, 46, 40), (42, 26, 28), (236, 196, 120, 255), 2.0)
+        surface.blit(body, rect)
+        lettering.draw(
+            surface,
+            self._making.sentence,
+            rect.center,
+            px,
+            CREAM,
+            "SemiBold",
+            shadow=SHADE,
+            box=rect,
+        )

@@ -9,11 +9,11 @@ import pygame
 
 from skyline.core.setup import Setup
 from skyline.scenes.menu import PRESSES, MenuScene
-from skyline.scenes.notice import show_notices
-from skyline.scenes.postcard_view import PostcardScene
+from skyline.scenes.postcard_making import PostcardMaking
+from skyline.scenes.postcard_view import PostcardScene, SavingScene
 from skyline.scenes.results_card import ResultCard
 from skyline.scenes.results_order import LOWEST_CARD, between, by_place, card_slots
-from skyline.scenes.results_postcard import pictures_folder, postcard, save_postcard
+from skyline.scenes.results_postcard import pictures_folder, postcard
 from skyline.scenes.results_solo import SoloPanel
 from skyline.scenes.setup_seed import seed_from
 from skyline.storage.errors import StorageError
@@ -125,21 +125,15 @@ class ResultsScene(MenuScene):
 
     def save_picture(self) -> None:
         """Writes the postcard and says where it is, or why there is none."""
-        when = UNDATED if self.stage.headless else datetime.now().astimezone()
-        card = postcard(self.sheet, when)
+        stage = self.stage
+        when = UNDATED if stage.headless else datetime.now().astimezone()
         try:
-            folder = pictures_folder(headless=self.stage.headless)
+            folder = pictures_folder(headless=stage.headless)
         except StorageError as error:
-            self.stage.manager.push(PostcardScene(self.stage, card, str(error)))
+            stage.manager.push(PostcardScene(stage, postcard(self.sheet, when), str(error)))
             return
-        try:
-            path = save_postcard(card, folder, when)
-        except StorageError as error:
-            self.stage.notices.append(str(error))
-            show_notices(self.stage)
-            return
-        sentence = _("The picture was saved as {path}.").format(path=path)
-        self.stage.manager.push(PostcardScene(self.stage, card, sentence))
+        making = PostcardMaking(self.sheet, folder, when)
+        stage.manager.push(SavingScene(stage, making))
 
     # ------------------------------------------------------------------ time
     def enter(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +17,8 @@ from skyline.storage.paths import HOME_VARIABLE, ensure, reason_of, write_atomic
 from skyline.table import type as lettering
 from skyline.table.furniture.arc import moon
 from skyline.table.paint import glow, put_shadow
+from skyline.table.png import png
+from skyline.table.scenery.steps import Steps, finish
 from skyline.table.scenery.street_light import streak
 from skyline.widgets.handed import ResultSheet, SeatResult
 from skyline.widgets.icons import put_icon
@@ -60,13 +61,22 @@ def pictures_folder(
 
 def postcard(sheet: ResultSheet, when: datetime) -> pygame.Surface:
     """Paints the card: the street of whoever won (or played alone), names, points, date."""
+    return finish(postcard_steps(sheet, when))
+
+
+def postcard_steps(sheet: ResultSheet, when: datetime) -> Steps[pygame.Surface]:
+    """Paints the card step by step; see :func:`postcard`."""
     card = paper(SIZE)
+    yield
     best = [seat for seat in sheet.seats if seat.winner] or list(sheet.seats[:1])
     others = sorted((seat for seat in sheet.seats if seat not in best), key=lambda seat: seat.rank)
     put_shadow(card, PICTURE, 10, 14, (60, 30, 20), 120, (0, 6))
-    card.blit(_panorama(sheet, best), PICTURE)
+    picture = yield from _panorama(sheet, best)
+    card.blit(picture, PICTURE)
+    yield
     pygame.draw.rect(card, (92, 62, 44), PICTURE, 3)
     right = _stamp_and_mark(card, best[0], when)
+    yield
     room = pygame.Rect(FOOT.x + 12, FOOT.y, right - FOOT.x - 60, FOOT.h)
     if others:
         _others(card, room, others)
@@ -75,14 +85,14 @@ def postcard(sheet: ResultSheet, when: datetime) -> pygame.Surface:
     return card
 
 
-def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> pygame.Surface:
+def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Surface]:
     """The night with the streets of the best, and what they are to be praised for."""
     picture = pygame.Surface(PICTURE.size)
     wide = PICTURE.w // len(best)
     size = (wide, PICTURE.h)
     level = round(PICTURE.h * 0.84)
     if sheet.night is not None:
-        ground, level = sheet.night(PICTURE.size)
+        ground, level = yield from sheet.night(PICTURE.size)
         picture.blit(ground, (0, 0))
     radius = 74
     place = round(PICTURE.w * 0.905), round(PICTURE.h * 0.16)
@@ -101,6 +111,7 @@ def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> pygame.Surface:
             part.blit(lot.lit, (lot.corner[0], lot.corner[1] + down))
             middle = (lot.plaque_at[0], lot.plaque_at[1] + down)
             part.blit(lot.plaque, lot.plaque.get_rect(center=middle))
+            yield
         picture.blit(part, (number * wide, 0))
     _headline(picture, sheet, best)
     return picture
@@ -179,11 +190,12 @@ def _alone(card: pygame.Surface, room: pygame.Rect, sheet: ResultSheet) -> None:
 def save_postcard(card: pygame.Surface, folder: Path, when: datetime) -> Path:
     """Writes the card as a PNG file and returns its path; nothing is overwritten.
 
+    May run beside the main thread, which it does not hold up.
+
     Raises:
         StorageError: it can't be written; the sentence says why.
     """
-    content = BytesIO()
-    pygame.image.save(card, content, "skyline.png")
+    content = png(card)
     target = folder / f"Skyline {when:%Y-%m-%d %H-%M-%S}.png"
     number = 2
     try:
@@ -191,7 +203,7 @@ def save_postcard(card: pygame.Surface, folder: Path, when: datetime) -> Path:
         while target.exists():
             target = folder / f"Skyline {when:%Y-%m-%d %H-%M-%S} ({number}).png"
             number += 1
-        write_atomically(target, content.getvalue())
+        write_atomically(target, content)
     except OSError as error:
         raise StorageError(
             _("The picture can’t be saved in {folder}: {reason}.").format(

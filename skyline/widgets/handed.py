@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from skyline.table.scenery.steps import Steps
 from skyline.widgets.swatch import SeatColour
 
 OptionValue = bool | str
@@ -223,13 +224,13 @@ class ResultSheet:
         headline: who won, in one line.
         seats: in seat order.
         solo: for a game alone, else None.
-        night: paints sky and pavement of a size, and tells where the pavement begins.
+        night: paints sky and pavement of a size step by step, and tells where the pavement begins.
     """
 
     headline: str
     seats: tuple[SeatResult, ...]
     solo: SoloResult | None = None
-    night: Callable[[tuple[int, int]], tuple[pygame.Surface, int]] | None = None
+    night: Callable[[tuple[int, int]], Steps[tuple[pygame.Surface, int]]] | None = None
 
 
 @dataclass(frozen=True)

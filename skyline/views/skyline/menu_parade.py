@@ -10,12 +10,13 @@ import pygame
 from skyline.table.art.buildings import PLINTH
 from skyline.table.art.site import plaque
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.menu_night import NIGHT, NightStreets
 from skyline.views.skyline.menu_pictures import (
     Piece,
     crowded,
+    ground_steps,
     level_of,
-    paint_ground,
     plaque_lot,
     put_piece,
 )
@@ -40,9 +41,10 @@ def parade_of(rows: NightStreets, seat: int) -> Callable[[tuple[int, int]], Iter
     return paint
 
 
-def night_ground(size: tuple[int, int]) -> tuple[pygame.Surface, int]:
-    """Sky, far city and pavement without buildings, and where the pavement begins."""
-    return paint_ground(size, Day.at(NIGHT), size[1]), level_of(size)
+def night_ground(size: tuple[int, int]) -> Steps[tuple[pygame.Surface, int]]:
+    """Paints sky, far city and pavement without buildings; tells where the pavement begins."""
+    picture = yield from ground_steps(size, Day.at(NIGHT), size[1])
+    return picture, level_of(size)
 
 
 def _lot(piece: Piece, place: pygame.Rect, least: int, *, lower: bool) -> ParadeLot:

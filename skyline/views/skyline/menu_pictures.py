@@ -23,7 +23,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import park
 from skyline.table.scenery.road import ground
-from skyline.table.scenery.steps import finish
+from skyline.table.scenery.steps import Steps, finish
 
 PAVED: Final = 0.16  # of a picture's height: pavement and road
 PAVED_WIDEST: Final = 0.11  # and at most this part of its width
@@ -72,15 +72,26 @@ def paint_ground(size: tuple[int, int], day: Day, full_height: int | None = None
         day: the hour.
         full_height: of the window that the plants and the far city are scaled to, in pixels.
     """
+    return finish(ground_steps(size, day, full_height))
+
+
+def ground_steps(
+    size: tuple[int, int], day: Day, full_height: int | None = None
+) -> Steps[pygame.Surface]:
+    """Paints the same step by step; see :func:`paint_ground`."""
     width, height = size
     whole = full_height or round(height * 1.5)
     picture = pygame.Surface(size)
     level = level_of((width, height))
     picture.blit(sky((width, level + 2), day), (0, 0))
+    yield
     scale = whole / 1080
     paint_air(picture, day, pygame.Rect(0, 0, width, level), scale)
-    finish(far_city_steps(picture, day, level, scale))
+    yield
+    yield from far_city_steps(picture, day, level, scale)
+    yield
     park(picture, day, level, whole)
+    yield
     ground(picture, day, level, height)
     return picture
 
