@@ -34,6 +34,13 @@ def available() -> list[tuple[str, str]]:
     return [(code, name) for code, name in _OWN_NAMES.items() if code == ENGLISH or _has(code)]
 
 
+def translated(text: str, code: str) -> str:
+    """A text of the catalogues in one of the :func:`available` languages, whichever is used now."""
+    if code == ENGLISH:
+        return text
+    return gettext.translation(DOMAIN, asset("locale"), [code]).gettext(text)
+
+
 def known(code: str) -> bool:
     """Whether :func:`use` can be given this code."""
     return code == PSEUDO or code in dict(available())

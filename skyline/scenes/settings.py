@@ -101,7 +101,7 @@ class SettingsScene(PanelScene):
         """Takes new values, keeps them and lets everything follow at once."""
         self.stage.settings = replace(self.stage.settings, **values)
         self.stage.settings_changed()
-        if "hints_seen" in values:
+        if "hints_seen" in values or "language" in values:
             self._open(self.page)
         self.resize(self.stage.manager.size)
 
@@ -267,7 +267,7 @@ class SettingsScene(PanelScene):
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
         """A pencil line under every row but the last."""
-        if self.page == CONTROLS:
+        if self.page in (CONTROLS, LANGUAGE):
             return
         clip = self.body.rect
         colour = (0, 0, 0) if self.look.high_contrast else (198, 176, 140)

@@ -10,6 +10,7 @@ from skyline.storage.settings import INSTANT, Settings
 from skyline.widgets.action_row import ActionRow
 from skyline.widgets.choice import Choice
 from skyline.widgets.inputs import inputs
+from skyline.widgets.language_card import LanguageCard, RowNote
 from skyline.widgets.row import Row
 from skyline.widgets.slider import Slider
 from skyline.widgets.toggle import Toggle
@@ -181,17 +182,21 @@ def _reduced_motion(desk: Desk) -> Toggle:
 
 
 def language(desk: Desk) -> list[Row]:
-    """The languages by their own names."""
-    return [
-        Choice(
-            "setting:language",
-            _("Language"),
-            _("Everything changes at once."),
-            languages.available(),
-            words.language(),
-            _setter(desk, "language"),
-        )
-    ]
+    """The languages by their own names, each on a card, and which one the system speaks."""
+    now, choose = words.language(), _setter(desk, "language")
+    sentence = "Every turn begins with three dice of your choice from the Construction Yard."
+    rows: list[Row] = []
+    for code, name in languages.available():
+        sample = languages.translated(sentence, code)
+        card = f"setting:language:{code}"
+        rows.append(LanguageCard(card, code, name, sample, code == now, _("Chosen"), choose))
+    system = dict(languages.available())[languages.of_system()]
+    about = RowNote(
+        "language-system",
+        _("Your system: {language}").format(language=system),
+        _("Everything changes at once."),
+    )
+    return [*rows, about]
 
 
 def accessibility(desk: Desk) -> list[Row]:

@@ -12,6 +12,7 @@ from skyline.scenes.results import COUNT_SECONDS, ORDER_SECONDS, ResultsScene, s
 from skyline.scenes.settings import SettingsScene
 from skyline.scenes.title import TitleScene
 from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
+from skyline.widgets.language_card import LanguageCard, RowNote
 from tests.scenes.helpers import Theatre, finished
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -81,6 +82,23 @@ def test_every_language_is_offered_by_its_own_name() -> None:
     theatre = settings_open("language")
     offered = [name for name in theatre.names() if name.startswith("setting:language:")]
     assert offered == [f"setting:language:{code}" for code, _name in languages.available()]
+
+
+def test_a_language_is_chosen_by_its_card_and_shows_itself_in_a_sentence() -> None:
+    theatre = settings_open("language")
+    scene = theatre.manager.top
+    assert isinstance(scene, SettingsScene)
+    german = scene.form.find("setting:language:de")
+    assert isinstance(german, LanguageCard)
+    assert german.title == "Deutsch"
+    assert "Würfel" in german.note
+    scene.form.set_focus(german)
+    theatre.key(pygame.K_RETURN)
+    assert theatre.stage.settings.language == "de"
+    system = scene.form.find("language-system")
+    assert isinstance(system, RowNote)
+    assert not system.can_focus
+    assert dict(languages.available())[languages.of_system()] in system.title
 
 
 def test_pages_turn_by_page_keys_shoulders_and_arrows() -> None:

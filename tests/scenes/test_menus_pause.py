@@ -48,3 +48,11 @@ def test_standing_and_buttons_share_the_sheet(size: tuple[int, int], scale: floa
     plain = Theatre(size, ui_scale=scale)
     plain.show(TitleScene(plain.stage), PauseScene(plain.stage))
     assert plain.draw() != theatre.draw()
+
+
+def test_it_leads_to_the_rules_that_can_be_searched() -> None:
+    theatre = Theatre()
+    theatre.show(TitleScene(theatre.stage), PauseScene(theatre.stage, partial(standing, playing())))
+    before = list(theatre.go.ways)
+    theatre.click("button:rules")
+    assert theatre.go.ways == [*before, ("rules", None)]
