@@ -155,12 +155,16 @@ class Button(Widget):
         gap = look.u(8) if self.icon and self.label else 0
         words = lettering.measure(self.label, px, "Bold")[0] if self.label else 0
         shown = self.cap
-        cap = cap_width(shown, look.px(CAP_SIZE)) if shown is not None else 0
+        cap_px = look.px(CAP_SIZE)
+        cap = cap_width(shown, cap_px) if shown is not None else 0
         cap_gap = look.u(12) if cap else 0
         least = max(lettering.SMALLEST, round(px * LEAST))
         while self.label and px > least and mark + gap + words + cap_gap + cap > room:
             px -= 1
             words = lettering.measure(self.label, px, "Bold")[0]
+        while shown and cap_px > lettering.SMALLEST and mark + gap + words + cap_gap + cap > room:
+            cap_px -= 1  # rather a small key than none
+            cap = cap_width(shown, cap_px)
         if mark + gap + words + cap_gap + cap > room:
             px, cap, cap_gap = look.px(self.size), 0, 0
         if self.label:
@@ -196,7 +200,7 @@ class Button(Widget):
                 surface,
                 shown,
                 (x, body.centery),
-                look.px(CAP_SIZE),
+                cap_px,
                 on_amber=primary,
                 enabled=self.enabled,
             )

@@ -159,7 +159,7 @@ def _before_roll(
         ready,
         _("Throw the dice") if ready else reason,
         primary=True,
-        weight=1.5,
+        weight=1.25,
     )
     can_put_back = bool(model.tray) and state.phase == "take"
     put_back = ButtonSpec(

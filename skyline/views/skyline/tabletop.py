@@ -172,7 +172,7 @@ class TabletopPainter:
                 surface,
                 name,
                 label.center,
-                min(layout.type.px(19), round(label.h * 0.72)),
+                self._alone_px,
                 self.cream,
                 "Bold",
                 shadow=SHADE,
