@@ -27,6 +27,7 @@ from skyline.table.furniture.plates import (
     plate_shadow,
     skyline_height,
 )
+from skyline.table.furniture.zones import is_narrow
 from skyline.table.paint import put_shadow, rounded
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
@@ -263,7 +264,8 @@ class TopStrip:
         top = round(height * 0.165)
         # Down to the road: nothing of the street behind it looks out below.
         foot = self.layout.zones.road_y - round(5 * self.layout.scale)
-        rect = pygame.Rect(0, top, round(min(width * 0.62, height * 1.15)), foot - top)
+        share = 0.94 if is_narrow((width, height)) else 0.62
+        rect = pygame.Rect(0, top, round(min(width * share, height * 1.15)), foot - top)
         rect.centerx = width // 2
         label = max(round(rect.h * 0.13), round(self.layout.type.px(24) * 1.6))
         put_shadow(surface, rect, rect.h * 0.09, rect.h * 0.07, (8, 4, 20), 220, (0, rect.h * 0.02))
