@@ -14,6 +14,8 @@ from skyline.table.palette import CREAM, INK
 BADGE: Final = 0.28  # of the face's edge
 BADGE_MARGIN: Final = 0.045
 RIBBON: Final = 0.215  # height of the ribbon that carries a pattern, in parts of the face
+SMALLEST_BADGE: Final = 20  # pixels, for a letter of half that height
+SMALLEST_RIBBON: Final = 6
 SEAM: Final = 0.026  # and of the line above it
 
 
@@ -41,6 +43,19 @@ def marks_of(settings: Wishes) -> Marks:
     """The marks that the settings ask for."""
     letters = Marks.LETTERS if settings.letters_on_dice else Marks.NONE
     return letters | (Marks.PATTERNS if settings.patterns else Marks.NONE)
+
+
+def legible(marks: Marks, edge: float) -> Marks:
+    """What of the marks can be told apart on a die of ``edge`` pixels; the rest only disturbs.
+
+    Dice that lie in the bins have no letter yet, so that nothing is lost there.
+    """
+    kept = marks
+    if edge * BADGE < SMALLEST_BADGE:
+        kept &= ~Marks.LETTERS
+    if edge * RIBBON < SMALLEST_RIBBON:
+        kept &= ~Marks.PATTERNS
+    return kept
 
 
 def put_marks(face: pygame.Surface, letter: str, marks: Marks) -> None:

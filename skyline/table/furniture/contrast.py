@@ -18,7 +18,7 @@ from skyline.table.furniture.plates import plate_picture
 from skyline.table.furniture.zones import Zones, bin_inner, bin_label, district_inner
 from skyline.table.paint import blank, mix, ring, smoothed
 from skyline.table.palette import RGB, WHITE
-from skyline.table.scenery.day import Day
+from skyline.table.scenery.day import NIGHT_STEPS, Day
 
 INK: RGB = (0, 0, 0)
 GROUND: RGB = (10, 10, 14)
@@ -28,6 +28,7 @@ _EARTH: RGB = (40, 36, 34)
 _SKY_LEFT: RGB = (84, 88, 104)  # of 255 that is left of a grey backdrop
 _FLOOR_LEFT: RGB = (120, 120, 128)
 _NOON = 0.5
+_WINDOWS = 0.45  # how far windows light up: dark walls would tell too little
 _DAYLIGHT = 0.82  # how far street and dice are lit at night as they are by day
 
 
@@ -43,6 +44,8 @@ def plain_day(day: Day) -> Day:
         sunbeam=(0.0, 0.0, 0.0),
         beam=0.0,
         night=0.0,
+        evening=day.evening * _WINDOWS,
+        night_step=round(day.evening * _WINDOWS * NIGHT_STEPS) / NIGHT_STEPS,
     )
 
 

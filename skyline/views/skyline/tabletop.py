@@ -7,7 +7,7 @@ import math
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.art.marks import Marks
+from skyline.table.art.marks import Marks, legible
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.shadow import slant_of
@@ -119,7 +119,7 @@ class TabletopPainter:
         wells = layout.bin_wells(kind)
         edge = wells.edge
         painter = artist(edge, light_at(layout, day, floor.center), slant_of(day.shadow))
-        look = DieLook(kind, self.marks)
+        look = DieLook(kind, legible(self.marks, edge))
         poses = [self._bin_pose(wells, kind, number) for number in range(count)]
         poses.sort(key=lambda pose: pose.y)
         clip = surface.get_clip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from skyline.table.animator import Animator
-from skyline.table.art.marks import Marks
+from skyline.table.art.marks import Marks, legible
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import DieLook
 from skyline.table.sound import SoundBox
@@ -40,7 +40,7 @@ def warm_up(
     places.append((layout.district_edge(1), layout.district_floor.center))
     for edge, place in places:
         for kind in KINDS:
-            artist(edge, light_at(layout, day, place)).prepare(DieLook(kind, marks))
+            artist(edge, light_at(layout, day, place)).prepare(DieLook(kind, legible(marks, edge)))
             yield
     plan = layout.street([Lot(1, "H", 1, ["G"])], empty=True)
     for rise in "HM":
