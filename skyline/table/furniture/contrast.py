@@ -221,13 +221,16 @@ def height_sign(width: int, rise: str, storeys: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=48)
-def outline(size: tuple[int, int], scale: float = 1.0, *, chosen: bool = False) -> pygame.Surface:
+def outline(
+    size: tuple[int, int], scale: float = 1.0, *, chosen: bool = False, filled: bool = False
+) -> pygame.Surface:
     """A thick closed outline of a place that takes something. Shared.
 
     Args:
         size: Of the place; the picture has :func:`outline_padding` more on each side.
         scale: Of the window, 1 at 1920 x 1080.
-        chosen: For what the hand holds now: filled darkly, and white instead of amber.
+        chosen: For what the hand holds now: white instead of amber.
+        filled: Darkly, where nothing lies that has to be seen.
     """
     padding = outline_padding(scale)
     line = max(3, round(5 * scale))
@@ -236,7 +239,7 @@ def outline(size: tuple[int, int], scale: float = 1.0, *, chosen: bool = False) 
         box = pygame.Rect(0, 0, size[0] * enlarged, size[1] * enlarged)
         box.center = surface.get_rect().center
         radius = 3 * line * enlarged
-        if chosen:
+        if filled:
             pygame.draw.rect(surface, (*INK, 150), box, 0, radius)
         seam = max(2, line // 2) * enlarged
         thick = line * enlarged
@@ -247,6 +250,16 @@ def outline(size: tuple[int, int], scale: float = 1.0, *, chosen: bool = False) 
         pygame.draw.rect(surface, (*colour, 255), around, thick, radius)
 
     return smoothed(size[0] + 2 * padding, size[1] + 2 * padding, draw)
+
+
+@lru_cache(maxsize=4)
+def waiting_place(size: int) -> pygame.Surface:
+    """A place on the felt for a die that is still to be chosen. Shared."""
+    line = max(2, size // 36)
+    picture = blank(size, size)
+    pygame.draw.rect(picture, (*INK, 120), picture.get_rect(), 0, size // 8)
+    picture.blit(ring(size, size, size // 8, (220, 220, 220, 255), line), (0, 0))
+    return picture
 
 
 def outline_padding(scale: float) -> int:

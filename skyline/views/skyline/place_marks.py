@@ -153,12 +153,17 @@ class PlaceMarks:
             picture.set_alpha(255)
 
     def _draw_outline(
-        self, surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        *,
+        chosen: bool = False,
+        filled: bool = False,
     ) -> None:
         """The closed outline of high contrast."""
         scale = max(0.6, self._view.parts.layout.scale)
         padding = outline_padding(scale)
-        picture = outline(rect.size, scale, chosen=chosen)
+        picture = outline(rect.size, scale, chosen=chosen, filled=filled)
         surface.blit(picture, rect.inflate(2 * padding, 2 * padding))
 
     def _draw_hover(self, surface: pygame.Surface) -> None:
@@ -216,7 +221,7 @@ class PlaceMarks:
             index = next(i for i, lot in enumerate(lots) if lot.key == place.key)
             rect = layout.floor_rect(plan, index, lots[index].height + 1)
         if self._view.look.high_contrast:
-            self._draw_outline(surface, rect, chosen=True)
+            self._draw_outline(surface, rect, chosen=True, filled=True)
             return
         padding = site.mark_padding(rect.w)
         surface.blit(site.slot_glow(rect.w), (rect.x - padding, rect.y - padding))

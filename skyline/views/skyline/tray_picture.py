@@ -8,6 +8,7 @@ import pygame
 
 from skyline.table.art.guides import rim_of
 from skyline.table.dice.playback import DRAW_BUDGET
+from skyline.table.furniture import contrast
 from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import put_shadow
 from skyline.views.skyline.flights import Spot, draw_die
@@ -115,7 +116,8 @@ class TrayPicture:
         spots = tray.free_spots(wanted)
         size = round(tray.usual_edge * 1.06)
         lying = [tray.spot(die.key) for die in model.tray]
-        place = waiting_place(size)
+        plain = view.look.high_contrast
+        place = contrast.waiting_place(size) if plain else waiting_place(size)
         for x, y in spots:
             if all(abs(spot.x - x) > size * 0.6 for spot in lying):
                 surface.blit(place, place.get_rect(center=(x, y)))
