@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -16,7 +17,7 @@ from skyline.scenes.scene import Scene
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
 from skyline.table.art import bits
-from skyline.table.fireworks import CLIMB, light_firework
+from skyline.table.fireworks import CLIMB, VARIETY, light_firework, make_films
 from skyline.table.furniture.arc import moon
 from skyline.table.paint import glow
 from skyline.table.particles import Particles
@@ -34,6 +35,7 @@ FAR: Final = 0.10  # how far the far city moves against the street
 DAWNS: Final = 0.4  # seconds in which the city comes out of the bare sky
 FADE: Final = 0.5  # seconds from one street to the next, without motion
 ROCKET_EVERY: Final = 0.34
+SIZES: Final = (0.8, 1.15, 0.95)  # of rockets by turns
 ROCKETS_FOR: Final = 4.6  # seconds
 RISES: Final = 0.85  # seconds in which its points rise
 LAMPLIGHT: Final = (255, 170, 92)
@@ -69,6 +71,8 @@ class FinaleScene(Scene):
         self._coming: dict[int, Iterator[ParadeLot]] = {}
         self._ground = pygame.Surface((1, 1))
         self._level = 0
+        self._ahead: list[Callable[[], None]] = []  # at once, in spare time
+        self._later: list[Callable[[], None]] = []  # when all streets are painted
         self._painting: Steps[tuple[pygame.Surface, int]] | None = None
         self._dusk = pygame.Surface((1, 1))
         self._dawned = -math.inf  # when the ground was painted, by the scene's clock
@@ -89,7 +93,10 @@ class FinaleScene(Scene):
         if self.stage.headless or self.clock > 0:
             self._paint_ground()
         self._particles.clear()
-        self._particles.scale = min(size[0] / 1920, size[1] / 1080)
+        scale = self._particles.scale = min(size[0] / 1920, size[1] / 1080)
+        self._ahead = [lambda: self._draw_moon(pygame.Surface((1, 1)))]
+        if not self._calm:
+            self._later = [partial(make_films, number, scale) for number in range(VARIETY)]
         self.dirty = True
 
     def _look_around(self, size: tuple[int, int]) -> None:
@@ -111,15 +118,22 @@ class FinaleScene(Scene):
     def idle(self, seconds: float) -> bool:
         """Paints the night and the buildings of the next streets; returns whether more is to do."""
         until = time.perf_counter() + seconds
-        while self._painting is not None:
+        while self._painting is not None or self._ahead:
             if time.perf_counter() >= until:
                 return True
-            self._paint_ground(1)
+            if self._ahead:
+                self._ahead.pop()()
+            else:
+                self._paint_ground(1)
         for visit in self.plan.visits:
             for lot in self._coming.get(visit.seat, iter(())):
                 self._lots[visit.seat].append(lot)
                 if time.perf_counter() >= until:
                     return True
+        while self._later:
+            if time.perf_counter() >= until:
+                return True
+            self._later.pop()()
         return False
 
     def _paint_ground(self, steps: int | None = None) -> None:
@@ -214,7 +228,7 @@ class FinaleScene(Scene):
             width, height = self.look.size
             x = width * (0.5 + 0.42 * math.sin(number * 2.4 + 0.6))
             y = height * (0.30 + 0.17 * math.sin(number * 1.7))
-            size = 1.0 + 0.28 * math.sin(number * 3.1)
+            size = SIZES[number % len(SIZES)]
             foot = (x + (width / 2 - x) * 0.25, height * 0.84)
             light_firework(self._particles, (x, y), number, self._particles.scale, size, foot)
             if number % 4 == 0:
@@ -262,8 +276,10 @@ class FinaleScene(Scene):
     def _draw_dusk(self, surface: pygame.Surface, opacity: float = 1.0) -> None:
         """The bare sky, while the night is still being painted."""
         if self._dusk.get_size() != surface.get_size():
-            self._dusk = pygame.transform.smoothscale(self._dusk, surface.get_size())
-        self._dusk.set_alpha(round(255 * opacity))
+            large = pygame.transform.smoothscale(self._dusk, surface.get_size())
+            self._dusk = pygame.Surface(surface.get_size(), 0, surface)  # of its format: blits fast
+            self._dusk.blit(large, (0, 0))
+        self._dusk.set_alpha(round(255 * opacity) if opacity < 1 else None)
         surface.blit(self._dusk, (0, 0))
 
     def _camera(self) -> float:

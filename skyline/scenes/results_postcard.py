@@ -35,6 +35,7 @@ STAMP: Final = (236, 284)
 GOLD: Final = (255, 228, 156)
 CREAM: Final = (255, 246, 226)
 SHADE: Final = (0, 0, 14, 220)
+GLOW_SHARE: Final = 4
 LAMPLIGHT: Final = (255, 170, 92)
 
 
@@ -75,11 +76,11 @@ def postcard_steps(sheet: ResultSheet, when: datetime) -> Steps[pygame.Surface]:
     card.blit(picture, PICTURE)
     yield
     pygame.draw.rect(card, (92, 62, 44), PICTURE, 3)
-    right = _stamp_and_mark(card, best[0], when)
+    right = yield from _stamp_and_mark(card, best[0], when)
     yield
     room = pygame.Rect(FOOT.x + 12, FOOT.y, right - FOOT.x - 60, FOOT.h)
     if others:
-        _others(card, room, others)
+        yield from _others(card, room, others)
     else:
         _alone(card, room, sheet)
     return card
@@ -96,7 +97,7 @@ def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Su
         picture.blit(ground, (0, 0))
     radius = 74
     place = round(PICTURE.w * 0.905), round(PICTURE.h * 0.16)
-    glow(picture, *place, radius * 5, (150, 164, 226), 0.55, 2.2)
+    _wide_glow(picture, place, radius * 5, (150, 164, 226), 0.55, 2.2)
     disc = moon(radius)
     picture.blit(disc, disc.get_rect(center=place))
     for number, seat in enumerate(best):
@@ -113,8 +114,26 @@ def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Su
             part.blit(lot.plaque, lot.plaque.get_rect(center=middle))
             yield
         picture.blit(part, (number * wide, 0))
+        yield
     _headline(picture, sheet, best)
     return picture
+
+
+def _wide_glow(
+    picture: pygame.Surface,
+    middle: tuple[float, float],
+    radius: int,
+    colour: tuple[int, int, int],
+    strength: float,
+    power: float,
+) -> None:
+    """Soft light that is computed small and enlarged, because it is so wide."""
+    small = max(8, radius // GLOW_SHARE)
+    light = pygame.Surface((2 * small, 2 * small))
+    glow(light, small, small, small, colour, strength, power)
+    light = pygame.transform.smoothscale(light, (2 * radius, 2 * radius))
+    place = light.get_rect(center=(round(middle[0]), round(middle[1])))
+    picture.blit(light, place, None, pygame.BLEND_RGB_ADD)
 
 
 def _headline(picture: pygame.Surface, sheet: ResultSheet, best: Sequence[SeatResult]) -> None:
@@ -122,7 +141,7 @@ def _headline(picture: pygame.Surface, sheet: ResultSheet, best: Sequence[SeatRe
     room = PICTURE.w * 0.74
     middle = PICTURE.w / 2
     px = lettering.fitting_px(sheet.headline, 128, room, "ExtraBold")
-    glow(picture, middle, 176, min(900, px * 7), (255, 160, 70), 0.30, 1.7)
+    _wide_glow(picture, (middle, 176), min(900, px * 7), (255, 160, 70), 0.30, 1.7)
     if sheet.solo is None:
         put_icon(picture, "crown", (middle, 62), 66, GOLD)
     lettering.draw(
@@ -135,20 +154,24 @@ def _headline(picture: pygame.Surface, sheet: ResultSheet, best: Sequence[SeatRe
     lettering.draw(picture, line, (middle, 274), 46, CREAM, "Bold", shadow=SHADE, max_width=room)
 
 
-def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> int:
+def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> Steps[int]:
     """The stamp at the right with the postmark over its edge; returns where they begin."""
     place = pygame.Rect((0, 0), STAMP)
     place.midright = (FOOT.right - 14, FOOT.centery)
-    lots = tuple(seat.parade((1200, 900)))
+    lots = []
+    for lot in seat.parade((1200, 900)):
+        lots.append(lot)
+        yield
     tower = max(lots, key=lambda lot: (lot.points, lot.place.h)) if lots else None
     card.blit(stamp(STAMP, tower.lit if tower else None, _("Skyline")), place)
+    yield
     mark = postmark(f"{when:%Y-%m-%d}", _("Skyline"))
     corner = mark.get_rect(midright=(place.x + 34, place.centery + 10))
     card.blit(mark, corner)
     return corner.x
 
 
-def _others(card: pygame.Surface, room: pygame.Rect, others: Sequence[SeatResult]) -> None:
+def _others(card: pygame.Surface, room: pygame.Rect, others: Sequence[SeatResult]) -> Steps[None]:
     """The other streets as small pictures with name and points below."""
     gap = 34
     wide = min(470, (room.w - gap * (len(others) - 1)) // len(others))
@@ -170,6 +193,7 @@ def _others(card: pygame.Surface, room: pygame.Rect, others: Sequence[SeatResult
         lettering.draw(
             card, seat.name, (place.x + 46, y), px, INK, "SemiBold", "left", max_width=name_room
         )
+        yield
 
 
 def _alone(card: pygame.Surface, room: pygame.Rect, sheet: ResultSheet) -> None:

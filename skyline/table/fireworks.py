@@ -9,7 +9,8 @@ from skyline.table.particles import GRAVITY, Particles
 from skyline.table.rockets import STREAK, Rays, Rocket, ball, circle, sky_light
 
 SHAPES: Final = 4
-VARIETY: Final = len(bits.FIRE_COLOURS)  # after so many rockets, all films have been used
+COLOURS: Final = len(bits.FIRE_COLOURS)
+VARIETY: Final = COLOURS * SHAPES  # after so many rockets, all films have been used
 CLIMB: Final = 0.42  # seconds in which a rocket climbs
 _SHORT: Final = STREAK[::2]
 _LONG: Final = (*STREAK, (0.76, 0.30), (0.72, 0.26), (0.67, 0.22))
@@ -33,13 +34,13 @@ def light_firework(
         size: of the burst against the usual one.
         start: where it climbs from in :data:`CLIMB` seconds; None bursts at once.
     """
-    colour = bits.FIRE_COLOURS[number % VARIETY]
-    other = bits.FIRE_COLOURS[(number + 2) % VARIETY]
-    star = _star(scale, size)
+    colour = bits.FIRE_COLOURS[number % COLOURS]
+    other = bits.FIRE_COLOURS[(number + 2) % COLOURS]
+    star = _star(scale)
     speed = 560.0 * scale * size
     pull = GRAVITY * scale
     climb = 0.0 if start is None else CLIMB
-    rocket = Rocket(centre, start or centre, climb, colour, scale, size)
+    rocket = Rocket(centre, start or centre, climb, colour, scale)
     shape = number % SHAPES
     turned = number * 0.7
     if shape == 0:  # a peony: a full ball of streaks around a heart of another colour
@@ -63,13 +64,14 @@ def light_firework(
     particles.rockets.append(rocket)
 
 
-def make_films(number: int, scale: float, size: float = 1.0) -> None:
-    """Makes the films of a rocket ahead; see :func:`light_firework`."""
+def make_films(number: int, scale: float) -> None:
+    """Makes the films of a rocket of any size ahead; see :func:`light_firework`."""
     particles = Particles(0, scale)
-    light_firework(particles, (0.0, 0.0), number, scale, size)
-    colour = bits.FIRE_COLOURS[number % VARIETY]
+    light_firework(particles, (0.0, 0.0), number, scale)
+    colour = bits.FIRE_COLOURS[number % COLOURS]
     sky_light(particles.rockets[0].light_radius, colour)
 
 
-def _star(scale: float, size: float) -> int:
-    return max(4, round(14 * scale * size))
+def _star(scale: float) -> int:
+    """The same for all bursts of a window, which share their films."""
+    return max(4, round(15 * scale))

@@ -34,7 +34,7 @@ STREAK = (
     (0.80, 0.34),
 )
 LIGHT_SECONDS = 0.75  # of the light that a burst casts on the sky
-_LIGHT_RADIUS = 210.0  # pixels at 1920x1080
+_LIGHT_RADIUS = 230.0  # pixels at 1920x1080
 _TAIL = 16  # embers behind a climbing rocket
 _TAIL_STEP = 0.026  # of its way between two of them
 
@@ -74,7 +74,6 @@ class Rocket:
         climb: seconds of it; 0 bursts at once.
         colour: of its light.
         scale: size of the window against 1920x1080.
-        size: of the burst against the usual one.
         age: seconds since the burst; below 0 it climbs.
     """
 
@@ -83,7 +82,6 @@ class Rocket:
     climb: float
     colour: RGB
     scale: float
-    size: float
     age: float = 0.0
     _films: list[Film] = field(default_factory=list)
     _speeds: list[Values] = field(default_factory=list)
@@ -121,7 +119,7 @@ class Rocket:
     @property
     def light_radius(self) -> int:
         """Pixels around the burst that it lights up."""
-        return round(_LIGHT_RADIUS * self.scale * self.size)
+        return round(_LIGHT_RADIUS * self.scale)
 
     @property
     def count(self) -> int:
@@ -195,7 +193,7 @@ class Rocket:
         surface.blit(picture, picture.get_rect(center=(x, y)))
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=6)
 def sky_light(radius: int, colour: RGB) -> pygame.Surface:
     """Soft light of a colour with a hot middle, ``2 * radius`` pixels wide. Shared."""
     wide = max(8, radius // 3)

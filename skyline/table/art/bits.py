@@ -131,7 +131,7 @@ def spark(radius: int, colour: RGB = SPARK, points: int = 4) -> Film:
     return tuple(film)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=200)
 def ember(radius: int, colour: RGB = SPARK, points: int = 4) -> Film:
     """The same as :func:`spark` with a colour that also shows against a bright sky."""
     radius = max(2, radius)

@@ -86,9 +86,12 @@ def prepare(parts: TableParts) -> Iterator[None]:
     for height in range(2, 7):
         landing_billows(wide, height)
         yield
+        if height > 3:
+            roof_star(wide, height)
+            yield
     for rise in "LMH":
         stones(wide, rise)
         yield
     for number in range(fireworks.VARIETY):
-        fireworks.make_films(number, parts.layout.scale, rocket_size(6))
+        fireworks.make_films(number, parts.layout.scale)
         yield
