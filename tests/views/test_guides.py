@@ -53,7 +53,7 @@ def test_every_place_that_takes_one_of_the_dice_is_marked() -> None:
             str,
             [
                 ("floor", parts.layout.floor_rect(plan, mid, 3)),
-                ("ground", parts.layout.floor_rect(plan, lots, 1)),
+                ("floor", parts.layout.floor_rect(plan, lots, 1)),
                 ("zone", parts.layout.zones.district),
                 ("ball", parts.layout.ball_drop),
             ],
@@ -92,14 +92,18 @@ def test_marks_brighten_once_and_are_still_then(calm: bool) -> None:
     assert not view.picture.pulsing, "the question is still the same"
 
 
-def test_corner_marks_leave_the_middle_free() -> None:
-    picture = guides.corner_marks((100, 80))
-    padding = guides.guide_padding(1.0)
-    assert picture.get_size() == (100 + 2 * padding, 80 + 2 * padding)
-    assert picture.get_at(picture.get_rect().center).a == 0
-    assert picture.get_at((padding + 6, padding)).a > 200
-    filled = guides.corner_marks((100, 80), filled=True)
-    assert 0 < filled.get_at(filled.get_rect().center).a < 120
+def test_corner_marks_stand_at_the_corners_and_leave_the_middle_free() -> None:
+    picture = pygame.Surface((160, 140), pygame.SRCALPHA)
+    place = pygame.Rect(30, 30, 100, 80)
+    guides.put_corners(picture, place)
+    assert picture.get_at(place.center).a == 0
+    for x in (place.x + 4, place.right - 5):
+        for y in (place.y, place.bottom - 1):
+            assert picture.get_at((x, y)).a > 200, (x, y)
+    assert picture.get_at((place.centerx, place.y)).a == 0
+    faint = pygame.Surface((160, 140), pygame.SRCALPHA)
+    guides.put_corners(faint, place, opacity=120)
+    assert 0 < faint.get_at((place.x + 4, place.y)).a < 160
 
 
 def test_a_rim_is_even_on_all_sides_and_open_inside() -> None:

@@ -18,6 +18,7 @@ _BREATH: RGB = (255, 238, 190)
 _SEAM: RGB = (44, 20, 4)
 _REFUSED: RGB = (255, 150, 112)
 _RIM_STEPS = 28
+LARGE_HATCH = 60_000  # square pixels from which a hatch is drawn less finely
 
 
 def guide_padding(scale: float) -> int:
@@ -25,27 +26,53 @@ def guide_padding(scale: float) -> int:
     return max(4, round(8 * scale))
 
 
-@lru_cache(maxsize=48)
-def corner_marks(
-    size: tuple[int, int], scale: float = 1.0, *, strong: bool = False, filled: bool = False
-) -> pygame.Surface:
-    """Four dashed corners around a place that takes something. Shared.
+def put_corners(
+    target: pygame.Surface,
+    place: pygame.Rect,
+    scale: float = 1.0,
+    *,
+    strong: bool = False,
+    opacity: int = 255,
+) -> None:
+    """Draws four dashed corners around a place that takes something.
 
     Args:
-        size: Of the place; the picture has :func:`guide_padding` more on each side.
+        target: Where to draw.
+        place: In pixels.
         scale: Of the window, 1 at 1920 x 1080.
         strong: Thicker, for high contrast.
-        filled: With a breath of light between the corners.
+        opacity: 0..255.
     """
+    arm = round(max(8.0 * scale, min(min(place.size) * 0.32, 34 * scale)))
+    picture = _four_corners(arm, round(scale, 3), strong)
+    half = picture.get_width() // 2
     padding = guide_padding(scale)
-    width, height = size[0] + 2 * padding, size[1] + 2 * padding
+    around = place.inflate(2 * padding, 2 * padding)
+    picture.set_alpha(opacity)
+    for x, left in ((around.x, 0), (around.right - half, half)):
+        for y, top in ((around.y, 0), (around.bottom - half, half)):
+            target.blit(picture, (x, y), (left, top, half, half))
+    picture.set_alpha(255)
+
+
+@lru_cache(maxsize=8)
+def breath(size: int) -> pygame.Surface:
+    """A breath of light for the place of a die that could be built. Shared."""
+    picture = blank(size, size)
+    picture.fill((*_BREATH, 84))
+    return picture
+
+
+@lru_cache(maxsize=12)
+def _four_corners(arm: int, scale: float, strong: bool) -> pygame.Surface:
+    """All corners of a small square, close together; each is a quarter of the picture."""
+    padding = guide_padding(scale)
+    side = 2 * (arm + 2)
     line = max(2.0, (4.6 if strong else 3.6) * scale)
-    arm = max(8.0 * scale, min(min(size) * 0.32, 34 * scale))
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
-        box = surface.get_rect().inflate(-2 * padding * enlarged, -2 * padding * enlarged)
-        if filled:
-            pygame.draw.rect(surface, (*_BREATH, 84), box)
+        box = pygame.Rect(0, 0, side * enlarged, side * enlarged)
+        box.center = surface.get_rect().center
         for colour, alpha, extra in ((_SEAM, 205, 2.4), (_AMBER, 255, 0.0)):
             thick = (line + extra * max(0.6, scale)) * enlarged
             for corner, across, down in (
@@ -58,17 +85,7 @@ def corner_marks(
                     surface, (*colour, alpha), corner, (across, down), arm * enlarged, thick, extra
                 )
 
-    least = 2 * (padding + math.ceil(arm + line) + 4)
-    if filled or width <= least or height <= least:
-        return smoothed(width, height, draw)
-    # Between the corners there is nothing: large places are put together from four of them.
-    small = smoothed(least, least, draw)
-    half = least // 2
-    picture = blank(width, height)
-    for x, left in ((0, 0), (width - half, half)):
-        for y, top in ((0, 0), (height - half, half)):
-            picture.blit(small, (x, y), (left, top, half, half))
-    return picture
+    return smoothed(side + 2 * padding, side + 2 * padding, draw)
 
 
 def _corner(
@@ -100,7 +117,7 @@ def _corner(
 
 @lru_cache(maxsize=8)
 def quiet_ring(radius: int, scale: float = 1.0, *, strong: bool = False) -> pygame.Surface:
-    """A ring in eight dashes around a round place. Shared; padded as :func:`corner_marks`."""
+    """A ring in eight dashes around a round place. Shared; padded by :func:`guide_padding`."""
     side = 2 * (radius + guide_padding(scale))
     line = max(2.0, (4.6 if strong else 3.6) * scale)
 
@@ -140,7 +157,8 @@ def crossed_out(size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
             outer = box.inflate(thick, thick)
             pygame.draw.rect(surface, (*colour, alpha), outer, thick, radius)
 
-    return smoothed(size[0] + 2 * padding, size[1] + 2 * padding, draw)
+    fineness = 2 if size[0] * size[1] > LARGE_HATCH else 3
+    return smoothed(size[0] + 2 * padding, size[1] + 2 * padding, draw, fineness)
 
 
 def rim_of(picture: pygame.Surface, thickness: int, *, strong: bool = False) -> pygame.Surface:

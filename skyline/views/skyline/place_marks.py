@@ -108,7 +108,7 @@ class PlaceMarks:
             if Place("lot", lot.key) in places:
                 found.append(("floor", parts.layout.floor_rect(plan, index, lot.height + 1)))
         if GROUND in places:
-            found.append(("ground", parts.layout.floor_rect(plan, len(lots), 1)))
+            found.append(("floor", parts.layout.floor_rect(plan, len(lots), 1)))
         if DISTRICT in places:
             found.append(("zone", parts.layout.zones.district))
         if BALL in places:
@@ -134,23 +134,20 @@ class PlaceMarks:
         swing = self._swing()
         opacity = AT_PEAK if strong else round(AT_REST + (AT_PEAK - AT_REST) * swing)
         swell = 2 * round(SWELL * scale * swing)
-        padding = guides.guide_padding(scale)
         for sort, rect in self.quiet_places():
-            if strong and sort != "ball":
+            if sort == "ball":
+                picture = guides.quiet_ring(round(rect.w * 0.42), scale, strong=strong)
+                picture.set_alpha(opacity)
+                surface.blit(picture, picture.get_rect(center=rect.center))
+                picture.set_alpha(255)
+                continue
+            if strong:
                 self._draw_outline(surface, rect)
                 continue
-            if sort == "ball":
-                picture = guides.quiet_ring(round(rect.w * 0.42) + swell // 2, scale, strong=strong)
-                at = picture.get_rect(center=rect.center)
-            else:
-                area = rect.inflate(swell, swell)
-                picture = guides.corner_marks(
-                    area.size, scale, strong=strong, filled=sort in ("floor", "ground")
-                )
-                at = area.inflate(2 * padding, 2 * padding)
-            picture.set_alpha(opacity)
-            surface.blit(picture, at)
-            picture.set_alpha(255)
+            if sort == "floor":
+                surface.blit(guides.breath(rect.w), rect)
+            area = rect.inflate(swell, swell)
+            guides.put_corners(surface, area, scale, opacity=opacity)
 
     def _draw_outline(
         self,
@@ -230,9 +227,7 @@ class PlaceMarks:
         surface.blit(die, die.get_rect(bottomleft=rect.bottomleft))
         die.set_alpha(255)
         scale = max(0.6, layout.scale)
-        around = guides.guide_padding(scale)
-        picture = guides.corner_marks(rect.size, scale, strong=True)
-        surface.blit(picture, rect.inflate(2 * around, 2 * around))
+        guides.put_corners(surface, rect, scale, strong=True)
 
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if self._view.look.high_contrast:
