@@ -7,6 +7,8 @@ import pytest
 
 from skyline.table import type as lettering
 from skyline.views.skyline.lesson.card import draw_card
+from skyline.views.skyline.lesson.feast_card import draw_feast, lay_feast
+from skyline.views.skyline.lesson.view import END
 from tests.views.lessons import lesson, number_of, teaching
 
 #: One of each kind, and those that say most or speak about things far apart.
@@ -66,3 +68,30 @@ def test_every_card_is_whole_and_covers_nothing_that_it_speaks_about(
         for line in ledger:
             assert not line.text.endswith("…"), f"{name}: {line.text}"
             assert plan.rect.contains(line.rect), f"{name}: {line.text}"
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), [*SIZES, ((960, 600), 2.0, "pseudo")])
+def test_the_last_card_is_whole_with_its_ways_on_side_by_side_or_in_a_column(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    table = lesson("end-4", size=size, ui_scale=scale, language=language)
+    view = teaching(table)
+    step = next(each for each in view.guide.steps if each.name == END)
+    content = view._content(step)
+    plan = lay_feast(content, view.look, [])
+    assert pygame.Rect((0, 0), size).contains(plan.rect)
+    rects = [button.rect for button in plan.buttons]
+    in_row = len({rect.y for rect in rects}) == 1
+    in_column = len({rect.centerx for rect in rects}) == 1
+    assert in_row or in_column
+    assert all(plan.rect.contains(rect) for rect in rects)
+    ledger: list[lettering.Written] = []
+    lettering.record_into(ledger)
+    try:
+        draw_feast(pygame.Surface(size), content, plan, view.look)
+    finally:
+        lettering.record_into(None)
+    assert "45" in " ".join(line.text for line in ledger)
+    for line in ledger:
+        assert not line.text.endswith("…")
+        assert plan.rect.contains(line.rect)
