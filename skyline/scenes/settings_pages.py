@@ -184,7 +184,7 @@ def _reduced_motion(desk: Desk) -> Toggle:
 def language(desk: Desk) -> list[Row]:
     """The languages by their own names, each on a card, and which one the system speaks."""
     now, choose = words.language(), _setter(desk, "language")
-    sentence = "Every turn begins with three dice of your choice from the Construction Yard."
+    sentence = "A Ground floor always fits: it begins a new building."
     rows: list[Row] = []
     for code, name in languages.available():
         sample = languages.translated(sentence, code)

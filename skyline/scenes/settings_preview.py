@@ -52,11 +52,16 @@ def _painted(size: tuple[int, int], marks: Marks, look: Look) -> pygame.Surface:
     picture = pygame.Surface(size, pygame.SRCALPHA)
     day = Day.at(HOUR)
     road = round(height * SKY)
-    picture.blit(sky((width, road), day), (0, 0))
+    cloth = pygame.Rect(0, road, width, round(height * FELT))
+    if look.high_contrast:  # as the table is then
+        picture.fill((46, 48, 58), (0, 0, width, road))
+        picture.fill((6, 40, 32), cloth)
+    else:
+        picture.blit(sky((width, road), day), (0, 0))
+        picture.blit(felt(*cloth.size), cloth)
     _draw_street(picture, road, marks)
-    cloth = felt(width, round(height * FELT))
-    picture.blit(cloth, (0, road))
-    pygame.draw.rect(picture, (30, 18, 14), (0, road, width, max(2, look.u(3))))
+    line = (255, 255, 255) if look.high_contrast else (30, 18, 14)
+    pygame.draw.rect(picture, line, (0, road, width, max(2, look.u(3))))
     edge = round(min(width * 0.165, height * FELT * 0.62))
     hand = artist(edge, day.table)
     for kind, face, x, turn in DICE:
@@ -68,8 +73,10 @@ def _painted(size: tuple[int, int], marks: Marks, look: Look) -> pygame.Surface:
         )
         hand.draw(picture, DieLook(kind, marks), pose)
     foot = road + round(height * FELT)
-    picture.fill((64, 44, 36), (0, foot, width, height - foot))
-    pygame.draw.rect(picture, (196, 150, 76), (0, foot, width, max(2, look.u(2))))
+    strip = (0, 0, 0) if look.high_contrast else (64, 44, 36)
+    picture.fill(strip, (0, foot, width, height - foot))
+    line = (255, 255, 255) if look.high_contrast else (196, 150, 76)
+    pygame.draw.rect(picture, line, (0, foot, width, max(2, look.u(2))))
     clip_round(picture, look.u(12))
     picture.blit(brass_frame(size, look), (0, 0))
     return picture

@@ -91,7 +91,7 @@ def test_a_language_is_chosen_by_its_card_and_shows_itself_in_a_sentence() -> No
     german = scene.form.find("setting:language:de")
     assert isinstance(german, LanguageCard)
     assert german.title == "Deutsch"
-    assert "Würfel" in german.note
+    assert "Erdgeschoss" in german.note
     scene.form.set_focus(german)
     theatre.key(pygame.K_RETURN)
     assert theatre.stage.settings.language == "de"
