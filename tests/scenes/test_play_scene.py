@@ -27,6 +27,7 @@ class PlainView:
         self.uses = True
         self.moving = False
         self.stale = False
+        self.changed: pygame.Rect | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
         self.heard.append(f"resize {size}")

@@ -59,8 +59,12 @@ class Monkey:
             self.event()
 
     def enabled(self) -> tuple[int, int]:
-        """The middle of something that can be pressed."""
-        targets = [target for target in self.table.app.manager.targets() if target.enabled]
+        """The middle of something that does something when pressed."""
+        targets = [
+            target
+            for target in self.table.app.manager.targets()
+            if target.enabled and not target.name.startswith("city:")  # only tells of itself
+        ]
         return self.chance.choice(targets).rect.center
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
