@@ -186,7 +186,7 @@ def _third_turn() -> dict[str, Words]:
 def _fourth_turn() -> dict[str, Words]:
     return {
         "district": Words(
-            _("Five dice instead of three"),
+            _("Help yourself"),
             _(
                 "Instead of three dice from the Yard you may take everything that lies in the"
                 " Abandoned District."
