@@ -33,8 +33,8 @@ STREAK = (
     (0.83, 0.40),
     (0.80, 0.34),
 )
-LIGHT_SECONDS = 0.75  # of the light that a burst casts on the sky
-_LIGHT_RADIUS = 230.0  # pixels at 1920x1080
+LIGHT_SECONDS = 0.5  # of the light that a burst casts on the sky
+_LIGHT_RADIUS = 180.0  # pixels at 1920x1080
 _TAIL = 16  # embers behind a climbing rocket
 _TAIL_STEP = 0.026  # of its way between two of them
 
@@ -107,7 +107,7 @@ class Rocket:
             self._drags.append(np.full(count, rays.drag, np.float32))
             # Embers burn out at slightly different times: the burst twinkles as it goes.
             varied = 0.86 + 0.28 * ((np.arange(count) * 0.618) % 1.0)
-            lasts = rays.life * (0.50 + 0.50 * share) * varied
+            lasts = rays.life * (0.42 + 0.58 * wide) * varied  # tails grow shorter
             self._lives.append(lasts.astype(np.float32))
         self._joined = None
 

@@ -16,6 +16,7 @@ from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.tabletop import light_at
+from skyline.views.skyline.topstrip import TopStrip, street_items
 
 if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
@@ -28,12 +29,16 @@ class WorkAhead:
         view: the table.
         hours: paints the hours.
         street: paints the buildings.
+        top: paints the plates.
     """
 
-    def __init__(self, view: TableView, hours: Hours, street: StreetPainter) -> None:
+    def __init__(self, view: TableView, hours: Hours, street: StreetPainter, top: TopStrip) -> None:
         self._view = view
         self._hours = hours
         self._street = street
+        self._top = top
+        self._plates: list[int] = []  # seats whose plates are still to be painted ahead
+        self._plates_key: object = None
         self._prepared: set[object] = set()
         self._effects: tuple[int, Iterator[None]] | None = None
 
@@ -51,10 +56,13 @@ class WorkAhead:
         if self._rehearse(seconds):
             return True
         if view.parts.animator.busy:
+            self._prepare_plate()
             return False
         if self._prepare_columns(until):
             return True
         if self._prepare_dice(until, view.shown_round):
+            return True
+        if self._prepare_buildings(until, view.shown_round):  # of those who come next
             return True
         number = min(ROUNDS, view.shown_round + 1)
         while time.perf_counter() < until:
@@ -65,6 +73,18 @@ class WorkAhead:
                     or self._prepare_effects(until)
                 )
         return True
+
+    def _prepare_plate(self) -> None:
+        """Paints one plate as it will look when all that moves has arrived."""
+        view = self._view
+        streets = tuple(street_items(street) for street in view.parts.model.streets)
+        key = streets, view.state.player, view.shown_round
+        if key != self._plates_key:
+            self._plates_key = key
+            self._plates = list(range(len(view.parts.layout.plates)))
+        if self._plates:
+            day = self._hours.get_day(view.shown_round)
+            self._top.prepare(streets, view.state.player, day, self._plates.pop())
 
     def _prepare_buildings(self, until: float, number: int) -> bool:
         """Paints the buildings that stand now in the light of an hour; whether more is to do."""

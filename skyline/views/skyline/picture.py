@@ -76,7 +76,7 @@ class TablePicture:
         self._fade_from = None
         self._fade_part = 1.0
         self._fade_day = self._hours.get_day(1)
-        self._ahead = WorkAhead(self._view, self._hours, self._street)
+        self._ahead = WorkAhead(self._view, self._hours, self._street, self._top)
         self._soft = SoftChanges(self._view)
         self._view.parts.portrait = self._portrait
 

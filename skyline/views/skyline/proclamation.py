@@ -101,9 +101,6 @@ class Proclamation:
         alpha = min(1.0, coming * 2.2) * (1 - min(1.0, going))
         middle = _middle(news, picture.get_width(), width)
         place = picture.get_rect(midtop=(middle, round(top - lift)))
-        if not look.reduced_motion:
-            strength = round(0.45 * alpha, 1)
-            glow(surface, *place.center, place.w * 0.62, (255, 190, 100), strength, 1.7)
         picture.set_alpha(round(255 * alpha))
         surface.blit(picture, place)
 

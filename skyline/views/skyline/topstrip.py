@@ -146,18 +146,20 @@ class TopStrip:
             if not self.plain:
                 shadow, padding = plate_shadow(rect.size, lit)
                 surface.blit(shadow, (rect.x - padding, rect.y - padding))
-            items = streets[seat]
-            key = (seat, lit, items, round(unit, 3), day.time)
-            surface.blit(
-                self._pictures.get(
-                    key,
-                    lambda seat=seat, lit=lit, items=items: self._plate(  # type: ignore[misc]
-                        seat, lit, items, unit, day
-                    ),
-                ),
-                rect,
-            )
+            surface.blit(self._kept_plate(seat, lit, streets[seat], unit, day), rect)
             self._words(surface, rect, self.players[seat], points[seat], lit)
+
+    def prepare(
+        self, streets: Sequence[tuple[Item, ...]], active: int | None, day: Day, seat: int
+    ) -> None:
+        """Paints the plate of a seat ahead, as it will look."""
+        self._kept_plate(seat, seat == active, streets[seat], tallest_item(streets), day)
+
+    def _kept_plate(
+        self, seat: int, lit: bool, items: tuple[Item, ...], unit: float, day: Day
+    ) -> pygame.Surface:
+        key = (seat, lit, items, round(unit, 3), day.time)
+        return self._pictures.get(key, lambda: self._plate(seat, lit, items, unit, day))
 
     def _label_height(self, rect: pygame.Rect) -> int:
         usual = round(self.layout.type.px(20) * 1.5)
