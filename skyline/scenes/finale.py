@@ -220,7 +220,7 @@ class FinaleScene(Scene):
         if not self._named:
             self._named = True
             self.stage.sound.play("win")
-        if self._calm:
+        if self._calm or not self.sheet.festive:
             return
         while self._rockets * ROCKET_EVERY <= min(since, ROCKETS_FOR):
             number = self._rockets

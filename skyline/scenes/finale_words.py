@@ -149,7 +149,8 @@ class FinaleWords:
         look = self._look
         width, height = look.size
         words = self._sheet.headline
-        full = lettering.fitting_px(words, look.px(92), width * 0.70, "ExtraBold")
+        room = width * 0.73 - min(width, height) * 0.11  # clear of the moon
+        full = lettering.fitting_px(words, look.px(92), room, "ExtraBold")
         size = 1.0 if calm else max(0.1, spring(min(1.0, since / 0.9)))
         px = max(lettering.SMALLEST, min(round(full * size), round(full * 1.2)))
         y = max(height * 0.135, full * 1.55)

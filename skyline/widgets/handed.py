@@ -232,6 +232,12 @@ class ResultSheet:
     solo: SoloResult | None = None
     night: Callable[[tuple[int, int]], Steps[tuple[pygame.Surface, int]]] | None = None
 
+    @property
+    def festive(self) -> bool:
+        """Whether there is something to celebrate: points, and alone also a title."""
+        scored = any(seat.points > 0 for seat in self.seats)
+        return scored and (self.solo is None or bool(self.solo.level))
+
 
 @dataclass(frozen=True)
 class RulesSection:

@@ -96,6 +96,36 @@ def test_fireworks_stand_over_the_winner_and_end() -> None:
     assert scene._particles.count < 60
 
 
+@pytest.mark.parametrize(
+    ("street", "festive"), [((), False), (("TL2",), False), (("TH6", "TM4"), True)]
+)
+def test_alone_fireworks_are_for_a_title(street: tuple[str, ...], festive: bool) -> None:
+    theatre = Theatre()
+    scene = FinaleScene(theatre.stage, result_sheet(finished(1, (street,))), lambda _named: None)
+    theatre.show(scene)
+    run_to(scene, scene.plan.named + 1.0)
+    assert scene._particles.any is festive
+
+
+def test_in_a_window_the_night_is_painted_in_spare_time() -> None:
+    theatre, scene, _left = staged()
+    whole = pygame.Surface(theatre.manager.size)
+    run_to(scene, 1.2)
+    scene.draw(whole)
+    theatre.stage.headless = False
+    late = FinaleScene(theatre.stage, scene.sheet, lambda _named: None)
+    theatre.show(late)
+    first = pygame.Surface(theatre.manager.size)
+    late.draw(first)
+    while late.idle(0.01):
+        pass
+    run_to(late, 1.2)
+    second = pygame.Surface(theatre.manager.size)
+    late.draw(second)
+    assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(second, "RGB")
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(second, "RGB")
+
+
 def test_the_same_moment_is_the_same_picture_at_any_size() -> None:
     pictures = []
     for _ in range(2):

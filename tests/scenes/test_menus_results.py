@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+import time
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import State
 from skyline.scenes.notice import NoticeScene
-from skyline.scenes.postcard_view import PostcardScene
+from skyline.scenes.postcard_view import PostcardScene, SavingScene
 from skyline.scenes.results import COUNT_SECONDS, ORDER_SECONDS, ResultsScene
 from skyline.scenes.results_order import card_slots
 from skyline.scenes.results_postcard import SIZE, pictures_folder, postcard, save_postcard
@@ -199,6 +200,29 @@ def test_the_button_says_where_the_picture_is(
     assert str(file) in top.sentence
     theatre.click("card")
     assert theatre.manager.top is scene
+
+
+def test_in_a_window_the_card_is_made_while_pictures_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SKYLINE_HOME", str(tmp_path))
+    theatre = Theatre()
+    theatre.stage.headless = False
+    theatre.show(ResultsScene(theatre.stage, result_sheet(finished(2))))
+    theatre.click("button:save-picture")
+    saving = theatre.manager.top
+    assert isinstance(saving, SavingScene)
+    pictures = 0
+    while theatre.manager.top is saving and pictures < 10_000:
+        theatre.manager.update(1 / 60)
+        saving.idle(0.01)
+        pictures += 1
+        time.sleep(0.001)
+    assert pictures > 3
+    top = theatre.manager.top
+    assert isinstance(top, PostcardScene)
+    (file,) = (tmp_path / "pictures").iterdir()
+    assert str(file) in top.sentence
 
 
 def test_a_folder_that_cannot_be_written_is_one_clear_sentence(
