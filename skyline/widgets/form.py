@@ -381,7 +381,8 @@ class Form:
         if self.keyboard is not None:
             self.keyboard.draw(surface, self.look)
         elif tip is not None and tip.words() and tip.shown.h > 0:
-            draw_tooltip(surface, tip.words(), tip.cap, tip.shown, self.look)
+            others = [each.shown for each in self.widgets if each is not tip and each.visible]
+            draw_tooltip(surface, tip.words(), tip.cap, tip.shown, self.look, others)
 
     def targets(self) -> list[Target]:
         """All places that can be pressed now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -18,9 +19,23 @@ LONGEST: Final = 460.0  # design pixels of a line
 
 
 def draw_tooltip(
-    surface: pygame.Surface, text: str, cap: Cap | None, beside: pygame.Rect, look: Look
+    surface: pygame.Surface,
+    text: str,
+    cap: Cap | None,
+    beside: pygame.Rect,
+    look: Look,
+    others: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Draws the note near ``beside`` and inside the window; returns where it is."""
+    """Draws the note near ``beside`` and inside the window; returns where it is.
+
+    Args:
+        surface: where to draw.
+        text: the words.
+        cap: what can be pressed instead, if anything.
+        beside: what it is about; it stays in view.
+        look: window and wishes.
+        others: what should stay in view, too, if there is room elsewhere.
+    """
     px = look.px(17)
     window = pygame.Rect(0, 0, *look.size)
     widest = min(look.u(LONGEST), window.w - look.u(60))
@@ -30,7 +45,8 @@ def draw_tooltip(
     cap_room = look.u(16) + cap_width(cap, cap_px) if cap is not None else 0
     step = round(px * 1.4)
     rect = pygame.Rect(0, 0, width + cap_room + look.u(28), step * len(lines) + look.u(16))
-    rect = _free_place(rect, beside, window.inflate(-look.u(12), -look.u(12)), look.u(12))
+    inside = window.inflate(-look.u(12), -look.u(12))
+    rect = _free_place(rect, beside, others, inside, look.u(12))
     radius = look.u(9)
     put_shadow(surface, rect, radius, look.u(7), (0, 0, 0), 170, (0, look.u(4)))
     if look.high_contrast:
@@ -51,7 +67,11 @@ def draw_tooltip(
 
 
 def _free_place(
-    rect: pygame.Rect, beside: pygame.Rect, window: pygame.Rect, gap: int
+    rect: pygame.Rect,
+    beside: pygame.Rect,
+    others: Sequence[pygame.Rect],
+    window: pygame.Rect,
+    gap: int,
 ) -> pygame.Rect:
     """Below, above, right or left of what it is about; over it only if nothing else is free."""
     places = [rect.copy() for _side in range(4)]
@@ -60,5 +80,10 @@ def _free_place(
     places[2].midleft = beside.right + gap, beside.centery
     places[3].midright = beside.left - gap, beside.centery
     inside = [place.clamp(window) for place in places]
-    free = (place for place in inside if not place.colliderect(beside))
-    return next(free, inside[0])
+    free = [place for place in inside if not place.colliderect(beside)]
+
+    def covered(place: pygame.Rect) -> int:
+        parts = (place.clip(other) for other in others)
+        return sum(part.w * part.h for part in parts)
+
+    return min(free or inside[:1], key=covered)  # the first of equals

@@ -158,6 +158,15 @@ def test_a_tooltip_never_covers_what_it_is_about(place: tuple[int, int]) -> None
     assert pygame.Rect(0, 0, 640, 480).contains(note)
 
 
+def test_a_tooltip_stands_beside_a_column_rather_than_over_its_next_button() -> None:
+    make_form()
+    surface = pygame.display.get_surface()
+    column = [pygame.Rect(200, 100 + 70 * row, 200, 60) for row in range(4)]
+    others = [rect for rect in column if rect is not column[1]]
+    note = draw_tooltip(surface, "Short", None, column[1], Look((640, 480), 1.0), others)
+    assert note.collidelist(column) == -1
+
+
 def test_focus_and_hover_can_be_seen() -> None:
     form, _pressed = grid()
     surface = pygame.display.get_surface()

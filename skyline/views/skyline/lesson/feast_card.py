@@ -44,20 +44,25 @@ _SKYLINE: Final = (
 )
 
 
-def lay_feast(content: CardContent, look: Look, others: Sequence[Region]) -> CardPlan:
+def lay_feast(
+    content: CardContent, look: Look, others: Sequence[Region], room: int = 0
+) -> CardPlan:
     """Lays the card out where it covers least.
 
     Args:
         content: what it holds.
         look: window and wishes.
         others: what should rather stay free.
+        room: pixels of height in which the card with a picture should fit, if it can.
     """
     window = pygame.Rect(0, 0, *look.size)
     width = min(look.u(WIDTH), round(window.w * 0.94))
     plan = CardPlan(pygame.Rect(0, 0, width, 0))
-    for shrink, picture in ((s, p) for s in SHRINKS for p in PICTURES):
+    tries = [(room, 1.0, picture) for picture in PICTURES[:-1]]
+    tries += [(round(window.h * 0.92), shrink, p) for shrink in SHRINKS for p in PICTURES]
+    for most, shrink, picture in tries:
         plan = _shape(content, look, width, picture, shrink)
-        if plan.rect.h <= window.h * 0.92:
+        if plan.rect.h <= most:
             break
     place = best_place(plan.rect.size, window, [], others, look.u(14)).rect
     for button in plan.buttons:

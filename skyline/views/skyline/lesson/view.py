@@ -301,7 +301,8 @@ class LessonView(TableView):
                 others += [Region(rect, FEAST_WORTH) for rect in layout.plates]
                 arc = sun_arc(layout.size, layout.scale)
                 others.append(Region(arc, FEAST_WORTH))
-                self._plan = lay_feast(content, self.look, others)
+                room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)
+                self._plan = lay_feast(content, self.look, others, room)
             else:
                 self._plan = lay_card(content, self.look, grown, others)
             self._plan_key = key
