@@ -248,8 +248,8 @@ MOMENTS: tuple[TableMoment, ...] = (
         position(6, _DUSK[:2], player=2, phase="act", active=("UL",), action="build"),
         ("click button:end-turn", "wait 0.9"),
     ),
-    TableMoment("table-feast-six", 4, _GRAND, (*_GRAND_FEAST, "wait 1.9")),
-    TableMoment("table-feast-points", 4, _GRAND, (*_GRAND_FEAST, "wait 2.75")),
+    TableMoment("table-feast-six", 4, _GRAND, (*_GRAND_FEAST, "wait 2.7")),
+    TableMoment("table-feast-points", 4, _GRAND, (*_GRAND_FEAST, "wait 1.9")),
     TableMoment("table-last-round-notice", 4, _GRAND, (*_GRAND_FEAST, "wait 5.6")),
     TableMoment(
         "table-demolition-swing",

@@ -112,6 +112,7 @@ class HintNotes:
         """Whether the table is at rest and a living player has the turn."""
         view = self._view
         quiet = not (view.parts.animator.busy or view.parts.tray.throwing or view.log.open)
+        quiet = quiet and not view.proclamation.shown
         return quiet and view.peeked is None and view.hand.empty and self._is_players_turn()
 
     # ------------------------------------------------------------- picture
