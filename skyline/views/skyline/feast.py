@@ -254,6 +254,11 @@ class Feast:
         points = parts.acting.points
         area = parts.lot_area(change.lot, change.seat)
         px = parts.layout.type.px(44 + 4.5 * change.height)
+        goal = plate_motion.number_place(parts.layout, change.seat)
+        highest = parts.layout.size[1] * 0.19 + px * 1.8  # below the arc
+        aside = 0.0
+        if area.top < highest - px * 0.5:  # beside the roof of a tower, not before its star
+            aside = math.copysign(area.w * 0.5 + px * 1.5, goal[0] - area.centerx)
 
         def arrived() -> None:
             shown = points.get(change.seat)
@@ -282,8 +287,8 @@ class Feast:
 
         parts.flights.medals.award(
             change.points,
-            (area.centerx, max(parts.layout.size[1] * 0.19 + px * 1.8, area.top + area.w * 0.1)),
-            plate_motion.number_place(parts.layout, change.seat),
+            (area.centerx + aside, max(highest, area.top + area.w * 0.1)),
+            goal,
             px,
             at=parts.animator.now,
             below=arc_position(0, parts.layout.size)[1] + px * 1.7,
