@@ -119,3 +119,62 @@ def test_columns_that_count_nothing_are_carried_off_at_the_end() -> None:
     table.do("wait idle")
     assert not table.view.parts.flights.any
     assert not table.view.parts.acting.bins, "all are at home"
+
+
+def test_lots_glide_to_a_new_width_when_a_column_becomes_the_tallest() -> None:
+    table = Table.set_up(
+        3, position([(["M1", "H4"], ["TL2"]), ([], []), ([], [])], active=("UH", "GL"))
+    )
+    table.app.change_settings(animation_speed=1.0)
+    parts = table.view.parts
+    before = parts.plan().lot_width
+    table.do(f"click {table.die('UH')}", f"click {table.lot('H4')}")
+    after = parts.plan().lot_width
+    assert after < before
+    seen = []
+    for _ in range(40):
+        seen.append(parts.seen_plan().lot_width)
+        table.app.step(1 / 60)
+    assert seen == sorted(seen, reverse=True) and len(set(seen)) > 4
+    assert seen[-1] == after
+
+
+def test_at_the_end_of_a_turn_one_street_follows_the_other() -> None:
+    table = Table.set_up(3, position(LOW, active=("GL",), action="build"), animation_speed=1.0)
+    acting = table.view.parts.acting
+    table.do("click button:end-turn")
+    shifts, leaving = [], set()
+    for _ in range(120):
+        table.app.step(1 / 60)
+        leaving.add(acting.leaving)
+        shifts.append(acting.street_shift)
+    moved = shifts[shifts.index(max(shifts)) :]
+    assert leaving == {None, 0}
+    assert moved == sorted(moved, reverse=True) and moved[-1] == 0 and len(set(moved)) > 10
+
+
+def test_a_completion_taken_back_fades_and_leaves_nothing() -> None:
+    table = completed(LOW, "UL")
+    table.do("wait idle")
+    buildings = len(table.model.streets[0])
+    table.do("key ctrl+z")
+    ghosts = table.view.parts.acting.ghosts
+    assert [ghost.lot.is_tile for ghost in ghosts] == [True]
+    table.do("wait idle")
+    assert not ghosts and len(table.model.streets[0]) == buildings
+
+
+def test_the_last_card_comes_when_the_game_is_over() -> None:
+    table = Table.set_up(
+        3,
+        {**position(LOW, active=(), action="build"), "round": 9, "player": 3},
+        animation_speed=1.0,
+    )
+    acting = table.view.parts.acting
+    table.do("click button:end-turn")
+    assert table.state.phase == "over"
+    parts = []
+    for _ in range(180):
+        table.app.step(1 / 60)
+        parts.append(acting.closing)
+    assert parts[0] == 0 and parts[-1] == 1 and parts == sorted(parts)
