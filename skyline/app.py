@@ -79,6 +79,7 @@ class App:
             notices=self.notices,
             headless=headless,
             voice=self.announcer,
+            system_language=languages.ENGLISH if home is None else languages.of_system(),
         )
         self.hand = HandInput(
             self.settings,

@@ -7,12 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from skyline.core.session import Session
-from skyline.scenes.menu import PanelScene, settings_button
+from skyline.scenes.button_panel import ButtonPanelScene
+from skyline.scenes.menu import settings_button
 from skyline.scenes.play import Desk, GameView, PlayScene
 from skyline.scenes.scene import Scene
 from skyline.widgets.button import Button
-from skyline.widgets.flow import Flow
-from skyline.widgets.label import Paragraph
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ class LessonScene(PlayScene):
         self.view = make_view(self.desk)
 
 
-class LessonPauseScene(PanelScene):
+class LessonPauseScene(ButtonPanelScene):
     """Asks once how to go on: here, later, anew, or not at all."""
 
     name = "lesson-pause"
@@ -99,7 +98,7 @@ class LessonPauseScene(PanelScene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, _("The first game"))
         go = stage.go
-        self._buttons = [
+        buttons = [
             Button(
                 "button:resume",
                 _("Go on"),
@@ -118,59 +117,19 @@ class LessonPauseScene(PanelScene):
                 tooltip=_("The title brings you back to this very step"),
             ),
         ]
-        for button in self._buttons:
-            self.form.add(button, self.body)
-        self._kept = self.form.add(
-            Paragraph(
-                "kept",
-                _("The game remembers your step. You need not finish now."),
-                size=17,
-                weight="Medium",
-                quiet=True,
-                anchor="center",
-            ),
-            self.body,
-        )
-        self.foot = [
+        self.offer(
+            buttons,
+            _("The game remembers your step. You need not finish now."),
             Button(
                 "button:skip",
                 _("Skip the first game"),
                 self._skip,
                 tooltip=_("“How to play” can begin it again at any time"),
-            )
-        ]
-        self.form.add(self.foot[0])
-        self.form.on_cancel = stage.manager.pop
-        self.form.default = self._buttons[0]
-        self.form.set_focus(self._buttons[0])
+            ),
+        )
 
     def _skip(self) -> None:
         stage = self.stage
         stage.settings = replace(stage.settings, lesson_step=0, lesson_done=True)
         stage.settings_changed()
         stage.go.title()
-
-    def fill(self, width: int) -> int:
-        """Buttons one below the other, then the comforting line."""
-        look = self.look
-        wide = min(width - look.u(20), self._widest())
-        flow = Flow(look, (width + look.u(26) - wide) // 2, wide, look.u(12))
-        for button in self._buttons:
-            flow.put(button, gap=14)
-        flow = Flow(look, look.u(20), width - look.u(14), flow.y + look.u(6))
-        flow.put(self._kept, gap=0)
-        return flow.y
-
-    def _widest(self) -> int:
-        """Pixels of width of every button, so that the longest words fit."""
-        look = self.look
-        buttons = (*self._buttons, *self.foot)
-        return max(look.u(380), *(button.width_for(look) for button in buttons))
-
-    def arrange(self) -> None:
-        """The panel, then the last button as wide as the others."""
-        super().arrange()
-        last = self.foot[0]
-        middle = last.rect.center
-        last.rect.w = min(self.body.rect.w, self._widest())
-        last.rect.center = middle

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from skyline.scenes.menu import PanelScene, rules_button, settings_button
+from skyline.scenes.button_panel import ButtonPanelScene
+from skyline.scenes.menu import rules_button, settings_button
 from skyline.scenes.pause_standing import StandingRows
 from skyline.widgets.button import Button
 from skyline.widgets.flow import Flow
 from skyline.widgets.handed import Standing
-from skyline.widgets.label import Label, Paragraph
+from skyline.widgets.label import Label
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 NARROWEST: Final = 450.0  # design pixels that the plates need beside the buttons
 
 
-class PauseScene(PanelScene):
+class PauseScene(ButtonPanelScene):
     """Resume, look something up, or leave; the game is on the disk already.
 
     Args:
@@ -42,7 +43,7 @@ class PauseScene(PanelScene):
                 Label("headline", now.headline, size=21, weight="Bold"), self.body
             )
             self._rows = self.form.add(StandingRows(now), self.body)
-        self._buttons = [
+        buttons = [
             Button(
                 "button:resume",
                 _("Resume"),
@@ -68,26 +69,17 @@ class PauseScene(PanelScene):
                 tooltip=_("“Continue” on the title brings you back to this very point"),
             ),
         ]
-        for button in self._buttons:
-            self.form.add(button, self.body)
-        kept = _("Every move is saved as you make it. Leave whenever you like and continue later.")
-        self._kept = self.form.add(
-            Paragraph("kept", kept, size=17, weight="Medium", quiet=True, anchor="center"),
-            self.body,
-        )
-        self.foot = [
+        self.offer(
+            buttons,
+            _("Every move is saved as you make it. Leave whenever you like and continue later."),
             Button(
                 "button:quit",
                 _("Save and close the program"),
                 go.quit,
                 command="quit",
                 tooltip=_("Next time, “Continue” on the title brings you back to this very point"),
-            )
-        ]
-        self.form.add(self.foot[0])
-        self.form.on_cancel = stage.manager.pop
-        self.form.default = self._buttons[0]
-        self.form.set_focus(self._buttons[0])
+            ),
+        )
 
     def anew(self) -> PauseScene:
         """Another like this."""
@@ -97,14 +89,14 @@ class PauseScene(PanelScene):
         """Buttons one below the other and the comforting line, beside how the game stands."""
         look = self.look
         if self._rows is None:
-            return self._fill_buttons(0, width + look.u(26), look.u(12))
+            return super().fill(width)
         column = max(self._widest() + look.u(20), look.u(400))
         room = width - column - look.u(36)
         if room < look.u(NARROWEST):
             tall = self._fill_standing(0, width)
-            return self._fill_buttons(0, width + look.u(26), tall + look.u(14))
+            return self.fill_buttons(0, width + look.u(26), tall + look.u(14))
         left = self._fill_standing(0, room)
-        return max(left, self._fill_buttons(room + look.u(36), column, look.u(8)))
+        return max(left, self.fill_buttons(room + look.u(36), column, look.u(8)))
 
     def _fill_standing(self, left: int, width: int) -> int:
         """Headline and plates; returns where they end."""
@@ -114,28 +106,3 @@ class PauseScene(PanelScene):
         flow.put(self._headline, gap=8)
         flow.put(self._rows, gap=6)
         return flow.y
-
-    def _fill_buttons(self, left: int, width: int, top: int) -> int:
-        """The column of buttons and the line below; returns where it ends."""
-        look = self.look
-        wide = min(width - look.u(46), self._widest())
-        flow = Flow(look, left + (width - wide) // 2, wide, top)
-        for button in self._buttons:
-            flow.put(button, gap=14)
-        flow = Flow(look, left + look.u(12), width - look.u(24), flow.y + look.u(6))
-        flow.put(self._kept, gap=0)
-        return flow.y
-
-    def _widest(self) -> int:
-        """Pixels of width of every button, so that the longest words fit."""
-        look = self.look
-        buttons = [*self._buttons, *self.foot]
-        return max(look.u(380), *(button.width_for(look) for button in buttons))
-
-    def arrange(self) -> None:
-        """The panel, then the last button as wide as the others."""
-        super().arrange()
-        last = self.foot[0]
-        middle = last.rect.center
-        last.rect.w = min(self.body.rect.w, self._widest())
-        last.rect.center = middle

@@ -9,19 +9,18 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import rounded
-from skyline.widgets.actions import Action
 from skyline.widgets.finding import find, snippet
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.marked import put_marks
 from skyline.widgets.materials import put_focus
-from skyline.widgets.widget import Widget
+from skyline.widgets.pressable import Pressable
 
 TITLE: Final = 19
 FOUND: Final = 16
 AROUND: Final = 26  # letters shown before and after what was found
 
 
-class SectionRow(Widget):
+class SectionRow(Pressable):
     """Jumps to a section.
 
     Args:
@@ -47,18 +46,6 @@ class SectionRow(Widget):
         """The title, and the passage that was found."""
         found = self._found()
         return self.title if found is None else f"{self.title}. {found[0]}"
-
-    def act(self, action: Action) -> bool:
-        """Enter, Space and the controller's first button jump."""
-        if action in (Action.PRESS, Action.CONFIRM):
-            self.on_press()
-            return True
-        return False
-
-    def release(self, position: tuple[int, int], inside: bool) -> None:
-        """Pressed when let go over it."""
-        if inside:
-            self.on_press()
 
     def _found(self) -> tuple[str, tuple[int, int]] | None:
         spans = find(self.passage, self.wanted) if self.wanted and self.passage else []

@@ -105,6 +105,11 @@ class SettingsScene(PanelScene):
             self._open(self.page)
         self.resize(self.stage.manager.size)
 
+    @property
+    def system_language(self) -> str:
+        """The code of the language that the system speaks."""
+        return self.stage.system_language
+
     def hear(self, name: str) -> None:
         """Plays a sound, so that a volume can be judged."""
         self.stage.sound.play(name)

@@ -31,6 +31,10 @@ class Desk(Protocol):
     def change(self, **values: Any) -> None:
         """Takes new values; everything follows at once."""
 
+    @property
+    def system_language(self) -> str:
+        """The code of the language that the system speaks."""
+
     def hear(self, name: str) -> None:
         """Plays a sound, so that a volume can be judged."""
 
@@ -190,7 +194,7 @@ def language(desk: Desk) -> list[Row]:
         sample = languages.translated(sentence, code)
         card = f"setting:language:{code}"
         rows.append(LanguageCard(card, code, name, sample, code == now, _("Chosen"), choose))
-    system = dict(languages.available())[languages.of_system()]
+    system = dict(languages.available())[desk.system_language]
     about = RowNote(
         "language-system",
         _("Your system: {language}").format(language=system),

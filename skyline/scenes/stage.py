@@ -87,6 +87,7 @@ class Stage:
         notices: sentences for the player that the next scene shows (a damaged save, …).
         headless: no window; everything decorative that needs the clock holds still.
         voice: says aloud what happens, if the player wishes.
+        system_language: the code of the language that the system speaks.
     """
 
     settings: Settings
@@ -98,3 +99,4 @@ class Stage:
     notices: list[str]
     headless: bool = False
     voice: Voice = field(default_factory=Silence)
+    system_language: str = "en"

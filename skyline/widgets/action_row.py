@@ -8,15 +8,15 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
-from skyline.widgets.actions import Action
 from skyline.widgets.look import Look
 from skyline.widgets.materials import button_plate
+from skyline.widgets.pressable import Pressable
 from skyline.widgets.row import Row
 
 WORD_SIZE = 18
 
 
-class ActionRow(Row):
+class ActionRow(Pressable, Row):
     """Words, and a button that does what they say.
 
     Args:
@@ -33,18 +33,6 @@ class ActionRow(Row):
         super().__init__(name, title, note)
         self.label = label
         self.on_press = on_press
-
-    def act(self, action: Action) -> bool:
-        """Pressed like any button."""
-        if action in (Action.PRESS, Action.CONFIRM):
-            self.on_press()
-            return True
-        return False
-
-    def release(self, position: tuple[int, int], inside: bool) -> None:
-        """A click anywhere on the row presses it."""
-        if inside:
-            self.on_press()
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
         """Room for the words on the button."""

@@ -9,12 +9,12 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
-from skyline.widgets.actions import Action
 from skyline.widgets.glyphs import cap_width, draw_cap
 from skyline.widgets.icons import put_icon
 from skyline.widgets.inputs import Cap, Device, inputs
 from skyline.widgets.look import Look
 from skyline.widgets.materials import button_plate, put_focus
+from skyline.widgets.pressable import Pressable
 from skyline.widgets.widget import Widget
 
 PRIMARY_TYPE: RGB = (50, 27, 4)
@@ -25,7 +25,7 @@ LEAST = 0.8
 """How much smaller the words may get so that the cap beside them can stay."""
 
 
-class Button(Widget):
+class Button(Pressable):
     """Does one thing when pressed.
 
     Args:
@@ -63,23 +63,6 @@ class Button(Widget):
         """Its words, or what it does; then the reason if it is disabled."""
         reason = "" if self.enabled else self.reason
         return ". ".join(part for part in (self.label or self.tooltip, reason) if part)
-
-    def fire(self) -> None:
-        """Presses it."""
-        if self.enabled:
-            self.on_press()
-
-    def act(self, action: Action) -> bool:
-        """Space, Enter and the controller's first button press it."""
-        if action in (Action.PRESS, Action.CONFIRM):
-            self.fire()
-            return True
-        return False
-
-    def release(self, position: tuple[int, int], inside: bool) -> None:
-        """Pressed when let go over it."""
-        if inside:
-            self.fire()
 
     def width_for(self, look: Look) -> int:
         """Pixels of width that show everything on it."""
