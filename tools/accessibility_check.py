@@ -176,8 +176,7 @@ def _spread(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
 
 def readings(app: App, name: str) -> list[Reading]:
     """The contrast of every line in one named picture."""
-    with watching():
-        shot.stage(app, name)
+    with watching(), shot.staged(app, name):
         screen = app.surface
         watched = pygame.Surface(screen.get_size())
         for scene in app.manager.visible():
@@ -236,8 +235,8 @@ def _colours(choice: argparse.Namespace) -> int:
     use_no_display()
     app = App(parse_size(choice.size), headless=True)
     for name in [name for name in shot.names() if name.startswith(choice.only)]:
-        shot.stage(app, name)
-        app.manager.draw(app.surface)
+        with shot.staged(app, name):
+            app.manager.draw(app.surface)
         pygame.image.save(colour_sheet(app.surface), str(choice.folder / f"{name}.png"))
     app.close()
     return 0

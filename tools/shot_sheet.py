@@ -44,8 +44,8 @@ def main() -> int:
         rows = -(-len(some) // COLUMNS)
         sheet = pygame.Surface(((cell[0] + GAP) * COLUMNS, (cell[1] + GAP) * rows))
         for number, name in enumerate(some):
-            shot.stage(app, name)
-            app.manager.draw(app.surface)
+            with shot.staged(app, name):
+                app.manager.draw(app.surface)
             pygame.image.save(app.surface, str(choice.folder / f"{name}.png"))
             place = (
                 number % COLUMNS * (cell[0] + GAP),

@@ -188,13 +188,13 @@ def _look_at(app: App, case: Case) -> Iterator[Finding]:
         app.change_settings(ui_scale=case.scale, language=case.language)
     screen = WatchedSurface(app.size)
     try:
-        shot.stage(app, case.name)
-        app.manager.draw(screen)
+        with shot.staged(app, case.name):
+            app.manager.draw(screen)
+            form = getattr(app.manager.top, "form", None)
+            scrolled = [area.rect for area in form.areas if area.needed] if form is not None else []
     except Exception as error:  # one picture that can't be drawn must not hide the others
         yield Finding(case, "stage", case.name, repr(error))
         return
-    form = getattr(app.manager.top, "form", None)
-    scrolled = [area.rect for area in form.areas if area.needed] if form is not None else []
     for fault, text, detail in sorted(set(faults(screen, scrolled))):
         yield Finding(case, fault, text, detail)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -22,6 +24,7 @@ from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, sta
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
 from skyline.views.skyline.menus import how_to_pages
 from skyline.widgets.choice import Choice
+from skyline.widgets.inputs import inputs
 from skyline.widgets.key_names import BUTTONS
 from skyline.window import NoDisplayError, parse_size
 
@@ -233,6 +236,29 @@ def stage(app: App, name: str) -> None:
     open_table(app, moment)
     director.play_scene.view.hurry()  # the banner that greets a player has gone
     director.run(["wait 0.05", *moment.script])
+
+
+@contextmanager
+def staged(app: App, name: str) -> Iterator[None]:
+    """The named state for a while; then settings and device are as they were before.
+
+    For whoever draws many pictures with one application: none may colour the next.
+
+    Raises:
+        KeyError: there is no such name.
+        PilotError: the state can't be reached.
+    """
+    before, device = app.settings, inputs.device
+    try:
+        stage(app, name)
+        yield
+    finally:
+        inputs.device = device
+        if app.settings != before:
+            app.title()  # nothing costly to lay out anew
+            app.change_settings(
+                **{each.name: getattr(before, each.name) for each in fields(before)}
+            )
 
 
 def open_table(app: App, moment: TableMoment) -> None:
