@@ -51,6 +51,7 @@ def render(text: str, px: int, colour: Colour, weight: str = "SemiBold") -> pyga
     return surface
 
 
+@lru_cache(maxsize=2048)
 def measure(text: str, px: int, weight: str = "SemiBold") -> tuple[int, int]:
     """Width and height of one line in real pixels."""
     return font(px, weight).size(text)
