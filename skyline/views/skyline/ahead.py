@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class WorkAhead:
-    """Prepares a throw, the next hour, its buildings and its dice.
+    """Prepares a throw, columns, effects, the next hour, its buildings and its dice.
 
     Args:
         view: the table.
@@ -43,7 +43,7 @@ class WorkAhead:
         self._effects: tuple[int, Iterator[None]] | None = None
 
     def work(self, seconds: float) -> bool:
-        """Uses spare time: a throw and its pictures first, then the next hour, then its dice.
+        """Uses spare time: a throw and its pictures first, then effects, then the next hour.
 
         Returns:
             Whether more is to do that can be done while nothing moves.
@@ -56,35 +56,36 @@ class WorkAhead:
         if self._rehearse(seconds):
             return True
         if view.parts.animator.busy:
-            self._prepare_plate()
+            if not self._prepare_plate():
+                self._prepare_effects(until)
             return False
         if self._prepare_columns(until):
             return True
         if self._prepare_dice(until, view.shown_round):
+            return True
+        if self._prepare_effects(until):
             return True
         if self._prepare_buildings(until, view.shown_round):  # of those who come next
             return True
         number = min(ROUNDS, view.shown_round + 1)
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
-                return (
-                    self._prepare_buildings(until, number)
-                    or self._prepare_dice(until, number)
-                    or self._prepare_effects(until)
-                )
+                return self._prepare_buildings(until, number) or self._prepare_dice(until, number)
         return True
 
-    def _prepare_plate(self) -> None:
-        """Paints one plate as it will look when all that moves has arrived."""
+    def _prepare_plate(self) -> bool:
+        """Paints one plate as it will look when all has arrived; returns whether one was left."""
         view = self._view
         streets = tuple(street_items(street) for street in view.parts.model.streets)
         key = streets, view.state.player, view.shown_round
         if key != self._plates_key:
             self._plates_key = key
             self._plates = list(range(len(view.parts.layout.plates)))
-        if self._plates:
-            day = self._hours.get_day(view.shown_round)
-            self._top.prepare(streets, view.state.player, day, self._plates.pop())
+        if not self._plates:
+            return False
+        day = self._hours.get_day(view.shown_round)
+        self._top.prepare(streets, view.state.player, day, self._plates.pop())
+        return True
 
     def _prepare_buildings(self, until: float, number: int) -> bool:
         """Paints the buildings that stand now in the light of an hour; whether more is to do."""

@@ -95,6 +95,7 @@ class Joy:
         if portrait is not None:
             lot = parts.model.lot(change.seat, change.lot)
             works.append(lambda: portrait(lot, width))
+        works += effects.of_landing(width, change.height)
         step = (landing - begin) * 0.6 / len(works)
         for number, work in enumerate(works):
             parts.animator.cue(work, at=begin + step * (number + 0.5))

@@ -20,6 +20,7 @@ from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.hours import Hour, shared_hours
 from skyline.views.skyline.key_caps import KeyCaps
 from skyline.views.skyline.layout import StreetPlan
+from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.place_marks import PlaceMarks
 from skyline.views.skyline.soft import SoftChanges
@@ -71,6 +72,7 @@ class TablePicture:
         self._lit = 0
         self._still: pygame.Surface | None = None
         self._still_drawn = False
+        self._seconds_above = 0.0  # that the last picture took for all above the dice
         self._plates: tuple[tuple[Item, ...], ...] = ()
         self._on_plates: tuple[tuple[Item, ...], ...] = ()
         self._fade_from = None
@@ -138,14 +140,16 @@ class TablePicture:
         view = self._view
         hour = self.hour()
         self.changed = None
-        self._soft.watch(surface, self._watched())
+        moment = view.moment()
+        self._soft.watch(surface, self._watched(moment))
         if self._only_dice_roll():
-            self._draw_rolling(surface, hour)
+            self._draw_rolling(surface, hour, moment)
             return
         self._still_drawn = False
         began = time.perf_counter()
-        self._draw_below(surface, hour)
-        self._tray.draw(surface, time.perf_counter() - began)
+        self._draw_below(surface, hour, moment)
+        self._tray.draw(surface, time.perf_counter() - began + self._seconds_above)
+        below = time.perf_counter()
         parts = view.parts
         self._closing.draw(surface)
         plate_motion.draw_plates_moving(surface, parts, self._top)
@@ -157,6 +161,7 @@ class TablePicture:
         if view.hand.keys:
             self._draw_caps(surface)
         self._soft.draw(surface)
+        self._seconds_above = time.perf_counter() - below
 
     def _draw_caps(self, surface: pygame.Surface) -> None:
         """What keys take, and the counts of the bins, over the focus."""
@@ -165,10 +170,9 @@ class TablePicture:
             self.draw_counts(surface)
         self._caps.draw(surface, focused, counts_beside=self._tabletop.counts_beside)
 
-    def _watched(self) -> dict[str, object]:
+    def _watched(self, moment: Moment) -> dict[str, object]:
         """What decides how words and buttons look; see :class:`SoftChanges`."""
         view = self._view
-        moment = view.moment()
         return {
             "buttons": tuple((spec.name, spec.label, spec.enabled) for spec in moment.buttons),
             "words": (moment.prompt, view.parts.seat),
@@ -178,9 +182,8 @@ class TablePicture:
             "note": view.notes.text,
         }
 
-    def _draw_below(self, surface: pygame.Surface, hour: Hour) -> None:
+    def _draw_below(self, surface: pygame.Surface, hour: Hour, moment: Moment) -> None:
         """Draws what lies below the dice of the tray, and the words and buttons beside them."""
-        moment = self._view.moment()
         self._draw_base(surface, hour)
         self._draw_street(surface, hour)
         self._draw_ball(surface, hour)
@@ -211,7 +214,7 @@ class TablePicture:
         area = parts.layout.zones.tray.inflate(6 * parts.tray.edge, 5 * parts.tray.edge)
         return area.clip(parts.layout.zones.window)
 
-    def _draw_rolling(self, surface: pygame.Surface, hour: Hour) -> None:
+    def _draw_rolling(self, surface: pygame.Surface, hour: Hour, moment: Moment) -> None:
         """Restores only the surroundings of the tray and draws the dice; saves half of a frame."""
         size = surface.get_size()
         if self._still is None or self._still.get_size() != size:
@@ -222,7 +225,7 @@ class TablePicture:
             surface.blit(self._still, around, around)
             self.changed = around
         else:
-            self._draw_below(self._still, hour)
+            self._draw_below(self._still, hour, moment)
             surface.blit(self._still, (0, 0))
             self._still_drawn = True
         surface.set_clip(around)

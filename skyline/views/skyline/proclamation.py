@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 
 import pygame
@@ -11,10 +12,12 @@ from skyline.table.animator import ease_back, ease_in
 from skyline.table.art.buildings import building
 from skyline.table.paint import glow, put_shadow, ring, rounded
 from skyline.table.palette import RGB
+from skyline.table.scenery.steps import finish
 from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.look import Look
 from skyline.widgets.materials import paint_sheet, plate
 
+WAITS = 0.12  # seconds in which the poster is painted, a step in each picture's time
 COMES, GOES = 0.45, 0.35  # seconds
 STAYS = 5.0
 LEAST = 1.6  # seconds before a press may take it away
@@ -53,6 +56,7 @@ class Proclamation:
         self._age = 0.0
         self._end = 0.0
         self._picture: tuple[object, pygame.Surface] | None = None
+        self._painting: tuple[object, Generator[None, None, pygame.Surface]] | None = None
 
     @property
     def shown(self) -> bool:
@@ -61,8 +65,8 @@ class Proclamation:
 
     def show(self, news: News) -> None:
         """Puts a poster up."""
-        self._news, self._age, self._end = news, 0.0, COMES + STAYS
-        self._picture = None
+        self._news, self._age, self._end = news, -WAITS, COMES + STAYS
+        self._picture = self._painting = None
 
     def dismiss(self) -> None:
         """A press lets it go, once it could be read."""
@@ -86,10 +90,9 @@ class Proclamation:
         news = self._news
         if news is None:
             return
-        key = (news, layout.size, look.ui_scale)
-        if self._picture is None or self._picture[0] != key:
-            self._picture = key, _poster(news, layout, look)
-        picture = self._picture[1]
+        picture = self._painted(news, layout, look)
+        if picture is None or self._age < 0:
+            return
         coming = min(1.0, self._age / COMES)
         going = max(0.0, (self._age - self._end) / GOES)
         width, height = layout.size
@@ -103,6 +106,24 @@ class Proclamation:
         place = picture.get_rect(midtop=(middle, round(top - lift)))
         picture.set_alpha(round(255 * alpha))
         surface.blit(picture, place)
+
+    def _painted(self, news: News, layout: TableLayout, look: Look) -> pygame.Surface | None:
+        """The poster; None while there is still time to paint it step by step."""
+        key = (news, layout.size, look.ui_scale)
+        if self._picture is not None and self._picture[0] == key:
+            return self._picture[1]
+        if self._painting is None or self._painting[0] != key:
+            self._painting = key, _poster_steps(news, layout, look)
+        steps = self._painting[1]
+        try:
+            if self._age < 0:
+                next(steps)
+                return None
+            picture = finish(steps)
+        except StopIteration as stop:
+            picture = stop.value
+        self._picture, self._painting = (key, picture), None
+        return picture
 
 
 def _middle(news: News, wide: int, width: int) -> int:
@@ -123,7 +144,9 @@ def _balanced(text: str, px: int, width: float) -> list[str]:
     return lettering.wrap(text, px, width, "SemiBold")
 
 
-def _poster(news: News, layout: TableLayout, look: Look) -> pygame.Surface:
+def _poster_steps(
+    news: News, layout: TableLayout, look: Look
+) -> Generator[None, None, pygame.Surface]:
     """Drafting paper in a wooden frame: the tower at the left, the words beside it."""
     width = layout.size[0]
     px, small = look.px(42), look.px(22)
@@ -138,7 +161,9 @@ def _poster(news: News, layout: TableLayout, look: Look) -> pygame.Surface:
     step = round(small * 1.4)
     tall = max(look.u(226), round(px * 1.5) + step * len(lines) + 2 * pad)
     lot = round(tall * 0.34)
+    yield
     tower = building(news.rise, news.height, lot, news.variant, 1.0)
+    yield
     rim, gap = look.u(9), look.u(12)
     fit = min(1.0, (tall - 2 * rim - 2 * gap) * 0.86 / tower.get_height())
     shown = pygame.transform.smoothscale(
@@ -150,13 +175,17 @@ def _poster(news: News, layout: TableLayout, look: Look) -> pygame.Surface:
     rect = pygame.Rect(edge, edge, wide, tall)
     radius = look.u(14)
     put_shadow(picture, rect, radius, look.u(10), (10, 2, 10), 200, (0, look.u(6)))
+    yield
     picture.blit(
         plate(rect.size, radius, (112, 70, 44), (66, 36, 26), (*news.colour, 255), look.u(3)), rect
     )
     inner = rect.inflate(-2 * rim, -2 * rim)
+    yield
     picture.blit(paint_sheet(inner.size, look), inner)
+    yield
     window.topleft = inner.x + gap, inner.y + gap
     picture.blit(_night(window.size, shown, look), window)
+    yield
     left = window.right + pad
     block = round(px * 1.35) + step * len(lines)
     y = inner.centery - block / 2 + px * 0.62
