@@ -14,6 +14,7 @@ from skyline.table.furniture.plates import Item
 from skyline.table.scenery.day import Day
 from skyline.views.skyline import plate_motion
 from skyline.views.skyline.ahead import WorkAhead
+from skyline.views.skyline.base import TableBase
 from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.closing import Closing
 from skyline.views.skyline.flights import Spot, draw_die
@@ -24,7 +25,6 @@ from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.place_marks import PlaceMarks
 from skyline.views.skyline.soft import SoftChanges
-from skyline.views.skyline.soloboard import draw_solo_board
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.streetlight import Passage
 from skyline.views.skyline.strip import ButtonStrip
@@ -67,8 +67,7 @@ class TablePicture:
         self._closing = Closing(self._view)
         self._marks = PlaceMarks(self._view)
         self._caps = KeyCaps(self._view)
-        self._base: pygame.Surface | None = None
-        self._base_key: object = None
+        self._base = TableBase(self._view, self._tabletop, self._top)
         self._lit = 0
         self._still: pygame.Surface | None = None
         self._still_drawn = False
@@ -95,7 +94,7 @@ class TablePicture:
 
     def pass_on(self) -> None:
         """Lets the picture of another round come out of the present one."""
-        base = self._base
+        base = self._base.picture
         if base is None:
             return
         self._fade_from = base.copy()
@@ -234,42 +233,9 @@ class TablePicture:
 
     def _draw_base(self, surface: pygame.Surface, hour: Hour) -> None:
         """Scenery, table, bins, District, arc and plates: redrawn only when they change."""
-        view = self._view
-        parts = view.parts
-        state = view.state
-        active = parts.seat if state.player is not None else None
         streets = self._settled_streets()
-        key = (
-            view.shown_round,
-            tuple(parts.model.bins.items()),
-            tuple(parts.acting.bins.items()),
-            tuple((die.slot, die.kind) for die in parts.model.district),
-            tuple(parts.acting.district),
-            parts.acting.district_part,
-            tuple(view.points()),
-            streets,
-            active,
-            state.final_round,
-            state.phase == "over",
-        )
-        if self._base is None or key != self._base_key:
-            self._keep_plates(streets)
-            if self._base is None:
-                self._base = hour.picture.copy()
-            else:
-                self._base.blit(hour.picture, (0, 0))
-            self._top.draw_arc(self._base, hour.day, view.shown_round, last_round=state.final_round)
-            self._tabletop.draw_bins(self._base, parts.model, parts.acting, hour.day)
-            self._tabletop.draw_district(
-                self._base, parts.model, parts.acting, hour.day, hour.front, solo=state.solo
-            )
-            if state.solo:
-                skyline = state.skylines[0]
-                over = state.phase == "over"
-                draw_solo_board(self._base, parts.layout, view.look, skyline, hour.day, over=over)
-            self._top.draw_plates(self._base, streets, view.points(), active, hour.day)
-            self._base_key = key
-        surface.blit(self._base, (0, 0))
+        base = self._base.refresh(hour, streets, lambda: self._keep_plates(streets))
+        surface.blit(base, (0, 0))
         if self._fade_from is not None and self._fade_part < 1:
             self._fade_from.set_alpha(round(255 * (1 - self._fade_part)))
             surface.blit(self._fade_from, (0, 0))
@@ -278,11 +244,12 @@ class TablePicture:
         """Lets plates fade on which something has been built or has fallen."""
         before, self._on_plates = self._on_plates, streets
         parts = self._view.parts
-        if self._base is None or self._fade_from is not None or len(before) != len(streets):
+        base = self._base.picture
+        if base is None or self._fade_from is not None or len(before) != len(streets):
             return
         for seat, (old, new) in enumerate(zip(before, streets, strict=True)):
             if old != new:
-                picture = self._base.subsurface(parts.layout.plates[seat]).copy()
+                picture = base.subsurface(parts.layout.plates[seat]).copy()
                 plate_motion.pass_over(parts, seat, picture)
 
     def _shake(self, surface: pygame.Surface) -> None:

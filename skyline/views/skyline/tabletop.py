@@ -73,9 +73,15 @@ class TabletopPainter:
 
     # ------------------------------------------------------------- bins
     def draw_bins(
-        self, surface: pygame.Surface, model: TableModel, acting: Acting, day: Day
+        self,
+        surface: pygame.Surface,
+        model: TableModel,
+        acting: Acting,
+        day: Day,
+        *,
+        only: int | None = None,
     ) -> None:
-        """Draws all three bins with their dice and labels."""
+        """Draws the bins with their dice and labels: all three, or ``only`` one."""
         names = {"G": _("Ground"), "U": _("Upper"), "P": _("Penthouse")}
         room = self._label_room()
         longest = max(names.values(), key=len)
@@ -90,15 +96,26 @@ class TabletopPainter:
             lettering.fitting_px(name, most, self._whole_label(), "Bold") for name in names.values()
         )
         for index, kind in enumerate(KINDS):
+            if only not in (None, index):
+                continue
             count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
             self._dice(surface, index, kind, count, day)
             self._label(surface, index, names[kind], px if beside else None)
         self.counts_beside = beside
-        self.draw_counts(surface, model, acting)
+        self.draw_counts(surface, model, acting, only=only)
 
-    def draw_counts(self, surface: pygame.Surface, model: TableModel, acting: Acting) -> None:
-        """Draws the counts of all bins; once more, where something has been laid over a bin."""
+    def draw_counts(
+        self,
+        surface: pygame.Surface,
+        model: TableModel,
+        acting: Acting,
+        *,
+        only: int | None = None,
+    ) -> None:
+        """Draws the counts of bins; once more, where something has been laid over a bin."""
         for index, kind in enumerate(KINDS):
+            if only not in (None, index):
+                continue
             count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
             badge = self._badge(index, count)
             surface.blit(self.number_plate(badge.size), badge)
