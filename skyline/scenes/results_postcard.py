@@ -23,7 +23,7 @@ from skyline.table.scenery.street_light import streak
 from skyline.widgets.handed import ResultSheet, SeatResult
 from skyline.widgets.icons import put_icon
 from skyline.widgets.swatch import gem
-from skyline.words import _, ngettext
+from skyline.words import _, day, ngettext
 
 SIZE: Final = (2400, 1600)
 MARGIN: Final = 64
@@ -165,7 +165,7 @@ def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> S
     tower = max(lots, key=lambda lot: (lot.points, lot.place.h)) if lots else None
     card.blit(stamp(STAMP, tower.lit if tower else None, _("Skyline")), place)
     yield
-    mark = postmark(f"{when:%Y-%m-%d}", _("Skyline"))
+    mark = postmark(day(when), _("Skyline"))
     corner = mark.get_rect(midright=(place.x + 34, place.centery + 10))
     card.blit(mark, corner)
     return corner.x

@@ -80,7 +80,7 @@ def _tasks() -> tuple[tuple[str, str, str, Callable[[Skyline], bool]], ...]:
         ),
         (
             "sao_paolo",
-            pgettext("city", "Sao Paolo"),
+            pgettext("city", "São Paulo"),
             _("Finish with at least four buildings of height 4."),
             lambda skyline: _of_height(skyline, 4) >= 4,
         ),

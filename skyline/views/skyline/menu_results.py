@@ -164,12 +164,10 @@ def _solo_result(state: State, total: int) -> SoloResult:
         text = ngettext(
             "{number} point more makes a {title}.", "{number} points more make a {title}.", missing
         ).format(number=missing, title=above.title)
-    written = {"sao_paolo": _("São Paulo")}  # the rules' name of it follows the rulebook's spelling
     return SoloResult(
         level.title if level else "",
         text,
         tuple(
-            Scenario(written.get(task.name, task.title), task.task, task.fulfilled)
-            for task in judge(state.skylines[0])
+            Scenario(task.title, task.task, task.fulfilled) for task in judge(state.skylines[0])
         ),
     )

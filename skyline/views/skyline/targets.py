@@ -13,6 +13,7 @@ from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.pieces import KINDS, Lot, Place, TrayDie
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND, Choices
 from skyline.views.skyline.play import Play
+from skyline.views.skyline.uses import die_hint
 from skyline.widgets.inputs import Device, inputs
 from skyline.widgets.target import Target
 from skyline.words import _
@@ -140,7 +141,7 @@ class TargetFinder:
             else:
                 tip = _("Take one {kind} die").format(kind=name)
                 if inputs.device in (Device.MOUSE, Device.KEYS):
-                    tip = _("Take one {kind} die ({key})").format(kind=name, key=index + 1)
+                    tip = _("Take one {kind} die (key {key})").format(kind=name, key=index + 1)
                 enabled = True
             found.append(Target(f"bin:{kind}", layout.zones.bins[index], enabled, tip))
         found.append(self._district_to_take())
@@ -168,7 +169,7 @@ class TargetFinder:
                 tip = _("Keep this die") if not die.keep else _("Roll this die again")
                 found.append(Target(f"mark:{number}", self.mark_rect(die), True, tip))
         for number, die in enumerate(order, 1):
-            tip = phrases.drop_hint(die.code)
+            tip = die_hint(die.code, self._play.state, choices)
             if hand.doomed is not None:
                 tip = _("Demolish with {die}").format(die=phrases.die_name(die.code))
             useful = bool(choices.drops(die.code)) or choices.can_pick
