@@ -55,11 +55,12 @@ class Captions:
         player = view.players[view.parts.seat]
         highest = round(ledge.h * 0.62)
         px = min(layout.type.px(27), highest)
-        room = prompt_room(moment.prompt, px, layout.size[0], ledge.h)
-        shown = final_size(moment.prompt, px, room, ledge.h, "Bold")
+        words = prompt_words(moment, px, layout.size[0], ledge.h)
+        room = prompt_room(words, px, layout.size[0], ledge.h)
+        shown = final_size(words, px, room, ledge.h, "Bold")
         small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
         prompt = draw_on_ledge(
-            surface, moment.prompt, width / 2, ledge, px, look.cream, "Bold", "center", room
+            surface, words, width / 2, ledge, px, look.cream, "Bold", "center", room
         )
         size = max(10, round(small * 0.95))
         left = layout.menu_buttons[-1].right + round(layout.menu_buttons[-1].w * 0.32)
@@ -167,6 +168,13 @@ class Captions:
 
     def _target(self, name: str) -> Target | None:
         return next((each for each in self._view.targets() if each.name == name), None)
+
+
+def prompt_words(moment: Moment, px: int, width: int, height: int) -> str:
+    """The prompt, or its short form where the whole would shrink or break on a ledge."""
+    room = prompt_room(moment.prompt, px, width, height)
+    fits = final_size(moment.prompt, px, room, height, "Bold") >= px * WORTHY
+    return moment.prompt if fits or not moment.short else moment.short
 
 
 def prompt_room(prompt: str, px: int, width: int, height: int) -> float:

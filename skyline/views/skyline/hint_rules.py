@@ -11,9 +11,10 @@ import pygame
 from skyline.games.skyline.moves import Build
 from skyline.games.skyline.state import LAST_ROUND
 from skyline.views.skyline.lesson.spots import die_seen, sun_arc
-from skyline.views.skyline.moment import can_build, ready_to_throw
+from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.phrases import kind_name
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.uses import can_build
 from skyline.widgets.inputs import Device, inputs
 from skyline.words import _
 

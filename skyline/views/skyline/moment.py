@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from skyline.games.skyline.state import State
 from skyline.views.skyline import ledge_hints as hints
-from skyline.views.skyline import phrases
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
+from skyline.views.skyline.uses import can_build, die_hint, first_prompt
 from skyline.widgets.inputs import Device
 from skyline.words import _, ngettext
 
@@ -40,11 +40,19 @@ class ButtonSpec:
 
 @dataclass(frozen=True)
 class Moment:
-    """The prompt, a hint, and the buttons."""
+    """The prompt, a hint, and the buttons.
+
+    Attributes:
+        prompt: what is expected.
+        hint: how it is done.
+        buttons: below the tray.
+        short: the prompt in fewer words, for narrow windows; else empty.
+    """
 
     prompt: str
     hint: str
     buttons: tuple[ButtonSpec, ...]
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -58,6 +66,7 @@ class InHand:
         aim: what the next die is chosen for: ``district``, ``ball``, or None.
         rolling: the dice are still in the air.
         moving: dice or buildings are on their way, and nothing can be marked yet.
+        swinging: the wrecking ball is on its way to a building.
         device: what the player plays with, whose keys or buttons the hints name.
     """
 
@@ -67,6 +76,7 @@ class InHand:
     aim: str | None = None
     rolling: bool = False
     moving: bool = False
+    swinging: bool = False
     device: Device = Device.MOUSE
 
     @property
@@ -183,9 +193,8 @@ def _acting(
         return Moment(*words, _holding_buttons(state, choices, hand))
     resolved = state.action is not None or bool(state.picked)
     if not resolved and not choices.can_end and not hand.rolling:
-        return Moment(
-            *words, (*_other_uses(state, model, choices), *((undo,) if undo.enabled else ()))
-        )
+        buttons = (*_other_uses(state, model, choices), *((undo,) if undo.enabled else ()))
+        return Moment(*words, buttons, first_prompt(state, model, choices)[1])
     return Moment(*words, _turning_buttons(state, model, choices, undo))
 
 
@@ -239,7 +248,7 @@ def _turning_buttons(
     may_roll = choices.can_pick and bool(model.tray) and (marked > 0 or choices.can_throw_none)
     if may_roll and marked == 0:
         may_roll = bool(state.options.zero_reroll)
-    first = _("Place at least one die first")
+    first = _("Use at least one die first")
     if may_roll:
         roll_tip = ngettext("Roll {n} die again", "Roll {n} dice again", marked).format(n=marked)
     elif not model.tray:
@@ -274,6 +283,8 @@ def _acting_words(
 ) -> tuple[str, str]:
     if hand.rolling:
         return _("The dice are rolling …"), hints.waiting(hand.device)
+    if hand.swinging:
+        return _("The ball swings …"), ""
     if hand.at_ball is not None:
         return _("Choose the building to knock down"), hints.demolishing(hand.device)
     if hand.doomed is not None:
@@ -283,7 +294,7 @@ def _acting_words(
     if hand.aim == "ball":
         return _("Choose the die to demolish with"), hints.reconsidering()
     if hand.die is not None:
-        return _("Where does it go?"), phrases.drop_hint(hand.die)
+        return _("Where does it go?"), die_hint(hand.die, state, choices)
     if not model.tray:
         return _("End your turn"), _("All dice are placed")
     if state.action is None and not state.picked:
@@ -299,11 +310,9 @@ def _first_words(
 ) -> tuple[str, str]:
     if choices.can_end:
         return _("Nothing can be built: end your turn"), ""
-    if state.solo and not any(can_build(choices, die.code) for die in model.tray):
-        return _("Nothing can be built: demolish a building"), _("Drag a die to the wrecking ball")
-    return _("Place at least one die"), "" if hand.moving else hints.placing(hand.device)
-
-
-def can_build(choices: Choices, code: str) -> bool:
-    """Whether a die can be built now."""
-    return any(place.zone in ("lot", "ground") for place in choices.drops(code))
+    prompt, _short = first_prompt(state, model, choices)
+    if hand.moving:
+        return prompt, ""
+    if not any(can_build(choices, die.code) for die in model.tray) and state.solo:
+        return prompt, _("Drag a die to the wrecking ball")
+    return prompt, hints.placing(hand.device)

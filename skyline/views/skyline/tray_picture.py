@@ -13,8 +13,9 @@ from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import put_shadow
 from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.marks import draw_mark
-from skyline.views.skyline.moment import can_build, dice_wanted
+from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.targets import tray_order
+from skyline.views.skyline.uses import can_build
 
 if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
