@@ -186,6 +186,7 @@ class Button(Pressable):
                 cap_px,
                 on_amber=primary,
                 enabled=self.enabled,
+                framed=look.high_contrast,
             )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import rounded
+from skyline.table.paint import ring, rounded
 from skyline.table.palette import RGB
 from skyline.widgets.cache import surfaces
 from skyline.widgets.glyph_shapes import (
@@ -52,6 +52,7 @@ def draw_cap(
     *,
     on_amber: bool = False,
     enabled: bool = True,
+    framed: bool = False,
 ) -> pygame.Rect:
     """Draws a key or a controller button; returns where it is.
 
@@ -62,6 +63,7 @@ def draw_cap(
         px: pixel size of the letters on a key.
         on_amber: it lies on a bright button.
         enabled: whether pressing it does something now.
+        framed: with a firm rim around a key, for high contrast.
     """
     if cap.button:
         return _draw_button(surface, cap, left_middle, px, enabled)
@@ -71,6 +73,9 @@ def draw_cap(
     rect = body.get_rect(midleft=(round(left_middle[0]), round(left_middle[1])))
     surface.blit(body, rect)
     colour = LETTERS if enabled else QUIET
+    if framed:
+        rim = ring(width, height, height * 0.25, (*colour, 255), max(1.5, px / 10))
+        surface.blit(rim, rect)
     if cap.arrow:
         key = ("arrow-key", cap.arrow, px, colour)
         sign = surfaces.get(key, lambda: arrow_picture(cap.arrow, px, colour))

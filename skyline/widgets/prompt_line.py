@@ -88,6 +88,7 @@ def draw_line(
     box: pygame.Rect | None = None,
     *,
     told: bool = False,
+    framed: bool = False,
 ) -> pygame.Rect:
     """Draws a line as :func:`skyline.table.type.draw` does, with caps where it names commands."""
     parts = _parts(text)
@@ -108,7 +109,7 @@ def draw_line(
     covered = pygame.Rect(round(x), round(pos[1] - px / 2), whole, px)
     for part, width in zip(parts, widths, strict=True):
         if isinstance(part, Cap):
-            draw_cap(surface, part, (x, pos[1]), _cap_px(px))
+            draw_cap(surface, part, (x, pos[1]), _cap_px(px), framed=framed)
         else:
             lettering.draw(surface, part, (x, pos[1]), px, colour, weight, "left", shadow, box=box)
         x += width

@@ -6,12 +6,13 @@ Sizes are in pixels. All marks speak by their shape: corners and dashes invite, 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
 
 from skyline.table.paint import blank, smoothed
-from skyline.table.palette import RGB
+from skyline.table.palette import RGB, RGBA
 
 _AMBER: RGB = (255, 208, 104)
 _BREATH: RGB = (255, 238, 190)
@@ -144,8 +145,8 @@ def crossed_out(size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         box = surface.get_rect().inflate(-2 * padding * enlarged, -2 * padding * enlarged)
         hatch = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        pitch = max(9.0, 17 * scale, min(size) * 0.1) * enlarged
-        for colour, alpha, thick in ((_SEAM, 130, 4.6), (_REFUSED, 205, 2.0)):
+        pitch = max(12.0, 26 * scale, min(size) * 0.14) * enlarged
+        for colour, alpha, thick in ((_SEAM, 70, 4.0), (_REFUSED, 150, 1.8)):
             wide = max(1, round(thick * max(0.6, scale) * enlarged))
             for number in range(math.ceil((box.w + box.h) / pitch) + 1):
                 x = box.x + number * pitch
@@ -172,16 +173,55 @@ def rim_of(picture: pygame.Surface, thickness: int, *, strong: bool = False) -> 
     Returns:
         A new surface with alpha.
     """
-    padding = thickness + 2
+    return _around(
+        picture,
+        (
+            ((*_SEAM, 235 if strong else 120), thickness + 1.6),
+            ((*_AMBER, 255), float(thickness)),
+        ),
+        thickness + 2,
+    )
+
+
+def focus_of(
+    picture: pygame.Surface, gap: int, thickness: int, *, strong: bool = False
+) -> pygame.Surface:
+    """A ring that stands off what a picture shows: the focus of keys or a controller.
+
+    Args:
+        picture: With alpha.
+        gap: Dark pixels between the shape and the ring.
+        thickness: Of the ring in pixels.
+        strong: With a white rim outside, for high contrast.
+
+    Returns:
+        A new surface with alpha, larger by the same number of pixels on each side.
+    """
+    reach = gap + thickness
+    layers = [((*_SEAM, 235), reach + 2.0), ((*_AMBER, 255), float(reach)), ((*_SEAM, 235), gap)]
+    if strong:
+        rim = max(2.0, thickness * 0.7)
+        black, white = (0, 0, 0, 255), (255, 255, 255, 255)
+        layers = [
+            (black, reach + 2 * rim + 2.0),
+            (white, reach + 2 * rim),
+            (black, reach + rim),
+            ((*_AMBER, 255), float(reach)),
+            (black, float(gap)),
+        ]
+    return _around(picture, layers, round(layers[0][1]) + 1)
+
+
+def _around(
+    picture: pygame.Surface, layers: Sequence[tuple[RGBA, float]], padding: int
+) -> pygame.Surface:
+    """Bands around a shape, each a colour and how far it reaches; the farthest comes first."""
     width, height = picture.get_size()
     rim = blank(width + 2 * padding, height + 2 * padding)
-    for colour, alpha, reach in (
-        (_SEAM, 235 if strong else 120, thickness + 1.6),
-        (_AMBER, 255, float(thickness)),
-    ):
+    for (red, green, blue, alpha), reach in layers:
         shape = picture.copy()
         shape.fill((255, 255, 255, 0), None, pygame.BLEND_RGBA_ADD)
-        shape.fill((*colour, alpha), None, pygame.BLEND_RGBA_MULT)
+        shape.fill((red, green, blue, alpha), None, pygame.BLEND_RGBA_MULT)
         layer = blank(rim.get_width(), rim.get_height())
         for step in range(_RIM_STEPS):
             angle = step / _RIM_STEPS * math.tau
@@ -192,3 +232,41 @@ def rim_of(picture: pygame.Surface, thickness: int, *, strong: bool = False) -> 
     hole.fill((0, 0, 0, 255), None, pygame.BLEND_RGBA_MULT)
     rim.blit(hole, (padding, padding), None, pygame.BLEND_RGBA_SUB)
     return rim
+
+
+@lru_cache(maxsize=4)
+def tape(size: tuple[int, int], thickness: int) -> pygame.Surface:
+    """Red and white barrier tape around a building that is about to be knocked down. Shared.
+
+    Args:
+        size: Of the place in pixels; the picture has ``thickness`` more on each side.
+        thickness: Of the tape in pixels.
+    """
+
+    def draw(surface: pygame.Surface, enlarged: int) -> None:
+        width, height = surface.get_size()
+        band = thickness * enlarged
+        stripes = blank(width, height)
+        stripes.fill((250, 246, 238, 255))
+        pitch = 3 * band
+        for x in range(-height - pitch, width + pitch, pitch):
+            pygame.draw.polygon(
+                stripes,
+                (206, 36, 40, 255),
+                [
+                    (x, height),
+                    (x + pitch // 2, height),
+                    (x + pitch // 2 + height, 0),
+                    (x + height, 0),
+                ],
+            )
+        rim = max(1, band // 6)
+        box = surface.get_rect()
+        pygame.draw.rect(stripes, (60, 14, 16, 255), box, rim)
+        pygame.draw.rect(
+            stripes, (60, 14, 16, 255), box.inflate(2 * rim - 2 * band, 2 * rim - 2 * band), rim
+        )
+        stripes.fill((0, 0, 0, 0), box.inflate(-2 * band, -2 * band))
+        surface.blit(stripes, (0, 0))
+
+    return smoothed(size[0] + 2 * thickness, size[1] + 2 * thickness, draw)

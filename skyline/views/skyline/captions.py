@@ -12,6 +12,7 @@ from skyline.views.skyline.hours import Hour
 from skyline.views.skyline.ledge_line import draw_on_ledge, final_size
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
+from skyline.views.skyline.tray_picture import focused_die
 from skyline.widgets.inputs import inputs
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.prompt_line import press
@@ -96,6 +97,7 @@ class Captions:
                 "right",
                 right - prompt.right - 30 * layout.scale,
                 told=view.notes.any,
+                framed=look.high_contrast,
             )
 
     def _hover_words(self) -> str:
@@ -151,6 +153,10 @@ class Captions:
 
     def _draw_focus(self, surface: pygame.Surface) -> None:
         target = self.focused()
+        tray = self._view.parts.tray
+        die = focused_die(self._view)
+        if die is not None and tray.silhouette(die) is not None:
+            return  # the tray has drawn a ring around the die itself
         if target is not None:
             draw_focus(surface, target.rect, self._view.look)
 

@@ -8,7 +8,7 @@ import pygame
 
 from skyline.table.furniture.zones import bin_label
 from skyline.views.skyline.moment import dice_wanted
-from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.pieces import KINDS, TrayDie
 from skyline.views.skyline.targets import tray_order
 from skyline.widgets.glyphs import TALL, button_size, cap_width, draw_cap
 from skyline.widgets.inputs import Cap, Device, inputs
@@ -86,10 +86,20 @@ class KeyCaps:
         away = {hand.held, hand.at_ball}
         found = []
         for number, die in enumerate(tray_order(view.parts), 1):
-            rect = view.parts.tray.rect(die.key)
             if die.key not in away and number <= 9:
-                found.append((Cap(str(number)), (rect.x, rect.y + rect.h // 8)))
+                cap = Cap(str(number))
+                found.append((cap, self._beside(die, self._size(cap))))
         return found
+
+    def _beside(self, die: TrayDie, size: tuple[int, int]) -> tuple[int, int]:
+        """Outside the upper left corner of a lying die, so that its face stays legible."""
+        tray = self._view.parts.tray
+        rect = tray.rect(die.key)
+        sprite = tray.silhouette(die)
+        if sprite is not None:
+            rect = sprite[0].get_bounding_rect().move(sprite[1], sprite[2])
+        inwards = round(tray.edge * 0.1)
+        return rect.x + inwards - size[0] // 2, rect.y + inwards - size[1] // 2
 
     def _size(self, cap: Cap) -> tuple[int, int]:
         px = self._view.look.px(CAP_PX)
@@ -99,4 +109,5 @@ class KeyCaps:
         rect = pygame.Rect((0, 0), self._size(cap))
         rect.center = middle
         rect.clamp_ip(surface.get_rect().inflate(-4, -4))
-        return draw_cap(surface, cap, rect.midleft, self._view.look.px(CAP_PX))
+        look = self._view.look
+        return draw_cap(surface, cap, rect.midleft, look.px(CAP_PX), framed=look.high_contrast)

@@ -76,6 +76,7 @@ def draw_on_ledge(
     width: float,
     *,
     told: bool = False,
+    framed: bool = False,
 ) -> pygame.Rect:
     """Draws words in the middle of a ledge's height; returns what they cover.
 
@@ -90,6 +91,7 @@ def draw_on_ledge(
         anchor: ``"left"``, ``"center"`` or ``"right"``.
         width: Pixels that they may take.
         told: The whole text stands elsewhere, too, so that it may be cut here.
+        framed: Key caps have firm rims, for high contrast.
     """
     lines, size = lines_of(text, px, width, ledge.h, weight)
     step = round(min(ledge.h * _STEP, size * _LEADING))
@@ -108,6 +110,7 @@ def draw_on_ledge(
             max_width=width,
             box=ledge,
             told=told,
+            framed=framed,
         )
         covered = place if covered is None else covered.union(place)
     assert covered is not None

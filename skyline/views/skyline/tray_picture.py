@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table.art.guides import rim_of
+from skyline.table.art.guides import focus_of, rim_of
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.furniture import contrast
 from skyline.table.furniture.waiting import waiting_place
@@ -18,6 +18,7 @@ from skyline.views.skyline.targets import tray_order
 from skyline.views.skyline.uses import can_build
 
 if TYPE_CHECKING:
+    from skyline.views.skyline.pieces import TrayDie
     from skyline.views.skyline.table_view import TableView
 
 HELD_SIZE = 1.06
@@ -25,6 +26,8 @@ PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take
 LEAST_BUDGET = 0.0015  # of these, always for dice
 HELD_LEAN = 0.22
 RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice that fit is
+FAINTER = 0.38  # how much of their colour waiting dice lose
+WAITING = (214, 219, 219)  # of 255: the light on them
 MOST_RIMS = 30  # kept before all are made anew
 
 
@@ -38,6 +41,8 @@ class TrayPicture:
     def __init__(self, view: TableView) -> None:
         self._view = view
         self._rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
+        self._veils: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
+        self._focus: tuple[pygame.Surface, int, pygame.Surface] | None = None
 
     def draw(self, surface: pygame.Surface, spent: float = 0.0) -> None:
         """Draws the dice that lie, roll, or wait lifted.
@@ -57,7 +62,9 @@ class TrayPicture:
             hidden.add(hand.held)
         self._draw_wanted(surface)
         parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget)
+        self._draw_waiting(surface, hidden)
         self._draw_fitting(surface, hidden)
+        self._draw_focused(surface, hidden)
         if hand.held is not None and not hand.carried:
             self._draw_lifted(surface, hand.held)
         if hand.held is not None and hand.carried:
@@ -105,6 +112,44 @@ class TrayPicture:
             surface.blit(kept[2], (x - reach, y - reach))
         if len(self._rims) > MOST_RIMS:
             self._rims.clear()
+
+    def _draw_waiting(self, surface: pygame.Surface, hidden: set[int]) -> None:
+        """A veil over dice that are still to be thrown: what lies up does not count yet."""
+        view = self._view
+        parts = view.parts
+        if view.state.phase not in ("take", "roll") or parts.tray.throwing:
+            self._veils.clear()
+            return
+        hovered = self._hovered()
+        for die in parts.model.tray:
+            if die.key in hidden:
+                continue
+            sprite = parts.tray.silhouette(die, raised=die.key == hovered)
+            if sprite is None:
+                continue
+            picture, x, y = sprite
+            kept = self._veils.get(die.key)
+            if kept is None or kept[0] is not picture:
+                self._veils[die.key] = kept = (picture, _veiled(picture))
+            surface.blit(kept[1], (x, y))
+
+    def _draw_focused(self, surface: pygame.Surface, hidden: set[int]) -> None:
+        """A ring around the die on which the focus of keys or a controller rests."""
+        view = self._view
+        tray = view.parts.tray
+        die = focused_die(view)
+        sprite = None if die is None or die.key in hidden else tray.silhouette(die)
+        if sprite is None:
+            return
+        picture, x, y = sprite
+        strong = view.look.high_contrast
+        gap = max(2, round(tray.edge * (RIM_STRONG if strong else RIM))) + 1
+        thick = max(3, view.look.u(4))
+        if self._focus is None or self._focus[0] is not picture or self._focus[1] != thick:
+            self._focus = picture, thick, focus_of(picture, gap, thick, strong=strong)
+        ring = self._focus[2]
+        reach = (ring.get_width() - picture.get_width()) // 2
+        surface.blit(ring, (x - reach, y - reach))
 
     def _draw_wanted(self, surface: pygame.Surface) -> None:
         """Faint places on the felt for the dice that are still to be chosen."""
@@ -175,3 +220,23 @@ class TrayPicture:
             view.parts.flights.pen,
             shadow=0.45,
         )
+
+
+def focused_die(view: TableView) -> TrayDie | None:
+    """The lying die on which the focus of keys or a controller rests, if it does."""
+    hand = view.hand
+    if not hand.keys or hand.focus is None or not hand.focus.startswith("die:"):
+        return None
+    order = tray_order(view.parts)
+    number = int(hand.focus[4:])
+    return order[number - 1] if 1 <= number <= len(order) else None
+
+
+def _veiled(picture: pygame.Surface) -> pygame.Surface:
+    """A die as it waits for its throw: darker, and its colours fainter."""
+    veiled = pygame.transform.grayscale(picture)
+    veiled.set_alpha(round(255 * FAINTER))
+    result = picture.copy()
+    result.blit(veiled, (0, 0))
+    result.fill((*WAITING, 255), None, pygame.BLEND_RGBA_MULT)
+    return result
