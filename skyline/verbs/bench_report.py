@@ -62,6 +62,9 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
             asked = _bar(_BARS.get((size, case)), "ms")
             yield _line(f"{size}, {case}", _p50_p99(times) + asked)
             yield _line("  processor time alone", f"{'':15}p99 {times['p99_processor']:6.2f} ms")
+            if "worst_at_once" in times:
+                at_once = f"{'':15}    {times['worst_at_once']:6.2f} ms"
+                yield _line("  with nothing prepared, at most", at_once)
             if "late_percent" in times:
                 yield _line("  dice shown with an older picture", _late(times))
     yield "Program"
