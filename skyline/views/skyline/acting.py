@@ -70,12 +70,14 @@ class Ghost:
         x: its left edge in window pixels.
         width: its lot width in pixels.
         acting: how it looks on its way out.
+        marked: how strongly it is marked as the target of the wrecking ball, 0..1.
     """
 
     lot: Lot
     x: int
     width: int
     acting: LotActing
+    marked: float = 0.0
 
 
 @dataclass
@@ -137,6 +139,11 @@ class Acting:
     def arrived(self, kind: str) -> None:
         """A die that was awaited is in its bin."""
         self.bins[kind] = self.bins.get(kind, 0) + 1
+
+    @property
+    def target(self) -> Ghost | None:
+        """The building that the wrecking ball is about to strike."""
+        return next((ghost for ghost in self.ghosts if ghost.marked > 0), None)
 
     @property
     def at_rest(self) -> bool:

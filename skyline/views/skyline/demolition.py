@@ -20,6 +20,7 @@ STRIKE = -0.12  # radians of the cable when the ball hits
 BACKSWING = 0.46
 THROUGH = 0.40  # radians that it would swing on, through what it has hit
 SWING_SECONDS = 0.24
+MARKED = 0.16  # seconds until the target stands out
 WATCHES = 0.62  # seconds that the crane stays to see the building fall
 
 
@@ -78,14 +79,25 @@ class Demolition:
         area = parts.layout.lot_rect(StreetPlan(width, (x,)), 0, change.lot)
         if parts.calm:
             hit = begin + parts.beat(0.4)
+            ghost.marked = 1.0
             animator.cue(lambda: self._vanish(change, ghost), at=hit)
         else:
+            self._mark(ghost)
             blow = self._aim(area)
             hit = self._strike(blow, begin + 0.16)
             animator.cue(lambda: self._crash(change, ghost, area, blow), at=hit)
         animator.cue(lambda: self._forfeit(change), at=hit + parts.beat(0.15))
         parts.make_room(edges, hit + parts.beat(1.0))
         return hit + parts.beat(0.7)
+
+    def _mark(self, ghost: Ghost) -> None:
+        """Tapes the target off and lets all else step back until the ball strikes."""
+        ghost.marked = 0.01
+
+        def mark(part: float) -> None:
+            ghost.marked = max(0.01, part)
+
+        self._parts.animator.move(mark, MARKED, ease=ease_out)
 
     # ------------------------------------------------------------- the die
     def _send_to_ball(self, die: DieMoves, begin: float) -> None:
@@ -190,6 +202,7 @@ class Demolition:
         """Without motion: the building fades, its dice go home."""
         parts = self._parts
         parts.sound.play("demolish_crack")
+        ghost.marked = 0.0
         self._dice_fall(change.lot, ghost.x, ghost.width)
         self.fades(ghost)
 

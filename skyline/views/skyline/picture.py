@@ -300,9 +300,11 @@ class TablePicture:
                 settled=parts.plan(seat),
                 passage=Passage(self._fade_day, self._fade_part) if self.fading else None,
             )
+        self._marks.draw_shade(surface)
         for ghost in acting.ghosts:
             plan = StreetPlan(ghost.width, (ghost.x,))
             self._street.draw_ghost(surface, ghost, plan, hour.day)
+        self._marks.draw_tape(surface)
         if carried is not None:
             self._draw_carried_lot(surface, carried, hour)
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 PULSE_SECONDS = 1.1
 AT_REST, AT_PEAK = 205, 255  # opacity of quiet marks
 SWELL = 7.0  # pixels at 1080p by which the marks of a place stand off when they come
+SHADE = (176, 176, 192)  # of 255: what is left of the light around the ball's target
+TAPE = 10.0  # pixels at 1080p: the tape around it
 GHOST = 150  # opacity of the die that could stand at a place
 
 
@@ -238,6 +240,32 @@ class PlaceMarks:
 
     def _target(self, name: str) -> Target | None:
         return next((each for each in self._view.targets() if each.name == name), None)
+
+    # ------------------------------------------------------------- the wrecking ball
+    def draw_shade(self, surface: pygame.Surface) -> None:
+        """Darkens all above the ledge but the building that the ball is about to strike."""
+        parts = self._view.parts
+        target = parts.acting.target
+        if target is None or parts.calm:
+            return
+        shade = tuple(round(255 - (255 - tone) * target.marked) for tone in SHADE)
+        zones = parts.layout.zones
+        above = (0, 0, zones.window.w, zones.ledge.y)
+        surface.fill(shade, above, pygame.BLEND_RGB_MULT)
+
+    def draw_tape(self, surface: pygame.Surface) -> None:
+        """Red and white tape around the building that the ball is about to strike."""
+        parts = self._view.parts
+        target = parts.acting.target
+        if target is None:
+            return
+        plan = StreetPlan(target.width, (target.x,))
+        area = parts.layout.lot_rect(plan, 0, target.lot)
+        thick = max(5, round(TAPE * parts.layout.scale))
+        picture = guides.tape(area.size, thick)
+        picture.set_alpha(round(255 * target.marked))
+        surface.blit(picture, area.inflate(2 * thick, 2 * thick))
+        picture.set_alpha(255)
 
     # ------------------------------------------------------------- refusals
     def _draw_refused(self, surface: pygame.Surface) -> None:

@@ -158,6 +158,7 @@ class TableView(OverTheTable):
                 hand.aim,
                 rolling=self.parts.tray.throwing,
                 moving=not self.parts.acting.at_rest,
+                swinging=self.parts.acting.target is not None,
                 device=inputs.device,
             ),
             session.why_no_undo(),
