@@ -150,6 +150,7 @@ def test_menus_say_where_the_focus_is_and_how_it_stands() -> None:
     assert first != second and all((first, second))
     app.set_up()
     heard(app, speaker)
+    pilot.do("click house-rules")
     pilot.do("click option:mixed_actions")
     assert any("Mixed actions. On" in line for line in heard(app, speaker))
     app.close()

@@ -107,7 +107,7 @@ WRONG_LINES = {
     "dance": "unknown command 'dance'",
     "click nothing:1": "no target 'nothing:1'",
     "click": "no target ''",
-    "click button:continue": "not enabled",
+    "click button:continue": "no target",
     "hover nothing": "no target 'nothing'",
     "drag button:quit": "drag TARGET to TARGET",
     "drag nothing to button:quit": "no target 'nothing'",

@@ -65,7 +65,13 @@ class MenuScene(Scene):
 
     def _look_for(self, size: tuple[int, int]) -> Look:
         settings = self.stage.settings
-        return Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion)
+        return Look(
+            size,
+            settings.ui_scale,
+            settings.high_contrast,
+            settings.reduced_motion,
+            menu=True,
+        )
 
     @property
     def look(self) -> Look:

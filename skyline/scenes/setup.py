@@ -9,8 +9,9 @@ import pygame
 
 from skyline.core.setup import SeatInfo, Setup
 from skyline.scenes.menu import PanelScene
-from skyline.scenes.setup_goals import SoloGoals, changed_rules
-from skyline.scenes.setup_seat import SeatRow, name_notes, unique_names
+from skyline.scenes.setup_goals import SoloGoals
+from skyline.scenes.setup_rules import RulesFold, lay_rules, lay_seed, rules_words
+from skyline.scenes.setup_seat import HUMAN, SeatRow, name_notes, unique_names
 from skyline.scenes.setup_seed import random_start, seed_from
 from skyline.scenes.title_ground import TitleGround
 from skyline.storage.settings import SeatMemory
@@ -44,7 +45,7 @@ class SetupScene(PanelScene):
 
     name = "setup"
     opaque = True
-    widest = 1580.0
+    widest = 1480.0
 
     def __init__(self, stage: Stage, menu: GameMenu) -> None:
         super().__init__(stage, _("New game"))
@@ -61,7 +62,7 @@ class SetupScene(PanelScene):
         self._seed = TextEntry(
             "seed",
             "",
-            lambda _text: None,
+            lambda _text: self._tell_rules(),
             placeholder=_("Random"),
             longest=LONGEST_SEED_TEXT,
             tooltip=_("The same seed and the same moves give the same rolls"),
@@ -69,6 +70,7 @@ class SetupScene(PanelScene):
         self._make_fixed()
         for memory in self._remembered():
             self._append(memory.name, memory.colour)
+        self._fold.open = self._changed_rules() > 0
         self._rebuild()
         self.form.set_focus(self._begin)
 
@@ -76,8 +78,7 @@ class SetupScene(PanelScene):
         """The widgets that do not depend on the number of seats."""
         stage = self.stage
         self._players_head = Label("section:players", _("Players"), size=23, weight="ExtraBold")
-        self._rules_head = Label("section:rules", _("House rules"), size=23, weight="ExtraBold")
-        self._rules_note = Label("rules-note", "", size=17, weight="Medium", quiet=True)
+        self._fold = RulesFold("house-rules", self._fold_turned)
         goals = _("What you play for")
         self._goals_head = Label("section:goals", goals, size=23, weight="ExtraBold")
         self._goals = SoloGoals(self.menu.goals, self.menu.tasks)
@@ -146,7 +147,7 @@ class SetupScene(PanelScene):
             self._rebuild()
             self.form.set_focus(self._seats[-1].entry, glide=True)
             # One more player is the likeliest thing to come; after the last, the whole seat shows.
-            lowest = self._add if self._add.visible else self._seats[-1].controller
+            lowest = self._add if self._add.visible else self._seats[-1].swatches
             self.body.reveal(lowest.rect, self.look.u(16), not self.look.reduced_motion)
 
     def remove_seat(self, index: int) -> None:
@@ -175,8 +176,7 @@ class SetupScene(PanelScene):
         self._starter = form.add(self._start_choice(), body)
         form.add(self._goals_head, body)
         form.add(self._goals, body)
-        form.add(self._rules_head, body)
-        form.add(self._rules_note, body)
+        form.add(self._fold, body)
         self._rules = [form.add(self._rule(row), body) for row in self._rules_shown()]
         form.add(self._seed_label, body)
         form.add(self._seed, body)
@@ -247,10 +247,21 @@ class SetupScene(PanelScene):
         self._tell_rules()
         self.arrange()
 
+    def _changed_rules(self) -> int:
+        return sum(self._values[row.name] != row.default for row in self._rules_shown())
+
     def _tell_rules(self) -> None:
         """Says beside the heading whether anything is other than in the standard rules."""
-        changed = sum(self._values[row.name] != row.default for row in self._rules_shown())
-        self._rules_note.text = changed_rules(changed)
+        self._fold.note = rules_words(self._changed_rules(), self._seed.text.strip())
+
+    def _fold_turned(self) -> None:
+        """House rules show or hide; what has come into sight is scrolled to."""
+        self.arrange()
+        if self._fold.open:
+            lowest = self._rules[-1] if self._rules else self._seed
+            glide = not self.look.reduced_motion
+            self.body.reveal(self._fold.rect.union(lowest.rect), self.look.u(16), glide)
+        self.dirty = True
 
     def _rules_shown(self) -> list[OptionRow]:
         """The house rules that matter for so many players."""
@@ -265,7 +276,7 @@ class SetupScene(PanelScene):
         return " ".join(parts)
 
     def fill(self, width: int) -> int:
-        """Players, start player, house rules, seed."""
+        """Players, start player, house rules with the seed."""
         look = self.look
         flow = Flow(look, 0, width, look.u(10))
         indent = look.u(14)
@@ -279,10 +290,13 @@ class SetupScene(PanelScene):
             flow.put(self._goals_head, gap=6, indent=indent)
             flow.put(self._goals, gap=10, indent=indent)
         flow.skip(4)
-        flow.titled(self._rules_head, self._rules_note, gap=2, indent=indent)
-        self._fill_rules(flow)
-        flow.skip(2)
-        self._fill_seed(flow, indent)
+        flow.put(self._fold, gap=8, indent=indent)
+        for part in (*self._rules, self._seed_label, self._seed, self._seed_note):
+            part.visible = self._fold.open
+        if self._fold.open:
+            lay_rules(flow, self._rules)
+            flow.skip(2)
+            lay_seed(flow, self._seed_label, self._seed, self._seed_note, indent)
         return flow.y + look.u(4)
 
     def _fill_note(self, flow: Flow, indent: int) -> None:
@@ -304,43 +318,6 @@ class SetupScene(PanelScene):
             flow.put(self._note, gap=12)
         flow.left, flow.width = left, width
 
-    def _fill_rules(self, flow: Flow) -> None:
-        """Switches in two columns where there is room, choices over the whole width."""
-        look = flow.look
-        gap = 40
-        half = (flow.width - look.u(gap)) // 2
-        switches = [row for row in self._rules if isinstance(row, Toggle)]
-        for row in self._rules:
-            if row not in switches:
-                flow.put(row, gap=4)
-        if half < look.u(NARROW):
-            for row in switches:
-                flow.put(row, gap=4)
-            return
-        for index in range(0, len(switches), 2):
-            pair = switches[index : index + 2]
-            flow.beside(pair, [half] * len(pair), gap, below=4)
-
-    def _fill_seed(self, flow: Flow, indent: int) -> None:
-        look = flow.look
-        left, width = flow.left, flow.width
-        flow.left, flow.width = left + indent, width - 2 * indent
-        wide = min(flow.width, look.u(360))
-        label = flow.width - wide - look.u(14)
-        if label >= look.u(220):
-            top = flow.y
-            flow.beside([self._seed_label, self._seed], [label, wide], below=0)
-            line = self._seed_label.height_for(label, look)
-            note = self._seed_note.height_for(label, look)
-            self._seed_label.rect.y = top
-            self._seed_note.rect = pygame.Rect(flow.left, top + line, label, note)
-            flow.y = max(flow.y, top + line + note)
-        else:
-            flow.put(self._seed_label, gap=4)
-            flow.put(self._seed, gap=6)
-            flow.put(self._seed_note, gap=0)
-        flow.left, flow.width = left, width
-
     def arrange(self) -> None:
         """The ground for this window, then the panel."""
         self._ground.fit(self.look.size, at_once=self.stage.headless)
@@ -358,7 +335,7 @@ class SetupScene(PanelScene):
             if self._values[row.name] != row.default
         }
         seats = tuple(
-            SeatInfo(name, seat.swatches.value, seat.controller.value)
+            SeatInfo(name, seat.swatches.value, HUMAN)
             for name, seat in zip(unique_names(self._seats), self._seats, strict=True)
         )
         return Setup(count, seed, start, options, seats)
@@ -370,10 +347,7 @@ class SetupScene(PanelScene):
 
     def start(self) -> None:
         """Remembers who sits here and begins."""
-        memory = tuple(
-            SeatMemory(seat.written, seat.swatches.value, seat.controller.value)
-            for seat in self._seats
-        )
+        memory = tuple(SeatMemory(seat.written, seat.swatches.value, HUMAN) for seat in self._seats)
         defaults = {row.name: row.default for row in self.menu.options}
         changed = {name: rule for name, rule in self._values.items() if rule != defaults[name]}
         self.stage.settings = replace(self.stage.settings, seats=memory, house_rules=changed)

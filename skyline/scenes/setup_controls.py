@@ -1,4 +1,4 @@
-"""Two controls of a seat: its colour, and who plays it."""
+"""The control of a seat's colour."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import mix
-from skyline.table.palette import RGB
-from skyline.widgets.button import PRIMARY_TYPE
-from skyline.widgets.choice import WORD_SIZE, Choice
 from skyline.widgets.look import PAPER, Look
-from skyline.widgets.materials import button_plate, plate, put_focus
+from skyline.widgets.materials import put_focus
 from skyline.widgets.swatch import SwatchChoice, gem
 
-WAITING: Final[RGB] = (182, 164, 142)
-TRAY: Final = ((58, 42, 36), (84, 62, 50), (40, 26, 22, 255))
+SWATCH: Final = (52.0, 58.0)  # design pixels of width and height
+SMALL_SWATCH: Final = (44.0, 48.0)  # the same in a low window
+LOW: Final = 760.0  # design pixels of height of a low window
+
+
+def is_low(look: Look) -> bool:
+    """Whether seats have to be small, so that the button for one more stays in sight."""
+    return look.size[1] < look.u(LOW)
+
+
 FADED: Final = 0.42  # how far a colour of another seat goes towards the paper
 
 
@@ -28,6 +33,14 @@ class SeatColourChoice(SwatchChoice):
     """
 
     owners: dict[str, int]
+
+    def width_for(self, look: Look) -> int:
+        """Pixels of width for all swatches."""
+        return len(self.colours) * look.u((SMALL_SWATCH if is_low(look) else SWATCH)[0])
+
+    def height_for(self, width: int, look: Look) -> int:
+        """One row."""
+        return look.u((SMALL_SWATCH if is_low(look) else SWATCH)[1])
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """All colours; the chosen one is framed."""
@@ -52,29 +65,11 @@ class SeatColourChoice(SwatchChoice):
         """The number of the other seat on a small paper disc at the foot of the sign."""
         number = str(self.owners.get(name, ""))
         radius = max(8, round(min(rect.w, rect.h) * 0.20))
-        centre = rect.centerx + round(radius * 0.95), rect.centery + round(radius * 0.95)
+        corner = min(rect.right, rect.centerx + round(radius * 1.95)), rect.centery + rect.h // 2
+        centre = (
+            corner[0] - radius - 1,
+            min(corner[1] - radius - 3, rect.centery + round(radius * 0.95)),
+        )
         pygame.draw.circle(surface, look.ink_quiet, centre, radius)
         px = max(lettering.SMALLEST, round(radius * 1.45))
         lettering.draw(surface, number, centre, px, (255, 250, 238), "ExtraBold")
-
-
-class PlayerChoice(Choice[str]):
-    """Values that have to wait for a later version are quiet, not crossed out."""
-
-    def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """The values in a walnut tray, the chosen one amber."""
-        if not self._spread:
-            super().draw_control(surface, rect, look)
-            return
-        radius = int(rect.h * 0.28)
-        surface.blit(plate(rect.size, radius, *TRAY, look.u(1.6)), rect)
-        px = look.px(WORD_SIZE)
-        for (value, words), part in zip(self.values, self._segments(), strict=True):
-            colour: RGB = WAITING if value in self.refused else look.cream
-            weight = "Medium" if value in self.refused else "Bold"
-            if value == self.value:
-                body = part.inflate(-look.u(6), -look.u(6))
-                state = "rest" if self.enabled else "disabled"
-                surface.blit(button_plate(body.size, look, "primary", state, radius - 2), body)
-                colour = PRIMARY_TYPE
-            lettering.draw(surface, words, part.center, px, colour, weight, box=part)

@@ -13,7 +13,6 @@ from skyline.widgets.look import Look
 from skyline.widgets.materials import brass_plate
 from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget
-from skyline.words import _, ngettext
 
 FIGURE: Final = 19  # design sizes of the letters
 WORDS: Final = 17
@@ -128,12 +127,3 @@ class SoloGoals(Widget):
         )
         box = pygame.Rect(cell.x, head.bottom, cell.w, cell.h - step)
         lettering.draw_wrapped(surface, task, box, px, look.ink_quiet, "Medium", line_height=1.4)
-
-
-def changed_rules(count: int) -> str:
-    """How many house rules are other than in the standard rules, in words."""
-    if not count:
-        return _("All as in the standard rules")
-    return ngettext(
-        "{count} rule differs from the standard", "{count} rules differ from the standard", count
-    ).format(count=count)

@@ -1,4 +1,4 @@
-"""One seat of a new game: its name, its colour, and who plays it."""
+"""One seat of a new game: its name and its colour."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from skyline.scenes.setup_controls import PlayerChoice, SeatColourChoice
+from skyline.scenes.setup_controls import LOW, SeatColourChoice, is_low
 from skyline.storage.settings import LONGEST_NAME
 from skyline.table import type as lettering
 from skyline.table.paint import mix, put_shadow
@@ -26,10 +26,13 @@ if TYPE_CHECKING:
     from skyline.widgets.form import Form
     from skyline.widgets.scroll import ScrollArea
 
-SIGN: Final = 78.0  # design pixels of the enamel with the seat's sign
-ONE_LINE: Final = 860.0  # design pixels of width from which a seat takes one line
-HUMAN: Final = "human"
-COMPUTER: Final = "computer"
+SIGN: Final = 98.0  # design pixels of the enamel with the seat's sign
+ONE_LINE: Final = 700.0  # design pixels of width from which a seat takes one line
+NAME: Final = 26  # design size of the letters of a name
+SMALL_NAME: Final = 20  # the same in a low window
+PADS: Final = (7.0, 24.0)  # design pixels of wood around a name, in low and high windows
+PER_PAD: Final = 26.0  # design pixels of the window's height that one of them takes
+HUMAN: Final = "human"  # who plays every seat
 
 
 class SeatPlate(Widget):
@@ -80,18 +83,18 @@ class SeatPlate(Widget):
         deep = mix(colour.rgb, (20, 10, 20), 0.62)
         ground = plate(enamel.size, radius, mix(deep, (0, 0, 0), 0.2), deep, (*BRASS, 255), 1.5)
         surface.blit(ground, enamel)
-        sign = gem(colour.shape, colour.rgb, look.u(34))
-        narrow = enamel.h < look.u(84)
-        middle = (enamel.centerx - (look.u(15) if narrow else 0), enamel.centery)
+        sign = gem(colour.shape, colour.rgb, look.u(42))
+        narrow = enamel.h < look.u(96)
+        middle = (enamel.centerx - (look.u(18) if narrow else 0), enamel.centery)
         if not narrow:
             middle = (enamel.centerx, enamel.y + enamel.h // 3)
         surface.blit(sign, sign.get_rect(center=middle))
-        badge = pygame.Rect(0, 0, look.u(27), look.u(30))
-        badge.center = (enamel.right - look.u(20), enamel.centery)
+        badge = pygame.Rect(0, 0, look.u(30), look.u(34))
+        badge.center = (enamel.right - look.u(24), enamel.centery)
         if not narrow:
             badge.center = (enamel.centerx, enamel.y + enamel.h * 2 // 3)
         surface.blit(brass_plate(badge.size, look), badge)
-        px = max(lettering.SMALLEST, min(look.px(19), badge.h - 4))
+        px = max(lettering.SMALLEST, min(look.px(21), badge.h - 4))
         lettering.draw(surface, str(self.number), badge.center, px, (58, 32, 6), "ExtraBold")
 
 
@@ -126,6 +129,7 @@ class SeatRow:
             placeholder=_("Player {number}").format(number=number),
             longest=LONGEST_NAME,
             tooltip=_("Name of the player at seat {number}").format(number=number),
+            size=NAME,
         )
         self.swatches = SeatColourChoice(
             f"seat:{number}:colour",
@@ -135,18 +139,6 @@ class SeatRow:
             tooltip=_("Colour"),
         )
         self.swatches.owners = {}
-        later = _("Computer players come with a later version")
-        self.controller = PlayerChoice(
-            f"seat:{number}:controller",
-            "",
-            "",
-            [(HUMAN, _("Human")), (COMPUTER, _("Computer (later)"))],
-            HUMAN,
-            lambda _value: on_change(),
-            {COMPUTER: later},
-            bare=True,
-        )
-        self.controller.tooltip = _("Who plays this seat")
         self.remove = Button(
             f"seat:{number}:remove",
             "",
@@ -177,7 +169,6 @@ class SeatRow:
             self.plate,
             self.entry,
             self.swatches,
-            self.controller,
             self.remove,
         )
         for part in parts:
@@ -186,36 +177,30 @@ class SeatRow:
     def lay(self, flow: Flow, indent: int) -> None:
         """Places the seat in one line, or in two where it is narrow."""
         look = flow.look
-        pad, top = look.u(7), flow.y
-        sign, square = look.u(SIGN) + look.u(6), look.u(46)
+        self.entry.size = SMALL_NAME if is_low(look) else NAME
+        spare = (look.size[1] / max(1, look.u(100)) * 100 - LOW) / PER_PAD
+        pad, top = look.u(min(PADS[1], PADS[0] + max(0.0, spare))), flow.y
+        sign, square = look.u(SIGN) + look.u(6), look.u(54)
         swatches = self.swatches.width_for(look)
         width = flow.width - 2 * indent - 2 * pad - sign
-        control = self.controller.control_size(width, look)[0]
-        gaps = 12
+        gaps = 14
         left, whole = flow.left, flow.width
         flow.left, flow.width = left + indent + pad + sign, width
         flow.y += pad
+        flow.left += look.u(gaps)
+        width -= look.u(gaps)
         if width >= look.u(ONE_LINE):
-            used = swatches + control + square + 4 * look.u(gaps)
-            first = look.u(gaps)
-            flow.left += first
-            widths = [width - used, swatches, control, square]
-            row = [self.entry, self.swatches, self.controller, self.remove]
-            flow.beside(row, widths, gaps, below=0)
+            entry = width - swatches - square - 2 * look.u(gaps)
+            row = [self.entry, self.swatches, self.remove]
+            flow.beside(row, [entry, swatches, square], gaps, below=0)
         else:
-            flow.left += look.u(gaps)
-            width -= look.u(gaps)
             entry = width - square - look.u(gaps)
             flow.beside([self.entry, self.remove], [entry, square], gaps, 10)
-            if swatches + look.u(gaps) + control <= width:
-                flow.beside([self.swatches, self.controller], [swatches, control], gaps, 0)
-            else:
-                flow.beside([self.swatches], [min(width, swatches)], gaps, 8)
-                flow.beside([self.controller], [min(width, control)], gaps, 0)
+            flow.beside([self.swatches], [min(width, swatches)], gaps, 0)
         flow.left, flow.width = left, whole
         self.plate.rect = pygame.Rect(left + indent, top, whole - 2 * indent, flow.y + pad - top)
-        self.plate.inlay = self.swatches.rect.inflate(0, -look.u(2))
-        flow.y += pad + look.u(8)
+        self.plate.inlay = self.swatches.rect.inflate(look.u(4), -look.u(2))
+        flow.y += pad + look.u(8) + pad // 4
 
 
 def unique_names(seats: Sequence[SeatRow]) -> list[str]:

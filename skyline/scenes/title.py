@@ -127,6 +127,7 @@ class TitleScene(MenuScene):
     def _refresh(self) -> None:
         """Whether there is a game to continue may have changed; the likeliest wish is amber."""
         waiting = self.stage.can_continue()
+        self._continue.visible = waiting  # a button that leads nowhere is no invitation
         if waiting:
             self._continue.enable()
         else:
@@ -148,13 +149,19 @@ class TitleScene(MenuScene):
         """Another scene has gone from above this one."""
         super().resume()
         self._refresh()
+        self.arrange()
+
+    @property
+    def _offered(self) -> list[Button]:
+        """The large buttons that lead somewhere now."""
+        return [button for button in self._large if button.visible]
 
     def arrange(self) -> None:
         """Buttons on the wood, which is as large as they need."""
         size, look = self.look.size, self.look
         width, height = size
         margin = look.u(24)
-        ranks = [self._large, self._small]
+        ranks = [self._offered, self._small]
         needed = ranks_height(ranks, width - 2 * margin, look) + 2 * look.u(22)
         self._road = min(round(height * TITLE_ROAD), height - needed)
         self._ground.fit(size, at_once=self.stage.headless, road=self._road)
@@ -268,7 +275,7 @@ class TitleScene(MenuScene):
         width, height = surface.get_size()
         edge = int(min(height * DIE, width * DIE_NARROW))
         table = height - self._road
-        buttons = [*self._large, *self._small]
+        buttons = [*self._offered, *self._small]
         keep = buttons[0].rect.unionall([button.rect for button in buttons]).inflate(edge, 0)
         hand = artist(edge, self.day.table)
         for index, (kind, face, x, y, turn) in enumerate(DICE):

@@ -33,6 +33,7 @@ class TextEntry(Widget):
         placeholder: quiet words that show while it is empty.
         longest: greatest number of characters.
         tooltip: what it is for.
+        size: design size of the letters.
     """
 
     takes_text = True
@@ -46,8 +47,10 @@ class TextEntry(Widget):
         placeholder: str = "",
         longest: int = 24,
         tooltip: str = "",
+        size: float = WORD_SIZE,
     ) -> None:
         super().__init__(name, tooltip=tooltip)
+        self.size = size
         self.line = Line(longest=longest)
         self.line.set(text)
         self.on_change = on_change
@@ -184,7 +187,7 @@ class TextEntry(Widget):
     def _index_at(self, x: int) -> int:
         if self.look is None:
             return len(self.text)
-        px = self.look.px(WORD_SIZE)
+        px = self.look.px(self.size)
         left = self._inner(self.look).x - self._slide
         best, nearest = 0, 1 << 30
         for index in range(len(self.text) + 1):
@@ -196,7 +199,7 @@ class TextEntry(Widget):
     # ------------------------------------------------------------------ picture
     def height_for(self, width: int, look: Look) -> int:
         """One line with room around."""
-        return max(look.u(48), round(look.px(WORD_SIZE) * 2.2))
+        return max(look.u(48), round(look.px(self.size) * 2.2))
 
     def _inner(self, look: Look) -> pygame.Rect:
         return self.place.inflate(-2 * look.u(14), 0)
@@ -222,7 +225,7 @@ class TextEntry(Widget):
         surface.set_clip(before)
 
     def _draw_line(self, surface: pygame.Surface, inner: pygame.Rect, look: Look) -> None:
-        px = look.px(WORD_SIZE)
+        px = look.px(self.size)
         start = self.line.selection[0] if self.composing else self.line.caret
         end = self.line.selection[1] if self.composing else self.line.caret
         shown = self.text[:start] + self.composing + self.text[end:]

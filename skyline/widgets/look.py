@@ -26,6 +26,9 @@ WALNUT: Final[RGB] = (58, 40, 34)
 WALNUT_LIGHT: Final[RGB] = (92, 66, 52)
 WALNUT_RIM: Final[RGB] = (168, 124, 78)
 BLUEPRINT: Final[RGB] = (52, 92, 140)
+SHRINK: Final = 0.62  # power of the window's scale by which controls follow it, as type does
+UPRIGHT: Final = 0.9  # power of height by width by which menus grow in upright windows
+UPRIGHT_MOST: Final = 1.4
 
 
 @dataclass(frozen=True)
@@ -37,12 +40,15 @@ class Look:
         ui_scale: 0.75 to 2.0, chosen by the player.
         high_contrast: plain grounds, black and white type, thicker lines.
         reduced_motion: no lift, no smooth scrolling.
+        menu: a menu fills its window: larger in large windows and in those that are rather
+            high than wide, where the table has other use for the room.
     """
 
     size: tuple[int, int]
     ui_scale: float = 1.0
     high_contrast: bool = False
     reduced_motion: bool = False
+    menu: bool = False
 
     @property
     def type(self) -> Typesetter:
@@ -51,12 +57,22 @@ class Look:
 
     def px(self, design: float) -> int:
         """A type size in real pixels."""
-        return self.type.px(design)
+        return self.type.px(design * self._growth)
 
     def u(self, design: float) -> int:
         """A length in real pixels, at least 1."""
-        shrink: float = self.type.scale**0.62
-        return max(1, round(design * shrink * self.ui_scale))
+        shrink: float = self.type.scale**SHRINK
+        return max(1, round(design * shrink * self._growth * self.ui_scale))
+
+    @property
+    def _growth(self) -> float:
+        """How much larger than at the table things are: in large windows they keep their share."""
+        if not self.menu:
+            return 1.0
+        width, height = self.size
+        upright: float = min(UPRIGHT_MOST, max(1.0, height / max(1, width)) ** UPRIGHT)
+        share: float = max(1.0, self.type.scale) ** (1 - SHRINK)
+        return upright * share
 
     @property
     def ink(self) -> RGB:

@@ -62,6 +62,7 @@ def test_names_are_typed_and_remembered_for_the_next_time() -> None:
 
 def test_house_rules_are_remembered_and_unknown_ones_forgotten() -> None:
     theatre = opened()
+    theatre.click("house-rules")
     theatre.click("option:mixed_actions")
     theatre.click("option:restock:at_once")
     theatre.click("button:start")
@@ -150,14 +151,32 @@ def test_two_remembered_players_of_one_colour_are_told_apart() -> None:
     assert len({seat.colour for seat in started(theatre).seats}) == 3
 
 
-def test_computer_seats_show_but_wait_for_a_later_version() -> None:
+def test_seats_are_for_people_and_nothing_speaks_of_what_is_not_there() -> None:
     theatre = opened()
-    computer = theatre.target("seat:1:controller:computer")
-    assert not computer.enabled
-    assert "later" in computer.tooltip
-    theatre.click("seat:1:controller:computer")
+    assert not [name for name in theatre.names() if "controller" in name]
     theatre.key(pygame.K_RETURN)
-    assert started(theatre).seats[0].controller == "human"
+    assert {seat.controller for seat in started(theatre).seats} == {"human"}
+    assert {seat.player for seat in theatre.stage.settings.seats} == {"human"}
+
+
+def test_house_rules_open_and_close_by_pointer_keys_and_controller() -> None:
+    theatre = opened()
+    form = theatre.manager.top.form  # type: ignore[attr-defined]
+    assert not {"seed", "option:restock"} & set(theatre.names())
+    theatre.click("house-rules")
+    assert {"seed", "option:restock", "option:mixed_actions"} <= set(theatre.names())
+    form.set_focus(form.find("house-rules"))
+    theatre.key(pygame.K_LEFT)
+    assert "seed" not in theatre.names()
+    theatre.key(pygame.K_SPACE)
+    assert "seed" in theatre.names()
+    theatre.pad("a")
+    assert "seed" not in theatre.names()
+
+
+def test_rules_that_differ_are_shown_at_once() -> None:
+    assert "option:restock" in opened(house_rules={"restock": "at_once"}).names()
+    assert "option:restock" not in opened(house_rules={}).names()
 
 
 def test_the_start_player_is_chosen_by_name() -> None:
@@ -170,6 +189,7 @@ def test_the_start_player_is_chosen_by_name() -> None:
 def test_a_random_start_follows_from_the_seed_and_reaches_every_seat() -> None:
     assert {random_start(seed, 4) for seed in range(60)} == {0, 1, 2, 3}
     theatre = opened()
+    theatre.click("house-rules")
     theatre.click("seed")
     theatre.type("12345")
     theatre.click("button:start")
@@ -179,6 +199,7 @@ def test_a_random_start_follows_from_the_seed_and_reaches_every_seat() -> None:
 
 def test_house_rules_reach_the_game_only_where_they_differ() -> None:
     theatre = opened()
+    theatre.click("house-rules")
     theatre.click("option:mixed_actions")
     theatre.click("option:tile_limit")
     theatre.click("option:tile_limit")
@@ -189,6 +210,7 @@ def test_house_rules_reach_the_game_only_where_they_differ() -> None:
 
 def test_alone_there_are_other_rules_and_an_explanation() -> None:
     theatre = opened()
+    theatre.click("house-rules")
     company = theatre.names()
     assert "start-player" in company
     assert "option:solo_start" not in company
@@ -240,9 +262,13 @@ def test_two_of_a_name_are_told_apart_and_the_player_is_told() -> None:
 def test_house_rules_say_how_far_they_are_from_the_standard() -> None:
     theatre = opened(seats=(SeatMemory("Tim"), SeatMemory("Mara")))
     form = theatre.manager.top.form  # type: ignore[attr-defined]
-    assert form.find("rules-note").text == "All as in the standard rules"
+    assert form.find("house-rules").note == "as in the standard rules"
+    theatre.click("house-rules")
     theatre.click("option:mixed_actions")
-    assert form.find("rules-note").text == "1 rule differs from the standard"
+    assert form.find("house-rules").note == "1 rule differs from the standard"
+    theatre.click("seed")
+    theatre.type("77")
+    assert form.find("house-rules").note.endswith("seed 77"), "known when it is closed again"
 
 
 def test_alone_one_sees_what_one_plays_for() -> None:
