@@ -18,6 +18,8 @@ from skyline.table.furniture.arc import arc_position
 from skyline.views.skyline import effects, plate_motion
 from skyline.views.skyline.feast_joy import Joy
 from skyline.views.skyline.flights import Flare, Spot
+from skyline.views.skyline.free_sky import Obstacle, buildings_and_crane, hidden, place_in_sky
+from skyline.views.skyline.medals import RISE, medal_size
 from skyline.views.skyline.parts import STAGGER, TableParts
 from skyline.views.skyline.pieces import BuildingRises, Place
 
@@ -25,6 +27,7 @@ CASCADE = 0.085  # seconds from die to die
 FLASH = 0.30
 ASIDE = 0.26  # seconds in which the dice step aside
 DROP = 0.30
+DICE_BESIDE = 2.5  # widths of a lot: how far the dice beside a new building reach in all
 
 
 class Feast:
@@ -249,16 +252,41 @@ class Feast:
         # The street may close up meanwhile: the medal starts from where the building then is.
         parts.animator.cue(lambda: self._award(change), at=at)
 
+    def _medal_place(
+        self, change: BuildingRises, goal: tuple[float, float]
+    ) -> tuple[int, tuple[int, int]]:
+        """Size of the figures and middle of a medal in free sky, near the new building's roof.
+
+        It hides neither buildings nor the dice that wait on both sides of the new one; where
+        there is too little sky for its full size, it is smaller.
+        """
+        parts = self._parts
+        layout = parts.layout
+        area = parts.lot_area(change.lot, change.seat)
+        waiting = area.inflate(round(area.w * DICE_BESIDE), 0)
+        waiting.h = layout.zones.ledge.y - waiting.y
+        obstacles = (*buildings_and_crane(parts), Obstacle(waiting))
+        margin = round(layout.size[0] * 0.012)
+        top = layout.round_label_bottom + margin
+        sky = pygame.Rect(
+            margin, top, layout.size[0] - 2 * margin, max(1, layout.zones.ledge.y - margin - top)
+        )
+        full = layout.type.px(44 + 4.5 * change.height)
+        side = math.copysign(1.0, goal[0] - area.centerx)
+        for share in (1.0, 0.85, 0.7):
+            px = round(full * share)
+            size = medal_size(f"+{change.points}", px)
+            wish = (area.centerx + side, area.top - size[1] * 0.75)
+            place = place_in_sky(size, wish, sky, obstacles)
+            if not hidden(place, obstacles):
+                break
+        return px, place.center
+
     def _award(self, change: BuildingRises) -> None:
         parts = self._parts
         points = parts.acting.points
-        area = parts.lot_area(change.lot, change.seat)
-        px = parts.layout.type.px(44 + 4.5 * change.height)
         goal = plate_motion.number_place(parts.layout, change.seat)
-        highest = parts.layout.size[1] * 0.19 + px * 1.8  # below the arc
-        aside = 0.0
-        if area.top < highest - px * 0.5:  # beside the roof of a tower, not before its star
-            aside = math.copysign(area.w * 0.5 + px * 1.5, goal[0] - area.centerx)
+        px, middle = self._medal_place(change, goal)
 
         def arrived() -> None:
             shown = points.get(change.seat)
@@ -287,7 +315,7 @@ class Feast:
 
         parts.flights.medals.award(
             change.points,
-            (area.centerx + aside, max(highest, area.top + area.w * 0.1)),
+            (middle[0], middle[1] + RISE * px),
             goal,
             px,
             at=parts.animator.now,

@@ -14,12 +14,18 @@ from skyline.table.paint import glow, put_shadow
 from skyline.table.palette import RGB
 from skyline.widgets.materials import plate
 
+RISE = 1.1  # of the size of its figures: how far a medal rises as it pops out
 POP, STAY, FLY = 0.26, 0.34, 0.46  # seconds
 GOLD: RGB = (255, 222, 126)
 LOSS: RGB = (255, 150, 128)
 _WON = ((92, 58, 40), (50, 28, 30), (250, 206, 110, 255))  # upper, lower, rim
 _LOST = ((86, 36, 40), (46, 18, 30), (240, 130, 110, 255))
 _SMALLEST = 0.46  # of its size, when it arrives at a plate
+
+
+def medal_size(text: str, px: int) -> tuple[int, int]:
+    """Width and height in pixels of a medal with figures of ``px`` pixels."""
+    return lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.9), round(px * 1.34)
 
 
 def medal_picture(text: str, px: int, *, loss: bool = False) -> pygame.Surface:
@@ -30,8 +36,7 @@ def medal_picture(text: str, px: int, *, loss: bool = False) -> pygame.Surface:
         px: of the figures.
         loss: whether points are lost.
     """
-    wide = lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.9)
-    tall = round(px * 1.34)
+    wide, tall = medal_size(text, px)
     edge = round(px * 0.36)
     picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA)
     rect = pygame.Rect(edge, edge, wide, tall)
@@ -130,7 +135,7 @@ class Medals:
 
         Args:
             points: how many.
-            start: the roof, in pixels.
+            start: in pixels; it hangs :data:`RISE` sizes of its figures higher.
             end: the number on the plate, in pixels.
             px: of the figures.
             at: table time.
@@ -141,7 +146,7 @@ class Medals:
         """
         text = f"+{points}"
         medal = Medal(medal_picture(text, px), *start)
-        rise = px * 1.1
+        rise = px * RISE
 
         def pop(part: float) -> None:
             medal.size = max(0.0, part)
