@@ -9,7 +9,7 @@ import pygame
 
 from skyline.views.skyline.parts import TableParts
 
-_COLUMNS, _ROWS = 60, 12  # places that are tried across and down
+_COLUMNS, _ROWS = 44, 8  # places that are tried across and down
 _HIDING = 0.2  # pixels of way that a hidden square pixel is worth
 _CRANE = 0.3  # how much the crane counts against a building
 
@@ -76,7 +76,8 @@ def place_in_sky(
 
 def _steps(first: int, last: int, wish: float, count: int) -> list[int]:
     """Places between two ends, and the wished one, which is moved between them if need be."""
-    last = max(first, last)
+    if last <= first:
+        return [first]
     step = max(1.0, (last - first) / count)
     places = [round(first + number * step) for number in range(count + 1)]
     return [round(min(last, max(first, wish))), *(each for each in places if each <= last)]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.solo import level_reached
+from skyline.views.skyline.free_sky import buildings_and_crane
 from skyline.views.skyline.proclamation import News
 from skyline.views.skyline.topstrip import Player
 from skyline.widgets.seats import seat_colour
@@ -68,11 +69,6 @@ class Herald:
             (lot for lot in reversed(self._view.streets[seat]) if lot.finished and lot.height == 6),
             None,
         )
-        parts = self._view.parts
-        edges = None
-        if tower is not None and parts.seat == seat:
-            area = parts.lot_area(tower.key, seat)
-            edges = area.left, area.right
         return News(
             _("The last round"),
             _(
@@ -81,7 +77,7 @@ class Herald:
             ).format(name=self._view.players[seat].name),
             self._view.players[seat].colour,
             variant=tower.key if tower is not None else 0,
-            tower=edges,
+            obstacles=buildings_and_crane(self._view.parts),
         )
 
     def closing(self) -> str:

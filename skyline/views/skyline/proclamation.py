@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator
 from dataclasses import dataclass
 
@@ -13,6 +14,7 @@ from skyline.table.art.buildings import building
 from skyline.table.paint import glow, put_shadow, ring, rounded
 from skyline.table.palette import RGB
 from skyline.table.scenery.steps import finish
+from skyline.views.skyline.free_sky import Obstacle, hidden, place_in_sky
 from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.look import Look
 from skyline.widgets.materials import paint_sheet, plate
@@ -21,6 +23,12 @@ WAITS = 0.12  # seconds in which the poster is painted, a step in each picture's
 COMES, GOES = 0.45, 0.35  # seconds
 STAYS = 5.0
 LEAST = 1.6  # seconds before a press may take it away
+ROOMS = (470, 400, 340, 290, 250)  # design pixels that the words may be wide, best first
+SIZES = (1.0, 0.85, 0.72)  # of the usual size of the words
+BETTER = 0.85  # a smaller poster must hide so much less to be worth it
+LEAST_TALL = 280  # design pixels
+SAMPLE = 40  # pixels of a lot whose drawing tells a building's proportions
+PAD, RIM, GAP = 24, 9, 12  # design pixels: around words, of the frame, around the picture
 _INK: RGB = (58, 34, 30)
 _INK_QUIET: RGB = (96, 64, 50)
 
@@ -36,7 +44,7 @@ class News:
         rise: of the building that is shown.
         height: of it.
         variant: which drawing of it.
-        tower: left and right edge of the building in the window, which stays free if it can.
+        obstacles: buildings of the window that stay free if they can.
     """
 
     title: str
@@ -45,7 +53,28 @@ class News:
     rise: str = "H"
     height: int = 6
     variant: int = 0
-    tower: tuple[int, int] | None = None
+    obstacles: tuple[Obstacle, ...] = ()
+
+
+@dataclass(frozen=True)
+class Draft:
+    """How a poster is set.
+
+    Attributes:
+        title: its lines.
+        text: its lines.
+        px: size of the title in pixels.
+        small: size of the text in pixels.
+        tower: size of the drawn building in pixels.
+        size: of the sheet with its frame in pixels.
+    """
+
+    title: tuple[str, ...]
+    text: tuple[str, ...]
+    px: int
+    small: int
+    tower: tuple[int, int]
+    size: tuple[int, int]
 
 
 class Proclamation:
@@ -57,6 +86,7 @@ class Proclamation:
         self._end = 0.0
         self._picture: tuple[object, pygame.Surface] | None = None
         self._painting: tuple[object, Generator[None, None, pygame.Surface]] | None = None
+        self._place = pygame.Rect(0, 0, 0, 0)
 
     @property
     def shown(self) -> bool:
@@ -95,15 +125,12 @@ class Proclamation:
             return
         coming = min(1.0, self._age / COMES)
         going = max(0.0, (self._age - self._end) / GOES)
-        width, height = layout.size
-        top = height * 0.165
         lift = 0.0
         if not look.reduced_motion:
             hidden = picture.get_height() * 0.35
             lift = hidden * (1 - ease_back(coming)) + hidden * ease_in(min(1.0, going))
         alpha = min(1.0, coming * 2.2) * (1 - min(1.0, going))
-        middle = _middle(news, picture.get_width(), width)
-        place = picture.get_rect(midtop=(middle, round(top - lift)))
+        place = picture.get_rect(center=self._place.center).move(0, -round(lift))
         picture.set_alpha(round(255 * alpha))
         surface.blit(picture, place)
 
@@ -113,7 +140,8 @@ class Proclamation:
         if self._picture is not None and self._picture[0] == key:
             return self._picture[1]
         if self._painting is None or self._painting[0] != key:
-            self._painting = key, _poster_steps(news, layout, look)
+            draft, self._place = chosen_draft(news, layout, look)
+            self._painting = key, _poster_steps(news, draft, look)
         steps = self._painting[1]
         try:
             if self._age < 0:
@@ -126,14 +154,54 @@ class Proclamation:
         return picture
 
 
-def _middle(news: News, wide: int, width: int) -> int:
-    """Where the middle of a poster ``wide`` pixels wide is: beside the tower if there is room."""
-    if news.tower is None:
-        return width // 2
-    left, right = news.tower
-    before, after = left - wide // 2, right + wide // 2
-    fits = [each for each in (before, after) if wide // 2 <= each <= width - wide // 2]
-    return min(fits, key=lambda each: abs(each - width // 2), default=width // 2)
+def chosen_draft(news: News, layout: TableLayout, look: Look) -> tuple[Draft, pygame.Rect]:
+    """The widest poster that hides no building, else the one that hides least, and its place."""
+    width, height = layout.size
+    margin = look.u(14)
+    below = max(layout.round_label_bottom, *(plate.bottom for plate in layout.plates))
+    top = max(below + margin, round(height * 0.165))
+    area = pygame.Rect(margin, top, width - 2 * margin, layout.zones.ledge.y - margin - top)
+    best: tuple[float, Draft, pygame.Rect] | None = None
+    for room in ROOMS:
+        for share in SIZES:
+            draft = _drafted(news, area, look, room, share)
+            if draft.size[1] > area.h:
+                continue
+            strip = pygame.Rect(area.topleft, (area.w, draft.size[1]))
+            place = place_in_sky(draft.size, (width / 2, strip.centery), strip, news.obstacles)
+            covered = hidden(place, news.obstacles)
+            if not covered:
+                return draft, place
+            if best is None or covered < best[0] * BETTER:
+                best = covered, draft, place
+    if best is None:  # there is hardly any sky
+        draft = _drafted(news, area, look, ROOMS[0], SIZES[-1])
+        return draft, pygame.Rect((0, 0), draft.size).move((width - draft.size[0]) // 2, top)
+    return best[1], best[2]
+
+
+def _drafted(news: News, area: pygame.Rect, look: Look, room: int, share: float) -> Draft:
+    """A poster whose words are at most ``room`` design pixels wide, at a share of their size."""
+    px, small = round(look.px(42) * share), round(look.px(22) * max(share, 0.76))
+    small = max(lettering.SMALLEST, small)
+    wide = min(area.w * 0.5, look.u(room) * share)
+    title = lettering.wrap(news.title, px, wide, "ExtraBold")
+    while px > small and max(lettering.measure(line, px, "ExtraBold")[0] for line in title) > wide:
+        px -= 1
+        title = lettering.wrap(news.title, px, wide, "ExtraBold")
+    text = _balanced(news.text, small, wide)
+    pad, around = look.u(PAD), 2 * (look.u(RIM) + look.u(GAP))
+    words = round(px * 1.2) * len(title) + round(px * 0.25) + round(small * 1.4) * len(text)
+    tall = max(min(look.u(LEAST_TALL), round(area.h * 0.72)), words + 2 * pad)
+    words_wide = max(
+        *(lettering.measure(line, px, "ExtraBold")[0] for line in title),
+        *(lettering.measure(line, small, "SemiBold")[0] for line in text),
+    )
+    sample = building(news.rise, news.height, SAMPLE, news.variant, 1.0)
+    high = round((tall - around) * 0.94)
+    tower = round(sample.get_width() * high / sample.get_height()), high
+    sheet = words_wide + tower[0] + pad + look.u(GAP) + 3 * pad
+    return Draft(tuple(title), tuple(text), px, small, tower, (sheet, tall))
 
 
 def _balanced(text: str, px: int, width: float) -> list[str]:
@@ -144,33 +212,16 @@ def _balanced(text: str, px: int, width: float) -> list[str]:
     return lettering.wrap(text, px, width, "SemiBold")
 
 
-def _poster_steps(
-    news: News, layout: TableLayout, look: Look
-) -> Generator[None, None, pygame.Surface]:
+def _poster_steps(news: News, draft: Draft, look: Look) -> Generator[None, None, pygame.Surface]:
     """Drafting paper in a wooden frame: the tower at the left, the words beside it."""
-    width = layout.size[0]
-    px, small = look.px(42), look.px(22)
-    pad, edge = look.u(26), look.u(24)
-    room = min(width * 0.5, max(width * 0.30, look.u(560)))
-    lines = _balanced(news.text, small, room)
-    px = lettering.fitting_px(news.title, px, room, "ExtraBold")
-    words_wide = max(
-        lettering.measure(news.title, px, "ExtraBold")[0],
-        *(lettering.measure(line, small, "SemiBold")[0] for line in lines),
-    )
-    step = round(small * 1.4)
-    tall = max(look.u(226), round(px * 1.5) + step * len(lines) + 2 * pad)
-    lot = round(tall * 0.34)
-    yield
+    pad, edge, rim, gap = look.u(PAD), look.u(24), look.u(RIM), look.u(GAP)
+    wide, tall = draft.size
+    sample = building(news.rise, news.height, SAMPLE, news.variant, 1.0)
+    lot = math.ceil(SAMPLE * draft.tower[1] / sample.get_height())
     tower = building(news.rise, news.height, lot, news.variant, 1.0)
     yield
-    rim, gap = look.u(9), look.u(12)
-    fit = min(1.0, (tall - 2 * rim - 2 * gap) * 0.86 / tower.get_height())
-    shown = pygame.transform.smoothscale(
-        tower, (round(tower.get_width() * fit), round(tower.get_height() * fit))
-    )
+    shown = pygame.transform.smoothscale(tower, draft.tower)
     window = pygame.Rect(0, 0, shown.get_width() + pad, tall - 2 * rim - 2 * gap)
-    wide = words_wide + window.w + gap + 3 * pad
     picture = pygame.Surface((wide + 2 * edge, tall + 2 * edge), pygame.SRCALPHA)
     rect = pygame.Rect(edge, edge, wide, tall)
     radius = look.u(14)
@@ -186,12 +237,16 @@ def _poster_steps(
     window.topleft = inner.x + gap, inner.y + gap
     picture.blit(_night(window.size, shown, look), window)
     yield
+    px, small = draft.px, draft.small
     left = window.right + pad
-    block = round(px * 1.35) + step * len(lines)
-    y = inner.centery - block / 2 + px * 0.62
-    lettering.draw(picture, news.title, (left, y), px, _INK, "ExtraBold", "left", box=inner)
-    y += px * 0.72 + step * 0.6
-    for line in lines:
+    high, step = round(px * 1.2), round(small * 1.4)
+    block = high * len(draft.title) + round(px * 0.25) + step * len(draft.text)
+    y = inner.centery - block / 2 + high / 2
+    for line in draft.title:
+        lettering.draw(picture, line, (left, y), px, _INK, "ExtraBold", "left", box=inner)
+        y += high
+    y += px * 0.25 - high / 2 + step / 2
+    for line in draft.text:
         lettering.draw(picture, line, (left, y), small, _INK_QUIET, "SemiBold", "left", box=inner)
         y += step
     return picture
