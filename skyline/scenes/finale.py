@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.scenes.finale_lots import StreetLots
 from skyline.scenes.finale_plan import NIGHTFALL, PAN, Visit, plan
 from skyline.scenes.finale_words import FinaleWords
 from skyline.scenes.menu import PRESSES
@@ -67,8 +68,7 @@ class FinaleScene(Scene):
         self._rockets = 0
         self._bangs = 0
         self._named = False
-        self._lots: dict[int, list[ParadeLot]] = {}
-        self._coming: dict[int, Iterator[ParadeLot]] = {}
+        self._streets = StreetLots(sheet, stage.manager.size)
         self._ground = pygame.Surface((1, 1))
         self._level = 0
         self._ahead: list[Callable[[], None]] = []  # at once, in spare time
@@ -83,8 +83,7 @@ class FinaleScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         """Paints everything for a window size."""
         self._look_around(size)
-        self._lots = {seat: [] for seat in range(len(self.sheet.seats))}
-        self._coming = {seat: each.parade(size) for seat, each in enumerate(self.sheet.seats)}
+        self._streets = StreetLots(self.sheet, size)
         wide = round(size[0] * (1 + FAR * max(0, len(self.plan.visits) - 1)))
         self._ground, self._level = pygame.Surface((wide, size[1])), round(size[1] * 0.84)
         self._painting = self.sheet.night((wide, size[1])) if self.sheet.night else None
@@ -125,11 +124,8 @@ class FinaleScene(Scene):
                 self._ahead.pop()()
             else:
                 self._paint_ground(1)
-        for visit in self.plan.visits:
-            for lot in self._coming.get(visit.seat, iter(())):
-                self._lots[visit.seat].append(lot)
-                if time.perf_counter() >= until:
-                    return True
+        if self._streets.prepare(self.plan.visits, until):
+            return True
         while self._later:
             if time.perf_counter() >= until:
                 return True
@@ -150,12 +146,6 @@ class FinaleScene(Scene):
                     self._ground = self._ground.convert()
                 self._dawned = self.clock if 0 < self.clock < NIGHTFALL else -math.inf
 
-    def _street(self, seat: int) -> list[ParadeLot]:
-        """All buildings of a seat; those that are not painted yet are painted now."""
-        lots = self._lots.setdefault(seat, [])
-        lots.extend(self._coming.get(seat, iter(())))
-        return lots
-
     def _leave(self) -> None:
         if not self._gone:
             self._gone = True
@@ -175,7 +165,7 @@ class FinaleScene(Scene):
     def points(self) -> int:
         """Points of the present street that have been counted."""
         visit = self.visit
-        lots = self._street(visit.seat)
+        lots = self._streets.street(visit, self.clock)
         done = visit.counted(self.clock, len(lots))
         if done >= len(lots):
             return self.sheet.seats[visit.seat].points
@@ -201,7 +191,7 @@ class FinaleScene(Scene):
 
     def _tally(self) -> None:
         visit = self.visit
-        lots = self._street(visit.seat)
+        lots = self._streets.street(visit, self.clock)
         done = math.floor(visit.counted(self.clock, len(lots)) + 1e-6)
         while self._told < done:
             lot = lots[self._told]
@@ -301,7 +291,7 @@ class FinaleScene(Scene):
         if shift:
             surface.blit(ground, (width - shift, self._level), strip)
         first = math.floor(camera)
-        for number in (first, first + 1):
+        for number in (first, first + 1) if shift else (first,):
             if number < len(self.plan.visits):
                 self._draw_street(surface, number, round((number - camera) * width))
 
@@ -336,7 +326,8 @@ class FinaleScene(Scene):
 
     def _draw_street(self, surface: pygame.Surface, number: int, x: int) -> None:
         visit = self.plan.visits[number]
-        lots = self._street(visit.seat)
+        self._streets.paint(visit, self.clock)
+        lots = self._streets.street(visit, self.clock)
         done = visit.counted(self.clock, len(lots))
         for index, lot in enumerate(lots):
             since = self.clock - visit.count - visit.step * index

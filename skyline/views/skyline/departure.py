@@ -18,7 +18,7 @@ from skyline.views.skyline.pieces import TrayDie
 
 GATHER_SECONDS = 0.22
 FOLLOW_SECONDS = 0.1  # for which flung dice fly on with the speed of the hand
-LONGEST_WAIT = 0.15  # seconds for which dice hover when a busy machine has not simulated them
+LONGEST_WAIT = 0.3  # seconds for which dice hover when a busy machine has not simulated them
 WAIT_STEP = 1 / 60
 
 

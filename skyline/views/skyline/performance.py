@@ -18,6 +18,7 @@ from skyline.views.skyline.departure import Departure
 from skyline.views.skyline.moving_dice import draw_moving
 
 LEAST_WORK_SECONDS = 0.003  # per picture, for a throw that is about to roll
+DUE_WORK_SECONDS = 0.007  # per picture, once its dice hover because it is not simulated yet
 PATIENT_SECONDS = 60.0  # for drawing a picture that must be whole, however long it takes
 SOUND_EDGE = 96.0  # impulses come in edges a second; the sounds were made for dice of this edge
 
@@ -96,7 +97,7 @@ class Performance:
     def update(self, now: float, sound: SoundBox) -> None:
         """Lets the contacts since the last picture be heard, or simulates what is missing."""
         if not self.ready:
-            self._rehearsal.work(LEAST_WORK_SECONDS)
+            self._rehearsal.work(LEAST_WORK_SECONDS if now < self._begin else DUE_WORK_SECONDS)
         if not self._leaving:
             self._clatter(now - self._begin, sound)
 
