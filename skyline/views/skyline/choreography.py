@@ -264,6 +264,12 @@ class Choreographer:
             if key not in now and key in edges:
                 self._demolition.fades(Ghost(lot, round(edges[key]), width, LotActing()))
 
+    def rebuilt(self, changes: Iterable[Change]) -> None:
+        """Lets dice come back out of their bins into columns whose completion is taken back."""
+        for change in changes:
+            if isinstance(change, BuildingRises):
+                self._feast.taken_back(change)
+
     def follow(self, seat: int | None, old_round: int, new_round: int) -> None:
         """Shows whose turn and which round it is after steps were taken back."""
         if new_round != old_round:

@@ -27,6 +27,7 @@ CASCADE = 0.085  # seconds from die to die
 FLASH = 0.30
 ASIDE = 0.26  # seconds in which the dice step aside
 DROP = 0.30
+RETURN = 0.42  # seconds of a die's way back out of its bin
 DICE_BESIDE = 2.5  # widths of a lot: how far the dice beside a new building reach in all
 
 
@@ -95,6 +96,35 @@ class Feast:
         parts.animator.cue(lambda: parts.sound.chord(change.height), at=swap)
         self._score(change, swap)
         return swap + parts.beat(0.4)
+
+    # ------------------------------------------------------------- taken back
+    def taken_back(self, change: BuildingRises) -> None:
+        """The dice below the one that had completed a building come back out of their bins."""
+        parts = self._parts
+        kinds = change.kinds[:-1]
+        if change.standing or change.seat != parts.seat or parts.calm or not kinds:
+            return
+        state = parts.acting.lot(change.lot)
+        state.hidden, state.floors = True, 0
+
+        def stands(floors: int) -> Callable[[], None]:
+            def land() -> None:
+                state.hidden, state.floors = False, floors if floors < len(kinds) else None
+                parts.sound.knock(floors)
+
+            return land
+
+        begin = parts.animator.now
+        for number, (kind, spot) in enumerate(zip(kinds, self._spots(change), strict=False)):
+            parts.flights.send(
+                kind,
+                change.rise,
+                parts.spot(Place("bin", kind)),
+                spot,
+                at=begin + 2 * STAGGER * number,
+                duration=parts.beat(RETURN),
+                landed=stands(number + 1),
+            )
 
     # ------------------------------------------------------------- dice
     def _spots(self, change: BuildingRises) -> list[Spot]:

@@ -236,6 +236,7 @@ class Play:
         self._choreographer.unbuilt(standing, edges, width)
         self._choreographer.follow(self.state.player, old_round, self.state.round)
         parts.make_room(edges, parts.animator.now)
+        self._choreographer.rebuilt(step.changes)
         for change, left in ways:
             if change.origin.zone == "tray":
                 self._fly_back(change, left)
