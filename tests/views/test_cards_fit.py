@@ -7,8 +7,8 @@ import pytest
 
 from skyline.table import type as lettering
 from skyline.views.skyline.lesson.card import draw_card
+from skyline.views.skyline.lesson.contents import END, content_of
 from skyline.views.skyline.lesson.feast_card import draw_feast, lay_feast
-from skyline.views.skyline.lesson.view import END
 from tests.views.lessons import lesson, number_of, teaching
 
 #: One of each kind, and those that say most or speak about things far apart.
@@ -26,6 +26,7 @@ CARDS = (
     "build-3",
     "district",
     "demolish",
+    "low",
     "tower",
     "last-round",
 )
@@ -77,7 +78,7 @@ def test_the_last_card_is_whole_with_its_ways_on_side_by_side_or_in_a_column(
     table = lesson("end-4", size=size, ui_scale=scale, language=language)
     view = teaching(table)
     step = next(each for each in view.guide.steps if each.name == END)
-    content = view._content(step)
+    content = content_of(step)
     plan = lay_feast(content, view.look, [])
     assert pygame.Rect((0, 0), size).contains(plan.rect)
     rects = [button.rect for button in plan.buttons]
@@ -91,7 +92,7 @@ def test_the_last_card_is_whole_with_its_ways_on_side_by_side_or_in_a_column(
         draw_feast(pygame.Surface(size), content, plan, view.look)
     finally:
         lettering.record_into(None)
-    assert "45" in " ".join(line.text for line in ledger)
+    assert "49" in " ".join(line.text for line in ledger)
     for line in ledger:
         assert not line.text.endswith("…")
         assert plan.rect.contains(line.rect)

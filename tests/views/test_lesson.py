@@ -8,7 +8,7 @@ import pytest
 from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.games.skyline.game import GAME
-from skyline.games.skyline.moves import Pick, Take, TakeDistrict, Throw
+from skyline.games.skyline.moves import Build, Pick, Take, TakeDistrict, Throw
 from skyline.storage.paths import Folders
 from skyline.views.skyline.lesson.script import RESULT, STEPS, Step, lesson_session
 from skyline.views.skyline.lesson.words import words_for
@@ -50,7 +50,7 @@ def test_it_is_a_legal_recorded_game_that_says_what_it_is() -> None:
 
 def test_the_player_finishes_what_the_cards_promise() -> None:
     skyline = lesson_session("Eileen", len(STEPS) - 1).state.skylines[0]
-    assert skyline.tiles == ("TM3", "TH6")
+    assert skyline.tiles == ("TL2", "TM3", "TH6")
 
 
 def test_it_is_kept_apart_from_the_players_games(place: Folders) -> None:
@@ -99,7 +99,7 @@ def test_other_moves_are_kindly_refused_and_nothing_happens(step: Step) -> None:
         for kind in set("GUP") - set(step.kinds):
             view.notes.clear()
             table.press(f"bin:{kind}")
-            assert words_for(step.name).todo in table.notice
+            assert "First take" in table.notice
             refused += 1
         assert not table.model.tray
     table.check()
@@ -112,14 +112,14 @@ def test_throwing_other_dice_again_is_refused() -> None:
     assert table.state.phase == "act"
     assert table.notice
     table.do("click mark:1", "click button:roll-again", "wait idle")
-    assert teaching(table).guide.step.name == "tower"
+    assert teaching(table).guide.step.name == "demolish"
 
 
 def test_a_refused_die_glides_home() -> None:
     table = lesson("ground", animation_speed=1.0)
     table.do(f"drag {table.die('GM')} to district")
     assert table.view.parts.flights.any
-    assert "Not yet" in table.notice
+    assert table.notice == "First: the Mid ground floor."
 
 
 def test_dice_of_one_throw_may_be_used_in_another_order() -> None:
@@ -143,13 +143,44 @@ def test_a_die_put_back_and_a_move_taken_back_lead_back_to_their_steps() -> None
     assert teaching(table).guide.step.name == "ground"
 
 
-def test_an_extra_building_does_no_harm_and_can_be_taken_back() -> None:
-    table = lesson("end-4")
-    Hand(table, "click").play(GAME.parse_move("build GH"))
-    table.do("click button:undo")
-    assert teaching(table).guide.step.name == "end-4"
-    table.do("click button:end-turn", "wait idle")
-    assert teaching(table).guide.finished
+def test_the_ball_is_asked_for_only_where_no_die_can_be_built() -> None:
+    state = lesson_session("Eileen", number_of("demolish")).state
+    moves = GAME.legal_moves(state)
+    assert moves
+    assert not any(isinstance(move, Build) for move in moves)
+
+
+def test_only_the_button_that_a_card_asks_for_is_golden() -> None:
+    wanted = {"throw": {"throw"}, "again": {"roll-again"}, "end": {"end-turn"}}
+    for step in OWN_STEPS:
+        golden = {spec.name for spec in ready(step).view.moment().buttons if spec.primary}
+        assert golden == wanted.get(step.kind, set()), step.name
+
+
+def test_the_card_tells_the_turn_and_how_far_it_is() -> None:
+    table = lesson("tower")
+    card = teaching(table).card
+    assert card is not None
+    assert card[0].count == "Turn 4 of 4"
+    place, cards = card[0].done
+    assert 1 < place < cards
+
+
+def test_a_refusal_makes_the_task_pulse_and_leaves_the_dice_of_the_district_free() -> None:
+    table = lesson("ground")
+    view = teaching(table)
+    table.do(f"drag {table.die('GM')} to district")
+    table.draw()
+    zone = view.parts.layout.zones.district
+    assert view.notes.area.centery > zone.centery + zone.h // 5
+    card = view.card
+    assert card is not None
+    table.draw()
+    strip = (card[1].rect.centerx, card[1].rect.bottom - view.look.u(30))
+    pulsing = table.app.surface.get_at(strip)
+    view.notes.clear()
+    table.draw()
+    assert table.app.surface.get_at(strip) != pulsing
 
 
 def test_the_neighbours_dice_are_hers() -> None:

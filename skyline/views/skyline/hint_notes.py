@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.views.skyline.hint_rules import Hint, due, still_due
-from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, draw_tail, lay_card
+from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.pointing import draw_ring
-from skyline.views.skyline.lesson.spots import worth_keeping
-from skyline.views.skyline.lesson.words import Words
+from skyline.views.skyline.lesson.spots import untouched, worth_keeping
+from skyline.views.skyline.lesson.tail import draw_tail
+from skyline.views.skyline.lesson.words import Words, in_company
 from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
 from skyline.words import _
@@ -132,10 +133,11 @@ class HintNotes:
         view = self._view
         calm = view.look.reduced_motion
         part = 1.0 if calm else min(1.0, self._age / COMING_SECONDS)
-        draw_ring(surface, hint.place, view.look, part)
+        for place in hint.places:
+            draw_ring(surface, place, view.look, part)
         view.picture.draw_counts(surface)
         plan = self._planned(hint)
-        draw_tail(surface, plan, [hint.place], view.look)
+        draw_tail(surface, plan, hint.places, view.look, untouched(view))
         draw_card(surface, self._content(hint), plan, view.look)
         for button in plan.buttons:
             button.lift = 1.0 if view.hand.hover == NAME and not inputs.by_focus else 0.0
@@ -171,14 +173,15 @@ class HintNotes:
         return [*crosses, *targets, Target(BODY, plan.rect, True, tip)]
 
     def _content(self, hint: Hint) -> CardContent:
-        return CardContent(Words("", hint.text), "", (), NAME)
+        return CardContent(Words("", in_company(hint.text)), "", (), NAME)
 
     def _planned(self, hint: Hint) -> CardPlan:
         view = self._view
-        key = (hint.name, hint.text, tuple(hint.place), view.look)
+        key = (hint.name, hint.text, tuple(map(tuple, hint.places)), view.look)
         if self._plan is None or self._plan_key != key:
-            grown = hint.place.inflate(2 * view.look.u(12), 2 * view.look.u(12))
+            air = 2 * view.look.u(12)
+            grown = [place.inflate(air, air) for place in hint.places]
             others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
-            self._plan = lay_card(self._content(hint), view.look, [grown], others)
+            self._plan = lay_card(self._content(hint), view.look, grown, others)
             self._plan_key = key
         return self._plan

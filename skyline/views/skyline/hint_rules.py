@@ -35,11 +35,18 @@ class Hint:
         name: under which the settings remember that it was seen.
         text: one or two short sentences.
         place: what it is about, in window pixels.
+        beside: another place that belongs to it, e.g. the building that a die would finish.
     """
 
     name: str
     text: str
     place: pygame.Rect
+    beside: pygame.Rect | None = None
+
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """All that it is about."""
+        return [self.place] if self.beside is None else [self.place, self.beside]
 
 
 Rule = Callable[["TableView"], Hint | None]
@@ -70,11 +77,11 @@ def still_due(view: TableView, name: str) -> Hint | None:
 def _blank(view: TableView) -> Hint | None:
     for die in view.parts.model.tray:
         if view.state.phase == "act" and die.code == "P-":
-            text = _("A blank roof can never be built. Throw it again, or demolish with it.")
+            text = _("A blank Penthouse can never be built. Roll it again, or demolish with it.")
             if not view.state.solo:
                 text = _(
-                    "A blank roof can never be built. Abandon it, or use another die and throw it"
-                    " again."
+                    "A blank Penthouse can never be built. Abandon it, or use another die and roll"
+                    " this one again."
                 )
             return Hint("blank", text, die_seen(view, die.key))
     return None
@@ -93,7 +100,7 @@ def _nothing_fits(view: TableView) -> Hint | None:
         return Hint("nothing-fits", text, layout.ball_drop)
     text = _(
         "Nothing fits? Leave a die in the District, or knock down a building with it. Then you may"
-        " throw the rest again."
+        " roll the rest again."
     )
     return Hint("nothing-fits", text, layout.zones.district)
 
@@ -111,11 +118,14 @@ def _roof(view: TableView) -> Hint | None:
         place = _die(view, move.die)
         if place is not None:
             text = _(
-                "This roof finishes a building now: {points} points. One floor more, and it is"
-                " worth {more}."
+                "This Penthouse finishes a building now: {points} points. With one floor more it"
+                " is worth {more}."
             )
             points, more = height**2, (height + 1) ** 2
-            return Hint("roof", text.format(points=points, more=more), place)
+            lots = view.parts.model.streets[view.parts.seat]
+            lot = next((each for each in lots if each.code == move.column), None)
+            area = view.parts.lot_area(lot.key) if lot is not None else None
+            return Hint("roof", text.format(points=points, more=more), place, area)
     return None
 
 
@@ -209,7 +219,7 @@ def _column_full(view: TableView) -> Hint | None:
         return None
     for lot in view.streets[view.parts.seat]:
         if lot.code in FULL:
-            text = _("Only the roof is missing here; no other floor fits any more.")
+            text = _("Only the Penthouse is missing here; no other floor fits any more.")
             return Hint("column-full", text, view.parts.lot_area(lot.key))
     return None
 
@@ -219,7 +229,7 @@ def _tower_near(view: TableView) -> Hint | None:
         return None
     for seat, skyline in enumerate(view.state.skylines):
         if TALLEST_BUT_ROOF in skyline.columns and seat != view.state.player:
-            text = _("{name} needs just a roof for six floors, and that ends the game.")
+            text = _("{name} needs just a Penthouse for six floors, and that ends the game.")
             name = view.players[seat].name
             return Hint("tower-near", text.format(name=name), view.parts.layout.plates[seat])
     return None

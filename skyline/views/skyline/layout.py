@@ -238,6 +238,8 @@ class TableLayout:
 
     def button_rects(self, weights: Sequence[float]) -> list[pygame.Rect]:
         """Splits the button strip into as many buttons as there are weights."""
+        if not weights:
+            return []
         strip = self.buttons
         gap = round(self.size[0] * BUTTON_GAP)
         unit = (strip.w - gap * (len(weights) - 1)) / sum(weights)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -10,7 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import blank, put_shadow, rounded, shadow_padding, smoothed
+from skyline.table.paint import blank, put_shadow, ring, rounded, shadow_padding
 from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, RGB
 from skyline.views.skyline.lesson.placing import Found, Region, best_place
 from skyline.views.skyline.lesson.words import Words
@@ -28,6 +27,8 @@ CORNER: Final = 30.0  # design size of the small button in the corner
 PLAIN: Final = 4000.0  # cost of a card that covers nothing, so that its shape still matters
 RIM: Final = 7.0  # design pixels of wood around the paper
 PAD: Final = 22.0
+DOT: Final = 7.0  # one of the dots that tell how far a turn is
+DOT_STEP: Final = 11.0
 
 
 @dataclass
@@ -53,15 +54,17 @@ class CardContent:
 
     Attributes:
         words: title, text, what to do.
-        count: how far one is, e.g. ``3 / 30``; empty for none.
+        count: how far one is, e.g. ``Turn 1 of 4``; empty for none.
         buttons: name, label, the command that presses it, and whether it is the main one.
         corner: the button in its corner that leaves it, or empty.
+        done: how many dots below the count are filled, and how many there are.
     """
 
     words: Words
     count: str
     buttons: tuple[tuple[str, str, str, bool], ...]
     corner: str = ""
+    done: tuple[int, int] = (0, 0)
 
 
 def lay_card(
@@ -111,7 +114,7 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     inner = width - 2 * (rim + pad)
     words = content.words
     bottom = rim + round(pad * 0.8)
-    room = inner - _count_room(content, count) - _corner_room(content, look)
+    room = inner - _count_room(content, count, look) - _corner_room(content, look)
     if words.title:
         bottom += _lines(words.title, title, room, "ExtraBold") * round(title * 1.3) + look.u(6)
     if words.text:
@@ -160,23 +163,40 @@ def _lines(text: str, px: int, width: int, weight: str) -> int:
     return len(lettering.wrap(text, px, width, weight))
 
 
-def _count_room(content: CardContent, px: int) -> int:
-    return lettering.measure(content.count, px, "Bold")[0] + px if content.count else 0
+def _count_room(content: CardContent, px: int, look: Look) -> int:
+    if not content.count:
+        return 0
+    dots = look.u(DOT_STEP) * content.done[1]
+    return max(lettering.measure(content.count, px, "Bold")[0], dots) + px
 
 
 def _corner_room(content: CardContent, look: Look) -> int:
     return look.u(CORNER) if content.corner else 0
 
 
-def draw_card(surface: pygame.Surface, content: CardContent, plan: CardPlan, look: Look) -> None:
-    """Draws the card with its words; its buttons are drawn by :func:`draw_buttons`."""
+def draw_card(
+    surface: pygame.Surface,
+    content: CardContent,
+    plan: CardPlan,
+    look: Look,
+    pulse: float = 0.0,
+) -> None:
+    """Draws the card with its words; its buttons are the caller's.
+
+    Args:
+        surface: where to draw.
+        content: what it holds.
+        plan: where it is.
+        look: window and wishes.
+        pulse: how strongly what to do stands out, 0 to 1.
+    """
     rect = plan.rect
     rim, pad = look.u(RIM), look.u(PAD)
     draw_board(surface, rect, rim, look)
     words, (title, text, todo, count) = content.words, plan.sizes
     x, y = rect.x + rim + pad, rect.y + rim + round(pad * 0.8)
     inner = rect.w - 2 * (rim + pad)
-    room = inner - _count_room(content, count) - _corner_room(content, look)
+    room = inner - _count_room(content, count, look) - _corner_room(content, look)
     box = pygame.Rect(x, y, room, rect.h)
     if words.title:
         y += look.u(6) + lettering.draw_wrapped(
@@ -186,12 +206,18 @@ def draw_card(surface: pygame.Surface, content: CardContent, plan: CardPlan, loo
         lettering.draw(
             surface,
             content.count,
-            (rect.right - rim - pad - _corner_room(content, look), box.y + title * 0.65),
+            (rect.right - rim - pad - _corner_room(content, look), box.y + count * 0.6),
             count,
             look.ink_quiet,
             "Bold",
             "right",
             box=rect,
+        )
+        _draw_dots(
+            surface,
+            content.done,
+            (rect.right - rim - pad - _corner_room(content, look), box.y + round(count * 1.6)),
+            look,
         )
     if words.text:
         box = pygame.Rect(x, y, inner if words.title else room, rect.bottom - y)
@@ -200,83 +226,34 @@ def draw_card(surface: pygame.Surface, content: CardContent, plan: CardPlan, loo
         )
     if words.todo:
         y += look.u(14)
-        _draw_todo(surface, words.todo, pygame.Rect(x, y, inner, rect.bottom - y), todo, look)
+        box = pygame.Rect(x, y, inner, rect.bottom - y)
+        _draw_todo(surface, words.todo, box, todo, look, pulse)
 
 
-def draw_tail(
-    surface: pygame.Surface, plan: CardPlan, goals: Sequence[pygame.Rect], look: Look
+def _draw_dots(
+    surface: pygame.Surface, done: tuple[int, int], end: tuple[int, int], look: Look
 ) -> None:
-    """A short tail of the card towards the nearest thing that it speaks about; drawn before it."""
-    rect = plan.rect
-    if not goals:
-        return
-    goal = min(goals, key=lambda each: math.dist(*_facing(rect, each)))
-    start, end = _facing(rect, goal)
-    far = math.dist(start, end)
-    if far < look.u(6) or rect.colliderect(goal):
-        return
-    inset = look.u(26)
-    corner = look.u(18)
-    start = (
-        min(max(start[0], rect.left + corner), rect.right - corner),
-        min(max(start[1], rect.top + corner), rect.bottom - corner),
-    )
-    far = math.dist(start, end)
-    reach = min(far - look.u(4), look.u(58) + corner)
-    along = (end[0] - start[0]) / far, (end[1] - start[1]) / far
-    tip = start[0] + along[0] * reach, start[1] + along[1] * reach
-    half = look.u(19)
-    base = start[0] - along[0] * inset, start[1] - along[1] * inset
-    points = [
-        (base[0] - along[1] * half, base[1] + along[0] * half),
-        tip,
-        (base[0] + along[1] * half, base[1] - along[0] * half),
-    ]
-    left = math.floor(min(x for x, _y in points)) - 2
-    top = math.floor(min(y for _x, y in points)) - 2
-    size = (
-        math.ceil(max(x for x, _y in points)) - left + 3,
-        math.ceil(max(y for _x, y in points)) - top + 3,
-    )
-
-    def draw(picture: pygame.Surface, scale: int) -> None:
-        inner = [((x - left) * scale, (y - top) * scale) for x, y in points]
-        pygame.draw.polygon(picture, (98, 70, 54), inner)
-        for first, last in ((inner[0], inner[1]), (inner[1], inner[2])):
-            pygame.draw.line(picture, WALNUT_RIM, first, last, round(1.8 * scale))
-
-    surface.blit(smoothed(*size, draw, 4), (left, top))
+    """A row of dots up to its right end at ``end``, filled as far as one is."""
+    size, step = look.u(DOT), look.u(DOT_STEP)
+    for index in range(done[1]):
+        place = pygame.Rect(end[0] - step * (done[1] - 1 - index) - size, end[1], size, size)
+        if index < done[0]:
+            surface.blit(rounded(size, size, size / 2, (*look.ink_quiet, 255)), place)
+        else:
+            surface.blit(ring(size, size, size / 2, (*look.ink_quiet, 190), 1.2), place)
 
 
-def _facing(
-    rect: pygame.Rect, goal: pygame.Rect
-) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The nearest points of two rectangles, in the middle of what they share."""
-    low, high = max(rect.left, goal.left), min(rect.right, goal.right)
-    if low <= high:
-        x = (low + high) / 2
-        one_x, other_x = x, x
-    else:
-        one_x, other_x = (
-            (rect.right, goal.left) if rect.right < goal.left else (rect.left, goal.right)
-        )
-    top, bottom = max(rect.top, goal.top), min(rect.bottom, goal.bottom)
-    if top <= bottom:
-        y = (top + bottom) / 2
-        one_y, other_y = y, y
-    else:
-        one_y, other_y = (
-            (rect.bottom, goal.top) if rect.bottom < goal.top else (rect.top, goal.bottom)
-        )
-    return (float(one_x), float(one_y)), (float(other_x), float(other_y))
-
-
-def _draw_todo(surface: pygame.Surface, words: str, box: pygame.Rect, px: int, look: Look) -> None:
+def _draw_todo(
+    surface: pygame.Surface, words: str, box: pygame.Rect, px: int, look: Look, pulse: float
+) -> None:
     """What to do, on an amber strip with a bar at its left."""
     lines = lettering.wrap(words, px, box.w - look.u(24), "Bold")
     tall = len(lines) * round(px * 1.36)
     strip = pygame.Rect(box.x - look.u(8), box.y - look.u(5), box.w + look.u(16), tall + look.u(10))
-    surface.blit(rounded(*strip.size, look.u(7), (*AMBER, 92)), strip)
+    surface.blit(rounded(*strip.size, look.u(7), (*AMBER, 92 + round(163 * pulse))), strip)
+    if pulse:
+        rim = strip.inflate(look.u(6), look.u(6))
+        surface.blit(ring(*rim.size, look.u(9), (196, 120, 20, round(255 * pulse)), 3.0), rim)
     bar = pygame.Rect(strip.x, strip.y, look.u(6), strip.h)
     surface.blit(rounded(*bar.size, look.u(3), (196, 120, 20, 255)), bar)
     place = pygame.Rect(box.x + look.u(12), box.y, box.w - look.u(24), tall)

@@ -9,11 +9,12 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.art.buildings import building, building_size
-from skyline.table.paint import glow, ring, rounded, smoothed
-from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, RGB, WHITE
+from skyline.table.paint import blank, ring, rounded
+from skyline.table.palette import RGB, WHITE
+from skyline.table.scenery.day import Day
 from skyline.views.skyline.lesson.card import PAD, RIM, CardContent, CardPlan, draw_board
 from skyline.views.skyline.lesson.placing import Region, best_place
+from skyline.views.skyline.menu_pictures import Piece, paint_ground, put_street
 from skyline.widgets.button import Button
 from skyline.widgets.cache import surfaces
 from skyline.widgets.look import Look
@@ -23,9 +24,6 @@ PICTURES: Final = (230.0, 180.0, 130.0, 0.0)  # height of the picture, the most 
 SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)
 TITLE, TEXT, BUTTON = 40.0, 21.0, 19.0
 GAP: Final = 14.0
-_SKY: Final[tuple[RGB, ...]] = ((22, 26, 78), (86, 56, 130), (214, 104, 118), (255, 190, 116))
-_FAR: Final[RGB] = (70, 46, 104)
-_GROUND: Final[RGB] = (44, 34, 58)
 _SCRAPS: Final[tuple[RGB, ...]] = (
     (255, 206, 84),
     (242, 112, 104),
@@ -33,14 +31,10 @@ _SCRAPS: Final[tuple[RGB, ...]] = (
     (126, 206, 128),
     (255, 250, 236),
 )
-#: Rise, height, and where the middle stands in parts of the picture's width.
-_SKYLINE: Final = (
-    ("L", 2, 0.09),
-    ("M", 4, 0.20),
-    ("M", 3, 0.31),
-    ("H", 6, 0.69),
-    ("M", 4, 0.80),
-    ("L", 2, 0.91),
+_STREET: Final = (
+    Piece("L", 2, 0),
+    Piece("H", 6, 0),
+    Piece("M", 3, 0),
 )
 
 
@@ -141,41 +135,19 @@ def _picture(size: tuple[int, int], look: Look) -> pygame.Surface:
 
 
 def _paint(size: tuple[int, int], look: Look) -> pygame.Surface:
-    """An evening: a street of finished buildings, lights in their windows, a golden cup."""
+    """The player's own street at night, as the story has built it, and confetti."""
     width, height = size
-    ramp = pygame.Surface((1, len(_SKY)))
-    for row, colour in enumerate(_SKY):
-        ramp.set_at((0, row), (30, 30, 40) if look.high_contrast else colour)
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.blit(pygame.transform.smoothscale(ramp, size), (0, 0))
-    ground = height - max(3, round(height * 0.09))
+    picture = blank(width, height)
+    night = Day.at(1.0)
+    picture.blit(paint_ground(size, night, round(height * 2.2)), (0, 0))
+    put_street(picture, night, _STREET, widest=0.16, spread=0.5)
     chance = random.Random(12)
-    if not look.high_contrast:
-        glow(picture, width * 0.5, height * 0.52, height * 0.85, (255, 190, 90), 0.55, 1.8)
-        _far_city(picture, ground, chance)
-    picture.fill(_GROUND, (0, ground, width, height - ground))
-    lot = max(10, round(min(height * 0.78 / (building_size("H", 6, 1000)[1] / 1000), width / 12)))
-    for number, (rise, floors, place) in enumerate(_SKYLINE):
-        tile = building(rise, floors, lot, number, 1.0)
-        foot = ground + (height - ground) // 2
-        picture.blit(tile, tile.get_rect(midbottom=(round(width * place), foot)))
-    cup = _cup(round(height * 0.74))
-    picture.blit(cup, cup.get_rect(midbottom=(width // 2, ground + (height - ground) // 2)))
     for _number in range(max(24, width // 11)):
-        _scrap(picture, chance, ground)
+        _scrap(picture, chance, height)
     mask = rounded(width, height, look.u(6), (*WHITE, 255))
     picture.blit(mask, (0, 0), None, pygame.BLEND_RGBA_MIN)
     picture.blit(ring(width, height, look.u(6), (84, 50, 36, 255), look.u(2)), (0, 0))
     return picture
-
-
-def _far_city(picture: pygame.Surface, ground: int, chance: random.Random) -> None:
-    x, width = 0.0, picture.get_width()
-    while x < width:
-        wide = chance.uniform(0.02, 0.045) * width
-        tall = chance.uniform(0.12, 0.42) * ground
-        pygame.draw.rect(picture, _FAR, (round(x), round(ground - tall), round(wide) + 1, tall))
-        x += wide
 
 
 def _scrap(picture: pygame.Surface, chance: random.Random, ground: int) -> None:
@@ -187,36 +159,3 @@ def _scrap(picture: pygame.Surface, chance: random.Random, ground: int) -> None:
     x = chance.uniform(0, picture.get_width())
     y = chance.uniform(0.02, 0.62) * ground
     picture.blit(turned, turned.get_rect(center=(round(x), round(y))))
-
-
-def _cup(height: int) -> pygame.Surface:
-    """A golden cup with two handles on a dark foot, ``height`` pixels high."""
-    width = round(height * 0.86)
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        w, h = surface.get_size()
-
-        def shape(colour: RGB, *points: tuple[float, float]) -> None:
-            pygame.draw.polygon(surface, colour, [(x * w, y * h) for x, y in points])
-
-        for side in (0.19, 0.81):  # handles
-            box = pygame.Rect(0, 0, w * 0.32, h * 0.34)
-            box.center = round(side * w), round(h * 0.24)
-            pygame.draw.ellipse(surface, BRASS_DARK, box, max(2, round(w * 0.075)))
-            pygame.draw.ellipse(surface, BRASS, box.inflate(-w * 0.02, -w * 0.02), round(w * 0.045))
-        bowl = ((0.22, 0.04), (0.78, 0.04), (0.75, 0.26), (0.66, 0.44), (0.56, 0.53))
-        mirrored = tuple((1 - x, y) for x, y in reversed(bowl))
-        shape(BRASS_DARK, *bowl, *mirrored[:-1])
-        shape(BRASS, (0.25, 0.06), (0.70, 0.06), (0.66, 0.28), (0.58, 0.43), (0.48, 0.50),
-              (0.38, 0.43), (0.30, 0.28))  # fmt: skip
-        shape(BRASS_LIGHT, (0.30, 0.08), (0.42, 0.08), (0.43, 0.42), (0.35, 0.30))
-        pygame.draw.ellipse(surface, BRASS_DARK, (w * 0.21, 0, w * 0.58, h * 0.09))
-        pygame.draw.ellipse(surface, (255, 240, 190), (w * 0.23, h * 0.008, w * 0.54, h * 0.06))
-        shape(BRASS_DARK, (0.44, 0.50), (0.56, 0.50), (0.54, 0.70), (0.66, 0.78), (0.34, 0.78),
-              (0.46, 0.70))  # fmt: skip
-        shape(BRASS_LIGHT, (0.46, 0.52), (0.50, 0.52), (0.49, 0.70), (0.44, 0.75), (0.40, 0.76))
-        shape((66, 40, 30), (0.28, 0.78), (0.72, 0.78), (0.76, 1.0), (0.24, 1.0))
-        shape((112, 72, 50), (0.29, 0.79), (0.71, 0.79), (0.72, 0.83), (0.28, 0.83))
-        shape(BRASS, (0.38, 0.86), (0.62, 0.86), (0.63, 0.95), (0.37, 0.95))
-
-    return smoothed(width, height, draw, 4)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from skyline.core.errors import IllegalMove
 from skyline.views.skyline.lesson.script import STEPS, Step
-from skyline.views.skyline.lesson.words import words_for
+from skyline.views.skyline.lesson.words import first_of_all
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import KINDS
 from skyline.words import _
@@ -166,10 +166,9 @@ class Guide:
         step = self.step
         if step.kind == "watch":
             return IllegalMove(_("Your neighbour is playing; your turn comes at once."))
-        words = words_for(step.name)
-        if not words.todo:
+        if step.kind == "tell":
             return IllegalMove(_("Please read the card first, then press “Next”."))
-        return IllegalMove(_("Not yet, please. {todo}").format(todo=words.todo))
+        return IllegalMove(first_of_all(step, self.left_deeds()))
 
     def _is_done(self, number: int) -> bool:
         step = self.steps[number]

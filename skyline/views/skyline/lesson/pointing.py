@@ -105,7 +105,7 @@ def draw_way(
         part: how much of it is there, 0 to 1.
         words: no dot is laid on this place.
     """
-    leave, reach = way.leave, way.reach
+    leave, reach = way.leave, _reach_beyond(way, words.inflate(0, look.u(40)))
     count = max(3, min(DOTS, round(way.length * (reach - leave) / look.u(34))))
     for index in range(count):
         along = leave + (reach - leave) * index / count
@@ -118,6 +118,14 @@ def draw_way(
         angle = math.degrees(math.atan2(before[1] - tip[1], tip[0] - before[0]))
         head = pygame.transform.rotozoom(_head(look.u(54)), angle, 1.0)
         surface.blit(head, head.get_rect(center=tip))
+
+
+def _reach_beyond(way: Way, words: pygame.Rect) -> float:
+    """Where along a way its arrowhead lies on no words."""
+    reach = way.reach
+    while reach < 1 and words.collidepoint(way.at(reach)):
+        reach += 0.02
+    return min(1.0, reach)
 
 
 def _dot(size: int) -> pygame.Surface:

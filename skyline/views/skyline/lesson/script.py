@@ -2,7 +2,7 @@
 
 It is a real game of two seats by the standard rules. Every move and roll here is legal and goes
 through an ordinary session; only the rolls are chosen beforehand. The player finishes a Mid-rise
-of three floors and a High-rise of six, which ends the game in round four.
+of three floors, a Low-rise and a High-rise of six, which ends the game in round four.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ LESSON: Final = "lesson"
 """Who plays the second seat, as the record says it: nobody thinks, a story is told."""
 SEED: Final = 20120401
 COLOURS: Final = ("coral", "sky")
-RESULT: Final = (45, 36)
+TURNS: Final = 4
+"""How many turns the player has."""
+RESULT: Final = (49, 36)
 """How the story ends: points of the player and of the neighbour."""
 
 
@@ -156,28 +158,55 @@ STEPS: Final[tuple[Step, ...]] = (
     ),
     _end("end-3"),
     _watch("watch-3", "take G U U", "roll GM UM UH", "build GM", "build UM M1"),
-    # Round 4: the District, the wrecking ball, six floors.
+    # Round 4: the District, the wrecking ball, a Low-rise, six floors.
     _choose("district", "district"),
-    _throw("throw-4", "district", "GM UM UM PM P-"),
+    _throw("throw-4", "district", "GL UH UM PM P-"),
+    Step(
+        "build-4",
+        "act",
+        ("build GL", "build UH H4"),
+        spots=("die=GL", "lot:new", "die=UH", "lot=H4"),
+    ),
+    _again("again-4", "UM P- P-", "UM", "PM", "P-"),
     Step(
         "demolish",
         "act",
-        ("demolish UM L1",),
-        spots=("die=UM", "ball", "lot=L1"),
-        way=("die=UM", "ball"),
+        ("demolish P- L1",),
+        spots=("die=P-", "ball", "lot=L1"),
+        way=("die=P-", "ball"),
     ),
-    _again("again-4", "GH UH PH P-", "GM", "UM", "PM", "P-"),
-    Step(
-        "tower",
-        "act",
-        ("build UH H4", "build PH H5"),
-        spots=("die=UH", "die=PH", "lot=H4", "lot=H5"),
-    ),
+    _again("again-5", "UL PH", "UM", "P-"),
+    _build("low", "UL", "L1"),
+    _build("tower", "PH", "H5"),
     _tell("last-round", "arc"),
-    _end("end-4", "build GH"),
+    _end("end-4"),
     _watch("watch-4", "take U U P", "roll UL UM PM", "build UM M2", "build PM M3"),
     _tell("end"),
 )
+
+
+def turn_of(name: str) -> tuple[int, int, int]:
+    """Which turn of the player a card belongs to, and how far it is in that turn.
+
+    Args:
+        name: of a step that has a card.
+
+    Returns:
+        the turn from 1, the card's place in it from 1, and how many cards the turn has.
+
+    Raises:
+        ValueError: no step of that name has a card.
+    """
+    turns: list[list[str]] = [[]]
+    for step in STEPS[:-1]:
+        if step.kind == "watch":
+            turns.append([])
+        else:
+            turns[-1].append(step.name)
+    for number, cards in enumerate(turns, 1):
+        if name in cards:
+            return number, cards.index(name) + 1, len(cards)
+    raise ValueError(f"no card belongs to {name}")
 
 
 def neighbour() -> str:

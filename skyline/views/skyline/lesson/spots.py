@@ -9,6 +9,7 @@ import pygame
 from skyline.table.furniture.arc import arc_position, stop_radius
 
 if TYPE_CHECKING:
+    from skyline.views.skyline.layout import TableLayout
     from skyline.views.skyline.table_view import TableView
 
 ROUNDS: Final = 9
@@ -80,10 +81,30 @@ def worth_keeping(view: TableView) -> list[tuple[pygame.Rect, float]]:
     found += [(parts.tray.rect(die.key), 8.0) for die in parts.model.tray]
     found += [(layout.lot_rect(plan, number, lot), 5.0) for number, lot in enumerate(lots)]
     found.append((layout.lot_rect(plan, len(lots), None), 2.5))
-    found.append((layout.ball_drop, 2.5))
+    found.append((layout.ball_drop, 6.0))
+    found.append((crane_area(layout), 2.0))
     found.append((notice_area(layout.size, zones.ledge.y), 3.0))
     found.append((sun_arc(layout.size, layout.scale), 1.2))
     return found
+
+
+def untouched(view: TableView) -> list[pygame.Rect]:
+    """What no tail and no arrow may lie over: the ledge's words and buttons, plates, houses."""
+    parts = view.parts
+    layout, plan = parts.layout, parts.plan()
+    lots = parts.model.streets[parts.seat]
+    found = [layout.zones.ledge, *layout.menu_buttons, *layout.plates, layout.ball_drop]
+    found += [layout.lot_rect(plan, number, lot) for number, lot in enumerate(lots)]
+    return found + [parts.tray.rect(die.key) for die in parts.model.tray]
+
+
+def crane_area(layout: TableLayout) -> pygame.Rect:
+    """The wrecking crane with its ball and its tracks, in window pixels."""
+    zones = layout.zones
+    left = layout.ball_drop.left
+    right = min(layout.size[0], round(zones.crane_x + 90 * zones.crane_unit))
+    top = zones.crane_tip[1]
+    return pygame.Rect(left, top, right - left, zones.ledge.y - top)
 
 
 def notice_area(size: tuple[int, int], ledge: int) -> pygame.Rect:

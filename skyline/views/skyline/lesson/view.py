@@ -9,15 +9,17 @@ import pygame
 
 from skyline.views.skyline.captions import draw_focus
 from skyline.views.skyline.effects import scraps
-from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, draw_tail, lay_card
+from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.views.skyline.lesson.contents import END, content_of, only_gold
 from skyline.views.skyline.lesson.feast_card import draw_feast, lay_feast
 from skyline.views.skyline.lesson.guide import Guide
 from skyline.views.skyline.lesson.guided_play import GuidedPlay
 from skyline.views.skyline.lesson.neighbour import Neighbour
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.pointing import Way, draw_ring, draw_way, way_between
-from skyline.views.skyline.lesson.script import STEPS, Step, neighbour
-from skyline.views.skyline.lesson.spots import spot, sun_arc, worth_keeping
+from skyline.views.skyline.lesson.script import Step, neighbour
+from skyline.views.skyline.lesson.spots import crane_area, spot, sun_arc, untouched, worth_keeping
+from skyline.views.skyline.lesson.tail import draw_tail
 from skyline.views.skyline.lesson.words import words_for
 from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.views.skyline.surroundings import TableDesk
@@ -27,8 +29,8 @@ from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
 from skyline.words import _
 
-END: Final = "end"  # the step of the last card
 COMING_SECONDS: Final = 0.45  # in which a card and its rings appear
+PULSE_SECONDS: Final = 0.9
 WAY_WORTH: Final = 40.0  # cost of each pixel of a shown way that a card would cover
 FEAST_WORTH: Final = 6.0  # cost of each pixel of plates and sun that the last card would cover
 PRESSES: Final = (Action.PRESS, Action.CONFIRM)
@@ -66,6 +68,7 @@ class LessonView(TableView):
         self._neighbour = Neighbour(guided, self.parts)
         self._shown: Step | None = None
         self._age = 0.0
+        self._nudged = 0.0  # seconds since something else was refused
         self._told = -1
         self._plan: CardPlan | None = None
         self._plan_key: object = None
@@ -99,6 +102,7 @@ class LessonView(TableView):
     def update(self, seconds: float) -> None:
         """Moves the table on, then the story."""
         super().update(seconds)
+        self._nudged += seconds
         number, step = self.guide.number, self.guide.step
         if number != self._told:
             self._told = number
@@ -138,9 +142,11 @@ class LessonView(TableView):
             draw_way(surface, way, self.look, part, self.parts.layout.zones.ledge)
         plan = self._planned(step)
         if way is None:
-            draw_tail(surface, plan, self._spots(step), self.look)
-        draw = draw_feast if step.name == END else draw_card
-        draw(surface, self._content(step), plan, self.look)
+            draw_tail(surface, plan, self._spots(step), self.look, untouched(self))
+        if step.name == END:
+            draw_feast(surface, content_of(step), plan, self.look)
+        else:
+            draw_card(surface, content_of(step), plan, self.look, self._pulse)
         for button in plan.buttons:
             hovered = self.hand.hover == button.name and not self.hand.keys
             button.lift = 1.0 if hovered else 0.0
@@ -174,11 +180,19 @@ class LessonView(TableView):
             words = _("{name} is playing").format(name=neighbour())
             return Moment(words, _("Press anything to make it faster"), (faster,))
         if self.state.phase == "over":
-            play = ButtonSpec(
-                "lesson-play", _("Play a real game"), "confirm", True, _("Set up a game"), True
-            )
-            return Moment(_("The game is over"), "", (play,))
-        return super().moment()
+            return Moment(_("The game is over"), "", ())  # the card has the ways on
+        return only_gold(super().moment(), self.guide.step)
+
+    def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
+        """Shows a sentence; one about a place below the ledge leaves the dice there free."""
+        super().notice(sentence, about, refused=refused)
+        zones = self.parts.layout.zones
+        places = {"district": zones.district, "tray": zones.tray}
+        places |= {f"bin:{kind}": zones.bins[index] for index, kind in enumerate("GUP")}
+        if refused and about in places:
+            foot = places[about].move(0, places[about].h - self.look.u(4))
+            self.notes.show(sentence, pygame.Rect(*foot.topleft, foot.w, 1), about)
+        self._nudged = 0.0
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lays table and card out anew."""
@@ -214,7 +228,7 @@ class LessonView(TableView):
         step = self._speaking
         if step is None:
             return None
-        return self._content(step), self._planned(step), self._spots(step)
+        return content_of(step), self._planned(step), self._spots(step)
 
     @property
     def _at_once(self) -> bool:
@@ -226,6 +240,16 @@ class LessonView(TableView):
         if self._at_once:
             return 1.0
         return 1 - (1 - min(1.0, self._age / COMING_SECONDS)) ** 3
+
+    @property
+    def _pulse(self) -> float:
+        """How strongly the card's task stands out: while something else is refused."""
+        if not self.notes.any:
+            return 0.0
+        if self._at_once:
+            return 1.0
+        wave = 0.5 - 0.5 * math.cos(math.tau * self._nudged / PULSE_SECONDS)
+        return round(wave * 8) / 8
 
     @property
     def _speaking(self) -> Step | None:
@@ -266,22 +290,6 @@ class LessonView(TableView):
         """Whether the table is quiet enough for a new card."""
         return not self.parts.animator.busy and not self.parts.tray.throwing
 
-    def _content(self, step: Step) -> CardContent:
-        cards = [each.name for each in STEPS if each.kind != "watch"]
-        words = words_for(step.name)
-        if step.name == "end":
-            buttons: tuple[tuple[str, str, str, bool], ...] = (
-                ("button:lesson-title", _("To the title"), "", False),
-                ("button:lesson-rules", _("All the rules"), "", False),
-                ("button:lesson-play", _("Play a real game"), "confirm", True),
-            )
-            return CardContent(words, "", buttons)
-        buttons = ()
-        if step.kind == "tell":
-            buttons = (("button:lesson-next", _("Next"), "confirm", True),)
-        count = f"{cards.index(step.name) + 1} / {len(cards) - 1}"
-        return CardContent(words, count, buttons, "button:lesson-leave")
-
     def _planned(self, step: Step) -> CardPlan:
         """Where the card is; it moves only when what it speaks about would be covered."""
         spots = self._spots(step)
@@ -295,10 +303,13 @@ class LessonView(TableView):
             way = self._way(step)
             if way is not None:
                 others += [Region(rect, WAY_WORTH) for rect in way.rects(self.look.u(30))]
-            content = self._content(step)
+            content = content_of(step)
             if step.name == END:
                 layout = self.parts.layout
-                others += [Region(rect, FEAST_WORTH) for rect in layout.plates]
+                others = [Region(rect, FEAST_WORTH) for rect in layout.plates]
+                others += [Region(layout.zones.ledge, FEAST_WORTH)]
+                others += [Region(crane_area(layout), FEAST_WORTH)]
+                others += [Region(layout.tray, FEAST_WORTH)]
                 arc = sun_arc(layout.size, layout.scale)
                 others.append(Region(arc, FEAST_WORTH))
                 room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)

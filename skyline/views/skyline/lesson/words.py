@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from skyline.views.skyline.lesson.script import RESULT, neighbour
+from skyline.views.skyline.lesson.script import RESULT, Step, neighbour
+from skyline.views.skyline.phrases import die_name
 from skyline.widgets.inputs import Device, inputs
 from skyline.words import _
+
+LAST_WORDS: Final = 18  # letters of the last two words up to which they stay together
 
 
 class Words(NamedTuple):
@@ -33,7 +37,28 @@ def words_for(step: str) -> Words:
         KeyError: no card belongs to that step.
     """
     words = {**_first_turn(), **_second_turn(), **_third_turn(), **_fourth_turn()}[step]
-    return words._replace(text=_unbroken(words.text))
+    return words._replace(text=_unbroken(words.text), todo=in_company(words.todo))
+
+
+def first_of_all(step: Step, left: Sequence[str] = ()) -> str:
+    """What has to come first, for somebody who tries something else; the card says more.
+
+    Args:
+        step: that is due.
+        left: its deeds that are still to be done, in the record's notation.
+    """
+    if step.kind == "choose":
+        if step.kinds == "district":
+            return _("First take the dice of the District.")
+        return _("First take the dice that the card asks for.")
+    if step.kind == "throw":
+        return _("First throw the dice.")
+    if step.kind == "again":
+        return _("First roll again.")
+    if step.kind == "end":
+        return _("First end your turn.")
+    code = step.spots[0].partition("=")[2] if step.kind == "mark" else left[0].split()[1]
+    return _("First: the {die}.").format(die=die_name(code))
 
 
 def _first_turn() -> dict[str, Words]:
@@ -41,8 +66,9 @@ def _first_turn() -> dict[str, Words]:
         "welcome": Words(
             _("Welcome, architect!"),
             _(
-                "This street is yours, and one building is begun. Finished buildings score points."
-                " {name} builds a street of her own; whoever has more points at night wins."
+                "This street is yours. One column stands: a building that is not finished. Only"
+                " finished ones score points. {name} builds too; whoever has more points at night"
+                " wins."
             ).format(name=neighbour()),
         ),
         "take-1": Words(
@@ -52,14 +78,17 @@ def _first_turn() -> dict[str, Words]:
         ),
         "throw-1": Words(
             _("Throw!"),
-            _("Chance decides what they become: Low is purple, Mid is blue, High is orange."),
+            _(
+                "What the dice show now does not count: the throw decides. Low is purple, Mid is"
+                " blue, High is orange."
+            ),
             _("Press “Throw”, or grab the dice and fling them.")
             if not inputs.by_focus
             else _pressed(_("Throw the dice."), "throw"),
         ),
         "ground": Words(
             _("Start a building"),
-            _("A Ground floor always fits: it begins a new building."),
+            _("A Ground floor always fits: it begins a new column on an empty lot."),
             _("Put the Mid ground floor on the empty lot."),
         ),
         "upper": Words(
@@ -85,13 +114,19 @@ def _second_turn() -> dict[str, Words]:
             ),
         ),
         "take-2": Words(
-            _("Now you need a roof"),
-            _("Mid and High buildings are finished by a Penthouse."),
+            _("Now you need a Penthouse"),
+            _(
+                "A Penthouse is a roof and finishes Mid and High buildings: a Mid at 2 to 4"
+                " floors, a High at 3 to 6."
+            ),
             _taken(_("Take two Upper floors and one Penthouse."), "2, 2, 3"),
         ),
         "throw-2": Words(
-            _("A roof, please!"),
-            _("A Mid penthouse would finish your Mid column. A blank one fits nowhere."),
+            _("A Penthouse, please!"),
+            _(
+                "A Mid penthouse would finish your Mid column. But a Penthouse may fall blank,"
+                " without a roof: that fits nowhere."
+            ),
             _pressed(_("Throw the dice."), "throw"),
         ),
         "upper-2": Words(
@@ -102,17 +137,17 @@ def _second_turn() -> dict[str, Words]:
         "keep": Words(
             _("Keep a good die"),
             _(
-                "The Mid roof would fit your Mid column at once. But a taller building scores"
-                " more, so keep the roof for later."
+                "The Mid penthouse would fit your Mid column at once. But a taller building"
+                " scores more, so keep it for later."
             ),
             _kept(_("Click the arrow below the Mid penthouse: it stays.")),
         ),
         "again-2": Words(
-            _("Throw the other one again"),
+            _("Roll the other one again"),
             _("Only dice with an arrow roll again."),
             _("Press “Roll 1 again”.")
             if not inputs.by_focus
-            else _pressed(_("Throw the Low upper floor again."), "roll-again"),
+            else _pressed(_("Roll the Low upper floor again."), "roll-again"),
         ),
         "upper-3": Words(
             _("A Mid floor: just right"),
@@ -120,7 +155,7 @@ def _second_turn() -> dict[str, Words]:
             _("Put it on your Mid column."),
         ),
         "finish": Words(
-            _("Put the roof on"),
+            _("Put the Penthouse on"),
             _("A Penthouse of the same type finishes the building."),
             _("Put the Mid penthouse on your Mid column."),
         ),
@@ -148,36 +183,39 @@ def _third_turn() -> dict[str, Words]:
             _pressed(_("Throw the dice."), "throw"),
         ),
         "abandon": Words(
-            _("A blank roof"),
+            _("A blank Penthouse"),
             _(
                 "A blank Penthouse can never be built. Leave it in the Abandoned District; then"
-                " you may throw the others again."
+                " you may roll the others again."
             ),
             _("Choose the blank penthouse, then press {key}.").format(key=inputs.pressed("abandon"))
             if inputs.by_focus
             else _("Drag the blank penthouse into the District."),
         ),
         "keep-3": Words(
-            _("One deed for each throw"),
+            _("One kind of action per throw"),
             _(
-                "After one throw you only build, only abandon, or only demolish. So the Low ground"
-                " floor has to wait for the next throw."
+                "With one throw you only build, only abandon, or only demolish. So the Low ground"
+                " floor waits until you have rolled again."
             ),
             _kept(_("Keep it: click the arrow below it.")),
         ),
         "again-3": Words(
             _("Once more"),
             "",
-            _pressed(_("Throw the Mid upper floor again."), "roll-again"),
+            _pressed(_("Roll the Mid upper floor again."), "roll-again"),
         ),
         "build-3": Words(
             _("Build both"),
-            _("Even alone, a Low ground floor counts 1 point at the end."),
+            _("Even alone, a Low ground floor counts 1 point, already now."),
             _("Build the Low ground floor and the High upper floor."),
         ),
         "end-3": Words(
             _("Nothing is left over"),
-            _("Your tower has four floors. One more and a roof will make it six."),
+            _(
+                "Your tower has four floors. One more and a Penthouse make six, the most there can"
+                " be."
+            ),
             _("End your turn."),
         ),
     }
@@ -194,27 +232,45 @@ def _fourth_turn() -> dict[str, Words]:
             _pressed(_("Take all dice of the District."), "district"),
         ),
         "throw-4": Words(_("Five dice at once"), "", _pressed(_("Throw the dice."), "throw")),
+        "build-4": Words(
+            _("Two of them fit"),
+            _("Your tower grows to five floors. After that it takes only a High penthouse."),
+            _("Build the Low ground floor and the High upper floor."),
+        ),
+        "again-4": Words(
+            _("Now for the Penthouse"),
+            _("You have built; now the other dice may roll again."),
+            _pressed(_("Roll all three dice again."), "roll-again"),
+        ),
         "demolish": Words(
             _("The wrecking ball"),
             _(
-                "Nothing here fits your tower, and {name} would like what you abandon. Give up one"
-                " die and one of your buildings; then throw again."
+                "Nothing fits now, and {name} would like what you abandon. So give up one die and"
+                " one of your buildings; then you may roll again."
             ).format(name=neighbour()),
-            _("Choose a Mid upper floor, press {key}, then choose the Low ground floor.").format(
+            _("Choose a blank penthouse, press {key}, then choose a Low ground floor.").format(
                 key=inputs.pressed("demolish")
             )
             if inputs.by_focus
-            else _("Drag a Mid upper floor to the ball, then click the Low ground floor."),
+            else _("Drag a blank penthouse to the ball, then click a Low ground floor."),
         ),
-        "again-4": Words(
+        "again-5": Words(
             _("A new chance"),
             _("It cost you a building of 1 point."),
-            _pressed(_("Throw all four dice again."), "roll-again"),
+            _pressed(_("Roll both dice again."), "roll-again"),
+        ),
+        "low": Words(
+            _("Finish the Low building"),
+            _(
+                "A Low building needs no Penthouse: a Ground floor and one Low upper floor finish"
+                " it. 2 × 2 = 4 points."
+            ),
+            _("Put the Low upper floor on your Low column."),
         ),
         "tower": Words(
             _("There it is!"),
-            _("With this roof the tower has six floors: 6 × 6 = 36 points."),
-            _("Build the High upper floor, then the High penthouse on top."),
+            _("With this Penthouse the tower has six floors: 6 × 6 = 36 points."),
+            _("Put the High penthouse on your High column."),
         ),
         "last-round": Words(
             _("The last round"),
@@ -239,10 +295,18 @@ def _fourth_turn() -> dict[str, Words]:
 
 
 def _unbroken(text: str) -> str:
-    """The text with sums that stay on one line."""
+    """The text with sums that stay on one line, and no word alone on its last line."""
     for sign in "×=":
         text = text.replace(f" {sign} ", f"\u00a0{sign}\u00a0")
-    return text
+    return in_company(text)
+
+
+def in_company(text: str) -> str:
+    """The text with a short last word bound to the one before it."""
+    before, space, last = text.rpartition(" ")
+    if not space or len(last) + len(before.rpartition(" ")[2]) > LAST_WORDS:
+        return text
+    return f"{before}\u00a0{last}"
 
 
 def _taken(text: str, digits: str) -> str:
