@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from skyline.scenes.menu import PanelScene
+from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.table.palette import BRASS
 from skyline.widgets.actions import Action
@@ -17,15 +19,52 @@ from skyline.widgets.dots import PageDots
 from skyline.widgets.flow import Flow, button_rows
 from skyline.widgets.handed import HowToPage
 from skyline.widgets.label import Label, Paragraph
+from skyline.widgets.look import Look
 from skyline.widgets.materials import clip_round
 from skyline.words import _, language
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
-SIDE_BY_SIDE: Final = 1000.0  # design pixels of body from which picture and words stand together
+SIDE_BY_SIDE: Final = 640.0  # design pixels of body from which picture and words stand together
+ROOMY: Final = 1000.0  # from which the picture takes the larger part
+LOWEST: Final = 0.45  # of the window's height: the picture where room is scarce
 #: Design sizes of the text: the largest that does not make the page scroll, else the last.
-TEXT_SIZES: Final = (29, 28, 27, 26, 25, 24, 23, 22)
+TEXT_SIZES: Final[tuple[int, ...]] = (29, 28, 27, 26, 25, 24, 23, 22)
+SMALL_SIZES: Final[tuple[int, ...]] = (22, 21, 20, 19)  # where room is scarce
+
+
+class Numbered(Paragraph):
+    """A paragraph; if it begins with a number, its lines begin beside that number."""
+
+    @property
+    def number(self) -> str:
+        """``1.`` and the like; empty without one."""
+        found = re.match(r"\d+\.(?= )", self.text)
+        return found.group() if found else ""
+
+    def height_for(self, width: int, look: Look) -> int:
+        """As many lines as it takes."""
+        px = look.px(self.size)
+        words = self.text.removeprefix(self.number).strip()
+        return len(lettering.wrap(words, px, width - self._aside(look), self.weight)) * round(
+            px * 1.42
+        )
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draws the number, then the lines."""
+        px, colour, aside = look.px(self.size), self.colour(look), self._aside(look)
+        place = self.place
+        box = pygame.Rect(place.x + aside, place.y, place.w - aside, place.h)
+        words = self.text.removeprefix(self.number).strip()
+        lettering.draw_wrapped(surface, words, box, px, colour, self.weight, self.anchor)
+        if self.number:
+            box = pygame.Rect(place.x, place.y, aside, place.h)
+            lettering.draw_wrapped(surface, self.number, box, px, colour, self.weight, "left")
+
+    def _aside(self, look: Look) -> int:
+        """Pixels that the lines stand in from the left."""
+        return round(look.px(self.size) * 1.3) if self.number else 0
 
 
 class HowToScene(PanelScene):
@@ -39,7 +78,7 @@ class HowToScene(PanelScene):
         self.pages = list(pages)
         self.page = 0
         self._title = self.form.add(Label("page-title", "", size=30, weight="ExtraBold"), self.body)
-        self._texts: list[Paragraph] = []
+        self._texts: list[Numbered] = []
         self._picture = pygame.Rect(0, 0, 0, 0)
         self._back = Button(
             "button:previous",
@@ -96,9 +135,10 @@ class HowToScene(PanelScene):
         self._title.text = content.title
         for text in self._texts:
             self.form.widgets.remove(text)
+        lines = [line for words in content.paragraphs for line in words.split("\n")]
         self._texts = [
-            self.form.add(Paragraph(f"text:{index}", words, size=22, weight="Medium"), self.body)
-            for index, words in enumerate(content.paragraphs)
+            self.form.add(Numbered(f"text:{index}", words, size=22, weight="Medium"), self.body)
+            for index, words in enumerate(lines)
         ]
         last = len(self.pages) - 1
         for button, wrong, reason in (
@@ -150,23 +190,29 @@ class HowToScene(PanelScene):
         return min(look.u(self.widest), look.size[0] - 2 * rim) - 2 * look.u(46)
 
     def fill(self, width: int) -> int:
-        """Picture at the right of the words, or above them where it is narrow."""
+        """Picture at the right of the words, or below them where it is narrow."""
         look = self.look
         tall = self._tallest()
+        roomy = width >= look.u(ROOMY)
+        sizes = TEXT_SIZES if roomy else SMALL_SIZES
+        if not roomy:
+            tall = min(tall, round(look.size[1] * LOWEST))
         if width >= look.u(SIDE_BY_SIDE):
-            gap = look.u(40)
-            words = round((width - gap) * 0.39)
+            gap = look.u(40 if roomy else 24)
+            words = round((width - gap) * (0.39 if roomy else 0.52))
             self._picture = pygame.Rect(words + gap, look.u(6), width - words - gap, tall)
             flow = Flow(look, 0, words, look.u(6))
+            below = self._picture.bottom + look.u(6)
+            for size in sizes:
+                flow.y = look.u(6)
+                self._put_words(flow, size)
+                if flow.y <= below:
+                    break
         else:
-            self._picture = pygame.Rect(0, look.u(6), width, min(tall, round(width * 0.62)))
-            flow = Flow(look, 0, width, self._picture.bottom + look.u(18))
-        top, below = flow.y, self._picture.bottom + look.u(6)
-        for size in TEXT_SIZES:
-            flow.y = top
-            self._put_words(flow, size)
-            if flow.y <= below:
-                break
+            flow = Flow(look, 0, width, look.u(6))
+            self._put_words(flow, sizes[-1])
+            self._picture = pygame.Rect(0, flow.y, width, min(tall, round(width * 0.62)))
+            below = self._picture.bottom + look.u(6)
         if self._ways_on[0].area is None:
             return max(flow.y, below)
         flow = Flow(look, 0, width, max(flow.y, below) + look.u(12))
@@ -177,9 +223,10 @@ class HowToScene(PanelScene):
     def _put_words(self, flow: Flow, size: float) -> None:
         """Title and text from the top of the flow, in type of a design size."""
         flow.put(self._title, gap=14)
-        for text in self._texts:
+        for text, following in zip(self._texts, [*self._texts[1:], None], strict=True):
             text.size = size
-            flow.put(text, gap=20)
+            steps = text.number and following is not None and following.number
+            flow.put(text, gap=8 if steps else 20)
 
     def _tallest(self) -> int:
         """Height of the picture, so that the panel fills the window but does not scroll."""

@@ -62,17 +62,16 @@ def draw_goal(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def draw_turn(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The four steps of a turn on the felt."""
+    """The four steps of a turn on the felt, with the same three dice."""
     table = surface.subsurface(rect)
     table.blit(felt(*rect.size), (0, 0))
     width, height = rect.size
-    edge = round(min(width * 0.115, height * 0.19))
     px = _px(rect)
     rows = (
-        (_("Take three"), (("G", "L", 0), ("U", "L", 0), ("U", "M", 0))),
-        (_("Throw"), (("G", "M", 14), ("U", "H", -11), ("U", "L", 24))),
-        (_("Use at least one"), (("G", "M", 0),)),
-        (_("Throw the rest again, or stop"), (("U", "M", -16), ("U", "H", 9))),
+        (_("Take three"), (("U", "L", 0), ("U", "L", 0), ("U", "L", 0))),
+        (_("Throw"), (("U", "L", 14), ("U", "M", -11), ("U", "H", 24))),
+        (_("Use at least one"), ()),
+        (_("Roll again, or stop"), (("U", "L", -16), ("U", "H", 9))),
     )
     for index, (caption, dice) in enumerate(rows):
         cell = pygame.Rect(0, 0, width // 2, height // 2)
@@ -80,7 +79,11 @@ def draw_turn(surface: pygame.Surface, rect: pygame.Rect) -> None:
         panel = cell.inflate(-round(width * 0.03), -round(height * 0.045))
         shade = rounded(panel.w, panel.h, round(height * 0.03), (0, 0, 0, 60))
         table.blit(shade, panel)
-        middle = panel.y + panel.h * 0.43
+        words, widest = f"{index + 1}. {caption}", panel.w * 0.88 - px
+        tall = len(lettering.wrap(words, px, widest, "Bold")) * px * 1.32 + px * 0.5
+        free = panel.h - tall - px * 0.5  # above the caption
+        edge = round(min(width * 0.115, height * 0.19, free * 0.5))
+        middle = panel.y + free * 0.52
         if index == 2:
             _use(table, panel, middle, edge)
         else:
@@ -89,8 +92,8 @@ def draw_turn(surface: pygame.Surface, rect: pygame.Rect) -> None:
             for number, (kind, letter, tilt) in enumerate(dice):
                 lower = (number % 2) * edge * 0.16 if tilt else 0
                 put_die(table, kind, letter, (x + number * gap, middle + lower), edge, tilt)
-        caption_at = (panel.centerx, panel.bottom - px * 1.2)
-        put_words(table, f"{index + 1}. {caption}", caption_at, px, width=panel.w * 0.92)
+        caption_at = (panel.centerx, panel.bottom - px * 0.5 - tall / 2)
+        put_words(table, words, caption_at, px, width=widest)
 
 
 def _use(table: pygame.Surface, panel: pygame.Rect, middle: float, edge: int) -> None:
@@ -101,8 +104,10 @@ def _use(table: pygame.Surface, panel: pygame.Rect, middle: float, edge: int) ->
     put_die(table, "G", "M", (column, foot - small / 2), small)
     place = pygame.Rect(0, 0, small, small)
     place.midbottom = (round(column), round(foot - small))
-    glow = rounded(small, small, round(small * 0.14), (255, 196, 72, 90))
-    table.blit(glow, place)
+    ghost = pygame.Surface(table.get_size(), pygame.SRCALPHA)
+    put_die(ghost, "U", "M", place.center, small)
+    ghost.set_alpha(115)
+    table.blit(ghost, (0, 0))
     pygame.draw.rect(table, (255, 246, 214), place, max(2, small // 22), round(small * 0.14))
     die = put_die(table, "U", "M", (panel.centerx + edge * 0.75, middle - edge * 0.1), edge, -10)
     tip = place.right + small * 0.12

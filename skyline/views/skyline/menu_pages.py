@@ -46,13 +46,13 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " abandon or demolish. Whatever you use in one go is used in the same way."
                 ),
                 _(
-                    "4. Then end your turn, or throw again: choose which of the remaining dice"
+                    "4. Then end your turn, or roll again: choose which of the remaining dice"
                     " roll, at least one, and go on with step 3. Unused dice return to the Yard"
                     " when you stop."
                 ),
                 _(
-                    "An example: you throw Low, Mid and High. The Mid goes onto your Mid column;"
-                    " the other two you throw again."
+                    "An example: you take three Upper floors and throw Low, Mid and High. The Mid"
+                    " goes onto your Mid column; the other two you roll again."
                 ),
             ),
             draw_turn,
@@ -63,12 +63,12 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                 _(
                     "There are three kinds of dice. A Ground floor starts a new building on an"
                     " empty lot and can always be built. Upper floors and Penthouses go on top of"
-                    " a column that shows the same type."
+                    " a column, an unfinished building, of the same type."
                 ),
                 _(
                     "Low is purple brick, Mid is blue with white windows, High is orange steel."
-                    " The blank side of a Penthouse can never be built. What stands, stands: built"
-                    " dice do not move any more."
+                    " The blank side of a Penthouse has no roof and can never be built. What"
+                    " stands, stands: built dice do not move any more."
                 ),
                 _(
                     "An example: a Mid ground floor takes Mid upper floors and a Mid Penthouse,"
@@ -82,8 +82,9 @@ def how_to_pages() -> tuple[HowToPage, ...]:
             (
                 _(
                     "A Low-rise is done with one Low upper floor: height 2. Mid-rises and"
-                    " High-rises are crowned by a Penthouse of their type, at heights 2 to 4 and"
-                    " 3 to 6. The place under the roof must stay free for it."
+                    " High-rises are finished by a Penthouse of their type, at heights 2 to 4 and"
+                    " 3 to 6. So the fourth floor of a Mid and the sixth of a High can only be the"
+                    " Penthouse."
                 ),
                 _(
                     "A finished building becomes a tile and its dice go back to the Yard. It is"
@@ -102,7 +103,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
             (
                 _(
                     "Dice that do not help you can be left in the Abandoned District. That lets"
-                    " you throw the others again, but the next player may take everything that"
+                    " you roll the others again, but the next player may take everything that"
                     " lies there at once, be it more than three dice."
                 ),
                 _(
@@ -110,7 +111,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " the Yard when the turn ends."
                 ),
                 _(
-                    "An example: you abandon a blank Penthouse and throw your last two dice"
+                    "An example: you abandon a blank Penthouse and roll your last two dice"
                     " again. The next player may take it with all that lies there."
                 ),
             ),
@@ -124,10 +125,10 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " one of your own buildings, a column or a finished tile. All dice go back to"
                     " the Yard."
                 ),
-                _("Sometimes a small building has to make way so that you may throw again."),
+                _("Sometimes a small building has to make way so that you may roll again."),
                 _(
                     "An example: a High upper floor is left and you have no High column. The ball"
-                    " takes it with your Low-rise of 4 points; then you may throw the other two"
+                    " takes it with your Low-rise of 4 points; then you may roll the other two"
                     " dice again."
                 ),
             ),

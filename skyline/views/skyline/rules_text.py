@@ -88,7 +88,7 @@ def _turn() -> tuple[RulesSection, ...]:
             (
                 _(
                     "1. Take dice.\n2. Throw them.\n3. Use at least one of them: build, abandon or"
-                    " demolish.\n4. Throw what is left again and go back to step 3, or end your"
+                    " demolish.\n4. Roll what is left again and go back to step 3, or end your"
                     " turn."
                 ),
             ),
@@ -108,15 +108,18 @@ def _turn() -> tuple[RulesSection, ...]:
         ),
         RulesSection(
             "throw",
-            _("Throwing, keeping, throwing again"),
+            _("Throwing, keeping, rolling again"),
             (
                 _(
                     "Throw all the dice you took. When you have used at least one die, you may"
-                    " throw again: choose which of the rest are to roll, at least one. The others"
+                    " roll again: choose which of the rest are to roll, at least one. The others"
                     " keep their faces. This can be repeated as long as dice are left and at least"
-                    " one die is used after every throw."
+                    " one die is used after every roll."
                 ),
-                _("A throw can never be taken back. Anything after it can, until the next throw."),
+                _(
+                    "No roll of the dice can be taken back. Anything after it can, until the next"
+                    " one."
+                ),
             ),
         ),
         RulesSection(
@@ -128,7 +131,7 @@ def _turn() -> tuple[RulesSection, ...]:
                     " only build, or only abandon, or only demolish. After the next throw you may"
                     " choose another way."
                 ),
-                _("You must use at least one die before you may throw again or stop."),
+                _("You must use at least one die before you may roll again or stop."),
             ),
         ),
         RulesSection(
@@ -205,15 +208,15 @@ def _building() -> tuple[RulesSection, ...]:
         ),
         RulesSection(
             "penthouse",
-            _("Penthouses and the blank roof"),
+            _("Penthouses and the blank side"),
             (
                 _(
                     "A Mid or High Penthouse finishes a column of its type. Where it is put is"
-                    " final, so think about waiting: the same roof on a taller column is worth"
-                    " more."
+                    " final, so think about waiting: the same Penthouse on a taller column is"
+                    " worth more."
                 ),
                 _(
-                    "The blank side of a Penthouse can never be built. Throw it again, abandon it,"
+                    "The blank side of a Penthouse can never be built. Roll it again, abandon it,"
                     " or use it to demolish."
                 ),
             ),
@@ -230,7 +233,7 @@ def _other_uses() -> tuple[RulesSection, ...]:
             _("Abandoning"),
             (
                 _(
-                    "Put the dice you do not want into the Abandoned District. Then you may throw"
+                    "Put the dice you do not want into the Abandoned District. Then you may roll"
                     " the others again. Whoever takes the District later gets all that lies there."
                 ),
             ),
