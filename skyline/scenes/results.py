@@ -12,7 +12,7 @@ from skyline.scenes.menu import PRESSES, MenuScene
 from skyline.scenes.postcard_making import PostcardMaking
 from skyline.scenes.postcard_view import PostcardScene, SavingScene
 from skyline.scenes.results_card import ResultCard
-from skyline.scenes.results_order import LOWEST_CARD, between, by_place, card_slots
+from skyline.scenes.results_order import LOWEST_CARD, between, by_place, card_slots, winning_slots
 from skyline.scenes.results_postcard import pictures_folder, postcard
 from skyline.scenes.results_solo import SoloPanel
 from skyline.scenes.setup_seed import seed_from
@@ -69,7 +69,14 @@ class ResultsScene(MenuScene):
         at_once = counted or stage.settings.reduced_motion
         self.clock = COUNT_SECONDS + ORDER_SECONDS if at_once else 0.0
         self._order = by_place(sheet.seats)
-        self._slots: list[pygame.Rect] = []
+        self._slots: list[pygame.Rect] = []  # while it is counted, by seat
+        self._ends: list[pygame.Rect] = []  # where everyone stands in the end, by place
+        self._sides: tuple[int, list[int]] = (
+            0,
+            [],
+        )  # boards beside the streets, then and in the end
+        self._passing: list[tuple[pygame.Surface, pygame.Surface]] = []  # by place
+        self._ahead: list[tuple[int, int]] = []  # place and buildings, still to be painted
         self.body = ScrollArea("body")
         company = len(sheet.seats) > 1
         self._cards = [
@@ -222,19 +229,63 @@ class ResultsScene(MenuScene):
         look = self.look
         if self._solo is not None:
             return self._lay_solo(self._solo, body, gap)
-        self._slots = card_slots(len(self._cards), body, gap, look)
+        count, seats = len(self._cards), self.sheet.seats
+        winners = sum(seat.winner for seat in seats)
+        self._slots = card_slots(count, body, gap, look)
+        self._ends = winning_slots(count, winners, body, gap, look)
         sides = [card.side_for(self._slots[0].size, look) for card in self._cards]
-        for card in self._cards:
-            card.side = max(sides) if all(sides) else 0
+        at_first = max(sides) if all(sides) else 0
+        ends = self._side_in_the_end(winners) if self._ends != self._slots else [at_first] * count
+        self._sides = at_first, ends
+        self._passing = []
+        self._ahead = [
+            (place, standing)
+            for place, seat in enumerate(self._order)
+            for standing in range(len(seats[seat].buildings) + 1)
+            if self._ends[place].size != self._slots[0].size
+        ]
         self._put_cards()
-        return self._slots[-1].bottom + look.u(12)
+        return max(slot.bottom for slot in (*self._slots, *self._ends)) + look.u(12)
+
+    def _side_in_the_end(self, winners: int) -> list[int]:
+        """Widths of the boards by place: equal for all who have won, and for all others."""
+        sides: list[int] = []
+        for part in (range(winners), range(winners, len(self._ends))):
+            own = [
+                self._cards[self._order[place]].side_for(self._ends[place].size, self.look)
+                for place in part
+            ]
+            sides += [max(own) if all(own) else 0] * len(own)
+        return sides
 
     def _put_cards(self) -> None:
         """In seat order while nobody knows who has won, then each to its place."""
         part = min(1.0, max(0.0, (self.clock - COUNT_SECONDS) / ORDER_SECONDS))
-        for place, seat in enumerate(self._order[: len(self._slots)]):
-            start, end = self._slots[seat], self._slots[place]
-            self._cards[seat].rect = between(start, end, ease_in_out(part))
+        if 0 < part < 1 and not self._passing and self._ends != self._slots:
+            self._passing = [self._both(place) for place in range(len(self._ends))]
+        for place, seat in enumerate(self._order[: len(self._ends)]):
+            start, end, card = self._slots[seat], self._ends[place], self._cards[seat]
+            card.rect = between(start, end, ease_in_out(part))
+            card.side = self._sides[1][place] if part >= 1 else self._sides[0]
+            card.passing = None
+            if self._passing and 0 < part < 1:
+                card.passing = (*self._passing[place], part)
+
+    def _both(self, place: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """Pictures of a card in its size at first, and in its size in the end."""
+        card = self._cards[self._order[place]]
+        before = card.picture(self._slots[0].size, self._sides[0], self.look)
+        return before, card.picture(self._ends[place].size, self._sides[1][place], self.look)
+
+    def idle(self, seconds: float) -> bool:
+        """While it is counted, paints the streets in the size that they will have."""
+        if not self._ahead or self.revealed:
+            return False
+        place, standing = self._ahead.pop(0)
+        card = self._cards[self._order[place]]
+        size, side = self._ends[place].size, self._sides[1][place]
+        card.paint_ahead(size, side, standing, self.look)
+        return bool(self._ahead)
 
     def _lay_solo(self, panel: SoloPanel, body: pygame.Rect, gap: int) -> int:
         look = self.look

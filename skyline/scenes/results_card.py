@@ -20,8 +20,20 @@ from skyline.widgets.widget import Widget
 from skyline.words import _, ngettext
 
 ENGRAVED: Final = (58, 32, 6)
-NARROWEST_SIDE: Final = 200.0  # design pixels of the board beside the street
-WIDEST_SIDE_SHARE: Final = 0.30  # of the card's width
+NARROWEST_SIDE: Final = 150.0  # design pixels of the board beside the street
+WIDEST_SIDE_SHARE: Final = 0.36  # of the card's width
+NAME: Final = 25.0  # design sizes of the letters on a low card
+NOTE: Final = 18.0
+POINTS: Final = 36.0
+LOW: Final = 170.0  # design pixels of height of a card for these sizes; on higher ones they grow
+LEAST: Final = 0.72  # on lower ones they shrink at most by this factor
+INLINE: Final = 190.0  # design pixels of height below which sign and name share a line
+GRAND: Final = 400.0  # design pixels of height from which the words stand below the street
+GROWTH: Final = 1.75  # and at most by this factor,
+NOTE_GROWTH: Final = 1.3  # notes by this one
+STRIP_NAME: Final = 24.0  # design sizes of the letters below a street
+STRIP_POINTS: Final = 28.0
+STRIP_WIDE: Final = 560.0  # design pixels of width of a card for these sizes
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building
 
 
@@ -36,6 +48,8 @@ class ResultCard(Widget):
     Attributes:
         risen: 0..1 of the buildings stand.
         revealed: whether place and crown show.
+        passing: how it looked before and will look, and how far it is on the way (0..1), while
+            it goes to its place; else None.
         side: pixels of the board beside the street; 0 for a strip below it.
     """
 
@@ -49,6 +63,7 @@ class ResultCard(Widget):
         self.risen = 0.0
         self.revealed = False
         self.side = 0
+        self.passing: tuple[pygame.Surface, pygame.Surface, float] | None = None
 
     @property
     def counted(self) -> int:
@@ -75,64 +90,134 @@ class ResultCard(Widget):
             look: window and wishes.
         """
         width, height = size
+        lines = self._board_lines(height, look)
         needed = max(
             look.u(NARROWEST_SIDE),
+            self._plate_size(self._points_px(height, look), look)[0] + look.u(24),
             *(
-                lettering.measure(word, look.px(px), weight)[0] + look.u(30)
-                for text, px, weight in self._board_lines()
+                lettering.measure(word, px, weight)[0] + look.u(30)
+                for text, px, weight in lines
                 for word in text.split(" ")
             ),
+            *(
+                lettering.measure(word, lines[0][1], "Bold")[0] + self._aside(height, look)
+                for word in self.result.name.split(" ")
+            ),
         )
-        if needed > width * WIDEST_SIDE_SHARE or width < 1.9 * height:
+        if height > look.u(GRAND):
             return 0
+        if needed > width * WIDEST_SIDE_SHARE or width < 1.55 * height:
+            return 0
+        return needed if self._board_height(lines[:1], needed, height, look) <= height else 0
+
+    def _board_height(
+        self, lines: list[tuple[str, int, str]], width: int, height: int, look: Look
+    ) -> int:
+        """Pixels of height that sign, lines and points take on a board of that width."""
+        aside = self._aside(height, look)
+        room = [width - (aside or look.u(26)), *[width - look.u(26)] * (len(lines) - 1)]
         rows = sum(
-            len(lettering.wrap(text, look.px(px), needed - look.u(26), weight))
-            * round(look.px(px) * 1.3)
-            for text, px, weight in self._board_lines()
+            len(lettering.wrap(text, px, wide, weight)) * round(px * 1.3) + look.u(2)
+            for (text, px, weight), wide in zip(lines, room, strict=True)
         )
-        tall = rows + look.u(26) + self._plate_size(look, 34)[1] + look.u(64)
-        return needed if tall <= height else 0
+        plate = self._plate_size(self._points_px(height, look), look)[1]
+        above = 0 if aside else self._sign(look) + look.u(8)
+        return rows + plate + look.u(42) + above
 
-    def label_height(self, look: Look) -> int:
-        """Height of the strip with name and points below a street."""
-        return max(look.u(54), round(look.px(26) * 1.9))
+    def _aside(self, height: int, look: Look) -> int:
+        """Pixels beside the name on a low card, for signs and margins; 0 on higher ones."""
+        if height >= look.u(INLINE):
+            return 0
+        signs = 2 if self.result.winner else 1
+        return signs * (round(self._sign(look) * self._growth(height, look)) + look.u(12)) + look.u(
+            26
+        )
 
-    def _board_lines(self) -> list[tuple[str, float, str]]:
-        """Text, design size and weight of the lines beside the street."""
-        lines = [(self.result.name, 25.0, "Bold"), (self._built(), 18.0, "SemiBold")]
+    def label_height(self, width: int, look: Look) -> int:
+        """Height of the strip with name and points below a street ``width`` pixels wide."""
+        px = look.px(STRIP_POINTS * self._strip_growth(width, look))
+        return max(look.u(54), round(px * 1.85))
+
+    def _strip_growth(self, width: int, look: Look) -> float:
+        return max(1.0, min(GROWTH, width / look.u(STRIP_WIDE)))
+
+    def _growth(self, height: int, look: Look) -> float:
+        return max(LEAST, min(GROWTH, height / look.u(LOW)))
+
+    def _points_px(self, height: int, look: Look) -> int:
+        return look.px(POINTS * self._growth(height, look))
+
+    def _sign(self, look: Look) -> int:
+        return look.u(28)
+
+    def _board_lines(self, height: int, look: Look) -> list[tuple[str, int, str]]:
+        """Text, size in pixels and weight of the lines beside the street."""
+        growth = self._growth(height, look)
+        note = look.px(NOTE * min(NOTE_GROWTH, growth))
+        lines = [(self.result.name, look.px(NAME * growth), "Bold")]
         if self.company:
-            lines.append((self._place(), 18.0, "SemiBold"))
+            lines.append((self._place(), note, "SemiBold"))
+        lines.append((self._built(), note, "SemiBold"))
         return lines
 
-    def _plate_size(self, look: Look, design: float) -> tuple[int, int]:
-        px = look.px(design)
+    def _plate_size(self, px: int, look: Look) -> tuple[int, int]:
         widest = lettering.measure(str(max(self.result.points, 10)), px, "ExtraBold")[0]
         return widest + look.u(30), round(px * 1.45)
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Frame, street, name, rank, points."""
+        """Frame, street, name, rank, points; between two places something of both."""
         place = self.place
+        if self.passing is not None:
+            before, after, part = self.passing
+            for picture, alpha in ((before, 255), (after, round(255 * part))):
+                shown = pygame.transform.scale(picture, place.size)
+                shown.set_alpha(alpha)
+                surface.blit(shown, place)
+            return
         radius = look.u(14)
-        crowned = self.result.winner and self.revealed
-        if crowned:
+        if self.result.winner and self.revealed:
             pad = shapes.shadow(place.size, radius, look.u(14), AMBER, 210)
             surface.blit(pad, pad.get_rect(center=place.center))
         else:
             put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 170, (0, look.u(5)))
-        surface.blit(wood_panel(place.size, look), place)
+        self._draw_in(surface, place, look)
+
+    def picture(self, size: tuple[int, int], side: int, look: Look) -> pygame.Surface:
+        """The card as it looks in another size, as a new surface."""
+        own, self.side = self.side, side
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        self._draw_in(picture, picture.get_rect(), look)
+        self.side = own
+        return picture
+
+    def paint_ahead(self, size: tuple[int, int], side: int, standing: int, look: Look) -> None:
+        """Paints the street as a card of that size shows it, with so many of its buildings."""
+        street = self._parts(pygame.Rect((0, 0), size), side, look)[0]
+        if street.w > 8 and street.h > 8:
+            canvas = pygame.Surface(street.size)
+            count = max(1, len(self.result.buildings))
+            self.result.skyline(canvas, canvas.get_rect(), min(1.0, standing / count))
+
+    def _parts(self, place: pygame.Rect, side: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where street and words are on a card."""
         rim = look.u(12)
         inner = place.inflate(-2 * rim, -2 * rim)
-        if self.side:
-            picture = pygame.Rect(inner.x + self.side, inner.y, inner.w - self.side, inner.h)
-            label = pygame.Rect(inner.x, inner.y, self.side - rim, inner.h)
-        else:
-            strip = self.label_height(look)
-            picture = pygame.Rect(inner.x, inner.y, inner.w, place.h - strip - rim)
-            label = pygame.Rect(picture.x, picture.bottom, picture.w, strip)
+        if side:
+            street = pygame.Rect(inner.x + side, inner.y, inner.w - side, inner.h)
+            return street, pygame.Rect(inner.x, inner.y, side - rim, inner.h)
+        strip = self.label_height(place.w, look)
+        street = pygame.Rect(inner.x, inner.y, inner.w, place.h - strip - rim)
+        return street, pygame.Rect(street.x, street.bottom, street.w, strip)
+
+    def _draw_in(self, surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
+        """The card without its shadow."""
+        radius = look.u(14)
+        surface.blit(wood_panel(place.size, look), place)
+        picture, label = self._parts(place, self.side, look)
         if picture.w > 8 and picture.h > 8:
             self._draw_street(surface, picture, look)
-        if crowned:
+        if self.result.winner and self.revealed:
             ring = shapes.ring(place.size, radius, (*BRASS_LIGHT, 255), look.u(3))
             surface.blit(ring, place)
         if self.side:
@@ -148,31 +233,47 @@ class ResultCard(Widget):
     def _draw_board(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Beside the street: sign, crown, name, how many buildings, place; points below."""
         x, y = rect.x + look.u(8), rect.y + look.u(8)
-        size = look.u(26)
-        self._put_signs(surface, (x, y + size // 2), look)
-        y += size + look.u(10)
-        for index, (text, design, weight) in enumerate(self._board_lines()):
-            if index == 2 and not self.revealed:
+        card = rect.h + 2 * look.u(12)
+        lines = self._board_lines(card, look)
+        inline = bool(self._aside(card, look))
+        size = self._sign(look)
+        if inline:
+            size = round(size * self._growth(card, look))
+            middle = y + round(lines[0][1] * 0.65)
+            beside = self._put_signs(surface, (x, middle), size, look)
+        else:
+            self._put_signs(surface, (x, y + size // 2), size, look)
+            beside = x
+            y += size + look.u(8)
+        while len(lines) > 1 and self._board_height(lines, self.side, card, look) > card:
+            lines.pop()
+        for index, (text, px, weight) in enumerate(lines):
+            if self.company and index == 1 and not self.revealed:
+                y += round(px * 1.3) + look.u(2)
                 continue
-            px = look.px(design)
             colour = look.cream if index == 0 else look.cream_quiet
-            box = pygame.Rect(x, y, rect.right - x, rect.bottom - y)
+            start = beside if index == 0 else x
+            box = pygame.Rect(start, y, rect.right - start, rect.bottom - y)
             y += lettering.draw_wrapped(
                 surface, text, box, px, colour, weight, line_height=1.3
-            ) + look.u(3)
-        plate = pygame.Rect((0, 0), self._plate_size(look, 34))
+            ) + look.u(2)
+        px = self._points_px(card, look)
+        plate = pygame.Rect((0, 0), self._plate_size(px, look))
         plate.bottomleft = (x, rect.bottom - look.u(8))
-        self._put_points(surface, plate, look, 34)
+        self._put_points(surface, plate, look, px)
 
     def _draw_strip(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Below the street: the same from left to right."""
-        plate = pygame.Rect((0, 0), self._plate_size(look, 26))
+        growth = self._strip_growth(rect.w, look)
+        points = look.px(STRIP_POINTS * growth)
+        plate = pygame.Rect((0, 0), self._plate_size(points, look))
         plate.midright = (rect.right - look.u(4), rect.centery)
-        self._put_points(surface, plate, look, 26)
-        x = self._put_signs(surface, (rect.x + look.u(6), rect.centery), look)
+        self._put_points(surface, plate, look, points)
+        size = round(self._sign(look) * growth)
+        x = self._put_signs(surface, (rect.x + look.u(6), rect.centery), size, look)
         room = plate.x - x - look.u(12)
-        name, px = self.result.name, look.px(23)
-        note, note_px = self._note(), look.px(18)
+        name, px = self.result.name, look.px(STRIP_NAME * growth)
+        note, note_px = self._note(), look.px(NOTE * min(NOTE_GROWTH, growth))
         note_width = lettering.measure(note, note_px, "SemiBold")[0]
         name_width = lettering.measure(name, px, "Bold")[0]
         if name_width + look.u(20) + note_width > room:
@@ -200,10 +301,11 @@ class ResultCard(Widget):
                 box=rect,
             )
 
-    def _put_signs(self, surface: pygame.Surface, at: tuple[int, int], look: Look) -> int:
+    def _put_signs(
+        self, surface: pygame.Surface, at: tuple[int, int], size: int, look: Look
+    ) -> int:
         """Gem and, for a winner who is known, the crown; returns where words may begin."""
         x, y = at
-        size = look.u(26)
         sign = gem(self.result.colour.shape, self.result.colour.rgb, size)
         surface.blit(sign, sign.get_rect(midleft=(x, y)))
         x += size + look.u(12)
@@ -212,11 +314,8 @@ class ResultCard(Widget):
             x += size + look.u(12)
         return x
 
-    def _put_points(
-        self, surface: pygame.Surface, plate: pygame.Rect, look: Look, design: float
-    ) -> None:
+    def _put_points(self, surface: pygame.Surface, plate: pygame.Rect, look: Look, px: int) -> None:
         surface.blit(brass_plate(plate.size, look), plate)
-        px = look.px(design)
         lettering.draw(
             surface, str(self.counted), plate.center, px, ENGRAVED, "ExtraBold", box=plate
         )

@@ -16,7 +16,7 @@ from skyline.games.skyline.state import State
 from skyline.scenes.notice import NoticeScene
 from skyline.scenes.postcard_view import PostcardScene, SavingScene
 from skyline.scenes.results import COUNT_SECONDS, ORDER_SECONDS, ResultsScene
-from skyline.scenes.results_order import card_slots
+from skyline.scenes.results_order import card_slots, winning_slots
 from skyline.scenes.results_postcard import SIZE, pictures_folder, postcard, save_postcard
 from skyline.storage.errors import StorageError
 from skyline.views.skyline.menu_night import NightStreet, NightStreets
@@ -121,7 +121,10 @@ def test_nothing_tells_the_winner_before_all_is_counted() -> None:
     assert not scene.revealed
     theatre.pass_time(0.6 + ORDER_SECONDS)
     assert all(card.revealed for card in scene._cards)
-    assert [card.rect.x for card in scene._cards] == [order[2], order[1], order[0]]
+    third, second, winner = (card.rect for card in scene._cards)
+    assert winner.right < second.x == third.x, "the winner stands at the left"
+    assert second.bottom < third.y
+    assert winner.w * winner.h > 1.8 * second.w * second.h, "and is much larger"
 
 
 def test_reduced_motion_shows_places_at_once() -> None:
@@ -144,6 +147,43 @@ def test_cards_are_equal_and_apart(size: tuple[int, int], count: int) -> None:
         assert slot.right <= body.w
     if count == 2:
         assert slots[0].x == slots[1].x, "two streets lie one above the other"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080), (1000, 1400), (3440, 1440)])
+@pytest.mark.parametrize(("count", "winners"), [(2, 1), (3, 1), (3, 2), (4, 1), (4, 2), (4, 3)])
+def test_who_has_won_is_larger_than_the_others(
+    size: tuple[int, int], count: int, winners: int
+) -> None:
+    body = pygame.Rect(0, 0, size[0] - 60, size[1] - 200)
+    slots = winning_slots(count, winners, body, 18, Look(size, menu=True))
+    best, others = slots[:winners], slots[winners:]
+    assert len({slot.size for slot in best}) == len({slot.size for slot in others}) == 1
+    assert best[0].w * best[0].h > others[0].w * others[0].h
+    for index, slot in enumerate(slots):
+        assert slot.collidelist(slots[:index]) == -1
+        assert 0 <= slot.left < slot.right <= body.w
+
+
+def test_where_all_have_won_all_are_equal() -> None:
+    body = pygame.Rect(0, 0, 1800, 800)
+    look = Look((1920, 1080))
+    assert winning_slots(4, 4, body, 18, look) == card_slots(4, body, 18, look)
+
+
+def test_the_streets_of_the_end_are_painted_while_it_is_counted() -> None:
+    theatre = Theatre()
+    scene = ResultsScene(theatre.stage, result_sheet(finished(3, LAST_WINS)))
+    theatre.show(scene)
+    while scene.idle(0.01):
+        pass
+    scene.clock = COUNT_SECONDS
+    theatre.pass_time(ORDER_SECONDS / 2)
+    way = scene._cards[2].rect
+    assert scene._slots[0].h != way.h != scene._ends[0].h, "it grows on its way"
+    theatre.draw()
+    theatre.pass_time(ORDER_SECONDS)
+    assert scene._cards[2].rect == scene._ends[0]
+    assert all(card.passing is None for card in scene._cards)
 
 
 def test_alone_the_reached_titles_are_lit_as_points_are_counted() -> None:

@@ -28,11 +28,13 @@ from skyline.views.skyline.menu_pictures import (
 NIGHT: Final = 1.0
 WIDEST: Final = 0.17  # of the picture's width: a lot
 ROOM: Final = 0.93  # of the sky's height: the tallest building
-SPAN: Final = 0.95  # of the picture's width: the longest street
+SPAN: Final = 0.90  # of the picture's width: the longest street
 ROOMY: Final = 0.44  # widest gap between lots, in lots
 STAIRS_TALL: Final = 9.4  # sizes of type: the titles as stairs
 ROW_TALL: Final = 4.8  # and as a row of figures with one title below
 STAIRS_MOST: Final = 0.36  # of the picture's height
+PLAQUE_STEP: Final = 30  # pixels from lot to lot that a plaque with two figures takes
+SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building
 
 
@@ -84,8 +86,8 @@ class NightStreet:
         self._rows = rows
         self._seat = seat
         self._ladder = ladder
-        self._canvas: pygame.Surface | None = None
-        self._standing = 0
+        #: The pictures of the latest sizes, and how many buildings stand in them.
+        self._canvases: dict[tuple[int, int], tuple[pygame.Surface, int]] = {}
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, risen: float) -> None:
         """Draws it into ``rect``, one building after another risen by 0..1 of all."""
@@ -106,18 +108,21 @@ class NightStreet:
     ) -> pygame.Surface:
         """The ground with the first ``standing`` buildings and their points."""
         day = Day.at(NIGHT)
-        canvas = self._canvas
-        if canvas is None or canvas.get_size() != size or standing < self._standing:
-            canvas = paint_ground(size, day)
-            self._canvas, self._standing = canvas, 0
+        canvas, before = self._canvases.pop(size, (None, 0))
+        if canvas is None or standing < before:
+            canvas, before = paint_ground(size, day), 0
+        while len(self._canvases) >= SIZES_KEPT:
+            del self._canvases[next(iter(self._canvases))]
+        self._canvases[size] = canvas, standing
         street = self._rows.streets[self._seat]
-        close = crowded(places)
+        step = places[1].x - places[0].x if len(places) > 1 else size[0]
         plate = plaque_lot(places, size[1])
-        for index in range(self._standing, standing):
+        if crowded(places):
+            plate = step
+        for index in range(before, standing):
             put_piece(canvas, day, street[index], places[index])
-            lower = close and index % 2 == 1
-            put_points(canvas, day, street[index], places[index], lower=lower, least=plate)
-        self._standing = standing
+            if step >= PLAQUE_STEP:  # below that the sum and the tooltip tell
+                put_points(canvas, day, street[index], places[index], least=plate)
         return canvas
 
 
