@@ -12,6 +12,7 @@ from skyline.scenes import settings_pages as pages
 from skyline.scenes.menu import PanelScene
 from skyline.scenes.settings_controls import Remapping, group_title
 from skyline.scenes.settings_preview import draw_preview
+from skyline.scenes.settings_sample import draw_sample
 from skyline.storage.settings import Settings
 from skyline.widgets.actions import Action, action_of
 from skyline.widgets.button import Button
@@ -35,10 +36,16 @@ ROWS: Final = {
 }
 BESIDE: Final = 1020.0  # design pixels of body from which the picture stands beside the rows
 PREVIEW: Final = 0.34  # of the body's width
+#: Pages beside which a picture proves something; only one is worth being scrolled to.
+PROVING: Final = (VIDEO, ACCESSIBILITY)
+SCROLLED_TO: Final = (ACCESSIBILITY,)
+ALONE: Final = 1120.0  # design pixels of width of rows that stand alone
 TALLEST_PREVIEW: Final = 1.35  # of its width
 COLLAR_GAPS: Final = (8.0, 14.0)  # design pixels above and below the tabs
 LOW: Final = 760.0  # design pixels of window height below which there is no heading
 ROW_GAP: Final = 16.0
+ROOMY_GAP: Final = 34.0  # from a window of this height in design pixels:
+ROOMY: Final = 1000.0
 TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the controls have two columns
 PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 
@@ -53,12 +60,13 @@ class SettingsScene(PanelScene):
 
     name = "settings"
     widest = 1560.0
-    tall = 960.0
+    tall = 810.0
 
     def __init__(self, stage: Stage, page: str = VIDEO) -> None:
         super().__init__(stage, _("Settings"))
         self.page = page
-        self._preview: pygame.Rect | None = None
+        self._preview: pygame.Rect | None = None  # below the rows, in the body
+        self._beside = False
         self._rows: list[Row] = []
         self._headings: list[Label] = []
         self._remapping: Remapping | None = None
@@ -208,21 +216,29 @@ class SettingsScene(PanelScene):
         self.tabs.rect = pygame.Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)
 
     def fill(self, width: int) -> int:
-        """The rows of the page; the picture below them if it has no room beside."""
+        """The rows of the page; a picture below them if it has no room beside and is worth it."""
         look = self.look
         if self.page == CONTROLS:
             return self._fill_controls(width)
-        beside = width >= look.u(BESIDE)
-        rows = width - round(width * PREVIEW) - look.u(30) if beside else width
-        flow = Flow(look, 0, rows, look.u(8))
+        self._beside = self.page in PROVING and width >= look.u(BESIDE)
+        rows = min(width, look.u(ALONE))
+        if self._beside:
+            rows = width - round(width * PREVIEW) - look.u(30)
+        flow = Flow(look, 0 if self._beside else (width - rows) // 2, rows, look.u(8))
         for row in self._rows:
-            flow.put(row, gap=ROW_GAP)
+            flow.put(row, gap=self._row_gap)
         self._preview = None
-        if not beside:
+        if self.page in SCROLLED_TO and not self._beside:
             side = min(width, look.u(520))
             self._preview = pygame.Rect((width - side) // 2, flow.y + look.u(12), side, side)
             flow.y = self._preview.bottom + look.u(12)
         return flow.y
+
+    @property
+    def _row_gap(self) -> float:
+        """Design pixels between rows: more air in a window that is high enough."""
+        high = self.look.size[1] / max(1, self.look.u(100)) * 100
+        return ROW_GAP if high < ROOMY or self.page == LANGUAGE else ROOMY_GAP
 
     def _fill_controls(self, width: int) -> int:
         """What is done at the table, and beside it (or below) everything else."""
@@ -278,15 +294,17 @@ class SettingsScene(PanelScene):
         colour = (0, 0, 0) if self.look.high_contrast else (198, 176, 140)
         for row in self._rows[:-1]:
             place = row.place
-            y = place.bottom + self.look.u(ROW_GAP) // 2
+            y = place.bottom + self.look.u(self._row_gap) // 2
             if clip.top < y < clip.bottom:
                 ends = place.left + self.look.u(14), place.right - self.look.u(14)
                 pygame.draw.line(surface, colour, (ends[0], y), (ends[1], y))
 
     def draw_beside(self, surface: pygame.Surface) -> None:
         """The picture beside the rows."""
-        if self._preview is None and self.page != CONTROLS:
-            draw_preview(surface, self._place_beside(), self.stage.settings, self.look)
+        if not self._beside or self.page == CONTROLS:
+            return
+        drawn = draw_sample if self.page == VIDEO else draw_preview
+        drawn(surface, self._place_beside(), self.stage.settings, self.look)
 
     def feet(self) -> Sequence[Button]:
         """The buttons below."""
