@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from skyline.storage.settings import INSTANT
+from skyline.views.skyline import hand as hands
 from skyline.views.skyline.targets import tray_order
 from tests.views.driver import Hand, Table, position
 
@@ -110,6 +111,32 @@ def test_a_hand_that_opens_slowly_throws_nothing() -> None:
     assert table.state.phase == "take"
     assert not table.view.parts.tray.grabbed
     assert len(table.model.tray) == 3
+    assert "Faster" in table.view.notes.text
+
+
+@pytest.mark.parametrize("frame", [1 / 60, 0.05, 0.15])
+def test_a_fling_is_a_fling_however_slow_the_pictures(frame: float) -> None:
+    """1500 px/s, heard 125 times a second, all of it at once between two pictures."""
+    for phase in range(8):
+        hand = hands.Hand()
+        begin = frame * phase / 8
+        for step in range(20):
+            heard = (begin + step / 125) // frame * frame
+            hand.pointer = (400 + 12 * step, 700)
+            hand.note(heard)
+        let_go = (begin + 20 / 125) // frame * frame
+        velocity = hand.flings(let_go, 1.0)
+        assert velocity is not None, phase
+        assert 700 < velocity[0] < 3500
+
+
+def test_a_hand_that_has_rested_throws_nothing() -> None:
+    hand = hands.Hand()
+    for step in range(20):
+        hand.pointer = (400 + 12 * step, 700)
+        hand.note(step / 60)
+    assert hand.flings(19 / 60 + 0.1, 1.0) is not None
+    assert hand.flings(19 / 60 + 0.2, 1.0) is None
 
 
 # ------------------------------------------------------------- dropping

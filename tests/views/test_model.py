@@ -294,3 +294,24 @@ def test_the_district_goes_back_as_it_came() -> None:
     back = model.put_back(model.tray[0].key)
     assert len(back) == 4 and not model.from_district
     assert [die.slot for die in model.district] == [0, 1, 2, 3]
+
+
+def test_a_lot_looks_the_same_however_the_hand_fumbled() -> None:
+    """The look follows from what stands in the record, not from what the hand tried."""
+    looks = []
+    for fumbles in (False, True):
+        session, model = started(position(TWO, phase="take"))
+        if fumbles:
+            for _ in range(3):
+                model.choose("G")
+                model.put_back(model.tray[-1].key)
+        play(session, model, "take G G G", "roll GL GM GM")
+        if fumbles:
+            before = model.copy()
+            play(session, model, "build GM")
+            session.undo()
+            model.restore(before)
+        play(session, model, "build GM", "build GM", "build GL")
+        looks.append([(lot.code, lot.look) for lot in model.streets[0]])
+    assert looks[0] == looks[1]
+    assert len({look for _, look in looks[0]}) == len(looks[0]) >= 3

@@ -36,5 +36,5 @@ def coming_columns(lots: Sequence[Lot], dice: Sequence[TrayDie]) -> Iterator[tup
             if lot.finished or lot.rise != die.letter or mark in seen:
                 continue
             seen.add(mark)
-            column = Lot(lot.key, lot.rise, lot.height + 1, [*lot.kinds, die.kind])
+            column = Lot(lot.key, lot.rise, lot.height + 1, [*lot.kinds, die.kind], look=lot.look)
             yield column, [*lots[:index], column, *lots[index + 1 :]]

@@ -10,6 +10,7 @@ from skyline.widgets.inputs import inputs
 
 DRAG_THRESHOLD = 7.0  # pixels at 1920x1080 before a press becomes a drag
 FLING_WINDOW = 0.12  # seconds of pointer motion that make the speed of a fling
+LONGEST_PAUSE = 0.3  # seconds between the last motion and letting go, however slow the pictures
 SLOWEST_FLING = 260.0  # pixels a second at 1920x1080; slower is putting down
 
 
@@ -63,20 +64,38 @@ class Hand:
         return inputs.by_focus
 
     def note(self, now: float) -> None:
-        """Remembers where the pointer is at real time ``now``."""
-        self._trail.append((now, float(self.pointer[0]), float(self.pointer[1])))
+        """Remembers where the pointer is at real time ``now``.
+
+        All that is heard between two pictures has the same time: the last place counts, and
+        the place where the motion began.
+        """
+        place = (now, float(self.pointer[0]), float(self.pointer[1]))
+        if len(self._trail) > 1 and self._trail[-1][0] == now:
+            self._trail[-1] = place
+        else:
+            self._trail.append(place)
 
     def forget_trail(self) -> None:
         """Begins a new motion."""
         self._trail.clear()
 
     def velocity(self, now: float) -> tuple[float, float]:
-        """Speed of the pointer over the last moments in pixels a second."""
-        recent = [point for point in self._trail if now - point[0] <= FLING_WINDOW]
-        if len(recent) < 2:
+        """Speed of the pointer over its last moments of motion in pixels a second.
+
+        Measured back from the last motion, not from ``now``, and at least over two pictures:
+        on a busy machine both may be far apart. A pointer that has rested has no speed.
+        """
+        if len(self._trail) < 2:
             return 0.0, 0.0
-        seconds = max(1e-3, recent[-1][0] - recent[0][0])
-        return (recent[-1][1] - recent[0][1]) / seconds, (recent[-1][2] - recent[0][2]) / seconds
+        *before, newest = self._trail
+        picture = newest[0] - before[-1][0]
+        if now - newest[0] > min(max(FLING_WINDOW, 2 * picture), LONGEST_PAUSE):
+            return 0.0, 0.0
+        window = max(FLING_WINDOW, picture)
+        oldest = next(point for point in before if newest[0] - point[0] <= window)
+        # A whole motion between two pictures took some time, too: rather too much than too little.
+        seconds = newest[0] - oldest[0] or FLING_WINDOW
+        return (newest[1] - oldest[1]) / seconds, (newest[2] - oldest[2]) / seconds
 
     def flings(self, now: float, scale: float) -> tuple[float, float] | None:
         """The speed, if it is fast enough for a fling."""

@@ -76,7 +76,7 @@ class Herald:
                 " This round is played to its end, then the game is over."
             ).format(name=self._view.players[seat].name),
             self._view.players[seat].colour,
-            variant=tower.key if tower is not None else 0,
+            variant=tower.look if tower is not None else 0,
             obstacles=buildings_and_crane(self._view.parts),
         )
 

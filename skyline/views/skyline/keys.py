@@ -166,12 +166,12 @@ class Keys:
 
     def _enter(self) -> None:
         target = self._deeds.target(self._deeds.hand.focus) if self._deeds.hand.focus else None
-        if target is not None:
-            self._deeds.press(target)
-            return
         state = self._deeds.play.state
-        if state.phase == "over":
+        idle = target is None or not target.name.startswith(("button:", "plate:"))
+        if state.phase == "over" and idle:
             self._deeds.host.show_results()
+        elif target is not None:
+            self._deeds.press(target)
         elif ready_to_throw(state, self._deeds.parts.model):
             self._deeds.throw()
         elif inputs.device is Device.PAD:

@@ -114,7 +114,7 @@ def scoring_lots(street: Sequence[Lot]) -> list[Lot]:
         if lot.finished:
             counted.append(lot)
         elif lot.code == "L1":
-            counted.append(Lot(lot.key, "L", 1, finished=True))
+            counted.append(Lot(lot.key, "L", 1, finished=True, look=lot.look))
     return counted
 
 
@@ -129,7 +129,7 @@ def building_words(lot: Lot) -> str:
 
 
 def _piece(lot: Lot) -> Piece:
-    return Piece(lot.rise, lot.height, lot.key, "".join(lot.kinds), points(lot.code))
+    return Piece(lot.rise, lot.height, lot.look, "".join(lot.kinds), points(lot.code))
 
 
 def _seat_name(session: Session[State, Any], seat: int) -> str:

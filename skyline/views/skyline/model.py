@@ -47,6 +47,7 @@ class TableModel:
 
     def __init__(self, state: State) -> None:
         self._last_key = 0
+        self._started: list[int] = []
         self.bins: dict[str, int] = {}
         self.tray: list[TrayDie] = []
         self.district: list[DistrictDie] = []
@@ -70,23 +71,15 @@ class TableModel:
         for kind, count in zip(KINDS, state.district, strict=True):
             for _ in range(count):
                 self._into_district(kind, resting_letter(kind, len(self.district)))
+        self._started = [0 for _ in state.skylines]
         self.streets = []
-        for skyline in state.skylines:
-            street: list[Lot] = []
-            for tile in skyline.tiles:
-                street.append(Lot(self._key(), tile[1], int(tile[2:]), finished=True))
+        for seat, skyline in enumerate(state.skylines):
+            street = [self._lot(seat, each[1], int(each[2:]), (), True) for each in skyline.tiles]
             for column in (*skyline.standing, *skyline.columns):
+                rise, height = column[-2], int(column[-1])
                 standing = column in skyline.standing
-                code = column[-2:]
-                street.append(
-                    Lot(
-                        self._key(),
-                        code[0],
-                        int(code[1]),
-                        floors_of(code[0], int(code[1]), standing),
-                        finished=standing,
-                    )
-                )
+                kinds = floors_of(rise, height, standing)
+                street.append(self._lot(seat, rise, height, kinds, standing))
             self.streets.append(street)
         self.from_district = False
 
@@ -287,7 +280,7 @@ class TableModel:
         die = self._leave_tray(event.die)
         street = self.streets[event.seat]
         if event.before is None:
-            lot = Lot(self._key(), event.die[1], 0)
+            lot = self._lot(event.seat, event.die[1], 0)
             street.append(lot)
         else:
             same = [lot for lot in street if lot.code == event.before]
@@ -351,7 +344,7 @@ class TableModel:
         changes: list[Change] = []
         for kind in kinds:
             self.bins[kind] -= 1
-            lying = self._into_district(kind, resting_letter(kind, self._key()))
+            lying = self._into_district(kind, resting_letter(kind, len(self.district)))
             changes.append(
                 DieMoves(kind, lying.letter, Place("bin", kind), Place("district", lying.slot))
             )
@@ -382,6 +375,14 @@ class TableModel:
     def _key(self) -> int:
         self._last_key += 1
         return self._last_key
+
+    def _lot(
+        self, seat: int, rise: str, height: int, kinds: Iterable[str] = (), finished: bool = False
+    ) -> Lot:
+        """The next lot of a street; its look follows from how many were begun before."""
+        self._started[seat] += 1
+        look = self._started[seat] + 2 * seat
+        return Lot(self._key(), rise, height, list(kinds), finished, look)
 
     def _leave_tray(self, code: str) -> TrayDie:
         same = [die for die in self.tray if die.code == code]

@@ -44,11 +44,12 @@ class Lot:
     """One plot of a street: an open column of dice, or a finished building.
 
     Attributes:
-        key: its identity, also what varies the drawing of its building.
+        key: its identity.
         rise: ``L``, ``M`` or ``H``.
         height: storeys so far.
         kinds: the dice from the ground up (empty for a tile).
         finished: it scores.
+        look: varies the drawing; the same however often a game is taken up again.
     """
 
     key: int
@@ -56,6 +57,7 @@ class Lot:
     height: int
     kinds: list[str] = field(default_factory=list)
     finished: bool = False
+    look: int = 0
 
     @property
     def is_tile(self) -> bool:

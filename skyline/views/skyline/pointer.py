@@ -11,6 +11,7 @@ from skyline.views.skyline.hand import DRAG_THRESHOLD, Press
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.targets import lot_of
 from skyline.widgets.target import Target
+from skyline.words import _
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
 
@@ -120,6 +121,7 @@ class Pointer:
             fling = hand.flings(self._deeds.host.now, parts.layout.scale)
             if fling is None:
                 parts.tray.let_go()
+                self._deeds.host.notice(_("Faster: let go while the hand still moves."), "tray")
             else:
                 self._deeds.throw(fling)
             return True

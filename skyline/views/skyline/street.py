@@ -349,7 +349,7 @@ class StreetPainter:
 
     @staticmethod
     def _building_key(lot: Lot, width: int, day: Day) -> tuple[object, ...]:
-        return ("tile", lot.rise, lot.height, lot.key % LOOKS, width, day.time)
+        return ("tile", lot.rise, lot.height, lot.look % LOOKS, width, day.time)
 
     def _building(
         self, lot: Lot, width: int, day: Day, shade: tuple[int, int] = (0, 0)

@@ -64,7 +64,7 @@ def painted_building(lot: Lot, width: int, day: Day, shade: tuple[int, int]) -> 
         day: the hour.
         shade: storeys of the neighbour (0: none) and its distance in pixels.
     """
-    plain = building(lot.rise, lot.height, width, lot.key, day.night_step)
+    plain = building(lot.rise, lot.height, width, lot.look, day.night_step)
     picture = in_light(plain, day, PLINTH * width, width)
     if not shade[0]:
         return picture
