@@ -57,7 +57,7 @@ class CardContent:
         count: how far one is, e.g. ``Turn 1 of 4``; empty for none.
         buttons: name, label, the command that presses it, and whether it is the main one.
         corner: the button in its corner that leaves it, or empty.
-        done: how many dots below the count are filled, and how many there are.
+        done: how many dots beside the count are filled, and how many there are.
     """
 
     words: Words
@@ -114,7 +114,10 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     inner = width - 2 * (rim + pad)
     words = content.words
     bottom = rim + round(pad * 0.8)
-    room = inner - _count_room(content, count, look) - _corner_room(content, look)
+    room = inner - _corner_room(content, look)
+    if content.count:
+        bottom += round(count * 1.3) + look.u(6)
+        room = inner  # below the corner
     if words.title:
         bottom += _lines(words.title, title, room, "ExtraBold") * round(title * 1.3) + look.u(6)
     if words.text:
@@ -163,13 +166,6 @@ def _lines(text: str, px: int, width: int, weight: str) -> int:
     return len(lettering.wrap(text, px, width, weight))
 
 
-def _count_room(content: CardContent, px: int, look: Look) -> int:
-    if not content.count:
-        return 0
-    dots = look.u(DOT_STEP) * content.done[1]
-    return max(lettering.measure(content.count, px, "Bold")[0], dots) + px
-
-
 def _corner_room(content: CardContent, look: Look) -> int:
     return look.u(CORNER) if content.corner else 0
 
@@ -196,28 +192,14 @@ def draw_card(
     words, (title, text, todo, count) = content.words, plan.sizes
     x, y = rect.x + rim + pad, rect.y + rim + round(pad * 0.8)
     inner = rect.w - 2 * (rim + pad)
-    room = inner - _count_room(content, count, look) - _corner_room(content, look)
+    room = inner if content.count else inner - _corner_room(content, look)
+    if content.count:
+        _draw_count(surface, content, pygame.Rect(x, y, inner, round(count * 1.3)), count, look)
+        y += round(count * 1.3) + look.u(6)
     box = pygame.Rect(x, y, room, rect.h)
     if words.title:
         y += look.u(6) + lettering.draw_wrapped(
             surface, words.title, box, title, look.ink, "ExtraBold", line_height=1.3
-        )
-    if content.count:
-        lettering.draw(
-            surface,
-            content.count,
-            (rect.right - rim - pad - _corner_room(content, look), box.y + count * 0.6),
-            count,
-            look.ink_quiet,
-            "Bold",
-            "right",
-            box=rect,
-        )
-        _draw_dots(
-            surface,
-            content.done,
-            (rect.right - rim - pad - _corner_room(content, look), box.y + round(count * 1.6)),
-            look,
         )
     if words.text:
         box = pygame.Rect(x, y, inner if words.title else room, rect.bottom - y)
@@ -230,14 +212,29 @@ def draw_card(
         _draw_todo(surface, words.todo, box, todo, look, pulse)
 
 
-def _draw_dots(
-    surface: pygame.Surface, done: tuple[int, int], end: tuple[int, int], look: Look
+def _draw_count(
+    surface: pygame.Surface, content: CardContent, line: pygame.Rect, px: int, look: Look
 ) -> None:
-    """A row of dots up to its right end at ``end``, filled as far as one is."""
-    size, step = look.u(DOT), look.u(DOT_STEP)
-    for index in range(done[1]):
-        place = pygame.Rect(end[0] - step * (done[1] - 1 - index) - size, end[1], size, size)
-        if index < done[0]:
+    """How far one is: the turn in words, and a dot for each of its cards beside them."""
+    lettering.draw(
+        surface,
+        content.count,
+        (line.x, line.centery),
+        px,
+        look.ink_quiet,
+        "Bold",
+        "left",
+        box=line,
+    )
+    done, cards = content.done
+    left = line.x + lettering.measure(content.count, px, "Bold")[0] + px
+    room = line.w - (left - line.x) - _corner_room(content, look)
+    size, step = look.u(DOT), min(look.u(DOT_STEP), room // max(1, cards))
+    if step <= size:
+        return
+    for index in range(cards):
+        place = pygame.Rect(left + step * index, line.centery - size // 2, size, size)
+        if index < done:
             surface.blit(rounded(size, size, size / 2, (*look.ink_quiet, 255)), place)
         else:
             surface.blit(ring(size, size, size / 2, (*look.ink_quiet, 190), 1.2), place)
