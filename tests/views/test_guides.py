@@ -218,7 +218,9 @@ def test_keys_show_caps_on_bins_then_on_dice(monkeypatch: pytest.MonkeyPatch) ->
     found = caps(rolled)
     assert len(found) == 3
     for number, cap in enumerate(found, 1):
-        assert rolled.pilot.target(f"die:{number}").rect.colliderect(cap)
+        die = rolled.pilot.target(f"die:{number}").rect
+        assert die.inflate(die.w // 2, die.h).colliderect(cap)  # beside its corner ...
+        assert not die.inflate(-die.w // 8, -die.h // 8).colliderect(cap)  # ... not on its face
 
 
 def test_a_controller_shows_its_button_at_the_focus_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -229,7 +229,10 @@ def focused_die(view: TableView) -> TrayDie | None:
         return None
     order = tray_order(view.parts)
     number = int(hand.focus[4:])
-    return order[number - 1] if 1 <= number <= len(order) else None
+    if not 1 <= number <= len(order):
+        return None
+    die = order[number - 1]
+    return None if die.key in (hand.held, hand.at_ball) else die
 
 
 def _veiled(picture: pygame.Surface) -> pygame.Surface:
