@@ -126,7 +126,7 @@ class FinaleWords:
         lettering.draw(
             surface, result.name, (left, y), name_px, CREAM, "Bold", "left", SHADE, name_room, rect
         )
-        if place:
+        if place and points == result.points:  # only when all has been counted
             below = rect.centery + px * 0.62
             lettering.draw(
                 surface, place, (left, below), small, QUIET, "SemiBold", "left", SHADE, None, rect
