@@ -17,6 +17,7 @@ from skyline.table.sound import SoundBox
 from skyline.views.skyline.departure import Departure
 from skyline.views.skyline.moving_dice import draw_moving
 
+REST_SECONDS = 0.4  # before the end of a throw, in which pictures of lying dice are made
 LEAST_WORK_SECONDS = 0.003  # per picture, for a throw that is about to roll
 DUE_WORK_SECONDS = 0.007  # per picture, once its dice hover because it is not simulated yet
 PATIENT_SECONDS = 60.0  # for drawing a picture that must be whole, however long it takes
@@ -57,6 +58,7 @@ class Performance:
         self._leaving = True
         self._begin = departure.begin + departure.seconds
         self._heard = 0.0
+        self._lie = 0  # dice whose pictures at rest are ready
         if patient or rehearsal.ready:
             self._play()
 
@@ -123,6 +125,17 @@ class Performance:
             return False
         return self._play().prefetch(until - time.perf_counter())
 
+    def _prepare_rest(self, now: float) -> None:
+        """Makes one picture of a die as it will lie; else all would be made when they lie."""
+        playback = self._play()
+        throw = playback.throw
+        if self._lie >= len(throw.rest) or now - self._begin < playback.duration - REST_SECONDS:
+            return
+        pose = throw.rest[self._lie]
+        x, y = self._artist.centre(pose)
+        self._artist.still(throw.looks[self._lie], pose.q, self._area.x + x, self._area.y + y)
+        self._lie += 1
+
     def poses(self, now: float) -> Iterable[Pose]:
         """Where all dice are at a table time, in tray pixels."""
         if self._leaving:
@@ -147,6 +160,7 @@ class Performance:
         if not self._leaving:
             patience = PATIENT_SECONDS if self.patient else budget
             self._play().draw(surface, now - self._begin, patience)
+            self._prepare_rest(now)
             return
         leaving = self._departure.moving(now)
         moving = [(look, *leaving[key]) for key, look in dice if key in leaving]
