@@ -83,7 +83,7 @@ class Captions:
             "left",
             prompt.left - start - 30 * layout.scale,
         )
-        hint = view.notes.text or self._hover_words() or moment.hint
+        hint = view.told or self._hover_words() or moment.hint
         if hint:
             right = width * 0.984
             draw_on_ledge(
@@ -92,11 +92,11 @@ class Captions:
                 right,
                 ledge,
                 small,
-                WARM if view.notes.any else quiet,
+                WARM if view.told else quiet,
                 "SemiBold",
                 "right",
                 right - prompt.right - 30 * layout.scale,
-                told=view.notes.any,
+                told=bool(view.told),
                 framed=look.high_contrast,
             )
 

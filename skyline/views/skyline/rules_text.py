@@ -216,8 +216,8 @@ def _building() -> tuple[RulesSection, ...]:
                     " worth more."
                 ),
                 _(
-                    "The blank side of a Penthouse can never be built. Roll it again, abandon it,"
-                    " or use it to demolish."
+                    "The blank side of a Penthouse is no roof: it can never be built. Roll it"
+                    " again, abandon it, or use it to demolish."
                 ),
             ),
             draw_blank,

@@ -275,6 +275,11 @@ class TableView(OverTheTable):
         self._stale = True
 
     @property
+    def told(self) -> str:
+        """The sentence of the moment that the ledge repeats; empty for none."""
+        return self.notes.text
+
+    @property
     def overlaid(self) -> bool:
         """Whether something that is drawn after the table lies over it."""
         return self.hints.visible or self.hints.appearing

@@ -107,6 +107,12 @@ def crane_area(layout: TableLayout) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, zones.ledge.y - top)
 
 
+def feast_leaves(layout: TableLayout) -> list[pygame.Rect]:
+    """What the last card leaves free; it shows the street itself, so it may cover that."""
+    arc = sun_arc(layout.size, layout.scale)
+    return [*layout.plates, layout.zones.ledge, layout.tray, crane_area(layout), arc]
+
+
 def notice_area(size: tuple[int, int], ledge: int) -> pygame.Rect:
     """Where sentences appear that say why something can't be done."""
     area = pygame.Rect(0, 0, round(size[0] * 0.36), round(size[1] * 0.07))

@@ -18,7 +18,7 @@ from skyline.views.skyline.lesson.neighbour import Neighbour
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.pointing import Way, draw_ring, draw_way, way_between
 from skyline.views.skyline.lesson.script import Step, neighbour
-from skyline.views.skyline.lesson.spots import crane_area, spot, sun_arc, untouched, worth_keeping
+from skyline.views.skyline.lesson.spots import feast_leaves, spot, untouched, worth_keeping
 from skyline.views.skyline.lesson.tail import draw_tail
 from skyline.views.skyline.lesson.words import words_for
 from skyline.views.skyline.moment import ButtonSpec, Moment
@@ -194,6 +194,11 @@ class LessonView(TableView):
             self.notes.show(sentence, pygame.Rect(*foot.topleft, foot.w, 1), about)
         self._nudged = 0.0
 
+    @property
+    def told(self) -> str:
+        """Nothing is repeated on the ledge while the card itself asks for what is due."""
+        return "" if self._speaking is not None else super().told
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lays table and card out anew."""
         super().resize(size)
@@ -306,12 +311,7 @@ class LessonView(TableView):
             content = content_of(step)
             if step.name == END:
                 layout = self.parts.layout
-                others = [Region(rect, FEAST_WORTH) for rect in layout.plates]
-                others += [Region(layout.zones.ledge, FEAST_WORTH)]
-                others += [Region(crane_area(layout), FEAST_WORTH)]
-                others += [Region(layout.tray, FEAST_WORTH)]
-                arc = sun_arc(layout.size, layout.scale)
-                others.append(Region(arc, FEAST_WORTH))
+                others = [Region(rect, FEAST_WORTH) for rect in feast_leaves(layout)]
                 room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)
                 self._plan = lay_feast(content, self.look, others, room)
             else:
