@@ -59,9 +59,9 @@ def test_the_prompt_names_every_way_that_there_is(
     ("die", "hint"),
     [
         ("UM", "Mid upper floor: finishes"),
-        ("UL", "No Low column here: abandon it or demolish with it"),
-        ("PH", "No High column here: abandon it or demolish with it"),
-        ("P-", "A blank is never built: abandon it or demolish with it"),
+        ("UL", "No Low column here: abandon or demolish"),
+        ("PH", "No High column here: abandon or demolish"),
+        ("P-", "A blank is never built: abandon or demolish"),
     ],
 )
 def test_a_die_is_told_what_it_is_good_for_now(die: str, hint: str) -> None:

@@ -43,7 +43,7 @@ def die_hint(code: str, state: State, choices: Choices) -> str:
     places = choices.drops(code)
     reason = _why_unbuilt(code, state, choices)
     if DISTRICT in places and BALL in places:
-        return _("{reason}: abandon it or demolish with it").format(reason=reason)
+        return _("{reason}: abandon or demolish").format(reason=reason)
     if DISTRICT in places:
         return _("{reason}: abandon it").format(reason=reason)
     if BALL in places:
