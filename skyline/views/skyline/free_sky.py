@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -62,16 +63,21 @@ def place_in_sky(
         area: the part of the window that may be used.
         obstacles: what should stay in view.
     """
-    best: tuple[float, pygame.Rect] | None = None
+    places = []
     for x in _steps(area.x, area.right - size[0], wish[0] - size[0] / 2, _COLUMNS):
         for y in _steps(area.y, area.bottom - size[1], wish[1] - size[1] / 2, _ROWS):
-            rect = pygame.Rect((x, y), size)
-            way = abs(rect.centerx - wish[0]) + abs(rect.centery - wish[1])
-            cost = way + _HIDING * hidden(rect, obstacles)
-            if best is None or cost < best[0]:
-                best = cost, rect
-    assert best is not None
-    return best[1]
+            way = abs(x + size[0] / 2 - wish[0]) + abs(y + size[1] / 2 - wish[1])
+            places.append((way, x, y))
+    places.sort()
+    cost, best = math.inf, pygame.Rect(area.topleft, size)
+    for way, x, y in places:
+        if way >= cost:
+            break
+        rect = pygame.Rect((x, y), size)
+        here = way + _HIDING * hidden(rect, obstacles)
+        if here < cost:
+            cost, best = here, rect
+    return best
 
 
 def _steps(first: int, last: int, wish: float, count: int) -> list[int]:
