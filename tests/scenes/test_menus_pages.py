@@ -158,6 +158,24 @@ def test_pages_turn_by_button_key_dot_and_controller() -> None:
     assert isinstance(theatre.manager.top, TitleScene)
 
 
+def test_in_a_small_window_the_words_come_first_and_the_picture_stays_small() -> None:
+    theatre = Theatre((1280, 720), ui_scale=1.5)
+    scene = HowToScene(theatre.stage, how_to_pages())
+    theatre.show(TitleScene(theatre.stage), scene)
+    for page in range(len(scene.pages)):
+        scene.show(page)
+        assert scene._title.rect.y < scene.look.u(40)
+        assert scene._picture.h <= 0.45 * 720
+
+
+def test_numbered_steps_hang_beside_their_numbers() -> None:
+    theatre = Theatre()
+    scene = HowToScene(theatre.stage, how_to_pages())
+    theatre.show(TitleScene(theatre.stage), scene)
+    scene.show(1)
+    assert [text.number for text in scene._texts] == ["1.", "2.", "3.", "4.", ""]
+
+
 @pytest.mark.parametrize("size", [(300, 200), (700, 420)])
 def test_every_page_has_words_and_a_picture_of_its_own(size: tuple[int, int]) -> None:
     Theatre()

@@ -9,6 +9,9 @@ from skyline.table import type as lettering
 from skyline.views.skyline.lesson.card import draw_card
 from skyline.views.skyline.lesson.contents import END, content_of
 from skyline.views.skyline.lesson.feast_card import draw_feast, lay_feast
+from skyline.views.skyline.lesson.spots import untouched
+from skyline.views.skyline.lesson.tail import tail_of
+from skyline.views.skyline.lesson.words import in_company
 from tests.views.lessons import lesson, number_of, teaching
 
 #: One of each kind, and those that say most or speak about things far apart.
@@ -96,3 +99,43 @@ def test_the_last_card_is_whole_with_its_ways_on_side_by_side_or_in_a_column(
     for line in ledger:
         assert not line.text.endswith("…")
         assert plan.rect.contains(line.rect)
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), SIZES)
+def test_a_tail_touches_what_is_meant_and_lies_over_nothing_else(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    table = lesson(0, size=size, ui_scale=scale, language=language)
+    for name in CARDS:
+        table.app.change_settings(lesson_step=number_of(name))
+        table.app.lesson()
+        table.do("wait idle")
+        view = teaching(table)
+        card = view.card
+        assert card is not None, name
+        _content, plan, spots = card
+        points = tail_of(plan.rect, spots, view.look, untouched(view))
+        if not points:
+            continue
+        tip = points[1]
+        touched = [rect for rect in spots if rect.inflate(4, 4).collidepoint(tip)]
+        assert touched, name
+        start = plan.rect.center
+        ledge = view.parts.layout.zones.ledge.inflate(0, -4)
+        assert not ledge.collidepoint(tip), name
+        assert not ledge.clipline(start, tip) or plan.rect.colliderect(ledge), name
+
+
+def test_no_tail_goes_far_or_across_something() -> None:
+    look = lesson(0).view.look
+    card = pygame.Rect(100, 100, 200, 100)
+    near, far = pygame.Rect(340, 100, 80, 80), pygame.Rect(800, 100, 80, 80)
+    assert tail_of(card, [near], look, [])[1][0] == near.left
+    assert tail_of(card, [far], look, []) == []
+    assert tail_of(card, [near], look, [pygame.Rect(310, 0, 20, 400)]) == []
+
+
+def test_a_short_last_word_never_stands_alone() -> None:
+    assert in_company("One floor more, and it is worth 16.").endswith("worth\u00a016.")
+    assert in_company("Once") == "Once"
+    assert "\u00a0" not in in_company("Wolkenkratzerfenster Penthousewohnung")

@@ -72,7 +72,7 @@ class Herald:
         return News(
             _("The last round"),
             _(
-                "{name} has completed a building of six storeys."
+                "{name} has completed a building of six floors."
                 " This round is played to its end, then the game is over."
             ).format(name=self._view.players[seat].name),
             self._view.players[seat].colour,

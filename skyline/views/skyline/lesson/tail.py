@@ -33,7 +33,7 @@ def draw_tail(
         look: window and wishes.
         avoid: what no tail may lie over.
     """
-    points = _tail(plan.rect, goals, look, avoid)
+    points = tail_of(plan.rect, goals, look, avoid)
     if not points:
         return
     left = math.floor(min(x for x, _y in points)) - 2
@@ -52,13 +52,20 @@ def draw_tail(
     surface.blit(smoothed(*size, draw, 4), (left, top))
 
 
-def _tail(
+def tail_of(
     rect: pygame.Rect,
     goals: Sequence[pygame.Rect],
     look: Look,
     avoid: Sequence[pygame.Rect],
 ) -> list[tuple[float, float]]:
-    """The corners of a tail, its tip in the middle; empty where there is none."""
+    """The corners of a tail, its tip in the middle; empty where there is none.
+
+    Args:
+        rect: of the card.
+        goals: what it speaks about, in window pixels.
+        look: window and wishes.
+        avoid: what no tail may lie over.
+    """
     corner, half, inset = look.u(18), look.u(17), look.u(26)
     for goal in sorted(goals, key=lambda each: math.dist(*_facing(rect, each))):
         start, end = _facing(rect, goal)
