@@ -31,6 +31,11 @@ def letter_rows() -> tuple[str, ...]:
     return ("1234567890", *rows.split(" "))
 
 
+def capital(sign: str) -> str:
+    """The capital of a letter, one letter itself: ß has one, which ``upper`` does not give."""
+    return "ẞ" if sign == "ß" else sign.upper()
+
+
 class ShortKey(Button):
     """A key that a button of the controller presses, too, wherever the focus is.
 
@@ -101,7 +106,7 @@ class ScreenKeyboard:
 
     # ------------------------------------------------------------------ writing
     def _write(self, sign: str) -> None:
-        if self.entry.type(sign.upper() if self._capital else sign):
+        if self.entry.type(capital(sign) if self._capital else sign):
             self._capital = sign == " "
 
     def _erase(self) -> None:
@@ -254,7 +259,7 @@ class ScreenKeyboard:
         sign = key.name[4:]
         if len(sign) > 1:
             return key.label
-        return sign.upper() if self._capital else sign
+        return capital(sign) if self._capital else sign
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """A board at the foot of the window: the field once more, and the keys."""
