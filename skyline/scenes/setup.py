@@ -89,7 +89,7 @@ class SetupScene(PanelScene):
             icon="plus",
             tooltip=_("Up to {number} can play").format(number=self.menu.seats[-1]),
         )
-        self._note = Paragraph("note", "", size=17, weight="Medium", quiet=True)
+        self._note = Paragraph("note", "", size=19, weight="Medium", quiet=True)
         self._seed_label = Label("seed-label", _("Seed"), size=20)
         self._seed_note = Paragraph(
             "seed-note",
