@@ -50,12 +50,14 @@ def test_sentences_are_said_in_order() -> None:
 
 
 def test_switched_off_nothing_is_said_and_no_thread_runs() -> None:
+    before = set(threading.enumerate())
     speaker = Recorder()
     announcer = Announcer(lambda: speaker)
     announcer.say("Round 1")
     assert announcer.wait(0)
     assert speaker.said == []
-    assert not any(thread.name == "speech" for thread in threading.enumerate())
+    begun = set(threading.enumerate()) - before
+    assert not any(thread.name == "speech" for thread in begun)
 
 
 def test_saying_never_waits_and_the_newest_survive() -> None:
