@@ -39,6 +39,7 @@ HEADLINE_SIZE: Final = 54
 UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
+HASTY_SECONDS: Final = 0.8  # in which a press still means the finale
 
 
 class ResultsScene(MenuScene):
@@ -66,6 +67,7 @@ class ResultsScene(MenuScene):
         self.setup = setup
         self._ground = pygame.Surface((1, 1))
         self._counted = counted
+        self._shown = 0.0 if counted else HASTY_SECONDS  # real seconds on the screen
         at_once = counted or stage.settings.reduced_motion
         self.clock = COUNT_SECONDS + ORDER_SECONDS if at_once else 0.0
         self._order = by_place(sheet.seats)
@@ -182,6 +184,7 @@ class ResultsScene(MenuScene):
     def update(self, seconds: float) -> None:
         """Lets the streets rise and the points count up, then puts the cards in order."""
         super().update(seconds)
+        self._shown += seconds
         if self._busy:
             was_open = not self.revealed
             self.clock += seconds
@@ -195,7 +198,13 @@ class ResultsScene(MenuScene):
         return super().moving or self._busy
 
     def handle(self, event: pygame.Event) -> bool:
-        """A press ends the counting first; buttons work at once."""
+        """A press ends the counting first; buttons work at once.
+
+        A key that was meant for the scene before must not begin a new game: the first moment
+        after it hears nothing.
+        """
+        if event.type in PRESSES and self._shown < HASTY_SECONDS and not self.stage.headless:
+            return True
         if event.type in PRESSES and self._busy:
             self.finish()
         return super().handle(event)

@@ -186,6 +186,18 @@ def test_the_streets_of_the_end_are_painted_while_it_is_counted() -> None:
     assert all(card.passing is None for card in scene._cards)
 
 
+def test_a_key_meant_for_the_finale_begins_no_new_game() -> None:
+    theatre = Theatre()
+    theatre.stage.headless = False
+    theatre.show(ResultsScene(theatre.stage, result_sheet(finished(2)), counted=True))
+    theatre.key(pygame.K_RETURN)
+    theatre.click("button:title")
+    assert theatre.ways == []
+    theatre.pass_time(1.0)
+    theatre.click("button:title")
+    assert theatre.ways == ["title"]
+
+
 def test_alone_the_reached_titles_are_lit_as_points_are_counted() -> None:
     theatre = Theatre((1920, 1080))
     scene = ResultsScene(theatre.stage, result_sheet(finished(1)))

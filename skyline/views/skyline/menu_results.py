@@ -167,7 +167,5 @@ def _solo_result(state: State, total: int) -> SoloResult:
     return SoloResult(
         level.title if level else "",
         text,
-        tuple(
-            Scenario(task.title, task.task, task.fulfilled) for task in judge(state.skylines[0])
-        ),
+        tuple(Scenario(task.title, task.task, task.fulfilled) for task in judge(state.skylines[0])),
     )
