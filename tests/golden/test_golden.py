@@ -16,7 +16,26 @@ import pytest
 from skyline.table.scenery import cache
 from skyline.verbs import shot
 
-NAMES = ("title", "setup", "table-midday", "table-night", "pause")
+NAMES = (
+    "title",
+    "setup",
+    "settings-accessibility",
+    "howto-3",
+    "rules",
+    "lesson-ground",
+    "table-start",
+    "table-midday",
+    "table-holding",
+    "table-dusk",
+    "table-night",
+    "table-twenty",
+    "table-solo",
+    "table-high-contrast",
+    "table-log-full",
+    "pause",
+    "results",
+    "results-solo",
+)
 DRAWN = (960, 600)
 KEPT = (240, 150)
 LARGEST_DIFFERENCE = 3.0  # root mean square of all pixels and channels, of 255
