@@ -21,7 +21,7 @@ WIDTHS: Final = (450.0, 520.0, 390.0, 600.0, 720.0, 330.0)  # design pixels, the
 SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)  # of the type where nothing else helps
 TITLE: Final = 27.0
 TEXT: Final = 20.0
-TODO: Final = 21.0
+TASK: Final = 21.0
 COUNT: Final = 16.0
 CORNER: Final = 30.0  # design size of the small button in the corner
 PLAIN: Final = 4000.0  # cost of a card that covers nothing, so that its shape still matters
@@ -108,7 +108,7 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
     """The card at a width, its corner at 0, 0."""
     title, text, todo, count = (
         max(lettering.SMALLEST, round(look.px(size) * shrink))
-        for size in (TITLE, TEXT, TODO, COUNT)
+        for size in (TITLE, TEXT, TASK, COUNT)
     )
     rim, pad, gap = look.u(RIM), look.u(PAD), look.u(12)
     inner = width - 2 * (rim + pad)
