@@ -15,9 +15,3 @@ def hint_seen(stage: Stage, name: str) -> None:
     if name not in settings.hints_seen:
         stage.settings = replace(settings, hints_seen=(*settings.hints_seen, name))
         stage.settings_changed()
-
-
-def show_hints_again(stage: Stage) -> None:
-    """Switches hints on and lets all of them come again."""
-    stage.settings = replace(stage.settings, hints=True, hints_seen=())
-    stage.settings_changed()

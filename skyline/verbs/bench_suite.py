@@ -76,10 +76,16 @@ def measure(effort: Effort) -> dict[str, Any]:
         with own_folder() as home:
             start = first_pictures(screen, effort.starts, home)
             result: dict[str, Any] = {"machine": machine, **start}
-            idle = {name_of(size): _idle(screen, size, effort, home) for size in SIZES}
+            idle = {
+                name_of(size): _watched("idle", screen, size, home, seconds=effort.idle_seconds)
+                for size in SIZES
+            }
             result["idle"] = idle
             result["idle_cpu_percent"] = idle[name_of(SIZE)]["percent"]
-            memory = {name_of(size): _memory(screen, size, effort, home) for size in SIZES}
+            memory = {
+                name_of(size): _watched("memory", screen, size, home, hours=effort.hours)
+                for size in SIZES
+            }
             result["memory_mb"] = memory
             result["peak_memory_mb"] = memory[name_of(SIZE)]["peak_mb"]
             result["frame_ms"] = {
@@ -121,27 +127,13 @@ def name_of(size: tuple[int, int]) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-def _idle(screen: Screen, size: tuple[int, int], effort: Effort, home: Path) -> dict[str, Any]:
+def _watched(
+    part: str, screen: Screen, size: tuple[int, int], home: Path, **effort: float
+) -> dict[str, Any]:
+    """What a part that opens a window of this size found."""
+    width, height = size
     return run_part(
-        "idle",
-        screen.variables,
-        home,
-        real=screen.real,
-        width=size[0],
-        height=size[1],
-        seconds=effort.idle_seconds,
-    ).figures
-
-
-def _memory(screen: Screen, size: tuple[int, int], effort: Effort, home: Path) -> dict[str, Any]:
-    return run_part(
-        "memory",
-        screen.variables,
-        home,
-        real=screen.real,
-        width=size[0],
-        height=size[1],
-        hours=effort.hours,
+        part, screen.variables, home, real=screen.real, width=width, height=height, **effort
     ).figures
 
 

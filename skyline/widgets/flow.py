@@ -6,9 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from skyline.table import type as lettering
 from skyline.widgets.button import Button
-from skyline.widgets.label import Label
 from skyline.widgets.look import Look
 from skyline.widgets.widget import Widget
 
@@ -35,18 +33,6 @@ class Flow:
         height = widget.height_for(width, self.look)
         widget.rect = pygame.Rect(self.left + indent, self.y, width, height)
         self.y += height + self.look.u(gap)
-
-    def titled(self, head: Label, note: Label, gap: float = 6, indent: int = 0) -> None:
-        """Places a heading with a quiet remark beside it, or below it where it is narrow."""
-        look = self.look
-        self.put(head, gap, indent)
-        px = look.px(note.size)
-        words = lettering.measure(note.text, px, note.weight)[0] + 4
-        used = lettering.measure(head.text, look.px(head.size), head.weight)[0] + look.u(16)
-        if used + words <= head.rect.w:
-            note.rect = pygame.Rect(head.rect.x + used, head.rect.y, words, head.rect.h + px // 8)
-        else:
-            self.put(note, gap, indent)
 
     def beside(
         self, widgets: Sequence[Widget], widths: Sequence[int], gap: float = 14, below: float = 8

@@ -9,7 +9,6 @@ from skyline.app import App
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
-from skyline.scenes.hints import show_hints_again
 from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
@@ -181,6 +180,6 @@ def test_hints_seen_are_kept_and_can_come_again(place: Folders) -> None:
     assert set(loaded.hints_seen) == set(RULES)
     assert not wrong
     again = Table.at_title(home=place)
-    show_hints_again(again.app.stage)
+    again.do("click button:settings", "click tabs:play", "click setting:hints-again")
     assert again.app.settings.hints
     assert again.app.settings.hints_seen == ()
