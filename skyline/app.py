@@ -11,9 +11,12 @@ from typing import Any
 import pygame
 
 from skyline import languages, words
+from skyline.ai.thinking import InlineThinker, Means, Thinker
+from skyline.ai.thinking_process import ProcessThinker
 from skyline.announce import Announcer
 from skyline.core.session import Session
 from skyline.core.setup import Setup
+from skyline.games import catalog
 from skyline.hand_input import HandInput
 from skyline.memory import give_back
 from skyline.resuming import retold
@@ -44,6 +47,7 @@ class App:
         headless: draw to memory only.
         home: where settings and games live; None keeps everything in memory.
         announcer: says aloud what happens; by default the system's speech, none without a window.
+        thinker: thinks for computer players; by default a process, without a window none is begun.
     """
 
     def __init__(
@@ -53,6 +57,7 @@ class App:
         headless: bool = False,
         home: Folders | None = None,
         announcer: Announcer | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
         self.headless = headless
         self.home = home
@@ -66,6 +71,8 @@ class App:
         self.shelf = GameShelf(home, self.notices)
         self.sound = SoundBox(enabled=not headless)
         self.announcer = announcer or (Announcer(lambda: None) if headless else Announcer())
+        means = Means(catalog.game, languages.use)
+        self.thinker = thinker or (InlineThinker(means) if headless else ProcessThinker(means))
         self.manager = SceneManager(self.size)
         self.manager.fade = not headless
         self.manager.left_scenes = give_back
@@ -79,6 +86,7 @@ class App:
             notices=self.notices,
             headless=headless,
             voice=self.announcer,
+            thinker=self.thinker,
             system_language=languages.ENGLISH if home is None else languages.of_system(),
         )
         self.hand = HandInput(
@@ -277,6 +285,7 @@ class App:
                 log.warning("settings not saved: %s", error)
         self.shelf.close()
         self.announcer.close()
+        self.thinker.close()
         self.sound.close()
         self.hand.close()
         lettering.font.cache_clear()  # fonts do not outlive pygame

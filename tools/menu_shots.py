@@ -21,8 +21,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from skyline import languages
+from skyline.ai.thinking import InlineThinker, Means
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
+from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline, State
 from skyline.scenes.howto import HowToScene
@@ -78,6 +81,7 @@ def make_stage(size: tuple[int, int], scale: float, contrast: bool) -> Stage:
         settings_changed=lambda: None,
         can_continue=lambda: True,
         notices=[],
+        thinker=InlineThinker(Means(catalog.game, languages.use)),
         headless=True,
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from skyline.ai.thinking import Thinker
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
 
@@ -85,6 +86,7 @@ class Stage:
         settings_changed: stores the settings and applies them.
         can_continue: whether an unfinished game waits.
         notices: sentences for the player that the next scene shows (a damaged save, …).
+        thinker: answers questions to the computer players without keeping the picture waiting.
         headless: no window; everything decorative that needs the clock holds still.
         voice: says aloud what happens, if the player wishes.
         system_language: the code of the language that the system speaks.
@@ -97,6 +99,7 @@ class Stage:
     settings_changed: Callable[[], None]
     can_continue: Callable[[], bool]
     notices: list[str]
+    thinker: Thinker
     headless: bool = False
     voice: Voice = field(default_factory=Silence)
     system_language: str = "en"

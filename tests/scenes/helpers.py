@@ -7,8 +7,11 @@ from typing import Any
 
 import pygame
 
+from skyline import languages
+from skyline.ai.thinking import InlineThinker, Means
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
+from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline, State
 from skyline.scenes.manager import SceneManager
@@ -86,6 +89,7 @@ class Theatre:
             settings_changed=self._save,
             can_continue=lambda: self.waiting,
             notices=[],
+            thinker=InlineThinker(Means(catalog.game, languages.use)),
             headless=True,
         )
 

@@ -1,0 +1,83 @@
+"""What can be asked of the computer players, each kind with the function that answers it.
+
+An answer is made of plain values, because it may come from another process; positions and moves
+are given in the game's own encoding and notation.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from skyline.core.contract import Game
+from skyline.core.errors import InvalidSetup
+
+log = logging.getLogger("skyline.ai")
+
+Answerer: TypeAlias = Callable[[Game[Any, Any], Any, Mapping[str, Any]], Any]
+"""Answers a question about a state, with all else that was asked."""
+
+PLAIN_LEVELS = ("greedy", "random")
+"""Levels that move when another one fails, the better first."""
+
+
+class Chosen(NamedTuple):
+    """The answer to ``choose``.
+
+    Attributes:
+        move: In the game's notation.
+        reason: One sentence for the player why; empty when the level gives none.
+        failure: Why a plainer level chose instead, for the log; empty when none had to.
+    """
+
+    move: str
+    reason: str = ""
+    failure: str = ""
+
+
+def choose(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Chosen:
+    """The move of a computer level for the seat that is to move.
+
+    A level that fails is replaced by a plain one for this move, so that a game never hangs.
+
+    Args:
+        game: The rules.
+        state: The position; a move is legal in it.
+        wishes: ``level``: its name; ``seed``: a text, the only source of the level's chance;
+            ``reasons`` (optional): whether a sentence is wanted.
+    """
+    from skyline.ai.players import level_names, player, view_of  # noqa: PLC0415 - they are large
+
+    seat = game.actor(state)
+    if seat is None:
+        raise InvalidSetup("The game is over; no move is to choose.")
+    failure = ""
+    view = view_of(game, state, seat)
+    for level in (str(wishes["level"]), *PLAIN_LEVELS):
+        if level in PLAIN_LEVELS and level not in level_names():
+            continue
+        try:
+            advice = player(level).advise(view, random.Random(str(wishes["seed"])))
+            if advice.move not in view.legal:
+                raise ValueError(f"{level} chose a move that is not legal: {advice.move!r}")
+        except Exception as error:
+            log.exception("the level %s failed", level)
+            failure = failure or f"{type(error).__name__}: {error}"
+            continue
+        return Chosen(game.move_text(advice.move), failure=failure)
+    return Chosen(game.move_text(view.legal[0]), failure=failure)
+
+
+ANSWERERS: dict[str, Answerer] = {"choose": choose}
+"""Every kind of question."""
+
+
+def answer_to(kind: str, game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Any:
+    """The answer to a question.
+
+    Raises:
+        KeyError: There is no such kind of question.
+    """
+    return ANSWERERS[kind](game, state, wishes)

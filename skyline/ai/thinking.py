@@ -1,0 +1,147 @@
+"""Asking a computer player: questions and answers as plain values, and who answers them.
+
+A :class:`Thinker` never keeps its asker waiting. :meth:`Thinker.ask` gives a ticket at once, and
+:meth:`Thinker.poll` gives what has been answered since. :mod:`skyline.ai.thinking_process` answers
+in a process of its own; :class:`InlineThinker` answers where it stands, one question a poll, and so
+always the same way (pictures, scripts and tests without a window). What can be asked is listed in
+:mod:`skyline.ai.answers`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from skyline.ai.answers import answer_to
+from skyline.core.contract import Game
+
+log = logging.getLogger("skyline.ai")
+
+Ticket: TypeAlias = int
+"""Names a question until it is answered or cancelled."""
+
+LIMIT_SECONDS = 20.0
+"""How long an answer may take before the question counts as failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A question.
+
+    Attributes:
+        kind: What is asked: one of :data:`skyline.ai.answers.ANSWERERS`.
+        game: The game's name.
+        state: The position, as the game's ``encode`` gives it.
+        wishes: All else that the kind wants to know; plain values.
+        urgent: Whether it goes ahead of those that are not.
+        limit_seconds: How long the answer may take.
+    """
+
+    kind: str
+    game: str
+    state: Mapping[str, Any]
+    wishes: Mapping[str, Any] = field(default_factory=dict)
+    urgent: bool = False
+    limit_seconds: float = LIMIT_SECONDS
+
+
+class Answer(NamedTuple):
+    """What came of a question.
+
+    Attributes:
+        value: The answer; what it is depends on the kind. None when there is none.
+        failure: Why there is none, for the log; empty when there is one.
+    """
+
+    value: Any
+    failure: str = ""
+
+
+class Means(NamedTuple):
+    """What a thinker needs of the program; functions that another process finds by their name.
+
+    Attributes:
+        game: Finds a game by its name.
+        speak: Makes sentences of answers speak the language with a code.
+    """
+
+    game: Callable[[str], Game[Any, Any]]
+    speak: Callable[[str], None]
+
+
+class Thinker(Protocol):
+    """Answers questions in its own time."""
+
+    def ask(self, request: Request) -> Ticket:
+        """Takes a question; returns at once."""
+        ...
+
+    def poll(self, tickets: Collection[Ticket] | None = None) -> list[tuple[Ticket, Answer]]:
+        """What has been answered since the last poll, each answer once; never waits.
+
+        Args:
+            tickets: The questions of the asker, so that those of others stay for them; None for
+                all.
+        """
+        ...
+
+    def cancel(self, ticket: Ticket) -> None:
+        """The answer is no longer wanted; what is not begun is not begun."""
+        ...
+
+    def warm(self, request: Request) -> None:
+        """Gets ready in the background by answering a question that nobody waits for."""
+        ...
+
+    def close(self) -> None:
+        """Ends all thinking."""
+        ...
+
+
+def reply(request: Request, means: Means) -> Answer:
+    """The answer to a question; whatever goes wrong becomes the answer's failure."""
+    try:
+        game = means.game(request.game)
+        return Answer(
+            answer_to(request.kind, game, game.decode(dict(request.state)), request.wishes)
+        )
+    except Exception as error:  # a fault of a level must never end the process or the game
+        log.exception("no answer to a question of the kind %s", request.kind)
+        return Answer(None, f"{type(error).__name__}: {error}")
+
+
+class InlineThinker:
+    """Answers where it stands: one question a poll, in the order in which they came."""
+
+    def __init__(self, means: Means) -> None:
+        self._means = means
+        self._tickets = count(1)
+        self._waiting: dict[Ticket, Request] = {}
+
+    def ask(self, request: Request) -> Ticket:
+        """Takes a question."""
+        ticket = next(self._tickets)
+        self._waiting[ticket] = request
+        return ticket
+
+    def poll(self, tickets: Collection[Ticket] | None = None) -> list[tuple[Ticket, Answer]]:
+        """Answers the first question that waits among the tickets."""
+        for ticket, request in self._waiting.items():
+            if tickets is None or ticket in tickets:
+                del self._waiting[ticket]
+                return [(ticket, reply(request, self._means))]
+        return []
+
+    def cancel(self, ticket: Ticket) -> None:
+        """Forgets a question."""
+        self._waiting.pop(ticket, None)
+
+    def warm(self, request: Request) -> None:
+        """Nothing: it is ready when it is asked."""
+
+    def close(self) -> None:
+        """Forgets all questions."""
+        self._waiting.clear()
