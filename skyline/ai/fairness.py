@@ -138,7 +138,7 @@ def uneven_share(probability: float) -> str:
         if probability * whole >= 0.95:
             number = round(probability * whole)
             return ngettext("{number} game in {whole}", "{number} games in {whole}", number).format(
-                number=number, whole=f"{whole:,}".replace(",", "\u202f")
+                number=number, whole=whole
             )
     return _("less than 1 game in 1000")
 
