@@ -68,7 +68,7 @@ class GameShelf:
                 recorder = GameRecorder.resume(self.games, stored.id)
                 record = stored_record(recorder.header, recorder.entries)
                 return Session.from_record(catalog.game(stored.game), record).state
-        except Exception as error:  # noqa: BLE001 - a guess; resuming says what is wrong
+        except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)
         return None
 
