@@ -15,12 +15,13 @@ from skyline.words import _
 CHOOSING: Final = "choosing"
 ACTING: Final = "acting"
 OVER: Final = "over"
+WATCHING: Final = "watching"
 TITLE: Final = "title"
 PAUSE: Final = "pause"
 RESULTS: Final = "results"
 MENU: Final = "menu"
 
-_TABLE: Final = frozenset({CHOOSING, ACTING, OVER})
+_TABLE: Final = frozenset({CHOOSING, ACTING, OVER, WATCHING})
 _MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU})
 _EVERYWHERE: Final = _TABLE | _MENUS
 
@@ -66,10 +67,14 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _at_table("district", "d", "y", CHOOSING),
     _at_table("put-back", "backspace", "b", CHOOSING),
     _at_table("undo", "ctrl+z", "x", CHOOSING, ACTING),
+    _at_table("hint", "h", "leftstick"),
+    _at_table("odds", "o", ""),
+    _at_table("hurry", "space", "righttrigger", WATCHING),
+    Command("seats", "p", "", _TABLE | {PAUSE}),
     _at_table("log", "l", "back"),
     _at_table("pause", "escape", "start"),
     *(_at_table(f"peek-{seat}", f"f{seat}", "") for seat in (1, 2, 3, 4)),
-    Command("rules", "h", "rightstick", _TABLE | {TITLE, PAUSE}, ANYWHERE_GROUP),
+    Command("rules", "i", "rightstick", _TABLE | {TITLE, PAUSE}, ANYWHERE_GROUP),
     Command("find-rules", "ctrl+f", "", _EVERYWHERE, ANYWHERE_GROUP),
     Command("mute", "ctrl+m", "", _EVERYWHERE, ANYWHERE_GROUP),
     Command("fullscreen", "f11", "", _EVERYWHERE, ANYWHERE_GROUP),
@@ -148,6 +153,10 @@ def title_of(name: str) -> str:
         "district": _("Take the District"),
         "put-back": _("Put the last die back"),
         "undo": _("Undo"),
+        "hint": _("A hint"),
+        "odds": _("Show or hide the odds"),
+        "hurry": _("Hurry a computer player"),
+        "seats": _("Who plays which seat"),
         "log": _("What has happened"),
         "pause": _("Pause"),
         "rules": _("How to play"),
