@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from skyline.core.errors import SkylineError
 from skyline.core.session import Session
+from skyline.scenes.advisor import Advisor
+from skyline.scenes.computer_seats import ComputerSeats
 from skyline.scenes.hints import hint_seen
 from skyline.scenes.scene import Scene
 from skyline.storage.settings import Settings
@@ -71,6 +74,8 @@ class Desk:
     Attributes:
         session: the game being played.
         stage: the services.
+        advisor: the teacher of this game.
+        computers: finds the moves of the computer players.
         next_outcome: decides the next roll instead of the game's own stream (tests, the pilot).
     """
 
@@ -83,6 +88,8 @@ class Desk:
     ) -> None:
         self.session = session
         self.stage = stage
+        self.advisor = Advisor(stage, session)
+        self.computers = ComputerSeats(stage, session)
         self._tell = tell
         self.next_outcome: Any | None = None
         self._scene = scene
@@ -113,6 +120,11 @@ class Desk:
             UndoRefused: it can't be taken back; the message says why.
         """
         self.session.undo()
+
+    def seat(self, seat: int, controller: str) -> None:
+        """Lets somebody else play a seat from now on."""
+        self.session.seat(seat, controller)
+        self.computers.warm()
 
     def show_results(self) -> None:
         """Leads on to the results of the finished game."""
@@ -149,6 +161,11 @@ class Surroundings:
         """Remembers that a hint need not come again."""
         hint_seen(self._stage, name)
 
+    def show_odds(self, shown: bool) -> None:
+        """Remembers whether the chances of a choice are shown."""
+        self._stage.settings = replace(self._stage.settings, odds=shown)
+        self._stage.settings_changed()
+
     @property
     def speaks(self) -> bool:
         """Whether what happens is said aloud."""
@@ -158,9 +175,19 @@ class Surroundings:
         """Has a sentence said aloud, if that is wished for."""
         self._stage.voice.say(sentence, at_once=at_once)
 
+    @property
+    def covered(self) -> bool:
+        """Whether another scene lies over this one, so that nobody plays."""
+        manager = self._stage.manager
+        return bool(manager.stack) and manager.top is not self._scene
+
     def pause(self) -> None:
         """Opens the pause menu."""
         self._stage.go.pause(self._scene)
+
+    def seats(self) -> None:
+        """Opens the page that says who plays which seat."""
+        self._stage.go.seats(self._scene)
 
     def rules(self) -> None:
         """Opens the rules."""
@@ -187,6 +214,10 @@ class PlayScene(Scene):
     def enter(self) -> None:
         """Greets whoever has the turn."""
         self.view.welcome()
+
+    def leave(self) -> None:
+        """No computer player need think about this game any more."""
+        self.desk.computers.leave()
 
     def reworded(self) -> Scene:
         """The view says the same in other words."""
