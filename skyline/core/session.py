@@ -202,6 +202,11 @@ class Session(Generic[StateT, MoveT]):
         return self._state
 
     @property
+    def last_by_person(self) -> bool:
+        """Whether the last entry that still stands was a person's, or there is none."""
+        return not self._past or self._past[-1].by_person
+
+    @property
     def steps_to_person(self) -> int:
         """How many undos lead to the newest choice that a person had; 0 if there was none."""
         for steps, past in enumerate(reversed(self._past), 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -51,6 +51,9 @@ class GameView(Protocol):
 
     def hurry(self) -> None:
         """Lets whatever moves arrive at once."""
+
+    def seats_changed(self) -> None:
+        """Others play some seats from now on."""
 
     def welcome(self) -> None:
         """Says whose turn it is when the table is opened."""
@@ -223,6 +226,16 @@ class PlayScene(Scene):
         """The view says the same in other words."""
         self.view.reword()
         return self
+
+    def change_seats(self, chosen: Mapping[int, str]) -> None:
+        """Lets others play seats from now on.
+
+        Args:
+            chosen: by seat from 0: ``"human"`` or the name of a computer level.
+        """
+        for seat, controller in chosen.items():
+            self.desk.seat(seat, controller)
+        self.view.seats_changed()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the table out anew."""

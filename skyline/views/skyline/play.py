@@ -175,6 +175,31 @@ class Play:
         if self.desk.session.awaits_roll:
             self._perform(self.desk.roll, fling)
 
+    def pick(self, code: str) -> None:
+        """Picks one die with this face to be rolled again; the others are marked as kept."""
+        tray = self._parts.model.tray
+        if not self.state.picked:
+            for die in tray:
+                die.keep = True
+        self._perform(lambda: self.desk.play(Pick(code)))
+        chosen = next((die for die in tray if die.code == code and die.keep), None)
+        if chosen is not None:
+            chosen.keep = False
+            self._parts.sound.play("ui_toggle")
+
+    def keep_unpicked(self) -> None:
+        """Marks all dice as kept that have not been picked."""
+        picked = Counter(self.state.picked)
+        for die in self._parts.model.tray:
+            die.keep = picked[die.code] <= 0
+            picked[die.code] -= 1
+
+    def plain(self, move: Move) -> None:
+        """Plays any move as it is, and the roll that follows."""
+        self._perform(lambda: self.desk.play(move))
+        if self.desk.session.awaits_roll:
+            self._perform(self.desk.roll)
+
     def put(self, move: Move, die: int, lot: int | None, released: Spot | None) -> None:
         """Plays the move that puts a die somewhere.
 
@@ -208,17 +233,13 @@ class Play:
         parts.animator.finish()
         parts.acting.settle()
         old_round = self.state.round
-        self.desk.undo()
+        steps = self._steps_back()
+        for _ in range(steps):
+            self.desk.undo()
         self._heard(TakenBack(self.seat))
         parts.sound.play("undo")
-        if not self._steps:
-            known = retold(self.desk)
-            if known is not None:
-                parts.model.restore(known)
-            else:
-                parts.model.rebuild(self.state)
-            parts.tray.forget(())
-            parts.tray.lay(parts.model.tray, 3)
+        if steps > 1 or not self._steps:
+            self._lay_anew(steps)
             self._choreographer.follow(self.state.player, old_round, self.state.round)
             return
         step = self._steps.pop()
@@ -240,6 +261,25 @@ class Play:
         for change, left in ways:
             if change.origin.zone == "tray":
                 self._fly_back(change, left)
+
+    def _steps_back(self) -> int:
+        """How many entries go: one, or in practice games all since a person's last choice."""
+        session = self.desk.session
+        if not session.setup.practice or session.last_by_person:
+            return 1
+        return max(1, int(session.steps_to_person))
+
+    def _lay_anew(self, steps: int) -> None:
+        """The table as it was so many steps ago, without any motion."""
+        parts = self._parts
+        known = self._steps[-steps].before if steps <= len(self._steps) else retold(self.desk)
+        del self._steps[max(0, len(self._steps) - steps) :]
+        if known is not None:
+            parts.model.restore(known)
+        else:
+            parts.model.rebuild(self.state)
+        parts.tray.forget(())
+        parts.tray.lay(parts.model.tray, 3)
 
     def _fly_back(self, change: DieMoves, left: Spot) -> None:
         parts = self._parts

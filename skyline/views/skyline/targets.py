@@ -62,6 +62,17 @@ def attempted(code: str, place: Place, parts: TableParts) -> Move:
     return Build(code, parts.model.lot(parts.seat, int(place.key)).code)
 
 
+FOR_EVERYBODY = ("button:", "plate:", "city:")
+"""Targets that anybody may press at any time."""
+
+
+def barred(target: Target, reason: str) -> Target:
+    """The target as it is for people while a computer player has the turn."""
+    if target.name.startswith(FOR_EVERYBODY):
+        return target
+    return Target(target.name, target.rect, False, reason)
+
+
 class TargetFinder:
     """Finds the targets of one table."""
 
