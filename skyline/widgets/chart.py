@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import Point, smoothed
+from skyline.table.paint import Point, put_shadow, ring, rounded, smoothed
 from skyline.table.palette import RGB
 from skyline.widgets.cache import surfaces
 from skyline.widgets.icons import put_icon
@@ -26,6 +26,8 @@ SIGNS: Final[tuple[tuple[RGB, str, str], ...]] = (
     ((222, 118, 40), "square", "?"),
     ((178, 44, 52), "octagon", "??"),
 )
+CHOSEN: Final[RGB] = (255, 190, 72)
+BETTER: Final[RGB] = (58, 140, 84)
 _RIM: Final[RGB] = (255, 250, 238)
 _DARK: Final[RGB] = (36, 20, 14)
 LETTERS: Final[tuple[RGB, ...]] = (_RIM, _RIM, _DARK, _DARK, _RIM)
@@ -122,6 +124,37 @@ def put_sign(
         ink = face.get_bounding_rect()
         surface.blit(face, (rect.centerx - ink.centerx, rect.centery - ink.centery))
     return rect
+
+
+def put_choice(
+    surface: pygame.Surface,
+    centre: tuple[float, float],
+    size: int,
+    *,
+    better: bool,
+    text: str = "",
+) -> None:
+    """The round sign of what was chosen (amber, arrow) or of what was better (green, tick).
+
+    Args:
+        surface: where to draw.
+        centre: its middle in pixels.
+        size: pixels across.
+        better: which of the two.
+        text: a figure in place of the arrow or the tick.
+    """
+    place = pygame.Rect(0, 0, size, size)
+    place.center = round(centre[0]), round(centre[1])
+    put_shadow(surface, place, size // 2, max(2, size // 7), (0, 0, 0), 150, (0, size // 14))
+    colour = BETTER if better else CHOSEN
+    surface.blit(rounded(size, size, size / 2, colour), place)
+    surface.blit(ring(size, size, size / 2, _RIM if better else _DARK, max(1.5, size / 13)), place)
+    ink = _RIM if better else _DARK
+    if text:
+        px = max(lettering.SMALLEST, round(size * 0.55))
+        lettering.draw(surface, text, place.center, px, ink, "ExtraBold")
+    else:
+        put_icon(surface, "tick" if better else "right", place.center, round(size * 0.66), ink)
 
 
 def nice_step(span: float, most: int) -> float:

@@ -20,9 +20,10 @@ TITLE: Final = "title"
 PAUSE: Final = "pause"
 RESULTS: Final = "results"
 MENU: Final = "menu"
+REVIEW: Final = "review"
 
 _TABLE: Final = frozenset({CHOOSING, ACTING, OVER, WATCHING})
-_MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU})
+_MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU, REVIEW})
 _EVERYWHERE: Final = _TABLE | _MENUS
 
 TABLE_GROUP, MENU_GROUP, ANYWHERE_GROUP = "table", "menus", "anywhere"
@@ -94,6 +95,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _in_menus("to-title", "l", PAUSE),
     _in_menus("play-again", "p", RESULTS),
     _in_menus("save-picture", "s", RESULTS),
+    _in_menus("review", "r", RESULTS),
+    _in_menus("mistake-back", "b", REVIEW, pad="lefttrigger"),
+    _in_menus("mistake-on", "n", REVIEW, pad="righttrigger"),
+    _in_menus("play-on", "p", REVIEW, pad="x"),
 )
 
 BY_NAME: Final = {command.name: command for command in COMMANDS}
@@ -179,6 +184,10 @@ def title_of(name: str) -> str:
         "to-title": _("To the title"),
         "play-again": _("Play again"),
         "save-picture": _("Save the picture"),
+        "review": _("Review the game"),
+        "mistake-back": _("Previous mistake"),
+        "mistake-on": _("Next mistake"),
+        "play-on": _("Play on from here"),
     }
     if name.startswith("peek-"):
         return _("Skyline of player {number}").format(number=name[5:])

@@ -12,8 +12,7 @@ from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Ta
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.table import type as lettering
 from skyline.table.furniture.materials import felt
-from skyline.table.paint import put_shadow, ring, rounded
-from skyline.table.palette import RGB
+from skyline.table.paint import ring
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.menu_pictures import (
     GAP,
@@ -27,7 +26,7 @@ from skyline.views.skyline.menu_pictures import (
 )
 from skyline.views.skyline.pieces import KINDS, Lot, resting_letter
 from skyline.widgets.cache import SurfaceCache
-from skyline.widgets.icons import put_icon
+from skyline.widgets.chart import put_choice
 from skyline.words import _
 
 TRAY: Final = 0.25  # of the picture's height
@@ -37,10 +36,6 @@ ROOMY: Final = 0.5  # widest gap between lots, in lots
 DIE: Final = 0.56  # of the tray's height: a die
 MARK: Final = 0.085  # of the picture's height: a mark
 CACHE_BYTES: Final = 12_000_000
-PLAYED: Final[RGB] = (255, 190, 72)
-BETTER: Final[RGB] = (58, 140, 84)
-PLAYED_INK: Final[RGB] = (58, 32, 6)
-EDGE: Final = (24, 14, 12)
 
 
 class PositionPainter:
@@ -94,7 +89,9 @@ class PositionPainter:
             if spot is not None:
                 aside = size * 0.58 if played is not None and better is not None else 0
                 middle = spot.centerx + (aside if is_better else -aside)
-                put_mark(surface, (middle, max(street.y + size, spot.top)), size, better=is_better)
+                put_choice(
+                    surface, (middle, max(street.y + size, spot.top)), size, better=is_better
+                )
         if tray:
             box = pygame.Rect(rect.x, street.bottom, rect.w, tray)
             self._draw_tray(surface, box, state, played, better)
@@ -118,30 +115,6 @@ class PositionPainter:
             _draw_stocks(surface, box, state, played, better)
         else:
             _draw_dice(surface, box, state, played, better)
-
-
-def put_mark(
-    surface: pygame.Surface,
-    centre: tuple[float, float],
-    size: int,
-    *,
-    better: bool,
-    text: str = "",
-) -> None:
-    """The round sign of the move played (amber, arrow) or of a better one (green, tick)."""
-    place = pygame.Rect(0, 0, size, size)
-    place.center = round(centre[0]), round(centre[1])
-    put_shadow(surface, place, size // 2, max(2, size // 7), (0, 0, 0), 170, (0, size // 14))
-    colour = BETTER if better else PLAYED
-    surface.blit(rounded(size, size, size / 2, colour), place)
-    rim = (255, 255, 255) if better else EDGE
-    surface.blit(ring(size, size, size / 2, rim, max(1.5, size / 13)), place)
-    ink = (255, 255, 255) if better else PLAYED_INK
-    if text:
-        px = max(lettering.SMALLEST, round(size * 0.55))
-        lettering.draw(surface, text, place.center, px, ink, "ExtraBold")
-    else:
-        put_icon(surface, "tick" if better else "right", place.center, round(size * 0.66), ink)
 
 
 def _piece(lot: Lot) -> Piece:
@@ -207,7 +180,7 @@ def _draw_dice(
             if how == "still" and die == code and (die, is_better) not in done:
                 done.add((die, is_better))
                 corner = (centre[0] + edge * 0.46, centre[1] - edge * 0.46)
-                put_mark(surface, corner, size, better=is_better)
+                put_choice(surface, corner, size, better=is_better)
 
 
 def _draw_stocks(
@@ -242,7 +215,7 @@ def _draw_stocks(
                     aside = 0.46 if is_better else -0.46
                     corner = (centre[0] + edge * aside, centre[1] - edge * 0.42)
                     size = max(18, round(edge * 0.56))
-                    put_mark(surface, corner, size, better=is_better, text=taken)
+                    put_choice(surface, corner, size, better=is_better, text=taken)
 
 
 def _taken(move: Move | None, kind: str, *, is_district: bool) -> str:
