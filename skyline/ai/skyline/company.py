@@ -33,6 +33,8 @@ USUAL_DICE: Final = 3
 class CompanyOutlook:
     """Chances to win among two to four players."""
 
+    most = 1.0
+
     def __init__(self, players: int, every_seat: bool) -> None:
         """Looks ahead for a game.
 

@@ -17,6 +17,11 @@ class Outlook(Protocol):
     one for each seat.
     """
 
+    @property
+    def most(self) -> float:
+        """No worth is above this; infinity for points."""
+        ...
+
     def column(self, seat: int) -> int:
         """The column of a seat."""
         ...

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from typing import Final
 
@@ -62,6 +63,8 @@ def looked_up(
 
 class SoloOutlook:
     """The expected final points of a lone player, exact within the table."""
+
+    most = math.inf
 
     def __init__(self, known: Tables | None = None) -> None:
         """Uses other tables than the shipped ones, if given."""
