@@ -31,6 +31,12 @@ class Host(Protocol):
     def toggle_log(self) -> None:
         """Opens or closes the log."""
 
+    def ask_hint(self) -> None:
+        """Asks the teacher for the best move."""
+
+    def toggle_odds(self) -> None:
+        """Shows or hides the chances of a choice."""
+
     def peek(self, seat: int | None) -> None:
         """Shows a player's skyline large, or none."""
 

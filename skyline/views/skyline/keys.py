@@ -44,6 +44,8 @@ class Keys:
         host = deeds.host
         self._instant: dict[str, Callable[[], None]] = {
             "log": host.toggle_log,
+            "hint": host.ask_hint,
+            "odds": host.toggle_odds,
             "pause": host.pause,
             "rules": host.rules,
             "seats": host.seats,
@@ -254,7 +256,7 @@ TAB_ORDER = (
     "plate:",
     "city:",
 )
-LAST_BUTTONS = ("button:log", "button:menu")
+LAST_BUTTONS = ("button:log", "button:menu", "button:hint", "button:odds")
 
 
 def tab_order(target: Target) -> tuple[int, int]:

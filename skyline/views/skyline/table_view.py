@@ -37,6 +37,7 @@ from skyline.views.skyline.proclamation import Proclamation
 from skyline.views.skyline.soloboard import city_places, city_words
 from skyline.views.skyline.surroundings import Surroundings, TableDesk
 from skyline.views.skyline.targets import TargetFinder, barred
+from skyline.views.skyline.teacher.teacher import Teacher
 from skyline.views.skyline.teller import Teller
 from skyline.views.skyline.tray import Tray
 from skyline.widgets.inputs import inputs
@@ -103,6 +104,7 @@ class TableView(OverTheTable):
         self.teller = Teller(self)
         self.play = self.play_class(desk, self.parts, self.choreographer, self._heard, self._moved)
         self.finder = TargetFinder(self.parts, self.play, self.hand)
+        self.finder.teaches = self.hinting
         self.deeds = Deeds(self, self.parts, self.play, self.hand, self.finder)
         self.computer = ComputerTurn(self)
         self.deeds.refusal = self.computer.refusal
@@ -112,6 +114,7 @@ class TableView(OverTheTable):
         self.hints = HintNotes(self)
         for name in ("hint-close", "hint-note"):
             self.deeds.offer(name, self.hints.close)
+        self.teacher = Teacher(self)
         self.picture = TablePicture(self)
         self._retell()
         self._live = True
@@ -234,7 +237,7 @@ class TableView(OverTheTable):
 
     def targets(self) -> list[Target]:
         """What can be pressed or dropped on now."""
-        return self.hints.with_targets(self.table_targets())
+        return self.teacher.with_targets(self.hints.with_targets(self.table_targets()))
 
     def update(self, seconds: float) -> None:
         """Moves the picture on."""
@@ -260,6 +263,8 @@ class TableView(OverTheTable):
             self._stale = True
         if self.hints.update(seconds):
             self._stale = True
+        if self.teacher.update(seconds):
+            self._stale = True
         if self.hand.hover != self._hovered:
             self._hovered, self.hover_since = self.hand.hover, self.now
         waited = self.now - self.hover_since
@@ -272,6 +277,7 @@ class TableView(OverTheTable):
         """Draws the table."""
         self.picture.draw(surface)
         self.hints.draw(surface)
+        self.teacher.draw(surface)
         self._stale = False
 
     def idle(self, seconds: float) -> bool:
@@ -292,7 +298,7 @@ class TableView(OverTheTable):
     @property
     def overlaid(self) -> bool:
         """Whether something that is drawn after the table lies over it."""
-        return self.hints.visible or self.hints.appearing
+        return self.hints.visible or self.hints.appearing or self.teacher.visible
 
     @property
     def changed(self) -> pygame.Rect | None:
@@ -315,6 +321,7 @@ class TableView(OverTheTable):
             or self.picture.pulsing
             or self.notes.any
             or self.hints.appearing
+            or self.teacher.moving
             or self.proclamation.shown
             or waiting_tip
         )
