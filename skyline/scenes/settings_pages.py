@@ -172,6 +172,15 @@ def play(desk: Desk) -> list[Row]:
             _nearest(SPEEDS, settings.animation_speed),
             _setter(desk, "animation_speed"),
         ),
+        _reduced_motion(desk),
+        _switch(
+            desk,
+            "hints",
+            "hints",
+            _("Hints"),
+            _("A note in your first games where one helps."),
+        ),
+        again,
         Choice(
             "setting:computer-pace",
             _("Computer players"),
@@ -187,15 +196,6 @@ def play(desk: Desk) -> list[Row]:
             _("Reasons of computer players"),
             _("One sentence says why they do something."),
         ),
-        _reduced_motion(desk),
-        _switch(
-            desk,
-            "hints",
-            "hints",
-            _("Hints"),
-            _("A note in your first games where one helps."),
-        ),
-        again,
     ]
 
 
