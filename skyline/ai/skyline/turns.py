@@ -158,8 +158,9 @@ class TurnSearch:
     @staticmethod
     def again(dice: Hand, thrown: Floats) -> Floats:
         """The worth of every way to throw again, from (..., results, seats)."""
-        worths: Floats = np.moveaxis(np.moveaxis(thrown, -1, -2) @ dice.thrown, -1, -2)
-        return worths
+        if thrown.shape[-1] == 1:
+            return (thrown[..., 0] @ dice.thrown)[..., None]
+        return np.swapaxes(np.swapaxes(thrown, -1, -2) @ dice.thrown, -1, -2)
 
     def _open_ended(self, worths: Floats) -> Floats:
         """With one row more, for ways that are not open."""
