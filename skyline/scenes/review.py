@@ -124,6 +124,11 @@ class ReviewScene(MenuScene):
                    style="primary", tooltip=_("Back to where you were")),
         ]  # fmt: skip
 
+    @property
+    def _feet(self) -> list[Button]:
+        """The buttons below; only the first page shows a position that they could lead from."""
+        return self._buttons if self.page == COURSE else self._buttons[-1:]
+
     # ------------------------------------------------------------------ pages
     def open(self, page: str) -> None:
         """Shows a page."""
@@ -146,7 +151,7 @@ class ReviewScene(MenuScene):
         self._about.text = self._about_page()
         if page != COURSE:
             self.form.add(self._about, self.body)
-        for button in self._buttons:
+        for button in self._feet:
             self.form.add(button)
         self.form.default = None
         self.body.scroll_to(0, glide=False)
@@ -287,12 +292,6 @@ class ReviewScene(MenuScene):
             return True
         return super().handle(event)
 
-    def enter(self) -> None:
-        """Without a window everything is judged and painted before the first picture."""
-        super().enter()
-        if self.stage.headless:
-            self.chart.paint_at_once()
-
     def leave(self) -> None:
         """What is known stays; the rest is not asked for any more."""
         self.work.pause(self.stage.thinker)
@@ -330,6 +329,11 @@ class ReviewScene(MenuScene):
         """It also looks again and again whether more has been judged."""
         return super().moving or self.work.waiting
 
+    @property
+    def _telling(self) -> bool:
+        """Whether something is to be said about the judging, in place of the heading."""
+        return self.work.waiting or self.work.failed
+
     def spoken_heading(self) -> str:
         """Its title."""
         return _("The game in review")
@@ -356,13 +360,14 @@ class ReviewScene(MenuScene):
         else:
             self.tabs.rect = pygame.Rect(edge, top, inner, tall)
             self._heading = pygame.Rect(0, 0, 0, 0)
-        rows = button_rows(self._buttons, inner, look)
+        rows = button_rows(self._feet, inner, look)
         foot = rows_height(rows, look)
         bottom = height - foot - look.u(18)
         widest = max(look.u(330), *(button.width_for(look) for button in self._buttons))
         lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=widest)
         head = self.tabs.rect.bottom + look.u(10)
-        if self.work.waiting or self.work.failed:
+        self._status = self._heading
+        if self._telling and not beside:
             line = round(look.px(18) * 1.6)
             self._status = pygame.Rect(edge, head, inner, line)
             head += line + look.u(4)
@@ -384,14 +389,16 @@ class ReviewScene(MenuScene):
         """Desk, heading, page, buttons."""
         look = self.look
         surface.blit(self._ground, (0, 0))
-        if self._heading.w:
+        if self.stage.headless and self.page == COURSE:
+            self.chart.paint_at_once()
+        if self._telling:
+            progress = None if self.work.failed else self.work.progress
+            draw_progress(surface, self._status, progress, look)
+        elif self._heading.w:
             lettering.draw(
                 surface, self.spoken_heading(), self._heading.midleft, look.px(HEADING), CREAM,
                 "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
             )  # fmt: skip
-        if self.work.waiting or self.work.failed:
-            progress = None if self.work.failed else self.work.progress
-            draw_progress(surface, self._status, progress, look)
         self.form.draw(surface)
         depth = look.u(30)
         for area in self.form.areas:

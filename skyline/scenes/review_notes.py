@@ -212,7 +212,8 @@ def faces_of(story: ReviewStory, faces: Sequence[Sequence[Faces]]) -> list[Faces
 
 def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness) -> FacesData:
     bars = []
-    for kind in fair.kinds:
+    kinds = sorted(fair.kinds, key=lambda kind: story.dice_kind(kind.faces).order)
+    for kind in kinds:
         shown = story.dice_kind(kind.faces)
         order = [kind.faces.index(face) for face in shown.faces]
         note = ngettext("{number} die", "{number} dice", kind.dice).format(number=kind.dice)
@@ -235,7 +236,7 @@ def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness)
                 story.dice_kind(kind.faces).names, bar.rolled, bar.expected, strict=True
             )
         )
-        for bar, kind in zip(bars, fair.kinds, strict=True)
+        for bar, kind in zip(bars, kinds, strict=True)
     ]
     return FacesData(
         name=name,

@@ -15,7 +15,7 @@ from skyline.table.scenery.steps import Steps, finish
 from skyline.widgets import shapes
 from skyline.widgets.actions import Action
 from skyline.widgets.chart import DASHES, dashed, put_sign, stroke
-from skyline.widgets.course import Course, CourseLine
+from skyline.widgets.course import Course, CourseLine, CourseMark
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import brass_plate, put_focus, wood_panel
 from skyline.widgets.swatch import gem
@@ -31,7 +31,7 @@ FIGURES: Final = 17
 ENGRAVED: Final[RGB] = (58, 32, 6)
 NIGHT: Final[RGB] = (24, 22, 52)
 EDGE: Final[RGB] = (18, 14, 38)
-VEIL: Final = (14, 14, 46, 84)
+VEIL: Final = (12, 12, 40, 46)
 CONTRAST_VEIL: Final = (0, 0, 20, 190)
 
 
@@ -255,20 +255,25 @@ class CourseChart(Widget):
             sign = gem(line.colour.shape, line.colour.rgb, size)
             for position in self.course.stops:
                 if position < len(line.values):
-                    centre = self._at(own, position, line.values[position])
-                    picture.blit(sign, sign.get_rect(center=(round(centre[0]), round(centre[1]))))
+                    x, y = self._at(own, position, line.values[position])
+                    x = min(own.w - size / 2 - 1, max(size / 2 + 1, x))
+                    picture.blit(sign, sign.get_rect(center=(round(x), round(y))))
 
     def _draw_signs(self, picture: pygame.Surface, own: pygame.Rect, look: Look) -> None:
         """The worse, the larger and the further in front."""
         for mark in sorted(self.course.marks, key=lambda each: each.level):
-            values = self.course.lines[mark.line].values
-            if mark.position >= len(values):
-                continue
+            self._draw_sign(picture, own, mark, look)
+
+    def _draw_sign(
+        self, picture: pygame.Surface, own: pygame.Rect, mark: CourseMark, look: Look
+    ) -> None:
+        values = self.course.lines[mark.line].values
+        if mark.position < len(values):
             size = look.u(SIGN * (0.72, 0.9, 1.0)[mark.level - 2])
             x, y = self._at(own, mark.position, values[mark.position])
-            y -= look.u(LINE) + size * 0.72
+            y -= look.u(GEM * 0.75) + size * 0.6
             half = size / 2 + 1
-            centre = (min(own.w - half, max(half, x)), max(half, y))
+            centre = (min(own.right - half, max(own.x + half, x)), max(own.y + half, y))
             put_sign(picture, mark.level, centre, size)
 
     def _draw_scales(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
@@ -349,3 +354,6 @@ class CourseChart(Widget):
                 surface.blit(back, back.get_rect(center=middle))
                 sign = gem(line.colour.shape, line.colour.rgb, size)
                 surface.blit(sign, sign.get_rect(center=middle))
+        for mark in self.course.marks:
+            if mark.position == self.position:
+                self._draw_sign(surface, plot, mark, look)

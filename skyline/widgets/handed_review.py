@@ -68,11 +68,13 @@ class DiceKind:
     """A kind of dice.
 
     Attributes:
+        order: where it stands among the kinds.
         title: its name.
         faces: in the order in which they are shown, in the game's notation.
         names: of the faces, in a word each.
     """
 
+    order: int
     title: str
     faces: tuple[str, ...]
     names: tuple[str, ...]
