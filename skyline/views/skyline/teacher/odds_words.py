@@ -10,10 +10,10 @@ from skyline.games.skyline.notation import parse_move
 from skyline.views.skyline.phrases import building_name, kinds_text
 from skyline.views.skyline.teacher.choice import Choice
 from skyline.views.skyline.teacher.service import Advised, DiceOdds, Finish, Odds, Weighed
-from skyline.words import _, decimal
+from skyline.words import _, decimal, percent
 
 MOST_LINES = 5
-RARE, SURE = 0.005, 0.995  # what rounds to nothing, and to all
+RARE = 0.005  # what rounds to nothing
 FAR = 0.03  # chances nearer than this tell the same
 
 
@@ -47,15 +47,6 @@ class Worth(NamedTuple):
     value: str
     verdict: str
     best: bool
-
-
-def percent(chance: float) -> str:
-    """A chance in words; only what is sure is said to be."""
-    if 0 < chance < RARE:
-        return _("under 1 %")
-    if SURE < chance < 1:
-        return _("over 99 %")
-    return _("{number} %").format(number=round(chance * 100))
 
 
 def title(choice: Choice, found: DiceOdds) -> str:

@@ -11,11 +11,12 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, rounded, smoothed
 from skyline.table.palette import RGB
-from skyline.views.skyline.teacher.odds_words import Line, Worth, percent
+from skyline.views.skyline.teacher.odds_words import Line, Worth
 from skyline.widgets.cache import surfaces
 from skyline.widgets.icons import put_icon
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import plate
+from skyline.words import percent
 
 GROUND: Final[tuple[RGB, RGB]] = ((38, 70, 112), (24, 46, 82))
 RIM: Final = (172, 200, 228, 255)
