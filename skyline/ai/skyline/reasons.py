@@ -8,7 +8,7 @@ from typing import NamedTuple
 from skyline.ai.skyline.decisions import Decision
 from skyline.ai.skyline.finishing import finish_chance
 from skyline.ai.skyline.odds import throw_odds
-from skyline.ai.skyline.reasons_words import Ahead, finishing_words, gain_words
+from skyline.ai.skyline.reasons_words import Ahead, finishing_words, loss_words, over_ending
 from skyline.games.skyline.buildings import (
     GROWTH,
     TALLEST_BUILDING,
@@ -62,11 +62,6 @@ class _Case(NamedTuple):
     def last_round(self) -> bool:
         """Whether the game ends with this round."""
         return self.state.final_round or self.state.round == LAST_ROUND
-
-    def gain_over_end(self) -> str:
-        """How much more the decision brings than ending the turn, in words; may be empty."""
-        end = next((each for each in self.others if isinstance(each.moves[0], Resign)), None)
-        return gain_words(self.decision.worth - end.worth, self.unit) if end is not None else ""
 
 
 def reason_of(state: State, decision: Decision, others: Sequence[Decision], unit: str) -> str:
@@ -180,25 +175,33 @@ def _throwing(case: _Case) -> str:
         if isinstance(move, Pick):
             kept.remove(move.die)
     kinds = tuple(sorted(kinds_of(tuple(thrown)), key="GUP".index))
-    why = _after_throw(state, own, kinds, tuple(kept))
-    gain = case.gain_over_end()
-    if gain:
-        why = _("{reason} That is {gain} over ending the turn.").format(reason=why, gain=gain)
+    sentences = _after_throw(state, own, kinds, tuple(kept))
+    end = next((each for each in case.others if isinstance(each.moves[0], Resign)), None)
+    if end is not None:
+        sentences = (*sentences, over_ending(case.decision.worth - end.worth, case.unit))
+    return " ".join(each for each in sentences if each)
+
+
+def _after_throw(
+    state: State, own: Skyline, kinds: tuple[str, ...], kept: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Why a die stays, and what the throw may bring."""
     stays = next((die for die in kept if _home(own, die)), "")
-    if stays:
-        text = _("Keep the {die}, which fits your {building}. {reason}")
-        names = die_name(stays), building_name(_home(own, stays))
-        return text.format(die=names[0], building=names[1], reason=why)
-    return why
-
-
-def _after_throw(state: State, own: Skyline, kinds: tuple[str, ...], kept: tuple[str, ...]) -> str:
+    home = _home(own, stays) if stays else ""
     ahead = best_finish(state, own, kinds, kept)
+    if stays and GROWTH[home, stays].tile is not None:
+        text = _("Keep the {die}: it finishes your {building} after the next throw, too.")
+        return (text.format(die=die_name(stays), building=building_name(home)),)
+    keep = ""
+    if stays:
+        text = _("Keep the {die}, which fits your {building}.")
+        keep = text.format(die=die_name(stays), building=building_name(home))
     if ahead is not None:
-        return finishing_words(ahead)
-    odds = throw_odds(own, kinds, kept)
+        return keep, finishing_words(ahead)
+    if "G" in kinds:
+        return keep, _("A Ground floor can be built whatever it shows: nothing is risked.")
     text = _("At least one die can be built {chance} of the time.")
-    return text.format(chance=percent(odds.place_one))
+    return keep, text.format(chance=percent(throw_odds(own, kinds, kept).place_one))
 
 
 def _home(own: Skyline, die: str) -> str:
@@ -337,7 +340,7 @@ def _ending(case: _Case) -> str:
     for die in picks:
         kept.remove(die)
     odds = throw_odds(own, kinds_of(picks), tuple(kept)) if picks else None
-    loss = gain_words(case.decision.worth - again.worth, case.unit, sign=False)
+    loss = loss_words(case.decision.worth - again.worth, case.unit)
     if odds is not None and state.solo and odds.place_one < 1:
         text = _("Another throw would force a demolition {chance} of the time.")
         return text.format(chance=percent(1 - odds.place_one))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from skyline.games.skyline.buildings import height_of, type_of
@@ -76,18 +77,26 @@ def _roof(column: str) -> str:
     return {"L": "UL", "M": "PM", "H": "PH"}[type_of(column)]
 
 
-def gain_words(gain: float, unit: str, *, sign: bool = True) -> str:
-    """A difference of worths in words; empty where it is too small or has no unit.
+def over_ending(gain: float, unit: str) -> str:
+    """A sentence that compares a throw with ending the turn; empty where there is no difference.
 
     Args:
-        gain: the difference.
-        unit: ``points``, ``chance`` or empty.
-        sign: whether a plus stands before it.
+        gain: how much more the throw is worth.
+        unit: ``points``, ``chance``, or empty for a unit that nobody is told.
     """
-    if gain < LEAST_GAIN.get(unit, 1e9):
+    if gain < LEAST_GAIN.get(unit, math.inf):
         return ""
     if unit == "points":
-        text = _("+{number} points") if sign else _("{number} points")
+        text = _("It is worth {number} points more than ending the turn.")
         return text.format(number=decimal(round(gain, 1)))
-    text = _("+{number} % chance to win") if sign else _("{number} % of your chance to win")
+    text = _("It wins {number} % more often than ending the turn.")
     return text.format(number=decimal(round(gain * 100, 1)))
+
+
+def loss_words(loss: float, unit: str) -> str:
+    """A difference of worths in words; empty where it is too small, or nobody is told its unit."""
+    if loss < LEAST_GAIN.get(unit, math.inf):
+        return ""
+    if unit == "points":
+        return _("{number} points").format(number=decimal(round(loss, 1)))
+    return _("{number} % of your chance to win").format(number=decimal(round(loss * 100, 1)))
