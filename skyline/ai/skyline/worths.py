@@ -31,8 +31,15 @@ class PositionWorths:
         outlook: What the end of a turn is worth.
     """
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: Outlook, foresight: int | None = None) -> None:
+        """Prepares.
+
+        Args:
+            outlook: What the end of a turn is worth.
+            foresight: How many throws of a turn are looked ahead; None for all.
+        """
         self.outlook = outlook
+        self._foresight = foresight
         self._searches: OrderedDict[Hashable, list[TurnSearch]] = OrderedDict()
 
     def worth(self, state: State) -> Floats:
@@ -121,6 +128,7 @@ class PositionWorths:
             state.options.mixed_actions,
             state.options.zero_reroll,
             self.outlook.column(state.player or 0),
+            self._foresight,
         )
         searches.append(search)
         while sum(map(len, self._searches.values())) > KEPT_SEARCHES:
