@@ -290,9 +290,10 @@ def play_through(solution: Solution, state: int, turns: int = LAST_ROUND) -> Cou
         turn = over
         if left > 1:
             turn = play_turn(model, solution.pairs(left - 1), game_end(model), over.building)
+        states = turn.stand_in[states]
         row_of = np.full(model.size, -1, np.int64)
-        capacity = 1 if left == 1 else min(model.size, max(20_000, len(states) * 120))
-        next_scores = np.zeros((capacity, MOST_POINTS))
+        # Pages that are never touched take no memory.
+        next_scores = np.zeros((1 if left == 1 else model.size, MOST_POINTS))
         rows = _pass_turn(
             states, scores, _throw_of_take(turn), _rules(model, turn), _tables(),
             _decisions(turn), _decisions(over), model_lone(model), row_of, next_scores, final,

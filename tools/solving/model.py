@@ -23,6 +23,10 @@ Streets = npt.NDArray[np.int8]
 
 IMPOSSIBLE: Final = -1
 
+_LONE_POINT: Final = 1.0 - 1e-6
+"""What a lone ground floor that is left out counts; among equals another column is left out,
+because a Low upper floor may still complete this one in the same turn."""
+
 WORTHS: Final = TILE_WORTHS[1:]
 """Tiles that a demolition may take. One of height 6 ends the game with the turn, and what is left
 of that turn never forces its demolition on a player who may end the turn instead."""
@@ -115,6 +119,7 @@ class Model(NamedTuple):
     Attributes:
         domain: The streets.
         tiles: The tile states.
+        fewer: Rank without one column of each part, or -1, shape (parts, streets).
         child: Rank after each build or -1, shape (builds, streets); not yet for crowded children,
             those that the domain does not contain.
         spared: Rank after each way to be rid of a die that is not built, other than giving up a
@@ -126,6 +131,7 @@ class Model(NamedTuple):
 
     domain: Domain
     tiles: TileStates
+    fewer: Ranks
     child: Ranks
     spared: Ranks
     crowded: Ranks
@@ -173,16 +179,17 @@ def build_model(domain: Domain, *, shared: bool = False, tiles: Tiles = "cheapes
         child[number] = np.where(possible, _ranks(domain, after), IMPOSSIBLE)
         outside = np.flatnonzero(possible & (child[number] == IMPOSSIBLE))
         crowded.append(np.column_stack((np.full_like(outside, number), outside)).astype(np.int32))
-        fewer = [_ranks(domain, _with(after[outside], part, -1)) for part in range(PARTS)]
-        roomier.append(np.column_stack(fewer))
+        roomy = [_ranks(domain, _with(after[outside], part, -1)) for part in range(PARTS)]
+        roomier.append(np.column_stack(roomy))
+    fewer = np.stack([_ranks(domain, _with(streets, part, -1)) for part in range(PARTS)])
+    spared = fewer
     if shared:
         tiles = (0,) * len(WORTHS)
         spared = np.arange(domain.size, dtype=np.int32)[None]
-    else:
-        spared = np.stack([_ranks(domain, _with(streets, part, -1)) for part in range(PARTS)])
     return Model(
         domain,
         tile_states(tiles),
+        fewer,
         child,
         spared,
         np.concatenate(crowded),
@@ -201,7 +208,7 @@ def settle_crowd(model: Model, mean: Floats) -> tuple[Ranks, Floats]:
         mean: What is to come after the turn, of every state.
     """
     worth = np.where(model.roomier >= 0, mean[np.maximum(model.roomier, 0)], -np.inf)
-    worth[:, LONE_GROUND] += 1.0
+    worth[:, LONE_GROUND] += _LONE_POINT
     left_out = worth.argmax(axis=1)
     build, rank = model.crowded[:, 0], model.crowded[:, 1]
     child = model.child.copy()

@@ -23,6 +23,8 @@ class Turn(NamedTuple):
     Attributes:
         start: When the turn begins with three dice of the Yard, shape (states, 2).
         take: The best three dice, a number in the sorted takes of three, shape (states,).
+        stand_in: The state whose turn is played, shape (states,): nearly always the state itself,
+            else one of fewer columns (see :func:`_never_worse`).
         building: In the middle of building, by number of active dice left.
         again: When dice may be thrown again or the turn ended, by number of active dice.
         throw: The best throw then, -1 for ending the turn, by number of active dice from one.
@@ -33,6 +35,7 @@ class Turn(NamedTuple):
 
     start: Floats
     take: npt.NDArray[np.int64]
+    stand_in: npt.NDArray[np.int64]
     building: Chain
     again: Chain
     throw: tuple[npt.NDArray[np.int16], ...]
@@ -88,11 +91,45 @@ def play_turn(
         takes |= {kinds: taken[:, place] for place, kinds in enumerate(table.takes)}
     three = np.stack([pairs for kinds, pairs in takes.items() if len(kinds) == YARD_DICE], axis=1)
     take = _first_best(three[:, :, 0])
-    start = three[np.arange(len(three)), take]
-    return Turn(start, take, tuple(building), tuple(again), tuple(throw), takes, child, gain)
+    start, stand_in = _never_worse(model, three[np.arange(len(three)), take])
+    return Turn(
+        start,
+        take,
+        stand_in,
+        tuple(building),
+        tuple(again),
+        tuple(throw),
+        takes,
+        child,
+        gain,
+    )
 
 
 def _first_best(means: Floats) -> npt.NDArray[np.int64]:
     """The first column of each row that no other betters clearly."""
     best: npt.NDArray[np.int64] = (means > means.max(axis=1)[:, None] - CLEARLY).argmax(axis=1)
     return best
+
+
+def _never_worse(model: Model, start: Floats) -> tuple[Floats, npt.NDArray[np.int64]]:
+    """Every state at least as good as the same with a column fewer, as in the game itself.
+
+    Where columns are left out for want of room, a crowded street may come out worse than a less
+    crowded one. Both are lower bounds, so the greater holds for both.
+
+    Returns:
+        The pairs, and whose they are.
+    """
+    streets = model.domain.size
+    pairs = start.reshape(-1, streets, 2).copy()
+    stand_in = np.arange(model.size).reshape(-1, streets)
+    columns = model.domain.streets.sum(axis=1)
+    for number in range(1, model.domain.most + 1):
+        ranks = np.flatnonzero(columns == number)
+        for fewer in model.fewer[:, ranks]:
+            better = pairs[:, fewer, 0] > pairs[:, ranks, 0] + CLEARLY
+            better &= fewer >= 0
+            tile, place = np.nonzero(better)
+            pairs[tile, ranks[place]] = pairs[tile, fewer[place]]
+            stand_in[tile, ranks[place]] = stand_in[tile, fewer[place]]
+    return pairs.reshape(-1, 2), stand_in.ravel()
