@@ -25,6 +25,7 @@ FINE: Final = 2  # lines are drawn so many times too large
 LINE: Final = 4.2  # design pixels
 CASING: Final = 3.0  # design pixels that a line's dark edge is wider
 SIGN: Final = 30.0
+SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
 WORDS: Final = 19  # design size of names
 FIGURES: Final = 17
@@ -132,7 +133,7 @@ class CourseChart(Widget):
         return rects[-1].bottom, rects
 
     def _widest_values(self) -> list[str]:
-        return [self.course.value_words(self.course.top), self.course.value_words(0.0)]
+        return [self.course.value_words(self.course.top), self.course.value_words(self.course.low)]
 
     def plot(self, look: Look) -> pygame.Rect:
         """Where the lines are, in window pixels."""
@@ -193,7 +194,8 @@ class CourseChart(Widget):
     def _at(self, plot: pygame.Rect, position: int, value: float) -> tuple[float, float]:
         """Where a value is, with a little air above and below."""
         air = plot.h * 0.06
-        share = value / self.course.top if self.course.top else 0.0
+        low, top = self.course.low, self.course.top
+        share = (value - low) / max(1e-9, top - low)
         return (
             plot.x + self.course.parts[position] * plot.w,
             plot.bottom - air - share * (plot.h - 2 * air),
@@ -269,7 +271,8 @@ class CourseChart(Widget):
     ) -> None:
         values = self.course.lines[mark.line].values
         if mark.position < len(values):
-            size = look.u(SIGN * (0.72, 0.9, 1.0)[mark.level - 2])
+            size = min(look.u(SIGN), round(own.h * SIGN_SHARE))
+            size = round(size * (0.72, 0.9, 1.0)[mark.level - 2])
             x, y = self._at(own, mark.position, values[mark.position])
             y -= look.u(GEM * 0.75) + size * 0.6
             half = size / 2 + 1
