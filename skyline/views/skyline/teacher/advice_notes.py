@@ -12,7 +12,7 @@ from skyline.views.skyline.lesson.spots import worth_keeping
 from skyline.views.skyline.lesson.words import Words
 from skyline.views.skyline.teacher.decision_words import decision_words, parsed
 from skyline.views.skyline.teacher.marks import Marked, draw_marks, marked, ways_of
-from skyline.views.skyline.teacher.odds_words import LEAST, amount, difference
+from skyline.views.skyline.teacher.odds_words import LEAST, amount, difference, worth_words
 from skyline.views.skyline.teacher.service import Advised, Weighed
 from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
@@ -197,11 +197,7 @@ class AdviceNotes:
 def _value(advised: Advised) -> str:
     """What the best decision is worth, and how much more than the next one."""
     best = advised.decisions[0]
-    value = amount(best.worth, advised.unit)
-    text = _("Expected at the end: {value}")
-    if advised.unit == "chance":
-        text = _("Chance to win: {value}")
-    whole = text.format(value=value)
+    whole = worth_words(best.worth, advised.unit)
     if len(advised.decisions) < 2:
         return whole
     ahead = best.worth - advised.decisions[1].worth

@@ -116,8 +116,8 @@ class OddsNotes:
     def draw(self, surface: pygame.Surface) -> None:
         """The panel, where there is a free place for it."""
         plan = self._planned()
-        if plan is not None and self._shown is not None:
-            draw_panel(surface, self._shown[1], plan, self._view.look)
+        if plan is not None:
+            draw_panel(surface, plan, self._view.look)
 
     def _planned(self) -> Plan | None:
         if self._shown is None:
