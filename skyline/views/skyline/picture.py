@@ -159,7 +159,7 @@ class TablePicture:
         self._shake(surface)
         self._tray.draw_held(surface)
         self._captions.draw_overlays(surface, hour)
-        if view.hand.keys:
+        if view.hand.keys and not view.computer.due:
             self._draw_caps(surface)
         self._soft.draw(surface)
         self._seconds_above = time.perf_counter() - below

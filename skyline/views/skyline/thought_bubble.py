@@ -10,13 +10,14 @@ from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, smoothed
 from skyline.table.palette import BLACK, WHITE
 from skyline.views.skyline.computer_turn import DOTS
+from skyline.views.skyline.notice import balanced
 from skyline.widgets.look import INK, PAPER, Look
 from skyline.widgets.materials import plate
 
 if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
 
-WIDEST: Final = 380.0  # design pixels of a line
+WIDEST: Final = 440.0  # design pixels of a line
 WORDS: Final = 18
 TAIL: Final = 13.0
 PAPER_LOW: Final = (232, 220, 192)
@@ -48,7 +49,7 @@ class ThoughtBubble:
 
     def _words(self, surface: pygame.Surface, words: str, beside: pygame.Rect, look: Look) -> None:
         px = look.px(WORDS)
-        lines = lettering.wrap(words, px, max(look.u(WIDEST), beside.w), "SemiBold")
+        lines = balanced(words, px, max(look.u(WIDEST), beside.w))
         step = round(px * 1.36)
         wide = max(lettering.measure(line, px, "SemiBold")[0] for line in lines) + look.u(32)
         rect = self._body(surface, (wide, step * len(lines) + look.u(18)), beside, look)
