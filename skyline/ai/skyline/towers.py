@@ -1,9 +1,9 @@
 """The chance to finish a building of height 6 within one turn, wanting nothing else.
 
-For a player among others, who may abandon any die. A turn is a few numbers: how tall the tallest
-High column is, how many dice of each kind are still active, and whether a High penthouse waits.
-Dice of no use still serve: after every throw one die must be resolved, and abandoning one of
-these saves the others.
+For a player among others, who may abandon any die. Only few numbers matter: what the tower still
+misses, which of it already lies among the active dice, and how many other dice of each kind are
+active. After every throw one die must be resolved. So High dice are kept and built one at a time:
+each pays for one more throw of the others, as does every die of no use, which is abandoned.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from skyline.games.skyline.dice import FACES
 Dice: TypeAlias = tuple[int, int, int]
 """Ground, Upper and Penthouse dice."""
 
-_ROOF: Final = TALLEST_BUILDING - 1
-"""Dice under the penthouse."""
+_FLOORS: Final = TALLEST_BUILDING - 2
+"""Upper floors of a building of height 6."""
 
-_HIGH: Final = {height: COLUMNS.index(f"H{height}") for height in range(1, TALLEST_BUILDING)}
-_CHANCE: Final = {
+_HEIGHT: Final = {COLUMNS.index(f"H{height}"): height for height in range(1, TALLEST_BUILDING)}
+_HIGH: Final = {
     kind: sum(sides for face, sides in FACES[kind] if face == f"{kind}H") / 6 for kind in "GUP"
 }
 
@@ -36,72 +36,72 @@ def chance(street: Street, dice: Dice | None = None) -> float:
         street: The player's open columns.
         dice: The dice taken; None for the best three of a full Yard.
     """
-    height = max((height for height, part in _HIGH.items() if street[part]), default=0)
+    height = max((height for part, height in _HEIGHT.items() if street[part]), default=0)
+    missing = _FLOORS - max(0, height - 1)
     if dice is not None:
-        return _to_throw(height, *dice, False)
+        return _before_throw(height > 0, missing, 0, False, *dice)
     return max(
-        _to_throw(height, kinds.count("G"), kinds.count("U"), kinds.count("P"), False)
+        _before_throw(height > 0, missing, 0, False, *(kinds.count(kind) for kind in "GUP"))
         for kinds in combinations_with_replacement("GUP", 3)
     )
 
 
-def _exactly(hits: int, dice: int, kind: str) -> float:
-    """The chance that so many of the dice fall High."""
-    p = _CHANCE[kind]
-    return float(comb(dice, hits) * p**hits * (1 - p) ** (dice - hits))
+@lru_cache(maxsize=512)
+def _hits(dice: int, kind: str) -> tuple[float, ...]:
+    """The chances that none, one, two, ... of the dice fall High."""
+    p = _HIGH[kind]
+    return tuple(comb(dice, hits) * p**hits * (1 - p) ** (dice - hits) for hits in range(dice + 1))
 
 
 @lru_cache(maxsize=65536)
-def _to_throw(height: int, ground: int, upper: int, pents: int, roofed: bool) -> float:
-    """The chance before all active dice are thrown, but for a High penthouse kept for the roof.
+def _before_throw(
+    based: bool, missing: int, kept: int, roofed: bool, ground: int, upper: int, pents: int
+) -> float:
+    """The chance before a throw.
 
-    Throwing all the others is best: a die that would be kept for building is built instead.
+    Args:
+        based: Whether the tower has a ground floor, built or kept.
+        missing: Upper floors that are neither built nor kept.
+        kept: Floors that are kept and not yet built.
+        roofed: Whether a High penthouse is kept.
+        ground: Other active Ground dice, all of which are thrown, as the next two.
+        upper: Other active Upper dice.
+        pents: Other active Penthouse dice.
     """
-    missing = _ROOF - height
-    if upper + (ground > 0 and height == 0) < missing or pents + roofed < 1:
+    if missing > upper or not (based or ground) or not (roofed or pents):
         return 0.0
-    if ground + upper + pents == 0:
-        return 0.0  # Only the kept penthouse is left and no room for it: it would be thrown.
     total = 0.0
-    for start in range(min(ground, 1) + 1 if height == 0 else 1):
-        of_ground = 1.0
-        if height == 0:
-            none = (1 - _CHANCE["G"]) ** ground
-            of_ground = 1 - none if start else none
-        for hits in range(upper + 1):
-            for roofs in range(pents + 1):
-                p = of_ground * _exactly(hits, upper, "U") * _exactly(roofs, pents, "P")
-                if p:
-                    total += p * _thrown(
-                        height, ground, upper, pents, roofed, bool(start), hits, roofs
-                    )
+    of_ground = (1.0,) if based else (_hits(ground, "G")[0], 1 - _hits(ground, "G")[0])
+    of_pents = (1.0,) if roofed else (_hits(pents, "P")[0], 1 - _hits(pents, "P")[0])
+    for start, p_start in enumerate(of_ground):
+        for roof, p_roof in enumerate(of_pents):
+            for hits, p_hits in enumerate(_hits(upper, "U")):
+                used = min(hits, missing)
+                total += p_start * p_roof * p_hits * _after_throw(
+                    based or start > 0,
+                    missing - used,
+                    kept + start + used,
+                    roofed or roof > 0,
+                    ground - start,
+                    upper - used,
+                    pents - roof,
+                )  # fmt: skip
     return total
 
 
-def _thrown(
-    height: int,
-    ground: int,
-    upper: int,
-    pents: int,
-    roofed: bool,
-    start: bool,
-    hits: int,
-    roofs: int,
+def _after_throw(
+    based: bool, missing: int, kept: int, roofed: bool, ground: int, upper: int, pents: int
 ) -> float:
-    """The chance after a throw with so many High dice among those in the air."""
-    has_roof = roofed or roofs > 0
-    waiting = pents - (roofs > 0 and not roofed)
-    grown = height + start
-    built = min(hits, _ROOF - grown) if grown else 0
-    if grown and grown + built == _ROOF and has_roof:
+    """The chance after a throw, when a die has to be resolved; see :func:`_before_throw`."""
+    if based and roofed and not missing:
         return 1.0
-    if start or built:
-        return _to_throw(grown + built, ground - start, upper - built, waiting, has_roof)
-    options = [0.0]
+    chances = [0.0]
+    if based and kept:
+        chances.append(_before_throw(based, missing, kept - 1, roofed, ground, upper, pents))
     if ground:
-        options.append(_to_throw(height, ground - 1, upper, waiting, has_roof))
+        chances.append(_before_throw(based, missing, kept, roofed, ground - 1, upper, pents))
     if upper:
-        options.append(_to_throw(height, ground, upper - 1, waiting, has_roof))
-    if waiting:
-        options.append(_to_throw(height, ground, upper, waiting - 1, has_roof))
-    return max(options)
+        chances.append(_before_throw(based, missing, kept, roofed, ground, upper - 1, pents))
+    if pents:
+        chances.append(_before_throw(based, missing, kept, roofed, ground, upper, pents - 1))
+    return max(chances)
