@@ -48,7 +48,7 @@ class SearchPlayer:
         del seconds
         state = position_of(view.observe())
         if self._solo_only and not state.solo:
-            raise InvalidSetup("The level exact plays alone only.")
+            raise InvalidSetup("The level exact only plays alone.")
         worths = self._worths(state.players)
         column = worths.outlook.column(view.seat)
         values = [(move, float(row[column])) for move, row in worths.moves(state)]
