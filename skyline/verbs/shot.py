@@ -20,6 +20,7 @@ from skyline.games import catalog
 from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
 from skyline.storage.settings import SeatMemory
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
+from skyline.verbs.shot_review import REVIEWS, stage_review
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
@@ -241,7 +242,7 @@ def names() -> list[str]:
     """All names that can be drawn."""
     pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
     moments = (moment.name for moment in TABLE_MOMENTS)
-    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments]
+    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments, *REVIEWS]
 
 
 def stage(app: App, name: str) -> None:
@@ -257,6 +258,9 @@ def stage(app: App, name: str) -> None:
     prepare(app, name)
     if name in lesson_names():
         stage_lesson(app, director, name)
+        return
+    if name in REVIEWS:
+        stage_review(app, director, name)
         return
     if name in MENU_SCRIPTS:
         app.title()
