@@ -222,7 +222,7 @@ def test_dice_of_the_district_are_priced(known):
             for dice in itertools.product(range(4), repeat=3)
             if sum(dice) == 3
         ]
-        assert -0.5 < max(three) <= 0
+        assert -2 < max(three) <= 0  # streets differ in what they like best
         for kind in "GUP":
             assert known.extra_die_worth(turns, kind) > 0
     usual = known.district_worth(5, (1, 1, 1))
