@@ -13,6 +13,7 @@ from skyline.ai.skyline.outlook import Outlook
 from skyline.ai.skyline.places import Exact, Place, row_of, use_of
 from skyline.ai.skyline.reach import Features, features_of, name_of
 from skyline.ai.skyline.turns import Done, TurnSearch
+from skyline.games.skyline.dice import without
 from skyline.games.skyline.legal import legal_moves
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Resign, Take, Throw
 from skyline.games.skyline.plays import play
@@ -87,6 +88,9 @@ class PositionWorths:
                     yield move, place.at(faces, None)
                 case Throw():
                     yield move, place.thrown(faces_of(state.active), kinds_in(state.picked))
+                case Demolish(die, None) if isinstance(place, Crowd):
+                    left = faces_of(without(state.active, die))
+                    yield move, place.at(left, done)
                 case Pick() | Demolish(_, None):
                     yield move, self.worth(play(state, move).state)
                 case Build() | Abandon() | Demolish():
