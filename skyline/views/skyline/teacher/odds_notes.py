@@ -64,7 +64,12 @@ class OddsNotes:
         view = self._view
         if not (view.surroundings.settings.odds and view.teacher.teaches):
             return False
-        covered = view.hints.visible or view.peeked is not None or view.proclamation.shown
+        covered = (
+            view.teacher.closable
+            or view.hints.visible
+            or view.peeked is not None
+            or view.proclamation.shown
+        )
         if covered or view.parts.tray.throwing or view.parts.tray.grabbed:
             return False
         return view.parts.acting.at_rest or view.state.phase == "take"
