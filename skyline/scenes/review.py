@@ -89,15 +89,9 @@ class ReviewScene(MenuScene):
         titles = [(COURSE, _("The game")), (LUCK, _("Luck and skill")), (DICE, _("The dice"))]
         self.tabs = Tabs("tabs", "", "", titles, page, self.open, bare=True)
         self.tabs.sound = "ui_page"
-        self.tabs.tooltip = _("What to look at")
-        self.chart = CourseChart(
-            course_of(story, work.review),
-            story.sky,
-            self.show,
-            tooltip=_("Everyone’s expected result; the arrows go from step to step"),
-        )
+        self.chart = CourseChart(course_of(story, work.review), story.sky, self.show)
         self.list = TurnList(self.show, story.draw_die)
-        self.card = StepCard(note_of(story, work.review, position))
+        self.card = StepCard(note_of(story, work.review, position), story.draw_street)
         self.picture = PositionView(story)
         self._turn_title = Label("turn-title", "", size=24, weight="ExtraBold")
         self._cards: list[WaterfallCard | FacesCard] = []
@@ -116,12 +110,12 @@ class ReviewScene(MenuScene):
             Button("button:mistake-back", _("Previous mistake"), lambda: self.to_mistake(-1),
                    command="mistake-back", tooltip=_("To the mistake before this position")),
             Button("button:mistake-on", _("Next mistake"), lambda: self.to_mistake(1),
-                   command="mistake-on", tooltip=_("To the next mistake")),
+                   command="mistake-on", style="primary", tooltip=_("To the next mistake")),
             Button("button:play-on", _("Play on from here"), lambda: self._play_on(self.position),
                    command="play-on",
                    tooltip=_("A what-if game from this position; the one played stays as it is")),
             Button("button:close", _("Close"), self.stage.manager.pop, command="cancel",
-                   style="primary", tooltip=_("Back to where you were")),
+                   tooltip=_("Back to where you were")),
         ]  # fmt: skip
 
     @property
@@ -223,7 +217,7 @@ class ReviewScene(MenuScene):
         self.chart.position = position
         self.list.rows = rows_of(self.story, review, position)
         self.list.step = position
-        self.card.note = note
+        self.card.note, self.card.position = note, position
         self.picture.position = position
         self.picture.played = entries[position].text if is_move else ""
         self.picture.better = step.better if step is not None else ""
@@ -273,6 +267,18 @@ class ReviewScene(MenuScene):
             area.reveal(place, self.look.u(10), not self.look.reduced_motion)
         self.card_area.scroll_to(0, glide=False)
 
+    def anew(self) -> ReviewScene:
+        """The same in other words."""
+        return ReviewScene(
+            self.stage,
+            self.story,
+            self.work,
+            self._faces,
+            self._play_on,
+            self.position,
+            self.page,
+        )
+
     # ------------------------------------------------------------------ input and time
     def _on_action(self, action: Action) -> bool:
         if action in PAGE_STEPS:
@@ -320,9 +326,10 @@ class ReviewScene(MenuScene):
         """Paints the sky of the chart."""
         if self.page != COURSE:
             return False
-        painting = self.chart.paint_ahead()
-        self.dirty = self.dirty or not painting
-        return painting
+        was_painting = self.chart.painting
+        left = self.chart.paint_ahead()
+        self.dirty = self.dirty or (was_painting and not left)
+        return left
 
     @property
     def moving(self) -> bool:

@@ -74,10 +74,10 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     places.list.rect = pygame.Rect(0, 0, room, content)
     turn = pygame.Rect(inner.x, inner.y + head, column, inner.h - head)
     places.turn.layout(turn, content, look)
-    content = places.card.height_for(room, look)
+    card = pygame.Rect(inner.right - column, inner.y, column, inner.h)
+    content = max(card.h, places.card.height_for(room, look))
     places.card.area = places.card_area
     places.card.rect = pygame.Rect(0, 0, room, content)
-    card = pygame.Rect(inner.right - column, inner.y, column, inner.h)
     places.card_area.layout(card, content, look)
     places.body.layout(pygame.Rect(0, 0, 0, 0), 0, look)
 

@@ -47,6 +47,7 @@ class CourseChart(Widget):
     Attributes:
         course: set it anew when more is known.
         position: the one chosen.
+        said: what is said aloud about it.
     """
 
     sound = "ui_page"
@@ -56,13 +57,11 @@ class CourseChart(Widget):
         course: Course,
         sky: Callable[[tuple[int, int]], Steps[pygame.Surface]],
         on_choose: Callable[[int], None],
-        *,
-        tooltip: str = "",
     ) -> None:
-        super().__init__("course", tooltip=tooltip)
+        super().__init__("course")
         self.course = course
         self.position = 0
-        self.said = tooltip
+        self.said = ""
         self._sky = sky
         self._on_choose = on_choose
         self._painting: tuple[tuple[int, int], Steps[pygame.Surface]] | None = None
@@ -151,6 +150,11 @@ class CourseChart(Widget):
         return look.u(360)
 
     # ------------------------------------------------------------------ the ground
+    @property
+    def painting(self) -> bool:
+        """Whether the sky is being painted."""
+        return self._painting is not None
+
     def paint_ahead(self) -> bool:
         """Paints the sky a little further; returns whether more is left."""
         if self.look is None:

@@ -120,6 +120,11 @@ class ReviewStory(Protocol):
     ) -> None:
         """Draws a position, with marks for the move played and for a better one (or empty)."""
 
+    def draw_street(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
+    ) -> None:
+        """Draws what a seat has built at a position, small."""
+
     def draw_die(
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
     ) -> None:
