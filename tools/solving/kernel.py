@@ -93,6 +93,8 @@ def handle(
     size, streets = after.shape[0], child.shape[1]
     hands, dice = face.shape
     fewer = again.shape[1]
+    ways = spared.shape[0]
+    wanted = np.arange(fall.shape[0] - 1) if keep else takes
     next_building = np.empty((size if keep else 0, hands, 2))
     next_again = np.empty((size if keep else 0, hands, 2))
     next_throw = np.empty((size if keep else 0, hands), np.int16)
@@ -101,17 +103,24 @@ def handle(
         state = np.int64(index)
         tile, rank = state // streets, state % streets
         end_turn = (after[state, 0], after[state, 1])
+        spare = np.empty(ways + worths.shape[0], np.int64)
+        loss = np.empty(ways + worths.shape[0])
+        spares = 0
+        for way in range(ways):
+            if spared[way, rank] >= 0:
+                spare[spares] = tile * streets + spared[way, rank]
+                loss[spares] = 0.0
+                spares += 1
+        for kind in range(worths.shape[0]):
+            if after_fall[tile, kind] >= 0:
+                spare[spares] = after_fall[tile, kind] * streets + rank
+                loss[spares] = worths[kind]
+                spares += 1
         rid = np.empty((fewer, 2))
         for hand in range(fewer):
             best = (NONE, 0.0)
-            for way in range(spared.shape[0]):
-                if spared[way, rank] >= 0:
-                    to = tile * streets + spared[way, rank]
-                    best = better(best, (again[to, hand, 0], again[to, hand, 1]))
-            for kind in range(after_fall.shape[1]):
-                if after_fall[tile, kind] >= 0:
-                    to = after_fall[tile, kind] * streets + rank
-                    best = better(best, paid(-worths[kind], again[to, hand]))
+            for number in range(spares):
+                best = better(best, paid(-loss[number], again[spare[number], hand]))
             rid[hand] = best
         built = np.empty((hands, 2))
         acted = np.empty((hands, 2))
@@ -134,7 +143,7 @@ def handle(
             # Nothing can be built and nothing stands: the rules end the turn.
             acted[hand] = end_turn if best[0] == NONE else best
         thrown = np.zeros((fall.shape[0] - 1, 2))
-        for throw in range(fall.shape[0] - 1):
+        for throw in wanted:
             for outcome in range(fall[throw], fall[throw + 1]):
                 thrown[throw, 0] += fall_chance[outcome] * acted[fall_hand[outcome], 0]
                 thrown[throw, 1] += fall_chance[outcome] * acted[fall_hand[outcome], 1]
