@@ -68,7 +68,7 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
     "tooltip": ("wait idle", "hover button:new-game", "wait 1"),
     **{
         f"settings-{page}": (*_SETTINGS, f"click tabs:{page}", "wait idle")
-        for page in ("video", "sound", "play", "controls", "language", "accessibility")
+        for page in ("video", "sound", "play", "help", "controls", "language", "accessibility")
     },
     "settings-controls-waiting": (
         *_SETTINGS,
