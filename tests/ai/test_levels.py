@@ -42,7 +42,7 @@ def turns_of(level, players, seed, options, most_moves):
     chance = random.Random(seed)
     state = GAME.initial(Setup(players, seed, 0, options))
     moves = 0
-    while (seat := GAME.actor(state)) is not None and moves < most_moves:
+    while GAME.actor(state) is not None and moves < most_moves:
         if GAME.awaits_roll(state):
             state = GAME.apply_roll(state, draw(GAME.chance_factors(state), chance)).state
             continue

@@ -139,19 +139,23 @@ class TurnSearch:
             razed = [way for way in steps.demolitions if way in is_open]
             for (act, done), best in found.items():
                 chain = smaller.chains[done]
-                whole: Floats | None = None
-                if act == "raze" and razed:
-                    whole = self._best(chain[children[:, razed]], 1)
-                elif act == "abandon" and steps.abandon is not None:
-                    whole = chain[children[:, steps.abandon]]
-                for face, ways in steps.builds.items():
-                    part = whole
-                    if act == "build":
+                if act == "build":
+                    for face, ways in steps.builds.items():
                         built = [way for way in ways if way in is_open]
-                        part = self._best(chain[children[:, built]], 1) if built else None
-                    if part is not None:
-                        rows, left = dice.takes[face]
-                        best[:, rows] = self._better([best[:, rows], part[:, left]])
+                        if built:
+                            child = self._best(chain[children[:, built]], 1)
+                            rows, left = dice.takes[face]
+                            best[:, rows] = self._better([best[:, rows], child[:, left]])
+                elif act == "abandon" or razed:
+                    if act == "raze":
+                        child = self._best(chain[children[:, razed]], 1)
+                    elif steps.abandon is not None:
+                        child = chain[children[:, steps.abandon]]
+                    else:
+                        continue
+                    rows, left = dice.takes_any[kind]
+                    used = self._best(child[:, left], 2)
+                    best[:, rows] = self._better([best[:, rows], used])
         return found
 
     def _going_on(self, dice: Hand, thrown: Floats, resigned: Floats) -> Floats:
