@@ -62,9 +62,9 @@ class ComputerTurn:
     # ------------------------------------------------------------- what others read
     @property
     def due(self) -> bool:
-        """Whether a computer player has the turn."""
+        """Whether a computer player has the turn, and this table plays it."""
         session = self._view.desk.session
-        return not session.over and not session.actor_is_human
+        return self._view.plays_computers and not session.over and not session.actor_is_human
 
     @property
     def thinking(self) -> bool:

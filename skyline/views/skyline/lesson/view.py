@@ -32,7 +32,6 @@ from skyline.words import _
 COMING_SECONDS: Final = 0.45  # in which a card and its rings appear
 PULSE_SECONDS: Final = 0.9
 WAY_WORTH: Final = 40.0  # cost of each pixel of a shown way that a card would cover
-FEAST_WORTH: Final = 6.0  # cost of each pixel of plates and sun that the last card would cover
 PRESSES: Final = (Action.PRESS, Action.CONFIRM)
 
 
@@ -58,6 +57,7 @@ class LessonView(TableView):
 
     play_class = GuidedPlay
     hinting = False
+    plays_computers = False  # the story plays the neighbour
 
     def __init__(self, desk: LessonDesk) -> None:
         super().__init__(desk)
@@ -311,9 +311,8 @@ class LessonView(TableView):
             content = content_of(step)
             if step.name == END:
                 layout = self.parts.layout
-                others = [Region(rect, FEAST_WORTH) for rect in feast_leaves(layout)]
                 room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)
-                self._plan = lay_feast(content, self.look, others, room)
+                self._plan = lay_feast(content, self.look, feast_leaves(layout), room)
             else:
                 self._plan = lay_card(content, self.look, grown, others)
             self._plan_key = key
