@@ -16,10 +16,11 @@ from skyline.views.skyline.lesson.guide import Guide
 from skyline.views.skyline.lesson.guided_play import GuidedPlay
 from skyline.views.skyline.lesson.neighbour import Neighbour
 from skyline.views.skyline.lesson.placing import Region
-from skyline.views.skyline.lesson.pointing import Way, draw_ring, draw_way, way_between
+from skyline.views.skyline.lesson.pointing import Way, draw_ring, draw_way
 from skyline.views.skyline.lesson.script import Step, neighbour
 from skyline.views.skyline.lesson.spots import feast_leaves, spot, untouched, worth_keeping
 from skyline.views.skyline.lesson.tail import draw_tail
+from skyline.views.skyline.lesson.ways import signs_of, way_of
 from skyline.views.skyline.lesson.words import words_for
 from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.views.skyline.surroundings import TableDesk
@@ -139,7 +140,7 @@ class LessonView(TableView):
         self.picture.draw_counts(surface)
         way = self._way(step)
         if way is not None and self.hand.empty:
-            draw_way(surface, way, self.look, part, self.parts.layout.zones.ledge)
+            draw_way(surface, way, self.look, part, None, self.picture.ledge_words + signs_of(self))
         plan = self._planned(step)
         if way is None:
             draw_tail(surface, plan, self._spots(step), self.look, untouched(self))
@@ -331,12 +332,7 @@ class LessonView(TableView):
 
     def _way(self, step: Step) -> Way | None:
         """The way that a die is asked to go, if both its ends are there."""
-        if step.way is None:
-            return None
-        start, goal = (spot(self, name) for name in step.way)
-        if start is None or goal is None:
-            return None
-        return way_between(start, goal, self.look)
+        return None if step.way is None else way_of(self, *step.way)
 
     def _on_card(self, place: tuple[int, int]) -> bool:
         """Whether a press falls on the card itself, not on one of its buttons."""
