@@ -23,7 +23,7 @@ CAP_HEIGHT = 0.72  # height of a capital in em, for optical centring
 SMALLEST = 13  # real pixels; below this Manrope's counters close
 WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")
 WORD_SPACE = 0.26  # em; whole pixels make the typeface's own space 3 pixels of 16
-CLOSE_SET = 26  # real pixels; from here on the typeface's own space is right
+CLOSE_SET = 40  # real pixels; larger type reads well with the typeface's own space
 
 _SPACE = re.compile("[ \u00a0]")  # the second one does not break
 _FOLDER = Path(font_manrope.__file__).parent / "files"
