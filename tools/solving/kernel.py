@@ -11,7 +11,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from tools.solving.compiled import compiled, each, threaded
+from tools.solving.compiled import compiled
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Ints: TypeAlias = npt.NDArray[np.int64]
@@ -37,8 +37,14 @@ def paid(points: float, coming: Floats) -> Pair:
     return points + mean, points * points + 2.0 * points * mean + coming[1]
 
 
-@threaded
+@compiled
 def handle(
+    begin: int,
+    end: int,
+    next_building: Floats,
+    next_again: Floats,
+    next_throw: npt.NDArray[np.int16],
+    taken: Floats,
     keep: bool,
     last: bool,
     after: Floats,
@@ -60,10 +66,16 @@ def handle(
     fall_hand: Ints,
     fall_chance: Floats,
     takes: Ints,
-) -> tuple[Floats, Floats, npt.NDArray[np.int16], Floats]:
+) -> None:
     """Hands of some dice, from what is known of hands of one die less.
 
     Args:
+        begin: The first state.
+        end: The state after the last.
+        next_building: Gets what is to come in the middle of building, if ``keep``.
+        next_again: Gets the same when dice may be thrown again, if ``keep``.
+        next_throw: Gets which throw is then the best, -1 for ending the turn, if ``keep``.
+        taken: Gets what comes of every take.
         keep: Whether all hands are wanted; else only what comes of taking such dice.
         last: Whether a building of height 6 ends a game that ends with this turn anyway.
         after: What is to come after the turn, shape (states, 2).
@@ -85,22 +97,13 @@ def handle(
         fall_hand: See there.
         fall_chance: See there.
         takes: Throws that begin a turn.
-
-    Returns:
-        In the middle of building; when dice may be thrown again; which throw is then the best, -1
-        for ending the turn; and of every take.
     """
-    size, streets = after.shape[0], child.shape[1]
+    streets = child.shape[1]
     hands, dice = face.shape
     fewer = again.shape[1]
     ways = spared.shape[0]
     wanted = np.arange(fall.shape[0] - 1) if keep else takes
-    next_building = np.empty((size if keep else 0, hands, 2))
-    next_again = np.empty((size if keep else 0, hands, 2))
-    next_throw = np.empty((size if keep else 0, hands), np.int16)
-    taken = np.empty((size, len(takes), 2))
-    for index in each(size):
-        state = np.int64(index)
+    for state in range(begin, end):
         tile, rank = state // streets, state % streets
         end_turn = (after[state, 0], after[state, 1])
         spare = np.empty(ways + worths.shape[0], np.int64)
@@ -161,4 +164,3 @@ def handle(
                 next_again[state, hand] = best
                 next_throw[state, hand] = chosen
                 next_building[state, hand] = better((built[hand, 0], built[hand, 1]), best)
-    return next_building, next_again, next_throw, taken
