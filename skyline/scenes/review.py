@@ -93,7 +93,7 @@ class ReviewScene(MenuScene):
         self.list = TurnList(self.show, story.draw_die)
         self.card = StepCard(note_of(story, work.review, position), story.draw_street)
         self.picture = PositionView(story)
-        self._turn_title = Label("turn-title", "", size=24, weight="ExtraBold")
+        self._turn_title = Paragraph("turn-title", "", size=24, weight="ExtraBold")
         self._cards: list[WaterfallCard | FacesCard] = []
         self._costly: list[CostlyRow] = []
         self._label = Label("costly", _("Decisions that cost most"), size=25, on_wood=True,
