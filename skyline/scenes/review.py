@@ -76,6 +76,7 @@ class ReviewScene(MenuScene):
         super().__init__(stage)
         self.story = story
         self.work = work
+        work.speak(stage.thinker)
         self.page = page
         self.position = position
         self._faces = faces
