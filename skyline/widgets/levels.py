@@ -31,7 +31,7 @@ def level_words(level: str) -> str:
         "mason": _("Builds soundly from throw to throw, with a slip now and then."),
         "foreman": _("Thinks every turn through to its end."),
         "engineer": _("Knows exactly what its own street can still make."),
-        "master": _("Knows that too, watches you and the District, and plays to win."),
+        "master": _("Weighs every chance, watches you and the District, and plays to win."),
     }
     return lines.get(level, "")
 
