@@ -13,7 +13,7 @@ Axis: TypeAlias = npt.NDArray[Any]
 
 STEPS_ACROSS: Final = 28
 STEPS_DOWN: Final = 20
-COVERED: Final = 400.0  # what a pixel of a place spoken of costs, when others cost 1 to 10
+COVERED: Final = 4000.0  # what a pixel of a place spoken of costs, when others cost 1 to 10
 KEPT: Final = 80.0  # the same for a place that is kept clear
 AWAY: Final = 0.045  # what a pixel of distance costs, in parts of the window's height
 

@@ -18,7 +18,13 @@ from skyline.views.skyline.lesson.neighbour import Neighbour
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.pointing import Way, draw_ring, draw_way
 from skyline.views.skyline.lesson.script import Step, neighbour
-from skyline.views.skyline.lesson.spots import feast_leaves, spot, untouched, worth_keeping
+from skyline.views.skyline.lesson.spots import (
+    feast_leaves,
+    kept_legible,
+    spot,
+    untouched,
+    worth_keeping,
+)
 from skyline.views.skyline.lesson.tail import draw_tail
 from skyline.views.skyline.lesson.ways import signs_of, way_of
 from skyline.views.skyline.lesson.words import words_for
@@ -73,6 +79,7 @@ class LessonView(TableView):
         self._told = -1
         self._plan: CardPlan | None = None
         self._plan_key: object = None
+        self._plan_beside: list[pygame.Rect] = []
         self._card_drawn = False
         for name, act in (
             ("lesson-next", self._read),
@@ -301,10 +308,9 @@ class LessonView(TableView):
         spots = self._spots(step)
         grown = [rect.inflate(2 * self.look.u(14), 2 * self.look.u(14)) for rect in spots]
         key = (step.name, inputs.device, inputs.family, self.look)
-        covered = self._plan is not None and any(
-            self._plan.rect.colliderect(rect) for rect in grown
-        )
-        if self._plan is None or self._plan_key != key or (covered and self._plan.clear):
+        covered = self._plan is not None and self._plan.rect.collidelist(grown) >= 0
+        moved = covered and self._plan_beside != grown
+        if self._plan is None or self._plan_key != key or moved:
             others = [Region(rect, worth) for rect, worth in worth_keeping(self)]
             way = self._way(step)
             if way is not None:
@@ -315,8 +321,8 @@ class LessonView(TableView):
                 room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)
                 self._plan = lay_feast(content, self.look, feast_leaves(layout), room)
             else:
-                self._plan = lay_card(content, self.look, grown, others)
-            self._plan_key = key
+                self._plan = lay_card(content, self.look, grown, others, kept_legible(self))
+            self._plan_key, self._plan_beside = key, grown
         return self._plan
 
     def _spots(self, step: Step) -> list[pygame.Rect]:
