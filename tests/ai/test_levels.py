@@ -29,6 +29,7 @@ HOUSE_RULES = (
 
 def test_the_levels_are_named_weakest_first():
     assert level_names() == ("random", "greedy", *FIVE, "exact")
+    assert all(player(level) for level in level_names())
 
 
 def choice(level, state, seed=1):
