@@ -20,6 +20,7 @@ Colour = tuple[int, int, int]
 Veil = tuple[int, int, int, int]
 
 CAP_HEIGHT = 0.72  # height of a capital in em, for optical centring
+_BREAKS = re.compile(r" (?!%)")
 SMALLEST = 13  # real pixels; below this Manrope's counters close
 WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")
 WORD_SPACE = 0.26  # em; whole pixels make the typeface's own space 3 pixels of 16
@@ -202,12 +203,13 @@ def shorten(text: str, px: int, width: float, weight: str = "SemiBold") -> str:
 def wrap(text: str, px: int, width: float, weight: str = "SemiBold") -> list[str]:
     """The text broken into lines no wider than ``width``; line breaks in it are kept.
 
-    A word that is too long for a line by itself is broken after a hyphen in it.
+    A word that is too long for a line by itself is broken after a hyphen in it. A number and its
+    per cent sign stay together.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _BREAKS.split(paragraph):
             longer = f"{line} {word}" if line else word
             if measure(longer, px, weight)[0] <= width:
                 line = longer

@@ -131,3 +131,9 @@ def test_words_of_small_type_stand_apart() -> None:
     line = lettering.render("How to", 16, (255, 255, 255))
     assert line.get_size() == lettering.measure("How to", 16)
     assert lettering.measure("How\u00a0to", 16) == lettering.measure("How to", 16)
+
+
+def test_a_number_and_its_per_cent_sign_stay_together() -> None:
+    text = "It is finished 42 % of the time."
+    for width in range(60, 400, 10):
+        assert not any(line.startswith("%") for line in lettering.wrap(text, 20, width))
