@@ -11,6 +11,7 @@ language may change at any time. :mod:`skyline.languages` chooses it.
 from __future__ import annotations
 
 import gettext
+import math
 from datetime import date
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -59,7 +60,7 @@ def percent(chance: float) -> str:
         return _("under 1 %")
     if 0.995 < chance < 1:
         return _("over 99 %")
-    return _("{number} %").format(number=round(chance * 100))
+    return _("{number} %").format(number=math.floor(chance * 100 + 0.5))
 
 
 def day(when: date) -> str:

@@ -64,6 +64,8 @@ class OddsNotes:
         view = self._view
         if not (view.surroundings.settings.odds and view.teacher.teaches):
             return False
+        if not view.hand.empty or view.hand.lot is not None:
+            return False
         covered = (
             view.teacher.closable
             or view.hints.visible

@@ -9,7 +9,15 @@ from typing import Final, NamedTuple
 import pygame
 
 from skyline.table import type as lettering
-from skyline.views.skyline.lesson.card import RIM, SHRINKS, WIDTHS, CardPlan, draw_board
+from skyline.views.skyline.lesson.card import (
+    CORNER,
+    RIM,
+    SHRINKS,
+    WIDTHS,
+    CardPlan,
+    corner_place,
+    draw_board,
+)
 from skyline.views.skyline.lesson.placing import Found, Region, best_place
 from skyline.views.skyline.teacher.marks import draw_sign
 from skyline.widgets.button import Button
@@ -18,7 +26,6 @@ from skyline.widgets.look import Look
 TITLE: Final = 25.0
 TEXT: Final = 20.0
 PAD: Final = 20.0
-CORNER: Final = 30.0
 
 
 @dataclass(frozen=True)
@@ -110,9 +117,8 @@ def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:
         plan.rows.append(RankRow(pygame.Rect(rim + pad, y, inner, tall), lines))
         y += tall
     plan.rect.h = y + pad + rim
-    size = look.u(CORNER)
     corner = Button(ranking.corner, "", lambda: None, icon="cross", size=15 * shrink)
-    corner.rect = pygame.Rect(width - rim - look.u(8) - size, rim + look.u(8), size, size)
+    corner.rect = corner_place(width, look)
     plan.buttons.append(corner)
     return plan
 
