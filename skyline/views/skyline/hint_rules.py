@@ -12,7 +12,6 @@ from skyline.games.skyline.moves import Build
 from skyline.games.skyline.state import LAST_ROUND
 from skyline.views.skyline.lesson.spots import die_seen, sun_arc
 from skyline.views.skyline.moment import ready_to_throw
-from skyline.views.skyline.phrases import kind_name
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.uses import can_build
 from skyline.widgets.inputs import Device, inputs
@@ -207,9 +206,12 @@ def _bin_empty(view: TableView) -> Hint | None:
         return None
     for number, kind in enumerate(KINDS):
         if view.parts.model.bins[kind] == 0:
-            text = _("None is left: {kind}. Dice come back when buildings are finished.")
-            place = view.parts.layout.zones.bins[number]
-            return Hint("bin-empty", text.format(kind=kind_name(kind)), place)
+            text = {
+                "G": _("No Ground floor is left. Dice come back when buildings are finished."),
+                "U": _("No Upper floor is left. Dice come back when buildings are finished."),
+                "P": _("No Penthouse is left. Dice come back when buildings are finished."),
+            }[kind]
+            return Hint("bin-empty", text, view.parts.layout.zones.bins[number])
     return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -29,6 +30,7 @@ STEP: Final = 1.42  # height of a line in sizes of its letters
 NARROWEST: Final = 420  # pixels of width that the sheet has at least, if the window lets it
 WIDTH: Final = 0.27  # and in parts of the window's width
 TOP, ABOVE_LEDGE = 0.18, 0.003  # in parts of the window's height
+COUNTED: Final = re.compile(r"(?<=\d) (?=\w)")  # a number stays with what it counts
 NOTCH: Final = 3  # lines that one step of the wheel or a key scrolls
 
 
@@ -155,7 +157,7 @@ class LogDrawer:
                 self._head_round(event.round, look)
                 spoken = None
                 continue
-            text = short_line(event)
+            text = COUNTED.sub("\u00a0", short_line(event))
             if not text:
                 continue
             if not self._rows:  # no event tells that a game begins

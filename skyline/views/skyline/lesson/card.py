@@ -25,6 +25,7 @@ TASK: Final = 21.0
 COUNT: Final = 16.0
 CORNER: Final = 30.0  # design size of the small button in the corner
 PLAIN: Final = 4000.0  # cost of a card that covers nothing, so that its shape still matters
+INWARDS: Final = 15.0  # of that button from the paper's edges
 RIM: Final = 7.0  # design pixels of wood around the paper
 PAD: Final = 22.0
 DOT: Final = 7.0  # one of the dots that tell how far a turn is
@@ -139,11 +140,16 @@ def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardP
         plan.buttons += row
     plan.rect.h = bottom + round(pad * 0.75) + rim
     if content.corner:
-        size = look.u(CORNER)
         corner = Button(content.corner, "", lambda: None, icon="cross", size=15 * shrink)
-        corner.rect = pygame.Rect(width - rim - look.u(8) - size, rim + look.u(8), size, size)
+        corner.rect = corner_place(width, look)
         plan.buttons.append(corner)
     return plan
+
+
+def corner_place(width: int, look: Look) -> pygame.Rect:
+    """Where the button that leaves a card of a width is: beside the pin in its corner."""
+    size, inwards = look.u(CORNER), look.u(RIM) + look.u(INWARDS)
+    return pygame.Rect(width - inwards - size, inwards, size, size)
 
 
 def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) -> list[list[Button]]:
