@@ -17,7 +17,7 @@ from skyline.ai.skyline.district import district_gain
 from skyline.ai.skyline.hands import Floats
 from skyline.ai.skyline.last_turn import buildings, last_chances, sure_points
 from skyline.ai.skyline.outlook import turn_context
-from skyline.ai.skyline.points import final_points, last_round, turns_after
+from skyline.ai.skyline.points import FinalPoints, last_round, turns_after
 from skyline.ai.skyline.race import chances
 from skyline.ai.skyline.reach import COLUMN, TALL, Features, features_of
 from skyline.ai.skyline.streets import Street
@@ -80,7 +80,7 @@ class CompanyOutlook:
 
 
 class _TurnEnd:
-    """The ends of one turn."""
+    """Ends of one turn: what the position says of all but the actor's own street."""
 
     def __init__(self, state: State, every_seat: bool) -> None:
         assert state.player is not None, "a turn is under way"
@@ -89,7 +89,8 @@ class _TurnEnd:
         self._seats = len(state.skylines)
         self._next = (state.player + 1) % self._seats
         self._others = [features_of(each, NO_DICE)[None, :] for each in state.skylines]
-        self._shown = list(range(self._seats)) if every_seat else [state.player]
+        self._expected = [FinalPoints(each) for each in self._others]
+        self._shown = None if every_seat else [state.player]
         restocks = state.district_emptied and state.options.restock != "at_once"
         self._restocked = int(restocks)
 
@@ -97,29 +98,32 @@ class _TurnEnd:
         """The chances of the seats shown, for each node."""
         round_ = self._state.round
         last = last_round(self._state)
-        usual = self._chances(nodes, Prospect(last))
-        if last > round_:
-            usual = self._with_towers(nodes, usual, last)
-            ending = np.flatnonzero(nodes[:, TALL] > 0)
-            if len(ending):
-                usual[ending] = self._chances(nodes[ending], Prospect(round_))
-        return usual[:, self._shown]
+        if last == round_:
+            return self._last_chances(nodes)
+        own = FinalPoints(nodes)
+        found = self._with_towers(nodes, own, last)
+        ending = np.flatnonzero(nodes[:, TALL] > 0)
+        if len(ending):
+            found[ending] = self._last_chances(nodes[ending])
+        return found
 
-    def _with_towers(self, nodes: Features, usual: Floats, last: int) -> Floats:
+    def _with_towers(self, nodes: Features, own: FinalPoints, last: int) -> Floats:
         """The chances when towers are finished by who may and wants to, in turn order."""
         state = self._state
+        usual = self._race(nodes, own, Prospect(last))
+        found = without = chances(*usual, self._shown)
         left = np.ones(len(nodes))
-        found = usual.copy()
         for step in range(1, self._seats + 1):
             builder = (self._seat + step) % self._seats
             ends = state.round + 1 - turns_after(state, builder, state.round)
-            chance = self._tower_chance(nodes, builder)
-            if ends >= last or not chance.any():
+            able = self._tower_chance(nodes, builder)
+            if ends >= last or not able.any():
                 continue
-            then = self._chances(nodes, Prospect(ends, builder))
-            chance = chance * left * (then[:, builder] > usual[:, builder])
-            found += chance[:, None] * (then - usual)
-            left -= chance
+            then = self._race(nodes, own, Prospect(ends, builder))
+            gains = chances(*then, [builder])[:, 0] > chances(*usual, [builder])[:, 0]
+            share = able * left * gains
+            found = found + share[:, None] * (chances(*then, self._shown) - without)
+            left -= share
         return found
 
     def _tower_chance(self, nodes: Features, seat: int) -> Floats:
@@ -129,32 +133,29 @@ class _TurnEnd:
             chance[street[:, COLUMN[column]] > 0] = share
         return np.broadcast_to(chance, len(nodes))
 
-    def _chances(self, nodes: Features, prospect: Prospect) -> Floats:
-        """The chances of all seats, shape (nodes, seats)."""
-        if prospect == Prospect(self._state.round):
-            return self._last_chances(nodes)
+    def _race(self, nodes: Features, own: FinalPoints, prospect: Prospect) -> tuple[Floats, Floats]:
+        """Mean and spread of every seat's final points, both of shape (seats, nodes)."""
         state = self._state
         means = np.empty((self._seats, len(nodes)))
         spreads = np.empty_like(means)
         built = np.empty_like(means)
         for seat, other in enumerate(self._others):
-            street = nodes if seat == self._seat else other
-            turns = turns_after(state, seat, prospect.last)
-            if seat == prospect.builder:
-                turns -= 1
-            means[seat], spreads[seat] = final_points(turns, street)
+            mine = seat == self._seat
+            turns = turns_after(state, seat, prospect.last) - (seat == prospect.builder)
+            expected = own if mine else self._expected[seat]
+            means[seat], spreads[seat] = expected.with_turns(turns)
             if seat == prospect.builder:
                 means[seat] += TOWER_POINTS
-            built[seat] = buildings(street)
+            built[seat] = buildings(nodes if mine else other)
         turns = turns_after(state, self._next, prospect.last)
         if turns and self._next != prospect.builder:
-            street_next = self._columns(self._next)
-            means[self._next] += district_gain(nodes, self._restocked, turns - 1, street_next)
+            columns = self._columns(self._next)
+            means[self._next] += district_gain(nodes, self._restocked, turns - 1, columns)
         means += np.tanh((built - built.mean(axis=0)) / (0.25 + turns)) / 4
-        return chances(means, spreads)
+        return means, spreads
 
     def _last_chances(self, nodes: Features) -> Floats:
-        """The chances of all seats when the game ends with this round."""
+        """The chances when the game ends with this round."""
         state, following = self._state, self._next
         points = np.empty((self._seats, len(nodes)))
         built = np.empty_like(points)
@@ -168,9 +169,10 @@ class _TurnEnd:
         }
         found = {}
         if following in to_come:
-            counts = to_come[following]
-            found[following] = district_gain(nodes, self._restocked, 0, counts)
-        return last_chances(points, built, to_come, found)
+            columns = to_come[following]
+            found[following] = district_gain(nodes, self._restocked, 0, columns)
+        worths = last_chances(points, built, to_come, found)
+        return worths if self._shown is None else worths[:, self._shown]
 
     def _columns(self, seat: int) -> Street:
         return tuple(self._others[seat][0, : len(COLUMN)].tolist())

@@ -54,15 +54,20 @@ def _mixtures(kinds: Kinds) -> tuple[Kinds, ...]:
 
 def promises(root: Features, leaf: Leaf, solo: bool, column: int) -> Floats:
     """What one die of each kind promises at a street, thrown once, shape (3,)."""
-    start = float(leaf(root[None, :])[0, column])
-    found = np.zeros(3)
+    rows, shares = [root[None, :]], [(0, 0.0, 1)]
     for kind in range(3):
         steps = STEPS[solo][kind]
         for face, ways in steps.builds.items():
             built = [way for way in ways if root[steps.needs[way]] > 0]
             if built:
-                worths = leaf(root + steps.changes[built])[:, column]
-                found[kind] += FACE_CHANCE[face] * max(0.0, float(worths.max()) - start)
+                rows.append(root + steps.changes[built])
+                shares.append((kind, FACE_CHANCE[face], len(built)))
+    worths = leaf(np.concatenate(rows))[:, column]
+    found, first = np.zeros(3), 0
+    for kind, share, count in shares:
+        gain = float(worths[first : first + count].max() - worths[0])
+        found[kind] += share * max(0.0, gain)
+        first += count
     return found
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from skyline.ai.skyline import tables
 from skyline.ai.skyline.hands import Floats
 from skyline.ai.skyline.reach import TALL, Features
-from skyline.ai.skyline.solo import COLUMNS_WIDE, looked_up, tile_points
+from skyline.ai.skyline.solo import COLUMNS_WIDE, ranked, tile_points
 from skyline.ai.skyline.streets import Street
 from skyline.ai.skyline.turns import Leaf
 from skyline.games.skyline.scoring import score
@@ -21,14 +21,28 @@ PointsOf = Callable[[int, Features], Floats]
 """Final points of streets, as somebody expects them with some turns left."""
 
 
-def final_points(turns: int, nodes: Features) -> tuple[Floats, Floats]:
-    """Mean and standard deviation of final points with some turns left, by the exact table."""
-    sheet = tables.load().shared_sheet
-    mean, crowded = looked_up(sheet, sheet.mean[turns], sheet.mean_step, 0, nodes)
-    spread, _ = looked_up(sheet, sheet.spread[turns], sheet.spread_step, 0, nodes)
-    for row in np.flatnonzero(crowded):
-        mean[row], spread[row] = _crowded(turns, tuple(nodes[row, :COLUMNS_WIDE].tolist()))
-    return mean + tile_points(nodes), spread
+class FinalPoints:
+    """Final points that streets are expected to reach, by the exact table."""
+
+    def __init__(self, nodes: Features) -> None:
+        self._nodes = nodes
+        self._sheet = tables.load().shared_sheet
+        self._places = ranked(self._sheet, nodes)
+        self._made = tile_points(nodes)
+        self._known: dict[int, tuple[Floats, Floats]] = {}
+
+    def with_turns(self, turns: int) -> tuple[Floats, Floats]:
+        """Mean and standard deviation with some turns left."""
+        known = self._known.get(turns)
+        if known is None:
+            sheet, ranks = self._sheet, self._places.ranks
+            mean: Floats = sheet.mean[turns, 0][ranks] / sheet.mean_step
+            spread: Floats = sheet.spread[turns, 0][ranks] / sheet.spread_step
+            for row in self._places.crowded:
+                counts = tuple(self._nodes[row, :COLUMNS_WIDE].tolist())
+                mean[row], spread[row] = _crowded(turns, counts)
+            known = self._known[turns] = (mean + self._made, spread)
+        return known
 
 
 @lru_cache(maxsize=65536)
@@ -40,7 +54,7 @@ def _crowded(turns: int, counts: Street) -> tuple[float, float]:
 
 def table_points(turns: int, nodes: Features) -> Floats:
     """Final points as the exact table expects them."""
-    return final_points(turns, nodes)[0]
+    return FinalPoints(nodes).with_turns(turns)[0]
 
 
 def turns_after(state: State, seat: int, last_round: int) -> int:

@@ -12,21 +12,20 @@ LEAST_SPREAD: Final = 0.08
 """Standard deviation given to points that are certain, so that formulas stay smooth; small enough
 that half a point decides."""
 
-_EDGE: Final = 7.0
-_GRID: Final[Floats] = np.linspace(-_EDGE, _EDGE, 2801)
-_DENSITY: Final[Floats] = np.exp(-(_GRID**2) / 2) / np.sqrt(2 * np.pi)
-_BELOW: Final[Floats] = np.concatenate(
-    ((0.0,), np.cumsum((_DENSITY[1:] + _DENSITY[:-1]) / 2 * np.diff(_GRID)))
-)
-_NORMAL: Final[Floats] = (_BELOW + 1 - _BELOW[::-1]) / 2
+_STEEP: Final = float(np.sqrt(2 / np.pi))
+_BENT: Final = 0.044715 * _STEEP
 
 _HOPE: Final = 1e-4
 """Share of a chance that goes on growing with the lead when the race is as good as over."""
 
 
 def below(z: Floats) -> Floats:
-    """The share of a standard normal distribution below each value."""
-    share: Floats = np.interp(z, _GRID, _NORMAL)
+    """The share of a standard normal distribution below each value, within 0.0002.
+
+    Source: E. Page, Approximations to the cumulative normal function and its inverse for use on a
+    pocket calculator, Applied Statistics 26 (1977).
+    """
+    share: Floats = 0.5 + 0.5 * np.tanh(z * (_STEEP + _BENT * z * z))
     return share
 
 
@@ -36,7 +35,7 @@ def chance_ahead(mean: Floats, spread: Floats, rival: Floats, rival_spread: Floa
     A trace of it goes on growing with the lead beyond all doubt, so that a player far ahead or far
     behind still prefers more points to fewer.
     """
-    z = (mean - rival) / np.hypot(spread, rival_spread)
+    z = (mean - rival) / np.sqrt(spread**2 + rival_spread**2)
     share: Floats = below(z) * (1 - 2 * _HOPE) + _HOPE * (1 + np.tanh(z / 10))
     return share
 
@@ -49,7 +48,7 @@ def greater(
     Source: C. E. Clark, The greatest of a finite set of random variables, Operations Research 9
     (1961).
     """
-    apart = np.hypot(spread, other_spread)
+    apart = np.sqrt(spread**2 + other_spread**2)
     z = (mean - other) / apart
     share = below(z)
     density = np.exp(-(z**2) / 2) / np.sqrt(2 * np.pi)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -38,28 +38,25 @@ def tile_states(features: Features) -> npt.NDArray[np.intp]:
     return np.where(standing.any(axis=1), _TILE_STATES[standing.argmax(axis=1)], 0)
 
 
-def looked_up(
-    sheet: Sheet,
-    known: npt.NDArray[np.uint16],
-    step: int,
-    tiles: npt.NDArray[np.intp] | int,
-    features: Features,
-) -> tuple[Floats, npt.NDArray[np.bool_]]:
-    """Numbers of one layer of a table for nodes, and which nodes have too many columns for it.
+class Ranked(NamedTuple):
+    """The places of streets in a table.
 
-    Args:
-        sheet: The table.
-        known: Its layer, shape (tile states, streets).
-        step: Parts of a point that the numbers count.
-        tiles: The tile state of each node.
-        features: The nodes.
+    Attributes:
+        ranks: Of each node; of the empty street where there are too many columns.
+        crowded: The rows that have too many columns.
     """
+
+    ranks: npt.NDArray[np.int32]
+    crowded: list[int]
+
+
+def ranked(sheet: Sheet, features: Features) -> Ranked:
+    """Where nodes stand in a table."""
     streets = features[:, :COLUMNS_WIDE].astype(np.int8)
-    crowded = streets.sum(axis=1) > sheet.domain.most
-    if crowded.any():
-        streets = np.where(crowded[:, None], 0, streets).astype(np.int8)
-    values = known[tiles, sheet.domain.ranks(streets)] / step
-    return values, crowded
+    crowded = np.flatnonzero(streets.sum(axis=1) > sheet.domain.most)
+    if len(crowded):
+        streets[crowded] = 0
+    return Ranked(sheet.domain.ranks(streets), crowded.tolist())
 
 
 class SoloOutlook:
@@ -95,9 +92,9 @@ class SoloOutlook:
         """Points still to be made in a number of further turns."""
         known = self._tables or tables.load()
         sheet = known.solo_sheet
-        layer, states = sheet.mean[turns], tile_states(features)
-        values, crowded = looked_up(sheet, layer, sheet.mean_step, states, features)
-        for row in np.flatnonzero(crowded):
+        states, places = tile_states(features), ranked(sheet, features)
+        values: Floats = sheet.mean[turns][states, places.ranks] / sheet.mean_step
+        for row in places.crowded:
             counts = tuple(features[row, :COLUMNS_WIDE].tolist())
             values[row] = known.solo(turns, counts, TILE_WORTHS[states[row]])
         return values
