@@ -284,7 +284,7 @@ def draw_solo(surface: pygame.Surface, rect: pygame.Rect) -> None:
     row = px * 1.9
     top = height * 0.42 - row * len(levels()) / 2
     longest = max(lettering.measure(level.title, px, "Bold")[0] for level in levels())
-    wide = round(min(width * 0.48, max(width * 0.37, longest + px * 3.6)))
+    wide = round(min(width * 0.60, max(width * 0.37, longest + px * 3.6)))
     for index, level in enumerate(levels()):
         y = top + index * row
         box = pygame.Rect(round(width * 0.97) - wide, round(y), wide, round(row * 0.86))
