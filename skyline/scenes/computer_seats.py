@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from skyline.ai.answers import PLAIN_LEVELS, Chosen, choose
+from skyline.ai.players import level_names
 from skyline.ai.thinking import Answer, Request, Ticket
-from skyline.core.setup import HUMAN
 
 if TYPE_CHECKING:
     from skyline.core.session import Session
@@ -48,7 +48,8 @@ class ComputerSeats:
 
     def warm(self) -> None:
         """Gets the thinker ready while there is time, if a computer will be asked."""
-        levels = [each for each in self._session.controllers if each != HUMAN]
+        known = level_names(self._session.game.name)
+        levels = [each for each in self._session.controllers if each in known]
         if levels and not self._session.over:
             self._stage.thinker.warm(self._request(levels[0]))
 

@@ -63,6 +63,10 @@ class GameView(Protocol):
         """The part of the window that the last picture drew anew; None for all of it."""
 
     @property
+    def awaits_computer(self) -> bool:
+        """Whether a computer player has the turn."""
+
+    @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
 

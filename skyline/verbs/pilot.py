@@ -132,9 +132,7 @@ class Pilot:
     def _computer_plays(self) -> bool:
         """Whether a computer player has the turn at the table that is shown."""
         top = self.app.manager.top
-        return (
-            isinstance(top, PlayScene) and not top.session.over and not (top.session.actor_is_human)
-        )
+        return isinstance(top, PlayScene) and top.view.awaits_computer
 
     def _played(self) -> int:
         """How many entries the record of the game on the table has."""

@@ -6,10 +6,10 @@ from typing import Final
 
 from skyline.words import _
 
-PERSON: Final = "human"
-"""Who plays a seat when no computer does, as games and settings write it."""
 FIVE: Final = ("apprentice", "mason", "foreman", "engineer", "master")
 """The levels that players are offered, weakest first."""
+OTHERS: Final = ("random", "greedy", "exact")
+"""Levels that scripts may use."""
 
 
 def level_title(level: str) -> str:
@@ -37,8 +37,8 @@ def level_words(level: str) -> str:
 
 
 def computer_title(controller: str) -> str:
-    """The name of the level that plays a seat; empty for a person."""
-    return "" if controller == PERSON else level_title(controller)
+    """The name of the level that plays a seat; empty for a person, and for a story's player."""
+    return level_title(controller) if controller in (*FIVE, *OTHERS) else ""
 
 
 def builder_name(number: int) -> str:

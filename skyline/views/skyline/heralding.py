@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from skyline.core.setup import HUMAN
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.solo import level_reached
 from skyline.views.skyline.free_sky import buildings_and_crane
 from skyline.views.skyline.proclamation import News
 from skyline.views.skyline.topstrip import Player
-from skyline.widgets.levels import level_title
+from skyline.widgets.levels import computer_title, level_title
 from skyline.widgets.seats import seat_colour
 from skyline.widgets.swatch import SeatColour
 from skyline.words import _, ngettext
@@ -29,7 +28,7 @@ def players_of(session: Any) -> tuple[Player, ...]:
         colour: SeatColour = seat_colour(info.colour if info else "", seat)
         name = info.name if info and info.name else _("Player {number}").format(number=seat + 1)
         controller = session.controllers[seat]
-        level = "" if controller == HUMAN else controller
+        level = controller if computer_title(controller) else ""
         found.append(Player(name, colour.rgb, colour.shape, level))
     return tuple(found)
 

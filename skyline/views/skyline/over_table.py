@@ -1,10 +1,11 @@
-"""What a player lays over the table to look at: the log, and a skyline shown large."""
+"""What a player lays over the table to look at: the log, a skyline shown large, a menu."""
 
 from __future__ import annotations
 
 from skyline.views.skyline.hint_notes import HintNotes
 from skyline.views.skyline.log_drawer import LogDrawer
 from skyline.views.skyline.parts import TableParts
+from skyline.views.skyline.surroundings import Surroundings
 from skyline.views.skyline.teacher.teacher import Teacher
 from skyline.views.skyline.topstrip import Player
 
@@ -27,6 +28,24 @@ class OverTheTable:
     hints: HintNotes
     teacher: Teacher
     peeked: int | None = None
+    _around: Surroundings
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """Settings, sound, window."""
+        return self._around
+
+    def pause(self) -> None:
+        """Opens the pause menu."""
+        self._around.pause()
+
+    def rules(self) -> None:
+        """Opens the rules."""
+        self._around.rules()
+
+    def seats(self) -> None:
+        """Opens the page that says who plays which seat."""
+        self._around.seats()
 
     def toggle_log(self) -> None:
         """Opens or closes the log."""

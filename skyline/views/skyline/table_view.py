@@ -35,7 +35,7 @@ from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.play import Play, retold
 from skyline.views.skyline.proclamation import Proclamation
 from skyline.views.skyline.soloboard import city_places, city_words
-from skyline.views.skyline.surroundings import Surroundings, TableDesk
+from skyline.views.skyline.surroundings import TableDesk
 from skyline.views.skyline.targets import TargetFinder, barred
 from skyline.views.skyline.teacher.teacher import Teacher
 from skyline.views.skyline.teller import Teller
@@ -218,11 +218,6 @@ class TableView(OverTheTable):
         if state.player is not None:
             self.herald.announce(ev.TurnStarted(state.player, state.round))
 
-    @property
-    def surroundings(self) -> Surroundings:
-        """Settings, sound, window."""
-        return self._around
-
     def table_targets(self) -> list[Target]:
         """What can be pressed on the table itself."""
         names = tuple(player.name for player in self.players)
@@ -329,6 +324,11 @@ class TableView(OverTheTable):
         )
 
     @property
+    def awaits_computer(self) -> bool:
+        """Whether a computer player has the turn."""
+        return self.computer.due
+
+    @property
     def stale(self) -> bool:
         """Whether a new picture is wanted."""
         return self._stale
@@ -355,18 +355,6 @@ class TableView(OverTheTable):
         self.players = players_of(self.desk.session)
         self.picture.resize()
         self._stale = True
-
-    def pause(self) -> None:
-        """Opens the pause menu."""
-        self._around.pause()
-
-    def rules(self) -> None:
-        """Opens the rules."""
-        self._around.rules()
-
-    def seats(self) -> None:
-        """Opens the page that says who plays which seat."""
-        self._around.seats()
 
     def show_results(self) -> None:
         """Leads on to the results."""

@@ -22,6 +22,7 @@ class Teller:
     def __init__(self, view: TableView) -> None:
         self._view = view
         self._prompt = ""
+        self._reason = ""
         self._focus: str | None = None
 
     def heard(self, event: object) -> None:
@@ -51,10 +52,14 @@ class Teller:
         around = view.surroundings
         if not around.speaks or view.moving:
             return
-        prompt = view.moment().prompt
+        prompt = "" if view.computer.due else view.moment().prompt
         if prompt != self._prompt:
             self._prompt = prompt
             around.say(prompt)
+        reason = view.computer.reason
+        if reason != self._reason:
+            self._reason = reason
+            around.say(reason)
         focus = view.hand.focus if view.hand.keys else None
         if focus != self._focus:
             self._focus = focus
