@@ -28,7 +28,7 @@ def make_table(folder: Path) -> int:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
-        print(f"{name}: {len(data):,} bytes, {time.monotonic() - begun:.0f} s")
+        print(f"{name}: {len(data):,} bytes, {time.monotonic() - begun:.0f} s", flush=True)
     return 0
 
 
