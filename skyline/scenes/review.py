@@ -334,8 +334,8 @@ class ReviewScene(MenuScene):
 
     @property
     def moving(self) -> bool:
-        """It also looks again and again whether more has been judged."""
-        return super().moving or self.work.waiting
+        """Without a window it goes on until all is judged; in one it only looks now and then."""
+        return super().moving or (self.stage.headless and self.work.waiting)
 
     @property
     def _telling(self) -> bool:

@@ -33,8 +33,8 @@ def course_of(story: ReviewStory, review: Review) -> Course:
     ]
     worths = review.worths
     known = [worth for position in worths for worth in position]
-    unit = review.unit
-    low, top, step = _scale(known, unit)
+    unit = review.unit or ("points" if len(story.seats) == 1 else "chance")
+    low, top, step = _scale(known, unit, whole=review.complete)
     ticks = [low + step * number for number in range(round((top - low) / step) + 1)]
     return Course(
         parts=tuple(moment.part for moment in moments),
@@ -56,10 +56,13 @@ def course_of(story: ReviewStory, review: Review) -> Course:
     )
 
 
-def _scale(known: Sequence[float], unit: Unit | None) -> tuple[float, float, float]:
-    """Lower edge, upper edge and distance of the ticks; a chance always begins at 0."""
+def _scale(known: Sequence[float], unit: Unit, *, whole: bool) -> tuple[float, float, float]:
+    """Lower edge, upper edge and distance of the ticks; a chance begins at 0.
+
+    While more is to come it goes up to 100 %, so that the lines do not jump.
+    """
     if unit == "chance":
-        highest = max(0.5, *known) if known else 1.0
+        highest = max(0.5, *known) if whole else 1.0
         step = nice_step(highest, TICKS)
         return 0.0, min(1.0, step * math.ceil(highest / step - 1e-9)), step
     least, most = (min(known), max(known)) if known else (0.0, 100.0)
