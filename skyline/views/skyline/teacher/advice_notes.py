@@ -21,7 +21,7 @@ from skyline.views.skyline.teacher.marks import (
     numbered,
     ways_of,
 )
-from skyline.views.skyline.teacher.odds_words import LEAST, amount, difference, worth_words
+from skyline.views.skyline.teacher.odds_words import LEAST, difference, fine, worth_words
 from skyline.views.skyline.teacher.ranking import Ranking, RankPlan, draw_ranking, lay_ranking
 from skyline.views.skyline.teacher.service import Advised, Weighed
 from skyline.views.skyline.teacher.spots import kept
@@ -192,7 +192,7 @@ class AdviceNotes:
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
             moves = tuple(
-                (self._named(each), amount(each.worth, advised.unit))
+                (self._named(each), fine(each.worth, advised.unit))
                 for each in advised.decisions[:SHOWN_MOVES]
             )
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")

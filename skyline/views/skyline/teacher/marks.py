@@ -43,7 +43,7 @@ class Marked:
 
     Attributes:
         rings: what it takes and where it goes, in window pixels.
-        badges: a sign for some of them: how many dice, ``cross`` for one to put back, ``rolls``.
+        badges: a sign for some of them: ``+2`` for dice to take, ``cross``, ``rolls``.
         ways: from a die to its place.
     """
 
@@ -97,7 +97,7 @@ def _take(view: TableView, kinds: list[str], found: Marked) -> None:
         if number:
             place = view.parts.layout.zones.bins[index].copy()
             found.rings.append(place)
-            found.badges.append((place, str(number)))
+            found.badges.append((place, f"+{number}"))
     if not wanted and ready_to_throw(view.state, model):
         _button(view, "button:throw", found)
 

@@ -155,6 +155,13 @@ def difference(value: float, unit: str) -> str:
     return _("{number} %").format(number=decimal(round(value * 100, 1)))
 
 
+def fine(value: float, unit: str) -> str:
+    """A worth in words, fine enough to tell it from the next one."""
+    if unit == "points":
+        return amount(value, unit)
+    return _("{number} %").format(number=decimal(round(value * 100, 1)))
+
+
 LEAST = {"points": 0.05, "chance": 0.0005}
 """Worths nearer than this are equal to a player."""
 
