@@ -7,9 +7,15 @@ import itertools
 import pygame
 import pytest
 
+from skyline.table.furniture.zones import bin_label
+from skyline.table.scenery.day import Day
+from skyline.table.type import SMALLEST, Written, measure, record_into
+from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.columns_ahead import coming_columns
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.pieces import KINDS, Lot, TrayDie
+from skyline.views.skyline.tabletop import TabletopPainter
+from tests.views.driver import Table
 
 SIZES = [
     (960, 600),
@@ -171,3 +177,33 @@ def test_the_size_of_words_moves_no_zone(scale: float) -> None:
     assert plain.buttons == scaled.buttons
     assert plain.plates == scaled.plates
     assert (scaled.type.px(30) > plain.type.px(30)) == (scale > 1)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_names_of_bins_grow_with_the_words_and_counts_leave_the_dice_free(
+    size: tuple[int, int], scale: float
+) -> None:
+    table = Table.set_up(3, size=size, ui_scale=scale)
+    layout = table.view.parts.layout
+    painter = TabletopPainter(layout)
+    words: list[Written] = []
+    record_into(words)
+    try:
+        painter.draw_bins(pygame.Surface(size), table.model, Acting(), Day.at(0.5))
+    finally:
+        record_into(None)
+    label = bin_label(layout.zones.bins[0], layout.scale)
+    room = label.w * 0.98
+    name = next(each for each in words if each.text == "Penthouse")
+    wanted = min(layout.type.px(19), round(label.h * 0.72))
+    larger = measure("Penthouse", name.px + 2, "Bold")[0] * 1.12
+    assert name.px >= wanted * 0.85 or larger > room or name.px == SMALLEST
+    assert not any(each.text.endswith("…") for each in words)
+    for kind in KINDS:
+        count = next(each for each in words if each.text == str(table.model.bins[kind]))
+        assert count.box is not None
+        wells = layout.bin_wells(kind)
+        first = min(y for _x, y in wells.places) - wells.edge / 2
+        if not painter.counts_beside:
+            assert count.box.bottom <= first + wells.edge * 0.25

@@ -11,7 +11,14 @@ import pygame
 from skyline.table.furniture.frames import cast_shadow, lip, rim_steps, sunken
 from skyline.table.furniture.materials import felt, wood
 from skyline.table.furniture.shapes import draw_outline, round_corners
-from skyline.table.furniture.zones import KINDS, bin_border, bin_inner, bin_label, bin_wells
+from skyline.table.furniture.zones import (
+    KINDS,
+    bin_border,
+    bin_inner,
+    bin_label,
+    bin_wells,
+    well_area,
+)
 from skyline.table.paint import blank, mix, smoothed
 from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, RGB
 from skyline.table.scenery.day import Day
@@ -51,7 +58,7 @@ def put_bin_steps(
     table.blit(frame, outer)
     yield
     floor = felt(inner.w, inner.h, _LININGS[index], 60 + index)
-    _press_wells(floor, inner, KINDS[index])
+    _press_wells(floor, inner, well_area(outer, scale), KINDS[index])
     yield
     table.blit(sunken(floor, border * 1.1, max(3, int(border * 0.6)), day), inner)
     lip(table, inner, max(3, int(border * 0.6)), scale)
@@ -75,9 +82,9 @@ def _label_frame(
     draw_outline(table, recess, radius, (*BRASS_LIGHT, 190), max(1.0, 1.1 * scale))
 
 
-def _press_wells(floor: pygame.Surface, inner: pygame.Rect, kind: str) -> None:
+def _press_wells(floor: pygame.Surface, inner: pygame.Rect, area: pygame.Rect, kind: str) -> None:
     """Presses the wells for dice into a lining, with the mark of their kind."""
-    wells = bin_wells(inner, kind)
+    wells = bin_wells(area, kind)
     well = _well(wells.edge, kind)
     for x, y in wells.places:
         middle = (x - inner.x, y - inner.y + wells.edge * 0.06)

@@ -24,6 +24,8 @@ _WELL_FRONT = 0.40  # room for the front faces of the lowest row, in dice
 #: Heights of ground, road and the ledge's foot in parts of a wide and of a narrow window,
 #: which leaves the table more room: its tray lies above the bins.
 _LEVELS = {False: (0.572, 0.622, 0.668), True: (0.500, 0.548, 0.594)}
+_ROOMY = 0.667  # scale below which the count of a bin finds no room between ledge and floor
+_OVERHUNG = 6  # pixels of the floor that it takes in the smallest windows
 _LOOSEST = 1.20  # wells stand no farther apart than this, in pitches
 
 
@@ -95,7 +97,7 @@ def bin_wells(floor: pygame.Rect, kind: str) -> Wells:
     """Lays out the wells of a bin, so that the dice are as large as all of them can be.
 
     Args:
-        floor: :func:`bin_inner`.
+        floor: :func:`well_area`.
         kind: One of :data:`KINDS`.
     """
     count = BOX[kind]
@@ -148,6 +150,13 @@ def bin_inner(rect: pygame.Rect, scale: float) -> pygame.Rect:
     return pygame.Rect(
         rect.x + border, rect.y + border, rect.w - 2 * border, rect.h - border - foot
     )
+
+
+def well_area(rect: pygame.Rect, scale: float) -> pygame.Rect:
+    """The part of a bin's floor for its wells; in a small window a plate hangs over the rest."""
+    inner = bin_inner(rect, scale)
+    taken = round(min(1.0, max(0.0, (_ROOMY - scale) / _ROOMY * 4)) * _OVERHUNG)
+    return pygame.Rect(inner.x, inner.y + taken, inner.w, inner.h - taken)
 
 
 def tray_border(scale: float) -> int:

@@ -31,6 +31,7 @@ from skyline.table.furniture.zones import (
     district_floor,
     is_narrow,
     standard_zones,
+    well_area,
 )
 from skyline.table.type import Typesetter
 from skyline.views.skyline.pieces import KINDS, Lot
@@ -206,7 +207,7 @@ class TableLayout:
 
     def bin_wells(self, kind: str) -> Wells:
         """Where the dice of a bin lie."""
-        return bin_wells(self.bin_floor(KINDS.index(kind)), kind)
+        return bin_wells(well_area(self.zones.bins[KINDS.index(kind)], self.scale), kind)
 
     @cached_property
     def district_floor(self) -> pygame.Rect:

@@ -15,7 +15,7 @@ from skyline.table.furniture import contrast
 from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import table_rect
-from skyline.table.furniture.zones import Wells, bin_border, bin_label, district_sign
+from skyline.table.furniture.zones import Wells, bin_border, bin_label, district_sign, well_area
 from skyline.table.geometry import Vector
 from skyline.table.palette import WHITE
 from skyline.table.scenery.day import Day
@@ -30,6 +30,8 @@ ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 170)
 FULL_LIGHT, OVERSHOOT = 1.06, 0.22  # from where on dice take up little of still more light
 LEAST_CHANNEL = 0.82  # of the brightest channel
+COMFORT = 0.85  # of the size that a name has by itself: less beside its count is too small
+BITE = 3  # pixels by which a count may hang over the first wells
 WIDEST_COUNT = 0.26  # of a bin's width: the type of its count
 LEAST_LIGHT = 0.28  # dice are a little lighter than a dark table, to stay legible
 
@@ -87,14 +89,16 @@ class TabletopPainter:
         longest = max(names.values(), key=len)
         if lettering.measure(longest, lettering.SMALLEST, "Bold")[0] > self._whole_label():
             names["G"], names["U"] = pgettext("short", "Ground"), pgettext("short", "Upper")
+            names["P"] = pgettext("short", "Penthouse")
             longest = max(names.values(), key=len)
         px = lettering.fitting_px(longest, self.layout.type.px(19), room, "Bold")
-        beside = lettering.measure(longest, px, "Bold")[0] <= room
         label = bin_label(self.layout.zones.bins[0], self.layout.scale)
         most = min(self.layout.type.px(19), round(label.h * 0.72))
         self._alone_px = min(
             lettering.fitting_px(name, most, self._whole_label(), "Bold") for name in names.values()
         )
+        fits = lettering.measure(longest, px, "Bold")[0] <= room
+        beside = fits and px >= self._alone_px * COMFORT
         for index, kind in enumerate(KINDS):
             if only not in (None, index):
                 continue
@@ -160,19 +164,25 @@ class TabletopPainter:
         around = self.layout.zones.bins[index]
         label = bin_label(around, scale)
         px = min(self.layout.type.px(23), round(around.w * WIDEST_COUNT))
+        beside = self.counts_beside if beside is None else beside
+        top = self.layout.zones.ledge.bottom + 1
+        if not beside:  # between the ledge and the dice
+            room = well_area(around, scale).y + BITE - top
+            px = min(px, max(lettering.SMALLEST + 2, int(room / 1.12)))
         words = lettering.measure(f"{count:02}", px, "ExtraBold")[0]
         width = max(round(label.h * 0.95), words + max(round(14 * scale), px // 2))
         badge = pygame.Rect(0, 0, width, max(round(label.h * 0.74), round(px * 1.12)))
-        if self.counts_beside if beside is None else beside:
+        if beside:
             badge.midright = (label.right - round(8 * scale), label.centery)
-        else:  # a small window: as far off the dice as the ledge lets it
+        else:
             badge.midbottom = (label.centerx, around.y + bin_border(scale) + 1)
-            badge.y = max(badge.y, self.layout.zones.ledge.bottom + 1)
+            badge.y = max(badge.y, top)
         return badge
 
     def _whole_label(self) -> int:
         """Pixels for a bin's name without a count beside it."""
-        return bin_label(self.layout.zones.bins[0], self.layout.scale).w - 10
+        whole = bin_label(self.layout.zones.bins[0], self.layout.scale).w
+        return whole - max(10, round(whole * 0.12))
 
     def _label_room(self) -> int:
         """Pixels for a bin's name beside its count, the same for all bins."""
