@@ -347,7 +347,8 @@ def test_a_mistake_is_asked_about_once() -> None:
     note = warning.note
     assert note is not None
     assert "chance to win" in note[0].words.title
-    assert "Better" in note[0].words.text
+    assert note[0].words.text == "Abandon the High upper floor"
+    assert note[0].words.todo.startswith("Better: ")
     table.draw()
     table.do("click button:warn-back", "wait 0.1")
     assert not warning.open
@@ -367,6 +368,9 @@ def test_while_it_asks_only_the_answers_can_be_pressed() -> None:
     table = acting("GL", "UH", "P-", warn="small")
     table.do("wait 0.2", *BAD)
     assert table.names() == ["button:warn-anyway", "button:warn-back"]
+    for key in ("1", "a", "x", "e", "r"):
+        table.do(f"key {key}")
+    assert table.view.hand.empty and table.view.teacher.warning.open
     table.do("key escape", "wait 0.1")
     assert not table.view.teacher.warning.open
     table.do("wait 0.1", "click die:2", "click ball", "click lot:2", "wait 0.1")

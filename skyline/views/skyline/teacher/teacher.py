@@ -35,6 +35,8 @@ class Teacher:
         self.advice = AdviceNotes(view)
         self.warning = MistakeNotes(view)
         view.play.guard = self.warning.allows
+        self._others = view.deeds.refusal
+        view.deeds.refusal = self._refusal
         offers = {
             advice_notes.CLOSE: self.advice.close,
             advice_notes.BODY: self.advice.close,
@@ -52,6 +54,13 @@ class Teacher:
         """Whether the teacher may speak: a person has the turn, and no lesson is being given."""
         view = self._view
         return view.hinting and bool(view.desk.session.actor_is_human)
+
+    def _refusal(self) -> str:
+        """Why nothing on the table may be touched now; empty when it may."""
+        reason = self._others()
+        if not reason and self.warning.open:
+            return _("Answer the question first.")
+        return reason
 
     # ------------------------------------------------------------- asking
     def ask(self) -> None:

@@ -59,6 +59,8 @@ class MistakeNotes:
             moves: what a person is about to play: one move, or dice picked and then a throw.
             again: plays them.
         """
+        if not self._view.teacher.teaches:
+            return True
         if self.open:
             return False
         advised = self._judged()
@@ -78,7 +80,7 @@ class MistakeNotes:
         view.hints.close()
         view.parts.sound.play("ui_page")
         words = self._content(decision, advised).words
-        view.surroundings.say(f"{words.title}. {words.text}", at_once=True)
+        view.surroundings.say(f"{words.title}. {words.todo}", at_once=True)
         return False
 
     def _judged(self) -> Advised | None:
@@ -98,7 +100,8 @@ class MistakeNotes:
 
     def update(self) -> bool:
         """Prepares what is to be known; returns whether the picture changes."""
-        if self.open and self._state is not self._view.state:
+        gone = self._state is not self._view.state or not self._view.teacher.teaches
+        if self.open and gone:
             self.back()
             return True
         self._judged()
@@ -155,11 +158,10 @@ class MistakeNotes:
         if advised.unit == "chance":
             title = _("This costs {loss} of your chance to win")
         picked = self._view.state.picked
-        text = _("Better: {move}").format(move=decision_words(parsed(best.moves), picked))
-        if best.reason:
-            text = f"{text}\n{best.reason}"
+        better = _("Better: {move}").format(move=decision_words(parsed(best.moves), picked))
+        words = decision_words(parsed(move.moves), picked)
         return CardContent(
-            Words(title.format(loss=loss), text, ""),
+            Words(title.format(loss=loss), words, better),
             "",
             (
                 (ANYWAY, _("Play it anyway"), "", False),
