@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.core.errors import SkylineError
-from skyline.games.skyline.moves import Move, Pick
+from skyline.games.skyline.moves import Abandon, Build, Move, Pick
 from skyline.views.skyline import ledge_hints
 from skyline.views.skyline.computer_hand import THINK, ComputerHand, Deed
 from skyline.views.skyline.moment import ButtonSpec, Moment
@@ -29,6 +29,11 @@ PACES: Final = {"relaxed": 1.7, "normal": 1.0, "brisk": 0.45, "instant": 0.0}
 """What pauses are multiplied by."""
 RACE_AFTER_SECONDS: Final = 0.40
 """How long a press lasts until it races through the turn."""
+READ_SECONDS: Final = 0.8
+READ_A_LETTER: Final = 0.03
+"""How long a reason wants to be read, and more for each letter."""
+LONGEST_READING: Final = 1.4
+"""Seconds of table time that a deed waits at most until the reason before it has been read."""
 DOT_SECONDS: Final = 0.42
 """From one dot of the thinking mark to the next."""
 DOTS: Final = 3
@@ -57,6 +62,7 @@ class ComputerTurn:
         self._waited = 0.0
         self._seat: int | None = None
         self._coming: str | None = None  # the reason of the move that is about to be made
+        self._told = 0.0  # seconds of table time that the reason has been there
         self.reason = ""
 
     # ------------------------------------------------------------- what others read
@@ -162,6 +168,7 @@ class ComputerTurn:
         if not self.due or view.surroundings.covered:
             self._rest()
             return False
+        self._told += seconds * self._pace()
         if self._pressed:
             self._held += seconds
         if self.racing:
@@ -226,15 +233,25 @@ class ComputerTurn:
         if found is None:
             return
         self._move = found.move
-        said = view.surroundings.settings.computer_reasons
-        if found.reason or not isinstance(found.move, Pick):  # the throw speaks for its dice
+        unread = self._unread()
+        passing = isinstance(found.move, Build | Abandon) and unread > 0
+        speaks = not (passing or isinstance(found.move, Pick))  # the throw speaks for its dice
+        if speaks:
+            said = view.surroundings.settings.computer_reasons
             self._coming = found.reason if said else ""
-        self._begin(self._hand.deeds_for(found.move), place)
+        deeds = self._hand.deeds_for(found.move)
+        self._begin(deeds, place, min(unread, LONGEST_READING) if speaks else 0.0)
 
-    def _begin(self, deeds: list[Deed], place: int) -> None:
+    def _unread(self) -> float:
+        """Seconds of table time that the reason still wants to be read."""
+        if not self.reason:
+            return 0.0
+        return max(0.0, READ_SECONDS + READ_A_LETTER * len(self.reason) - self._told)
+
+    def _begin(self, deeds: list[Deed], place: int, unread: float = 0.0) -> None:
         self._todo = deque(deeds)
         self._place = place
-        self._pause = deeds[0].pause
+        self._pause = deeds[0].pause + unread
 
     def _do_next(self) -> None:
         """Does the next deed; a move that the hand could not make is made all the same."""
@@ -242,7 +259,7 @@ class ComputerTurn:
         deed = self._todo.popleft()
         self._hurried = False
         if self._coming is not None:
-            self.reason, self._coming = self._coming, None
+            self.reason, self._coming, self._told = self._coming, None, 0.0
         try:
             deed.act()
         except (SkylineError, ValueError, KeyError) as error:
