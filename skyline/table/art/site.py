@@ -42,6 +42,7 @@ from skyline.table.palette import (
 from skyline.table.scenery.day import Day
 
 LOT_HEIGHT = 0.62  # of an empty lot's picture, in widths
+LARGEST_FIGURE = 0.28  # of a lot's width: digits on its plinth
 _MARK: RGB = (255, 246, 214)
 _SLOT: RGB = (255, 184, 52)
 _ENAMEL: RGB = (30, 74, 132)  # a builder's sign: never mistaken for the brass of points
@@ -259,15 +260,16 @@ def _plaque_plate(width: int, height: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=64)
-def plaque(width: int, text: str, day: Day) -> pygame.Surface:
+def plaque(width: int, text: str, day: Day, wanted: int = 0) -> pygame.Surface:
     """The brass plaque with a building's points, for the face of a plinth. Shared.
 
     Args:
         width: Of the lot; the plaque is a little more than half as wide.
         text: The points.
         day: The hour; at night the brass dims but the digits stay legible.
+        wanted: Size of the digits in pixels, as far as the plinth bears it.
     """
-    px = max(words.SMALLEST + 2, round(width * 0.18))
+    px = max(words.SMALLEST + 2, round(width * 0.18), min(wanted, round(width * LARGEST_FIGURE)))
     height = round(px * 1.40)
     wide = max(round(width * 0.54), words.measure(text, px, "ExtraBold")[0] + px // 2 + 4)
     pad = max(2, round(height * 0.2))
@@ -285,7 +287,7 @@ def plaque(width: int, text: str, day: Day) -> pygame.Surface:
 
 
 @lru_cache(maxsize=48)
-def height_sign(width: int, rise: str, storeys: int, day: Day) -> pygame.Surface:
+def height_sign(width: int, rise: str, storeys: int, day: Day, wanted: int = 0) -> pygame.Surface:
     """The builder's sign on the plinth of an open column: how many dice stand there.
 
     A bar is bright for each of them, and pale for each that the rise could still bear. Shared.
@@ -295,8 +297,9 @@ def height_sign(width: int, rise: str, storeys: int, day: Day) -> pygame.Surface
         rise: ``"L"``, ``"M"`` or ``"H"``.
         storeys: Dice in the column.
         day: The hour; at night the enamel dims but the sign stays legible.
+        wanted: Size of the digit in pixels, as far as the plinth bears it.
     """
-    px = max(words.SMALLEST + 1, round(width * 0.155))
+    px = max(words.SMALLEST + 1, round(width * 0.155), min(wanted, round(width * LARGEST_FIGURE)))
     text = str(storeys)
     height = round(px * 1.34)
     bars = round(px * 0.62)

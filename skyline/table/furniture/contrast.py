@@ -13,6 +13,7 @@ import pygame
 
 from skyline.table import type as words
 from skyline.table.art.buildings import HEIGHTS
+from skyline.table.art.site import LARGEST_FIGURE
 from skyline.table.furniture.arc import arc_position, marker_radius, stop_radius
 from skyline.table.furniture.plates import plate_picture
 from skyline.table.furniture.zones import Zones, bin_inner, bin_label, district_inner
@@ -184,9 +185,12 @@ def name_plate(size: tuple[int, int]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=32)
-def plaque(width: int, text: str) -> pygame.Surface:
-    """A building's points, black on white, for a plinth ``width`` pixels wide. Shared."""
-    px = max(words.SMALLEST + 2, round(width * 0.20))
+def plaque(width: int, text: str, wanted: int = 0) -> pygame.Surface:
+    """A building's points, black on white, for a plinth ``width`` pixels wide. Shared.
+
+    Digits are ``wanted`` pixels large, as far as the plinth bears it.
+    """
+    px = max(words.SMALLEST + 2, round(width * 0.20), min(wanted, round(width * LARGEST_FIGURE)))
     wide = max(round(width * 0.58), words.measure(text, px, "ExtraBold")[0] + px)
     picture = plain_plate((wide, round(px * 1.42))).copy()
     words.draw(picture, text, picture.get_rect().center, px, INK, "ExtraBold")
@@ -194,15 +198,16 @@ def plaque(width: int, text: str) -> pygame.Surface:
 
 
 @lru_cache(maxsize=32)
-def height_sign(width: int, rise: str, storeys: int) -> pygame.Surface:
+def height_sign(width: int, rise: str, storeys: int, wanted: int = 0) -> pygame.Surface:
     """How many dice stand in a column, white on black, with a bar for each. Shared.
 
     Args:
         width: Of the lot.
         rise: ``"L"``, ``"M"`` or ``"H"``: hollow bars show what it could still bear.
         storeys: Dice in the column.
+        wanted: Size of the digit in pixels, as far as the plinth bears it.
     """
-    px = max(words.SMALLEST + 1, round(width * 0.175))
+    px = max(words.SMALLEST + 1, round(width * 0.175), min(wanted, round(width * LARGEST_FIGURE)))
     text = str(storeys)
     tall, bars = round(px * 1.42), round(px * 0.7)
     wide = words.measure(text, px, "ExtraBold")[0] + bars + round(px * 1.1)

@@ -13,7 +13,7 @@ import pygame
 
 from skyline.table.furniture.zones import Zones
 from skyline.table.paint import Point, blank, down, glow, halo, mix, multiply, put_shadow, smoothed
-from skyline.table.palette import RGB
+from skyline.table.palette import RGB, WHITE
 from skyline.table.scenery.day import Day
 
 _YELLOW: RGB = (240, 176, 46)
@@ -36,9 +36,10 @@ class Crane:
     Args:
         zones: Where its body and the tip of its boom stand.
         day: The hour; at night its lamps burn and a rim of light keeps the ball visible.
+        plain: For high contrast: a white cable, and a white ring around the ball.
     """
 
-    def __init__(self, zones: Zones, day: Day) -> None:
+    def __init__(self, zones: Zones, day: Day, *, plain: bool = False) -> None:
         self._zones = zones
         self._day = day
         self._unit = zones.crane_unit
@@ -51,6 +52,9 @@ class Crane:
         radius = round(_BALL_RADIUS * self._unit)
         self._ball = multiply(_ball(radius, round(day.night, 2)), tint)
         self._cable = mix(_multiplied(_CABLE, tint), _CABLE_AT_NIGHT, 0.75 * day.night)
+        if plain:
+            self._cable = WHITE
+            self._ball = _outlined(self._ball, radius, max(2, round(3 * zones.scale)))
 
     @property
     def rect(self) -> pygame.Rect:
@@ -264,6 +268,20 @@ def _ball(radius: int, night: float) -> pygame.Surface:
         pygame.draw.circle(surface, (206, 208, 216), shine, large * 0.085)
 
     return smoothed(2 * radius + 2, 2 * radius + 2, draw, 4)
+
+
+def _outlined(ball: pygame.Surface, radius: int, line: int) -> pygame.Surface:
+    """A ball in a white ring with a black one around it."""
+    whole = radius + 2 * line
+
+    def draw(surface: pygame.Surface, scale: int) -> None:
+        middle = surface.get_width() / 2
+        for colour, reach in (((0, 0, 0), whole), (WHITE, radius + line)):
+            pygame.draw.circle(surface, colour, (middle, middle), reach * scale)
+
+    picture = smoothed(2 * whole + 2, 2 * whole + 2, draw, 4)
+    picture.blit(ball, ball.get_rect(center=picture.get_rect().center))
+    return picture
 
 
 def _cable_line(

@@ -109,7 +109,7 @@ class Hours:
         # Nothing stands before the District's dice in a plain hour.
         front = (blank(1, 1), (0, 0)) if self.plain else district_front(zones, day)
         yield
-        crane = Crane(zones, day)
+        crane = Crane(zones, day, plain=self.plain)
         return Hour(day, picture, front, crane)
 
 

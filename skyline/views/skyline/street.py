@@ -27,6 +27,7 @@ CACHE_DEPTH = 7  # bytes per pixel of the window: streets of two hours
 MOST_BYTES = 30_000_000
 DISTANCES = 8  # steps of a lot's width in which the distance of a neighbour counts
 PREPARED_SHARE = 0.6  # of the cache; more would push out what is seen now
+FIGURE = 20  # design size of points and floors on plinths
 SOLID = 255
 LOOKS = 24  # a multiple of the looks that a building has
 CACHE_BYTES = 16_000_000
@@ -47,6 +48,7 @@ class StreetPainter:
         self.layout = layout
         self.marks = marks
         self.plain = plain
+        self._figures = layout.type.px(FIGURE)
         self._opacity = SOLID
         self._made: StreetPlan | None = None  # whose pictures are scaled for now
         self._ready: set[object] = set()  # pictures made ahead
@@ -197,11 +199,10 @@ class StreetPainter:
         if lot.finished and lot.kinds:
             self._plaque(surface, lot, plan, index, day, shift)
         elif open_site and (state is None or not (state.fade or state.lift or state.lean)):
-            sign = (
-                contrast.height_sign(made, lot.rise, len(kinds))
-                if self.plain
-                else site.height_sign(made, lot.rise, len(kinds), day)
-            )
+            about = made, lot.rise, len(kinds)
+            sign = site.height_sign(*about, day, self._figures)
+            if self.plain:
+                sign = contrast.height_sign(*about, self._figures)
             self._on_plinth(surface, self._scaled(sign, plan), plan, index, shift)
 
     def _empty(
@@ -260,7 +261,9 @@ class StreetPainter:
     ) -> None:
         text = str(points(f"T{lot.rise}{lot.height}"))
         width = self._width(plan)
-        plaque = contrast.plaque(width, text) if self.plain else site.plaque(width, text, day)
+        plaque = site.plaque(width, text, day, self._figures)
+        if self.plain:
+            plaque = contrast.plaque(width, text, self._figures)
         picture = self._scaled(plaque, plan)
         self._on_plinth(surface, picture, plan, index, shift)
 
@@ -275,6 +278,7 @@ class StreetPainter:
         width = plan.lot_width
         centre = plan.lots[index] + shift + width / 2
         y = self.layout.zones.ground_y + 0.147 * width
+        y = min(y, self.layout.base_y(width) - picture.get_height() * 0.42)
         self._put(surface, picture, picture.get_rect(center=(round(centre), round(y))).topleft)
 
     # ------------------------------------------------------------- pictures
