@@ -104,21 +104,23 @@ class FinaleWords:
             place = _("Place {number}").format(number=result.rank)
             if result.level:
                 place = f"{place} · {result.level}"
+                below = f"{result.level} · {below}"
             if points == result.points:  # all has been counted
                 below = place
         else:
             place = below
         gem_size = round(px * 0.9)
+        mark = round(px * 0.8) if result.level else 0
         number = str(points)
         room = lettering.measure("888", large, "ExtraBold")[0] + look.u(40)
-        name_room = width * 0.8 - room - gem_size - look.u(90)
+        name_room = width * 0.8 - room - gem_size - mark - look.u(90)
         name_px = lettering.fitting_px(result.name, px, name_room, "Bold")
         name_wide = max(
             lettering.measure(result.name, name_px, "Bold")[0],
             *(lettering.measure(line, small, "SemiBold")[0] for line in (below, place)),
         )
         pad = look.u(26)
-        wide = round(pad * 2 + gem_size + look.u(16) + name_wide + look.u(30) + room)
+        wide = round(pad * 2 + gem_size + look.u(16) + mark + name_wide + look.u(30) + room)
         tall = round(large * 1.55 + look.u(16))
         rect = pygame.Rect(0, 0, wide, tall)
         rect.midtop = (width // 2, round(height * 0.045 * slide - tall * 1.2 * (1 - slide)))
@@ -129,6 +131,9 @@ class FinaleWords:
         jewel = gem(result.colour.shape, result.colour.rgb, gem_size)
         surface.blit(jewel, (rect.x + pad, rect.centery - gem_size // 2))
         left = rect.x + pad + gem_size + look.u(16)
+        if mark:
+            put_icon(surface, "screen", (left + mark * 0.35, rect.centery), mark, CREAM)
+            left += mark
         y = rect.centery - small * 0.72
         lettering.draw(
             surface, result.name, (left, y), name_px, CREAM, "Bold", "left", SHADE, name_room, rect
