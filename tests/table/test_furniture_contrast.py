@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.table.art.marks import Marks, legible
+from skyline.table.art.marks import BADGE, LARGEST_BADGE, Marks, badge_share, legible
 from skyline.table.furniture import contrast
 from skyline.table.furniture.zones import standard_zones
 from skyline.table.scenery.day import Day
@@ -71,6 +71,12 @@ def test_a_place_for_the_hand_differs_from_one_that_is_only_possible() -> None:
     assert possible.get_at(edge) != chosen.get_at(edge)
     assert possible.get_at((padding + 40, padding + 40)).a == 0
     assert chosen.get_at((padding + 40, padding + 40)).a == 0, "dice that lie there stay in view"
+
+
+@pytest.mark.parametrize("edge", [44, 52, 60, 86, 120, 240])
+def test_the_letter_on_a_small_die_takes_more_of_its_face(edge: int) -> None:
+    assert edge * badge_share(edge) >= 20
+    assert BADGE <= badge_share(edge) <= LARGEST_BADGE
 
 
 def test_marks_that_are_too_small_to_be_told_apart_are_left_out() -> None:

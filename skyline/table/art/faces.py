@@ -68,7 +68,9 @@ def draw_face(kind: str, letter: str, size: int) -> pygame.Surface:
     return down(pen.surface, (size, size))
 
 
-def face(kind: str, letter: str, size: int, marks: Marks = Marks.NONE) -> pygame.Surface:
+def face(
+    kind: str, letter: str, size: int, marks: Marks = Marks.NONE, seen: int = 0
+) -> pygame.Surface:
     """A die face as a ``size`` x ``size`` surface. Shared: do not draw on it.
 
     Args:
@@ -76,19 +78,20 @@ def face(kind: str, letter: str, size: int, marks: Marks = Marks.NONE) -> pygame
         letter: ``"L"``, ``"M"``, ``"H"`` or ``"-"``.
         size: Edge in pixels.
         marks: What else to print, for players who want it.
+        seen: Edge of the die in the window, where that is another.
 
     Raises:
         KeyError: There is no such face.
     """
-    return _face(kind, letter, size, marks)
+    return _face(kind, letter, size, marks, (seen or size) if marks else 0)
 
 
 @lru_cache(maxsize=64)
-def _face(kind: str, letter: str, size: int, marks: Marks) -> pygame.Surface:
+def _face(kind: str, letter: str, size: int, marks: Marks, seen: int) -> pygame.Surface:
     master = _master(kind, letter)
     if marks:
         master = master.copy()
-        put_marks(master, letter, marks)
+        put_marks(master, letter, marks, seen)
     if size == MASTER_SIZE:
         return master
     return pygame.transform.smoothscale(master, (size, size))

@@ -11,7 +11,9 @@ import pygame
 from skyline.table.paint import SUPERSAMPLE, Pen, down
 from skyline.table.palette import CREAM, INK
 
-BADGE: Final = 0.28  # of the face's edge
+BADGE: Final = 0.28  # of the face's edge, where that is large enough
+LARGEST_BADGE: Final = 0.46  # and of a small face
+WANTED_BADGE: Final = 24.0  # pixels of the disc in the window
 BADGE_MARGIN: Final = 0.045
 RIBBON: Final = 0.215  # height of the ribbon that carries a pattern, in parts of the face
 SMALLEST_BADGE: Final = 20  # pixels, for a letter of half that height
@@ -58,13 +60,19 @@ def legible(marks: Marks, edge: float) -> Marks:
     return kept
 
 
-def put_marks(face: pygame.Surface, letter: str, marks: Marks) -> None:
+def badge_share(edge: float) -> float:
+    """How much of a face's edge a letter's disc takes on a die of ``edge`` pixels."""
+    return min(LARGEST_BADGE, max(BADGE, WANTED_BADGE / edge))
+
+
+def put_marks(face: pygame.Surface, letter: str, marks: Marks, seen: float) -> None:
     """Prints marks on a face, in place.
 
     Args:
         face: a square picture.
         letter: ``"L"``, ``"M"``, ``"H"`` or ``"-"``.
         marks: what to print.
+        seen: pixels of its edge in the window; the smaller, the larger is the letter on it.
     """
     size = face.get_width()
     if marks & Marks.PATTERNS and letter != "-":
@@ -72,16 +80,16 @@ def put_marks(face: pygame.Surface, letter: str, marks: Marks) -> None:
         face.blit(ribbon, (0, size - ribbon.get_height()))
     if marks & Marks.LETTERS:
         at = round(size * BADGE_MARGIN)
-        face.blit(_badge(letter, round(size * BADGE)), (at, at))
+        face.blit(_badge(letter, round(size * badge_share(seen))), (at, at))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _badge(letter: str, size: int) -> pygame.Surface:
     """The letter on a cream disc; drawn as strokes, so that it needs no font."""
     pen = Pen(1, 1, size * SUPERSAMPLE)
     pen.disc(0.5, 0.5, 0.49, INK)
     pen.disc(0.5, 0.5, 0.44, CREAM)
-    left, right, top, bottom, width = 0.31, 0.69, 0.25, 0.75, 0.125
+    left, right, top, bottom, width = 0.30, 0.70, 0.21, 0.79, 0.135
     strokes: dict[str, list[tuple[float, float, float, float]]] = {
         "L": [(0.36, top, 0.36, bottom), (0.30, bottom - 0.06, 0.70, bottom - 0.06)],
         "H": [(left, top, left, bottom), (right, top, right, bottom), (left, 0.5, right, 0.5)],

@@ -173,9 +173,10 @@ def _dressing(kind: str, size: int) -> Floats:
     return worked
 
 
-def _side_picture(kind: str, letter: str, marks: Marks, joined: bool = False) -> Floats:
+def _side_picture(kind: str, letter: str, marks: Marks, edge: int, joined: bool = False) -> Floats:
     """The printed side on its body at master size, ``[x, y, rgb]``."""
-    picture = pygame.surfarray.array3d(face(kind, letter, MASTER_SIZE, marks)).astype(np.float32)
+    printed = face(kind, letter, MASTER_SIZE, marks, edge)
+    picture = pygame.surfarray.array3d(printed).astype(np.float32)
     bare = _bare(kind)
     worn: Floats = bare + (picture - bare) * _print_mask(MASTER_SIZE, joined)[:, :, None]
     return worn
@@ -214,7 +215,7 @@ def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
     """
     sizes = _sizes(edge)
     distinct = sorted(set(LAYOUTS[kind]))
-    pictures = [_side_picture(kind, letter, marks) for letter in distinct]
+    pictures = [_side_picture(kind, letter, marks, edge) for letter in distinct]
     squares, starts, total = [], [], 0
     for level, size in zip(_LEVELS, sizes, strict=True):
         starts.append(total)
@@ -241,7 +242,8 @@ def front_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> A
         marks: What is printed besides the picture.
     """
     size = _sizes(edge)[0]
-    picture = _side_picture(kind, LAYOUTS[kind][side], marks, joined=True)
+    # Fronts are painted twice as fine as they are seen; see :func:`artist.front`.
+    picture = _side_picture(kind, LAYOUTS[kind][side], marks, edge // 2, joined=True)
     printed = _square(picture, kind, _LEVELS[0], size, edge)
     bare = _square(_bare(kind), kind, _LEVELS[0], size, edge)
     offsets = tuple(0 if here == side else size * size for here in range(6))
