@@ -38,7 +38,7 @@ def check(folder: Path, *, rebuild: bool) -> int:
     for name, make in publish.FILES.items():
         data = (folder / name).read_bytes()
         for line, right in reports.check_layers(data):
-            print(f"{name}: {line}", flush=True)
+            print(f"{name}: {line}{'' if right else ' - WRONG'}", flush=True)
             wrong += not right
         if rebuild:
             same = make() == data

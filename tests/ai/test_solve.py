@@ -121,7 +121,7 @@ def test_a_file_of_few_columns_reproduces_itself(small):
 def test_a_wrong_number_is_found(small):
     sheet = Sheet(file_of(small, {}))
     mean = sheet.mean.copy()
-    mean[5, 1, 40] += 3
+    mean[5, 1, 0] += 3
     data = packed(sheet.domain, mean, sheet.spread, sheet.mean_step, sheet.spread_step, {})
     wrong = [line for line, right in reports.check_layers(data, [4, 5]) if not right]
     assert [line[:11] for line in wrong] == ["5 turn(s) l"]
