@@ -11,6 +11,7 @@ from skyline.core.branch import branch
 from skyline.scenes.review import ReviewScene
 from skyline.scenes.review_work import ReviewWork
 from skyline.scenes.setup_seed import seed_from
+from skyline.table.art.marks import marks_of
 from skyline.views.skyline.review_story import SkylineStory
 from skyline.widgets.button import Button
 from skyline.words import _
@@ -86,7 +87,7 @@ class Reviewing:
                     break
                 return story, work
         self._known = [each for each in self._known if each[0] is not session][-KEPT + 1 :]
-        story = SkylineStory(session)
+        story = SkylineStory(session, lambda: marks_of(self._stage.settings))
         work = ReviewWork(session, story.turn_of)
         self._known.append((session, story, work))
         return story, work

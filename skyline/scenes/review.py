@@ -21,6 +21,7 @@ from skyline.scenes.review_notes import (
     rows_of,
     waterfall_of,
 )
+from skyline.scenes.review_parts import COURSE, DICE, LUCK, about_page, foot_buttons, set_buttons
 from skyline.scenes.review_rows import CostlyRow, PositionView
 from skyline.scenes.review_work import ReviewWork
 from skyline.table import type as lettering
@@ -40,7 +41,8 @@ from skyline.words import _
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
-COURSE, LUCK, DICE = "course", "luck", "dice"
+__all__ = ["COURSE", "DICE", "LUCK", "ReviewScene"]
+
 PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 HEADING: Final = 38
 TABS: Final = 860.0  # design pixels: widest
@@ -101,23 +103,10 @@ class ReviewScene(MenuScene):
                             weight="ExtraBold")  # fmt: skip
         self._about = Paragraph("about", "", size=19, on_wood=True, quiet=True, weight="SemiBold")
         self._sheet = Sheet()
-        self._buttons = self._make_buttons()
+        self._buttons = foot_buttons(self)
         self.form.on_cancel = stage.manager.pop
         self.form.on_action = self._on_action
         self.open(page)
-
-    def _make_buttons(self) -> list[Button]:
-        return [
-            Button("button:mistake-back", _("Previous mistake"), lambda: self.to_mistake(-1),
-                   command="mistake-back", tooltip=_("To the mistake before this position")),
-            Button("button:mistake-on", _("Next mistake"), lambda: self.to_mistake(1),
-                   command="mistake-on", style="primary", tooltip=_("To the next mistake")),
-            Button("button:play-on", _("Play on from here"), lambda: self._play_on(self.position),
-                   command="play-on",
-                   tooltip=_("A what-if game from this position; the one played stays as it is")),
-            Button("button:close", _("Close"), self.stage.manager.pop, command="cancel",
-                   tooltip=_("Back to where you were")),
-        ]  # fmt: skip
 
     @property
     def _feet(self) -> list[Button]:
@@ -143,7 +132,7 @@ class ReviewScene(MenuScene):
             for number, data in enumerate(faces_of(self.story, self._faces), 1):
                 card = FacesCard(f"dice:{number}", data, self.story.draw_die)
                 self._cards.append(self.form.add(card, self.body))
-        self._about.text = self._about_page()
+        self._about.text = about_page(page, self.work.review.unit)
         if page != COURSE:
             self.form.add(self._about, self.body)
         for button in self._feet:
@@ -156,15 +145,6 @@ class ReviewScene(MenuScene):
         same = next((each for each in self.form.widgets if each.name == focus), first)
         self.form.set_focus(first if page == COURSE and not focus else same)
         self.dirty = True
-
-    def _about_page(self) -> str:
-        if self.page == DICE:
-            return _("How often each face came up, and how often fair dice show it.")
-        if self.work.review.unit == "points":
-            return _("Start: the points to expect before the first roll. Luck and decisions lead"
-                     " to the result, with nothing left over.")  # fmt: skip
-        return _("Start: the chance to win before the first roll. Luck, decisions and what the"
-                 " others did lead to the result, with nothing left over.")  # fmt: skip
 
     def _add_luck(self) -> None:
         review = self.work.review
@@ -232,21 +212,13 @@ class ReviewScene(MenuScene):
         self._set_buttons()
 
     def _set_buttons(self) -> None:
-        mistakes = [step.number for step in self.work.review.mistakes]
-        back, on, play = self._buttons[:3]
-        for button, found in (
-            (back, any(number < self.position for number in mistakes)),
-            (on, any(number > self.position for number in mistakes)),
-        ):
-            if found:
-                button.enable()
-            else:
-                button.disable(_("There is none that way."))
+        numbers = [step.number for step in self.work.review.mistakes]
         at_end = self.position >= len(self.work.plan.entries) and self.work.plan.over
-        if at_end:
-            play.disable(_("The game is over here. Go back to an earlier position."))
-        else:
-            play.enable()
+        set_buttons(self._buttons, numbers, self.position, at_end=at_end)
+
+    def play_on(self) -> None:
+        """Begins a what-if game at the position."""
+        self._play_on(self.position)
 
     def to_mistake(self, way: int) -> None:
         """Goes to the next (1) or the previous (-1) decision that was neither best nor fine."""
@@ -267,6 +239,11 @@ class ReviewScene(MenuScene):
         if place is not None and area is not None and followed:
             area.reveal(place, self.look.u(10), not self.look.reduced_motion)
         self.card_area.scroll_to(0, glide=False)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Pictures may look different now: the settings may have changed as well."""
+        self.picture.forget()
+        super().resize(size)
 
     def anew(self) -> ReviewScene:
         """The same in other words."""

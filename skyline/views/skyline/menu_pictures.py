@@ -12,6 +12,7 @@ from skyline.table import type as lettering
 from skyline.table.art import columns
 from skyline.table.art.buildings import PLINTH, building, building_size
 from skyline.table.art.columns import COLUMN_SHARE, STOREY
+from skyline.table.art.marks import Marks
 from skyline.table.art.site import empty_lot, height_sign, plaque
 from skyline.table.art.sunlight import in_light
 from skyline.table.dice.artist import front
@@ -236,9 +237,10 @@ def put_die(
     centre: tuple[float, float],
     edge: int,
     tilt: float = 0.0,
+    marks: Marks = Marks.NONE,
 ) -> pygame.Rect:
     """Draws a die seen from the front with a soft shadow; ``tilt`` in degrees."""
-    drawn = front(kind, letter, edge)[0]
+    drawn = front(kind, letter, edge, marks)[0]
     if tilt:
         drawn = pygame.transform.rotozoom(drawn, tilt, 1.0)
     rect = drawn.get_rect(center=(round(centre[0]), round(centre[1])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -11,6 +11,7 @@ from skyline.games.skyline.buildings import points
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Take, TakeDistrict
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.table import type as lettering
+from skyline.table.art.marks import Marks
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import ring
 from skyline.table.scenery.day import Day
@@ -40,9 +41,14 @@ ALL: Final = "all"
 
 
 class PositionPainter:
-    """Draws positions; keeps the last few streets, which are dear."""
+    """Draws positions; keeps the last few streets, which are dear.
 
-    def __init__(self) -> None:
+    Args:
+        marks: what is printed on dice besides the pictures.
+    """
+
+    def __init__(self, marks: Callable[[], Marks]) -> None:
+        self._marks = marks
         self._kept = SurfaceCache(CACHE_BYTES)
 
     def draw(
@@ -115,7 +121,7 @@ class PositionPainter:
         if state.phase == "take":
             _draw_stocks(surface, box, state, played, better)
         else:
-            _draw_dice(surface, box, state, played, better)
+            _draw_dice(surface, box, state, played, better, self._marks())
 
 
 def _piece(lot: Lot) -> Piece:
@@ -151,6 +157,7 @@ def _draw_dice(
     state: State,
     played: Move | None,
     better: Move | None,
+    marks: Marks,
 ) -> None:
     """What lies in the tray: dice with faces, those put aside raised, those in the air tilted."""
     dice = [(code, "still") for code in state.active]
@@ -176,7 +183,7 @@ def _draw_dice(
             slot = pygame.Rect(0, 0, round(edge * 1.24), round(edge * 1.24))
             slot.center = round(centre[0]), round(centre[1])
             surface.blit(ring(*slot.size, edge * 0.2, (255, 222, 150), max(2, edge // 22)), slot)
-        put_die(surface, code[0], code[1], centre, edge, tilt)
+        put_die(surface, code[0], code[1], centre, edge, tilt, marks)
         for die, is_better in tuple(marked.items()):
             if how == "still" and die == code and (die, is_better) not in done:
                 done.add((die, is_better))

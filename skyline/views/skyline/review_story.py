@@ -13,6 +13,7 @@ from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.table.art.marks import Marks
 from skyline.table.furniture.plates import mini_street
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
@@ -40,6 +41,10 @@ def turn_of(state: State) -> Hashable:
 class SkylineStory:
     """The story of a session from its last position set up by hand, or from the start.
 
+    Args:
+        session: the game; it is only read.
+        marks: what is printed on dice besides the pictures.
+
     Attributes:
         moments: all positions.
         rounds: of the longest game.
@@ -49,7 +54,10 @@ class SkylineStory:
 
     rounds = LAST_ROUND
 
-    def __init__(self, session: Session[State, Any]) -> None:
+    def __init__(
+        self, session: Session[State, Any], marks: Callable[[], Marks] = lambda: Marks.NONE
+    ) -> None:
+        self._marks = marks
         self._setup = session.setup
         self._entries: list[Entry] = []
         self._states: list[State] = []
@@ -58,7 +66,7 @@ class SkylineStory:
         self.turn_of: Callable[[Any], Hashable] = turn_of
         self._tell(session)
         self.moments = _moments(self._states)
-        self._painter = PositionPainter()
+        self._painter = PositionPainter(marks)
         self._small = SurfaceCache(SMALL_BYTES)
 
     def _tell(self, session: Session[State, Any]) -> None:
@@ -148,7 +156,7 @@ class SkylineStory:
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
     ) -> None:
         """Draws a die with its face."""
-        put_die(surface, die[0], die[1], centre, edge)
+        put_die(surface, die[0], die[1], centre, edge, marks=self._marks())
 
     def dice_kind(self, faces: Sequence[str]) -> DiceKind:
         """The kind of dice that has these faces."""

@@ -1,0 +1,93 @@
+"""The pages of the review, what is said about them, and the buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from skyline.ai.verdicts import Unit
+from skyline.widgets.button import Button
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.review import ReviewScene
+
+COURSE: Final = "course"
+LUCK: Final = "luck"
+DICE: Final = "dice"
+
+
+def about_page(page: str, unit: Unit | None) -> str:
+    """One line above the cards of a page."""
+    if page == DICE:
+        return _("How often each face came up, and how often fair dice show it.")
+    if unit == "points":
+        return _(
+            "Start: the points to expect before the first roll. Luck and decisions lead"
+            " to the result, with nothing left over."
+        )
+    return _(
+        "Start: the chance to win before the first roll. Luck, decisions and what the"
+        " others did lead to the result, with nothing left over."
+    )
+
+
+def foot_buttons(scene: ReviewScene) -> list[Button]:
+    """From mistake to mistake, into a what-if game, and out; in this order."""
+    return [
+        Button(
+            "button:mistake-back",
+            _("Previous mistake"),
+            lambda: scene.to_mistake(-1),
+            command="mistake-back",
+            tooltip=_("To the mistake before this position"),
+        ),
+        Button(
+            "button:mistake-on",
+            _("Next mistake"),
+            lambda: scene.to_mistake(1),
+            command="mistake-on",
+            style="primary",
+            tooltip=_("To the next mistake"),
+        ),
+        Button(
+            "button:play-on",
+            _("Play on from here"),
+            scene.play_on,
+            command="play-on",
+            tooltip=_("A what-if game from this position; the one played stays as it is"),
+        ),
+        Button(
+            "button:close",
+            _("Close"),
+            scene.stage.manager.pop,
+            command="cancel",
+            tooltip=_("Back to where you were"),
+        ),
+    ]
+
+
+def set_buttons(
+    buttons: Sequence[Button], mistakes: Sequence[int], position: int, *, at_end: bool
+) -> None:
+    """Lets the buttons be used where they lead somewhere.
+
+    Args:
+        buttons: from :func:`foot_buttons`.
+        mistakes: numbers of the steps.
+        position: that is shown.
+        at_end: whether the game is over there.
+    """
+    back, on, play = buttons[:3]
+    for button, found in (
+        (back, any(number < position for number in mistakes)),
+        (on, any(number > position for number in mistakes)),
+    ):
+        if found:
+            button.enable()
+        else:
+            button.disable(_("There is none that way."))
+    if at_end:
+        play.disable(_("The game is over here. Go back to an earlier position."))
+    else:
+        play.enable()
