@@ -32,6 +32,7 @@ BAR: Final = 9.0
 PARTS: Final = (1.0, 0.88, 0.78, 0.68, 0.58, 0.5)  # of the type, where room is scarce
 SHAPES: Final = ((1, 18.5), (1, 22.0), (1, 15.5), (2, 17.0), (1, 13.0), (3, 15.0), (2, 13.0))
 """Columns, and the width of each in sizes of its letters; the most liked first."""
+LIKING: Final = 0.06  # windows of way that a better liked shape is worth
 COMFORT: Final = 0.75  # smaller type than this only when fewer lines do not help
 
 
@@ -122,12 +123,18 @@ def lay_panel(
     tries += [(brief, count, PARTS[-1]) for count in (most, *fewer)]
     tries += [(replace(brief, worth=None), count, PARTS[-1]) for count in (most, *fewer, 1)]
     for said, count, part in tries:
-        for columns, width in SHAPES:
+        best: tuple[float, Plan] | None = None
+        for rank, (columns, width) in enumerate(SHAPES):
             if columns > count:
                 continue
             plan = _shape(said, count, look, columns, width, part)
             if free_place(plan.rect, area, taken, wish):
-                return plan
+                far = abs(plan.rect.x - wish[0]) + 2 * abs(plan.rect.y - wish[1])
+                cost = far / area.w + LIKING * rank
+                if best is None or cost < best[0]:
+                    best = cost, plan
+        if best is not None:
+            return best[1]
     return None
 
 

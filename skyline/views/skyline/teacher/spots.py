@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 def sky(view: TableView) -> tuple[pygame.Rect, tuple[int, int]]:
     """All above the ledge, and the corner where a panel is best: below the first plates."""
     layout = view.parts.layout
-    width, _height = layout.size
-    margin = max(6, round(width * 0.012))
+    width, height = layout.size
+    margin = max(6, round(min(width, height) * 0.012))
     area = pygame.Rect(margin, margin, width - 2 * margin, layout.zones.ledge.y - 2 * margin)
     below = max(rect.bottom for rect in layout.plates if rect.x < width / 2)
-    return area, (margin, below + margin)
+    return area, (round(width * 0.012), below + margin)
 
 
 def kept(view: TableView) -> list[pygame.Rect]:
