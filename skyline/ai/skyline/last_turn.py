@@ -7,7 +7,7 @@ chance that it gets there is found by searching its turn once for every number o
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -60,13 +60,38 @@ def buildings(nodes: Features) -> Floats:
     return count
 
 
+class Comer(NamedTuple):
+    """A seat that has one turn left, in cases that differ.
+
+    Attributes:
+        points: If the game ended now, for each case.
+        built: Finished buildings, for each case.
+        gains: The chances to gain at least 0, 1, 2, ... points.
+        help: Points that the District brings, for each case.
+    """
+
+    points: Floats
+    built: Floats
+    gains: Floats
+    help: Floats
+
+    def overtaking(self, target: Floats, most_built: Floats) -> Floats:
+        """The chance to end ahead of points that are certain."""
+        need = target - self.points - self.help
+        ahead = np.interp(need + 1, _STEPS, self.gains)
+        level = np.interp(need, _STEPS, self.gains) - ahead
+        lead = self.built + (need > 0) - most_built
+        found: Floats = ahead + level * (np.sign(lead) + 1) / 2
+        return found
+
+
 def last_chances(
     points: Floats, built: Floats, to_come: dict[int, Street], help_: dict[int, Floats]
 ) -> Floats:
     """Each seat's chance to win when some have one turn left and the others none.
 
-    From the first of the finished seats' view this is exact but for two simplifications: seats to
-    come play only to overtake it, not one another, and take their dice from the Yard.
+    With one seat to come this is exact, but that its dice come from the Yard. More of them play
+    only to overtake whoever is done, and as if each knew what the others will reach.
 
     Args:
         points: Of every seat if the game ended now, shape (seats, cases).
@@ -77,27 +102,51 @@ def last_chances(
     Returns:
         Shape (cases, seats); the chances of a case add up to 1.
     """
-    seats = range(len(points))
-    done = [seat for seat in seats if seat not in to_come]
+    cases = points.shape[1]
+    done = [seat for seat in range(len(points)) if seat not in to_come]
     rank = points[done] + built[done] / 1000
     first = rank == rank.max(axis=0)
     target, most_built = points[done].max(axis=0), np.where(first, built[done], 0).max(axis=0)
-    unbeaten = np.ones(points.shape[1])
-    overtaking: dict[int, Floats] = {}
-    for seat, street in to_come.items():
-        known = chances_to_gain(street)
-        need = target - points[seat] - help_.get(seat, 0.0)
-        ahead = np.interp(need + 1, _STEPS, known)
-        level = np.interp(need, _STEPS, known) - ahead
-        lead = built[seat] + (need > 0) - most_built
-        overtaking[seat] = ahead + level * (np.sign(lead) + 1) / 2
-        unbeaten *= 1 - overtaking[seat]
+    comers = {
+        seat: Comer(
+            points[seat], built[seat], chances_to_gain(street), help_.get(seat, np.zeros(cases))
+        )
+        for seat, street in to_come.items()
+    }
+    overtaking = {seat: each.overtaking(target, most_built) for seat, each in comers.items()}
+    unbeaten = np.prod([1 - chance for chance in overtaking.values()], axis=0) * np.ones(cases)
     found = np.empty(points.shape)
     for place, seat in enumerate(done):
         found[seat] = unbeaten * first[place] / first.sum(axis=0)
+    if len(comers) > 1:
+        overtaking = dict(zip(comers, _among(list(comers.values()), target), strict=True))
     total = np.maximum(sum(overtaking.values()), 1e-12) if overtaking else 1.0
     for seat, chance in overtaking.items():
         found[seat] = (1 - unbeaten) * chance / total
     hope = np.exp((points - points.max(axis=0)) / 20)
     mixed: Floats = (1 - _HOPE) * found + _HOPE * hope / hope.sum(axis=0)
     return mixed.T
+
+
+def _among(comers: list[Comer], target: Floats) -> Floats:
+    """How likely each seat to come ends first, above a target and the others to come.
+
+    Returns:
+        Shape (comers, cases), in proportion only.
+    """
+    shown = np.stack([target, *(each.points + np.round(each.help) for each in comers)])
+    keys, case = np.unique(shown, axis=1, return_inverse=True)
+    found = np.empty(keys.shape)[1:]
+    for place, (goal, *starts) in enumerate(keys.T):
+        low = int(min(starts))
+        wide = int(max(starts)) - low + MOST_GAINED + 2
+        exactly = np.zeros((len(comers), wide))
+        for row, each, start in zip(exactly, comers, starts, strict=True):
+            row[int(start) - low :][: MOST_GAINED + 1] = -np.diff(each.gains, append=0.0)
+        half = np.cumsum(exactly, axis=1) - exactly / 2
+        reached = np.arange(low, low + wide)
+        counts = np.sign(reached - goal) / 2 + 0.5
+        for number in range(len(comers)):
+            rivals = np.prod(np.delete(half, number, axis=0), axis=0)
+            found[number, place] = exactly[number] @ (counts * rivals)
+    return found[:, case.reshape(-1)]
