@@ -74,9 +74,9 @@ class ComputerTurn:
 
     @property
     def thinking(self) -> bool:
-        """Whether it is seen to think: nothing moves, and a decision is due."""
+        """Whether it is seen to think: no piece moves, and a decision is due."""
         deciding = not self._todo or self._todo[0].pause >= THINK
-        return self.due and self._calm() and self._view.hand.empty and deciding
+        return self.due and self._pieces_rest() and self._view.hand.empty and deciding
 
     @property
     def dots(self) -> int:
@@ -176,19 +176,16 @@ class ComputerTurn:
             self._hurried = True
         self._change_of_turn()
         self._plan()
-        if not self._calm():
+        if not self._pieces_rest():
             self._waited = 0.0
-            if self._todo and view.parts.acting.at_rest and not view.parts.tray.throwing:
-                self._pause -= seconds * self._pace()  # while somebody is announced
             return False
         dots, self._waited = self.dots, self._waited + seconds
-        if not self._todo:
-            return self.dots != dots
-        self._pause -= seconds * self._pace()
-        if self._pause > 0 and not self._hurried:
-            return self.dots != dots
-        self._do_next()
-        return True
+        if self._todo:
+            self._pause -= seconds * self._pace()  # also while somebody is announced
+            if (self._pause <= 0 or self._hurried) and not view.parts.animator.busy:
+                self._do_next()
+                return True
+        return self.dots != dots
 
     def _rest(self) -> None:
         """A person plays, or nobody does."""
@@ -213,10 +210,10 @@ class ComputerTurn:
         factor = PACES.get(settings.computer_pace, 1.0)
         return settings.animation_speed / factor if factor else math.inf
 
-    def _calm(self) -> bool:
-        """Whether nothing moves that a person would wait for."""
+    def _pieces_rest(self) -> bool:
+        """Whether no die and no building is on its way."""
         parts = self._view.parts
-        return not parts.animator.busy and not parts.tray.throwing
+        return parts.acting.at_rest and not parts.tray.throwing
 
     def _plan(self) -> None:
         """Asks for the next move as soon as there is something to decide, and plans its deeds."""
