@@ -53,6 +53,7 @@ def draw_cap(
     on_amber: bool = False,
     enabled: bool = True,
     framed: bool = False,
+    tallest: int | None = None,
 ) -> pygame.Rect:
     """Draws a key or a controller button; returns where it is.
 
@@ -64,10 +65,17 @@ def draw_cap(
         on_amber: it lies on a bright button.
         enabled: whether pressing it does something now.
         framed: with a firm rim around a key, for high contrast.
+        tallest: pixels of height that it may take, where lines lie close.
     """
-    if cap.button:
-        return _draw_button(surface, cap, left_middle, px, enabled)
     width, height = cap_width(cap, px), round(px * TALL)
+    if cap.button:
+        if tallest is not None and tallest < round(px * BUTTON_TALL):
+            px = round(tallest / BUTTON_TALL)
+            aside = (width - cap_width(cap, px)) / 2
+            left_middle = left_middle[0] + aside, left_middle[1]
+        return _draw_button(surface, cap, left_middle, px, enabled)
+    if tallest is not None:
+        height = min(height, tallest)
     ground = GROUND_ON_AMBER if on_amber else GROUND
     body = rounded(width, height, int(height * 0.25), ground)
     rect = body.get_rect(midleft=(round(left_middle[0]), round(left_middle[1])))

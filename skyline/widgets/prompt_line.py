@@ -89,8 +89,12 @@ def draw_line(
     *,
     told: bool = False,
     framed: bool = False,
+    tallest: int | None = None,
 ) -> pygame.Rect:
-    """Draws a line as :func:`skyline.table.type.draw` does, with caps where it names commands."""
+    """Draws a line as :func:`skyline.table.type.draw` does, with caps where it names commands.
+
+    Where lines lie close, caps are at most ``tallest`` pixels high.
+    """
     parts = _parts(text)
     if not any(isinstance(part, Cap) for part in parts):
         return lettering.draw(
@@ -109,7 +113,7 @@ def draw_line(
     covered = pygame.Rect(round(x), round(pos[1] - px / 2), whole, px)
     for part, width in zip(parts, widths, strict=True):
         if isinstance(part, Cap):
-            draw_cap(surface, part, (x, pos[1]), _cap_px(px), framed=framed)
+            draw_cap(surface, part, (x, pos[1]), _cap_px(px), framed=framed, tallest=tallest)
         else:
             lettering.draw(surface, part, (x, pos[1]), px, colour, weight, "left", shadow, box=box)
         x += width

@@ -13,6 +13,7 @@ SHADE: Final = (0, 0, 0, 190)
 _SHRINK: Final = 0.84  # a line gets no smaller than this before it becomes two
 _STEP: Final = 0.44  # of the ledge's height, from line to line
 _LEADING: Final = 1.5  # no farther apart than this, in sizes of the type
+_LOWER: Final = 0.03  # of the ledge's height, by which two lines stand below its middle
 _TALLEST: Final = 0.37  # of the ledge's height: the type of two lines
 
 
@@ -96,6 +97,10 @@ def draw_on_ledge(
     lines, size = lines_of(text, px, width, ledge.h, weight)
     step = round(min(ledge.h * _STEP, size * _LEADING))
     first = ledge.centery - step * (len(lines) - 1) / 2
+    tallest = None
+    if len(lines) > 1:  # letters with accents stay off the edge, caps off the other line
+        first += round(ledge.h * _LOWER)
+        tallest = step
     covered: pygame.Rect | None = None
     for row, line in enumerate(lines):
         place = draw_line(
@@ -111,6 +116,7 @@ def draw_on_ledge(
             box=ledge,
             told=told,
             framed=framed,
+            tallest=tallest,
         )
         covered = place if covered is None else covered.union(place)
     assert covered is not None
