@@ -30,6 +30,7 @@ MET = (34, 108, 62)
 HELD = (150, 92, 20)
 OPEN = (128, 108, 92)
 FILLED = (214, 152, 40)
+PIN = 0.44  # radius of a pin in parts of what is left free at the edges
 DARKEST = 0.62  # of the paper at night, so that it stays legible
 
 
@@ -134,9 +135,10 @@ def draw_solo_board(
     put_shadow(surface, frame, look.u(6), look.u(8), (10, 4, 0), 170, (look.u(3), look.u(5)))
     surface.blit(brightened(sign(frame.size), light), frame)
     surface.blit(brightened(paint_sheet(board.size, look), light), board)
-    pin = brightened(_pin(max(4, rim - 1)), light)
-    for pinned in (board.x + rim, board.right - rim):
-        surface.blit(pin, pin.get_rect(center=(pinned, board.y + rim)))
+    radius = max(4, min(rim - 1, round(plan.pad * PIN)))  # in the corner beside the words
+    pin = brightened(_pin(radius), light)
+    for pinned in (board.x + radius, board.right - radius):
+        surface.blit(pin, pin.get_rect(center=(pinned, board.y + radius)))
     points = score(skyline)
     rank, coming = level_reached(points), next_level(points)
     left, room = board.x + plan.pad, board.w - 2 * plan.pad
