@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skyline.ai.skyline.finishing import finish_chance
+from skyline.ai.skyline.finishing import finish_chance, throw_on_chance
 from skyline.ai.skyline.odds import odds_of, throw_odds
 from skyline.core.chance import joint_outcomes
 from skyline.games.skyline.dice import in_order
@@ -204,3 +204,17 @@ def test_the_tower_is_the_tallest_column_that_can_still_be_finished() -> None:
     assert odds.tower_turn is not None and odds.turn is not None
     assert 0 < odds.tower_turn < odds.turn
     assert odds_of(state, ("G", "G", "G")).tower == ""
+
+
+@pytest.mark.parametrize(
+    ("street", "active", "goal"),
+    [("H4 M1", "UL PH", "M1"), ("H4", "UH P-", "H4"), ("M2 L1", "UL GM", "")],
+)
+def test_the_best_choice_of_dice_to_throw_agrees_with_the_rules(
+    street: str, active: str, goal: str
+) -> None:
+    state = position(street, "L1", active=active, action="abandon")
+    chance = throw_on_chance(
+        state.skylines[0], state.active, solo=False, options=state.options, goal=goal
+    )
+    assert chance == pytest.approx(_within(state, goal), abs=1e-12)

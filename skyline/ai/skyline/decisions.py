@@ -11,10 +11,14 @@ from itertools import product
 from math import prod
 from typing import Any, NamedTuple
 
+from skyline.games.skyline.buildings import GROWTH, height_of, points
 from skyline.games.skyline.dice import distinct
 from skyline.games.skyline.game import GAME
-from skyline.games.skyline.moves import PICKS, THROW, Move, Pick, Throw
+from skyline.games.skyline.moves import PICKS, THROW, Build, Move, Pick, Throw
 from skyline.games.skyline.state import State
+
+SAME = 9
+"""Worths that agree to so many digits are equal: dice can be placed in any order."""
 
 MOST_SETS = 15
 """More sets of dice than this are not all looked at: the best die is added one by one."""
@@ -44,7 +48,17 @@ def decisions(state: State, judge: Any) -> tuple[Decision, ...]:
         Decision((move,), worth) for move, worth in ranked if not isinstance(move, Pick | Throw)
     ]
     found += _throws(state, ranked, judge)
-    return tuple(sorted(found, key=lambda each: -each.worth))
+    return tuple(sorted(found, key=lambda each: (-round(each.worth, SAME), *_rank(each.moves[0]))))
+
+
+def _rank(move: Move) -> tuple[int, int]:
+    """Among decisions of equal worth: finishing first, then tall columns, then new ones."""
+    if not isinstance(move, Build):
+        return 3, 0
+    if move.column is None:
+        return 2, 0
+    tile = GROWTH[move.column, move.die].tile
+    return (0, -points(tile)) if tile is not None else (1, -height_of(move.column))
 
 
 def line(state: State, best: Decision, judge: Any, limit: int = 12) -> tuple[Move, ...]:

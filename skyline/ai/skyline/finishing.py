@@ -80,6 +80,48 @@ def finish_chance(
     return min(1.0, _thrown(street, kept, kinds, min(throws, most), rules))
 
 
+def throw_on_chance(
+    skyline: Skyline,
+    active: tuple[str, ...],
+    *,
+    solo: bool,
+    options: Options,
+    goal: str = "",
+    throws: int = ALL_THROWS,
+) -> float | None:
+    """The same once a die has been resolved: the best choice of dice to throw again.
+
+    Args:
+        skyline: whose turn it is.
+        active: sorted faces that lie there; at least one of them is thrown.
+        solo: whether one plays alone.
+        options: the house rules.
+        goal: the column that is to be finished; empty for any.
+        throws: how many throws there may be, the coming one included.
+
+    Returns:
+        The chance; None when there are too many dice, 0 when there is none.
+    """
+    if len(active) > MOST_DICE:
+        return None
+    return max(
+        (
+            finish_chance(
+                skyline,
+                kinds_of(picked),
+                left,
+                solo=solo,
+                options=options,
+                goal=goal,
+                throws=throws,
+            )
+            or 0.0
+            for picked, left in _picks(active)
+        ),
+        default=0.0,
+    )
+
+
 @lru_cache(maxsize=1 << 16)
 def _thrown(
     street: _Street, kept: tuple[str, ...], kinds: tuple[str, ...], throws: int, rules: _Rules

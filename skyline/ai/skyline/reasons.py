@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from skyline.ai.skyline.decisions import Decision
-from skyline.ai.skyline.finishing import finish_chance
+from skyline.ai.skyline.finishing import ALL_THROWS, finish_chance, throw_on_chance
 from skyline.ai.skyline.odds import throw_odds
 from skyline.ai.skyline.reasons_words import Ahead, finishing_words, loss_words, over_ending
 from skyline.games.skyline.buildings import (
@@ -109,34 +109,31 @@ def best_finish(
         kinds: dice to be thrown next.
         kept: faces that stay active.
     """
+
+    def chance(goal: str, throws: int) -> float | None:
+        return finish_chance(
+            own, kinds, kept, solo=state.solo, options=state.options, goal=goal, throws=throws
+        )
+
+    return _best(own, chance)
+
+
+def _best(own: Skyline, chance: Callable[[str, int], float | None]) -> Ahead | None:
     best: Ahead | None = None
     for column in distinct(own.columns):
-        whole = _finish(state, own, kinds, kept, column)
+        whole = chance(column, ALL_THROWS)
         if whole is None or whole < LEAST_CHANCE:
             continue
-        throws, chance = 0, whole
+        throws, told = 0, whole
         for number in (1, 2):
-            part = _finish(state, own, kinds, kept, column, number) or 0.0
+            part = chance(column, number) or 0.0
             if part >= EARLY * whole:
-                throws, chance = number, part
+                throws, told = number, part
                 break
-        found = Ahead(column, chance, throws)
+        found = Ahead(column, told, throws)
         if best is None or found.promise > best.promise:
             best = found
     return best
-
-
-def _finish(
-    state: State,
-    own: Skyline,
-    kinds: tuple[str, ...],
-    kept: tuple[str, ...],
-    goal: str,
-    throws: int = 99,
-) -> float | None:
-    return finish_chance(
-        own, kinds, kept, solo=state.solo, options=state.options, goal=goal, throws=throws
-    )
 
 
 def _taking(case: _Case, kinds: tuple[str, ...]) -> str:
@@ -233,6 +230,8 @@ def _building(case: _Case, die: str, column: str | None) -> str:
 def _founding(case: _Case, die: str) -> str:
     state, own = _after(case)
     ahead = _next_chance(state, own)
+    if also := _still_finishes(state):
+        return also
     if ahead is not None and not case.last_round:
         return finishing_words(ahead, then=True)
     if case.last_round and die == "GL":
@@ -245,10 +244,30 @@ def _founding(case: _Case, die: str) -> str:
 
 
 def _next_chance(state: State, own: Skyline) -> Ahead | None:
-    """What the dice left over may finish when all of them are thrown again."""
+    """What the dice left over may finish when some of them are thrown again."""
     if not state.active or state.player is None:
         return None
-    return best_finish(state, own, kinds_of(state.active))
+
+    def chance(goal: str, throws: int) -> float | None:
+        return throw_on_chance(
+            own,
+            state.active,
+            solo=state.solo,
+            options=state.options,
+            goal=goal,
+            throws=throws,
+        )
+
+    return _best(own, chance)
+
+
+def _still_finishes(state: State) -> str:
+    """That another die finishes a building with the same throw; empty where none does."""
+    for move in GAME.legal_moves(state):
+        if isinstance(move, Build) and GROWTH[move.column, move.die].tile and move.column:
+            text = _("After it the {die} still finishes the {building}.")
+            return text.format(die=die_name(move.die), building=building_name(move.column))
+    return ""
 
 
 def _completing(case: _Case, column: str, tile: str) -> str:
@@ -310,15 +329,11 @@ def _demolishing(case: _Case, die: str, building: str | None) -> str:
     if not any(isinstance(move, Build | Abandon) for move in legal):
         name = building_name(building)
         if building[0] in "TS":
-            text = _(
-                "Nothing fits, so a building has to go, and the {building} is the least loss."
-            )
+            text = _("Nothing fits, so a building has to go, and the {building} is the least loss.")
             return text.format(building=name)
         text = _("Nothing fits, so a building has to go; the {building} scores nothing yet.")
         if building == "L1":
-            text = _(
-                "Nothing fits, so a building has to go, and the {building} is the least loss."
-            )
+            text = _("Nothing fits, so a building has to go, and the {building} is the least loss.")
         return text.format(building=name)
     after, own = _after(case)
     ahead = _next_chance(after, own)

@@ -1,0 +1,186 @@
+"""What the teacher says is legal, agrees with the judge, and its figures are true."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from skyline.ai.explain import explain
+from skyline.ai.judge import judge_for
+from skyline.ai.players import Advice
+from skyline.ai.skyline.decisions import MOST_SETS, decisions, line
+from skyline.ai.skyline.finishing import finish_chance
+from skyline.ai.skyline.reasons import best_finish, reason_of
+from skyline.ai.skyline.teaching import EXPLAINED, advise, odds
+from skyline.ai.thinking import InlineThinker, Means, Request
+from skyline.core.chance import draw
+from skyline.core.setup import Setup
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.moves import THROW, Build, Demolish, Pick, Resign
+from skyline.games.skyline.state import State
+from skyline.words import percent
+from tests.rules.table import position
+
+ALONE = position("H4 M2 L1 TL2", district="", round=4)
+AGAIN = position("H4 M2", "TM2 M1", active="UL UH P-", action="abandon", round=5)
+
+
+def top(state: State) -> tuple[str, str]:
+    """The best decision in notation, and its reason."""
+    best = advise(state, judge_for(GAME, state.players)).decisions[0]
+    return " + ".join(best.moves), best.reason
+
+
+def test_every_set_of_dice_is_one_decision() -> None:
+    judge = judge_for(GAME, 2)
+    found = decisions(AGAIN, judge)
+    throws = [each.moves for each in found if THROW in each.moves]
+    assert len(throws) == len(set(throws)) == 7, "every way to choose among three dice"
+    for each in found:
+        state = AGAIN
+        for move in each.moves:
+            assert move in GAME.legal_moves(state)
+            state = GAME.apply(state, move).state
+        if state.player == 0:  # the next player's turn is judged anew
+            assert each.worth == pytest.approx(judge.worths(state)[0], abs=1e-9)
+    assert [each.worth for each in found] == sorted((each.worth for each in found), reverse=True)
+
+
+def test_the_best_decision_is_the_judges_best_move() -> None:
+    for state in (ALONE, AGAIN, position("H2 M1", "L1", active="GM UH P-")):
+        judge = judge_for(GAME, state.players)
+        move, worth = judge.moves(state)[0]
+        best = decisions(state, judge)[0]
+        assert best.worth == pytest.approx(worth, abs=1e-9)
+        assert best.moves[0] == move or best.worth == pytest.approx(
+            dict(judge.moves(state))[best.moves[0]], abs=1e-9
+        )
+
+
+def test_many_dice_are_picked_one_by_one() -> None:
+    state = position("H2", "L1", active="GL GL GM UL UL UM UH PM P-", action="build", district="P")
+    found = [each for each in decisions(state, judge_for(GAME, 2)) if THROW in each.moves]
+    assert 0 < len(found) <= MOST_SETS
+    best = found[0].moves
+    assert [move for move in best if isinstance(move, Pick)]
+    assert best[-1] == THROW
+
+
+def test_picked_dice_are_thrown_with_those_picked_later() -> None:
+    state = GAME.apply(AGAIN, Pick("UL")).state
+    moves = {each.moves for each in decisions(state, judge_for(GAME, 2))}
+    assert (THROW,) in moves
+    assert not [each for each in moves if isinstance(each[0], Resign)]
+
+
+def test_a_line_goes_on_until_dice_fly_or_the_turn_ends() -> None:
+    state = position("H4 M2", "TM2 M1", active="GL UH P-", round=5)
+    judge = judge_for(GAME, 2)
+    moves = line(state, decisions(state, judge)[0], judge)
+    for move in moves:
+        state = GAME.apply(state, move).state
+    assert state.phase == "roll" or state.player == 1
+
+
+# ------------------------------------------------------------------ reasons
+def test_the_figure_in_a_reason_is_true() -> None:
+    state = position("H5 TM4", "TM3", district="G U P", round=8)
+    ahead = best_finish(state, state.skylines[0], ("P", "P", "P"))
+    assert ahead is not None and ahead.column == "H5"
+    chance = finish_chance(
+        state.skylines[0],
+        ("P", "P", "P"),
+        solo=False,
+        options=state.options,
+        goal="H5",
+        throws=ahead.throws or 99,
+    )
+    assert ahead.chance == chance
+    move, reason = top(state)
+    assert "P P" in move
+    assert percent(ahead.chance) in reason or "finishes the High column of 5" in reason
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (position("H3 M3 TL2", district="", active="UL UM P-", round=6), "Nothing fits"),
+        (position("TL2 TM4", district="", active="UL", action="build", round=7), "demolition"),
+        (position("H5 TH5 TM4", "TM3", active="PH GL", round=6), "last round"),
+        (position("H5 M2 TH5", "TM3", active="UM PH", round=6), "last round"),
+        (position("M3", district="", active="PM P-", round=9), "16 points"),
+    ],
+)
+def test_reasons_name_what_matters(state: State, words: str) -> None:
+    assert words in top(state)[1]
+
+
+def test_the_best_move_of_every_position_has_a_reason() -> None:
+    rng, seen = random.Random(4), 0
+    for players in (1, 2):
+        state = GAME.initial(Setup(players, 0))
+        while state.player is not None and state.round < 6:
+            if state.phase == "roll":
+                outcome = draw(GAME.chance_factors(state), rng)
+                state = GAME.apply_roll(state, outcome).state
+                continue
+            legal = GAME.legal_moves(state)
+            if len(legal) > 1 and rng.random() < 0.4:
+                found = advise(state, judge_for(GAME, players))
+                for each in found.decisions[:EXPLAINED]:
+                    assert re.fullmatch(r"\S.*[.!]", each.reason), (state, each)
+                    seen += 1
+                assert not any(each.reason for each in found.decisions[EXPLAINED:])
+            state = GAME.apply(state, rng.choice(legal)).state
+    assert seen > 40
+
+
+def test_a_level_can_be_explained_move_by_move() -> None:
+    state = position("H4 M2", "TM2 M1", active="GL UH P-", round=5)
+    moves = judge_for(GAME, 2).moves(state)
+    advice = Advice(*moves[0], moves)
+    assert explain(GAME, state, advice).endswith(".")
+    assert "points" not in explain(GAME, AGAIN, Advice(THROW, 1.0, ((THROW, 1.0),)))
+    pick = Pick("UL")
+    assert explain(GAME, AGAIN, Advice(pick, 1.0, ((pick, 1.0), (Resign(), 0.5)))) == ""
+
+
+def test_a_worth_without_a_unit_is_not_told() -> None:
+    judge = judge_for(GAME, 2)
+    found = decisions(AGAIN, judge)
+    again = next(each for each in found if THROW in each.moves)
+    assert "%" in reason_of(AGAIN, again, found, "chance")
+    assert "ending the turn" in reason_of(AGAIN, again, found, "chance")
+    assert "ending the turn" not in reason_of(AGAIN, again, found, "")
+
+
+# ------------------------------------------------------------------ as plain values
+def test_answers_come_through_a_thinker() -> None:
+    thinker = InlineThinker(Means(lambda _name: GAME, lambda _code: None))
+    encoded = GAME.encode(ALONE)
+    asked = thinker.ask(Request("odds", "skyline", encoded, {"kinds": ("U",), "missing": 2}))
+    ((ticket, answer),) = thinker.poll([asked])
+    assert ticket == asked and not answer.failure
+    assert len(answer.value.kinds) == 3 and "U" in answer.value.kinds
+    asked = thinker.ask(Request("advise", "skyline", encoded))
+    ((_ticket, answer),) = thinker.poll([asked])
+    assert answer.value.unit == "points"
+    for each in answer.value.decisions:
+        state = ALONE
+        for text in each.moves:
+            state = GAME.apply(state, GAME.parse_move(text)).state
+
+
+def test_a_yard_with_few_dice_completes_a_take_with_what_it_has() -> None:
+    state = position("H4", "M1", district="G " * 22 + "U " * 20)
+    found = odds(state, {"kinds": ("U",), "missing": 2})
+    assert found.kinds.count("G") <= state.yard.ground
+    assert len(found.kinds) == 3
+
+
+def test_building_and_demolishing_are_decisions_of_one_move() -> None:
+    state = position("H3 M3 TL2", district="", active="UL UM P-", round=6)
+    found = decisions(state, judge_for(GAME, 1))
+    assert found and all(isinstance(each.moves[0], Build | Demolish) for each in found)
