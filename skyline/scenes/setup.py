@@ -58,7 +58,8 @@ class SetupScene(PanelScene):
         self._values.update(
             {name: rule for name, rule in remembered.items() if rule in known.get(name, ())}
         )
-        self._start: str = RANDOM_START
+        # Whoever has never played before begins, and need not wait for a computer.
+        self._start: str = RANDOM_START if stage.settings.seats else "1"
         self._seed = TextEntry(
             "seed",
             "",

@@ -154,6 +154,12 @@ def test_two_remembered_players_of_one_colour_are_told_apart() -> None:
     assert len({seat.colour for seat in started(theatre).seats}) == 3
 
 
+def test_who_has_never_played_begins() -> None:
+    theatre = opened()
+    theatre.key(pygame.K_RETURN)
+    assert started(theatre).start == 0
+
+
 def test_a_seat_goes_through_person_and_levels() -> None:
     theatre = opened()
     form = theatre.manager.top.form  # type: ignore[attr-defined]
@@ -227,7 +233,7 @@ def test_the_start_player_is_chosen_by_name() -> None:
 
 def test_a_random_start_follows_from_the_seed_and_reaches_every_seat() -> None:
     assert {random_start(seed, 4) for seed in range(60)} == {0, 1, 2, 3}
-    theatre = opened()
+    theatre = opened(seats=(SeatMemory("A"), SeatMemory("B")))
     theatre.click("house-rules")
     theatre.click("seed")
     theatre.type("12345")
