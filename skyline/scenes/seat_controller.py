@@ -53,7 +53,12 @@ class SeatController(Choice[str]):
         controller: who plays now.
         on_change: called with the new controller.
         owner: whose seat it is, for those who listen.
+
+    Attributes:
+        explained: whether how it plays stands beside it, so that no note need say it.
     """
+
+    explained = True
 
     def __init__(
         self, name: str, controller: str, on_change: Callable[[str], None], owner: str
@@ -62,22 +67,17 @@ class SeatController(Choice[str]):
         if controller not in (HUMAN, *levels):
             levels = (*levels, controller)  # a record may name another level
         values = [(each, controller_title(each)) for each in (HUMAN, *levels)]
-        super().__init__(name, "", "", values, controller, self._changed, bare=True)
-        self._then = on_change
+        super().__init__(name, "", "", values, controller, on_change, bare=True)
         self.owner = owner
-        self._say()
 
     def spoken(self) -> str:
         """Whose seat it is, who plays it, and how."""
         words = (self.owner, self.state_words(), controller_words(self.value))
         return ". ".join(part for part in words if part)
 
-    def _changed(self, controller: str) -> None:
-        self._say()
-        self._then(controller)
-
-    def _say(self) -> None:
-        self.tooltip = controller_words(self.value) or _("Who plays this seat")
+    def words(self) -> str:
+        """How the level plays, unless that stands beside it."""
+        return "" if self.explained else controller_words(self.value)
 
     def _size(self, look: Look) -> tuple[int, int]:
         px = look.px(WORD_SIZE)

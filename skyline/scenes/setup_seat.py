@@ -229,6 +229,7 @@ class SeatRow:
         self._lay_controls(flow, width, swatches, square)
         self.plate.rank = flow.y + pad - top < look.u(TALL)
         self.words.visible = bool(self.words.text) and not is_low(look)
+        self.controller.explained = self.words.visible
         if self.words.visible:
             flow.skip(5)
             flow.put(self.words, gap=0)
