@@ -10,6 +10,7 @@ from skyline.views.skyline.captions import PROMPT_BY_HINT
 from skyline.views.skyline.key_caps import KeyCaps
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.ledge_line import final_size
+from skyline.views.skyline.log_drawer import COUNTED
 from skyline.views.skyline.place_marks import PULSE_SECONDS, PlaceMarks
 from skyline.views.skyline.soloboard import city_places, city_words
 from skyline.widgets.inputs import Device, inputs
@@ -164,6 +165,29 @@ def test_no_banner_lies_over_the_open_log() -> None:
     with_banner = table.draw()
     view.banner.clear()
     assert table.draw() == with_banner
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (3440, 1440)])
+def test_the_log_leaves_a_short_street_free_and_has_a_cross(size: tuple[int, int]) -> None:
+    table = Table.set_up(3, position(STREETS, active=("GL",)), size=size)
+    parts = table.view.parts
+    assert "button:log-close" not in [each.name for each in table.view.targets()]
+    table.do("key l")
+    sheet = table.view.log.rect(parts.layout)
+    for seat, street in enumerate(parts.model.streets):
+        plan = parts.plan(seat)
+        assert not sheet.colliderect(parts.layout.lot_rect(plan, len(street), None))
+    cross = table.pilot.target("button:log-close").rect
+    assert sheet.contains(cross)
+    table.draw()
+    table.press("button:log-close")
+    assert not table.view.log.open
+
+
+def test_a_number_in_the_log_stays_with_what_it_counts() -> None:
+    assert COUNTED.sub("_", "Takes 1 Ground floor, 2 Upper floors") == (
+        "Takes 1_Ground floor, 2_Upper floors"
+    )
 
 
 def test_the_banner_leaves_the_words_of_the_round_free() -> None:

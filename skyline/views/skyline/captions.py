@@ -10,6 +10,7 @@ from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.views.skyline.hours import Hour
 from skyline.views.skyline.ledge_line import draw_on_ledge, final_size
+from skyline.views.skyline.log_drawer import CLOSE
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
 from skyline.views.skyline.tray_picture import focused_die
@@ -135,7 +136,9 @@ class Captions:
         view = self._view
         layout, look = view.parts.layout, view.look
         if view.hand.empty and view.hand.lot is None:  # nothing may hide a place to drop
-            view.log.draw(surface, layout, look, view.players, view.state.round)
+            over = view.hand.hover == CLOSE and not view.hand.keys
+            log, now = view.log, view.state.round
+            log.draw(surface, layout, look, view.players, now, hovered=over)
         seat = self.large_seat()
         if seat is not None:
             self._top.draw_large(

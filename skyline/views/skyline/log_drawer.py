@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,8 +16,9 @@ from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.phrases import log_line
 from skyline.views.skyline.topstrip import Player
+from skyline.widgets.button import Button
 from skyline.widgets.look import Look
-from skyline.widgets.materials import lay_panel, panel_picture, put_fade
+from skyline.widgets.materials import PANEL_RIM, lay_panel, panel_picture, put_fade
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.swatch import gem
 from skyline.words import _, language
@@ -27,6 +28,10 @@ ROUND: Final = 17
 NAME: Final = 19
 LINE: Final = 17
 STEP: Final = 1.42  # height of a line in sizes of its letters
+CLOSE: Final = "button:log-close"
+CROSS: Final = 30.0  # design size of the button in its corner
+MARGIN: Final = 0.012  # to the window's edge, in parts of its width
+SLIMMEST: Final = 19  # width of the sheet beside a street in sizes of its letters
 NARROWEST: Final = 420  # pixels of width that the sheet has at least, if the window lets it
 WIDTH: Final = 0.27  # and in parts of the window's width
 TOP, ABOVE_LEDGE = 0.18, 0.003  # in parts of the window's height
@@ -51,12 +56,16 @@ class _Row:
 class LogDrawer:
     """The log of a game; opened and closed by the player.
 
+    Args:
+        street_end: tells from which pixel on the sky is free beside the streets.
+
     Attributes:
         open: whether it is to be seen.
         area: the part that scrolls.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, street_end: Callable[[], int] = lambda: 0) -> None:
+        self._street_end = street_end
         self.open = False
         self.area = ScrollArea("log")
         self._events: list[object] = []
@@ -89,14 +98,30 @@ class LogDrawer:
 
     # ------------------------------------------------------------------ picture
     def rect(self, layout: TableLayout) -> pygame.Rect:
-        """Where the sheet lies."""
+        """Where the sheet lies: beside the streets, where they leave enough room."""
         width, height = layout.size
         wide = round(max(width * WIDTH, min(NARROWEST, width * 0.5)))
+        free = round(width * (1 - 2 * MARGIN)) - self._street_end()
+        if layout.type.px(LINE) * SLIMMEST <= free < wide:
+            wide = free
         top = round(height * TOP)
         tall = layout.zones.ledge.y - round(height * ABOVE_LEDGE) - top  # all of the crane, too
         rect = pygame.Rect(0, 0, wide, tall)
-        rect.topright = (width - round(width * 0.012), top)
+        rect.topright = (width - round(width * MARGIN), top)
         return rect
+
+    def cross(self, layout: TableLayout, look: Look) -> pygame.Rect:
+        """Where the button is that closes it: at the end of its heading."""
+        rim = look.u(PANEL_RIM)
+        title = self._title(self.rect(layout).inflate(-2 * rim, -2 * rim), look)
+        size = look.u(CROSS)
+        return pygame.Rect(title.right - size, title.centery - size // 2, size, size)
+
+    @staticmethod
+    def _title(inner: pygame.Rect, look: Look) -> pygame.Rect:
+        pad = look.u(20)
+        tall = max(round(look.px(HEAD) * 1.4), look.u(CROSS))
+        return pygame.Rect(inner.x + pad, inner.y + look.u(12), inner.w - 2 * pad, tall)
 
     def draw(
         self,
@@ -105,16 +130,28 @@ class LogDrawer:
         look: Look,
         players: Sequence[Player],
         round_now: int = 1,
+        *,
+        hovered: bool = False,
     ) -> None:
-        """Draws the sheet, if it is open; ``round_now`` tells in which round it began."""
+        """Draws the sheet, if it is open.
+
+        Args:
+            surface: the window.
+            layout: where it lies.
+            look: window and wishes.
+            players: who sits where.
+            round_now: in which round it began.
+            hovered: whether the pointer is over its cross.
+        """
         if not self.open:
             return
         rect = self.rect(layout)
         inner = lay_panel(surface, rect, look)
-        pad = look.u(20)
         head = look.px(HEAD)
-        title = pygame.Rect(inner.x + pad, inner.y + look.u(12), inner.w - 2 * pad, 0)
-        title.h = round(head * 1.4)
+        title = self._title(inner, look)
+        cross = Button(CLOSE, "", lambda: None, icon="cross", size=15)
+        cross.rect, cross.lift = self.cross(layout, look), float(hovered)
+        cross.draw(surface, look)
         lettering.draw(
             surface,
             _("What has happened"),
@@ -123,7 +160,7 @@ class LogDrawer:
             look.ink,
             "ExtraBold",
             "left",
-            max_width=title.w,
+            max_width=cross.rect.x - look.u(8) - title.x,
             box=title,
         )
         seam = title.bottom + look.u(3)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from skyline.views.skyline.hand import Hand
 from skyline.views.skyline.hint_notes import HintNotes
-from skyline.views.skyline.log_drawer import LogDrawer
+from skyline.views.skyline.log_drawer import CLOSE, LogDrawer
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.surroundings import Surroundings
 from skyline.views.skyline.teacher.teacher import Teacher
 from skyline.views.skyline.topstrip import Player
+from skyline.widgets.inputs import inputs
+from skyline.widgets.look import Look
+from skyline.widgets.target import Target
+from skyline.words import _
 
 
 class OverTheTable:
@@ -20,6 +25,7 @@ class OverTheTable:
         hints: notes for the first games.
         teacher: odds, hints that are asked for, questions before mistakes.
         peeked: the seat whose skyline is shown large, if any.
+        hand: what is held.
     """
 
     players: tuple[Player, ...]
@@ -28,7 +34,13 @@ class OverTheTable:
     hints: HintNotes
     teacher: Teacher
     peeked: int | None = None
+    hand: Hand
     _around: Surroundings
+
+    @property
+    def look(self) -> Look:
+        """Window and wishes; the view tells."""
+        raise NotImplementedError
 
     @property
     def surroundings(self) -> Surroundings:
@@ -80,6 +92,13 @@ class OverTheTable:
             return False
         self.log.scroll(lines)
         return True
+
+    def log_cross(self) -> list[Target]:
+        """The cross of the open log; nothing while a hand carries something, and hides it."""
+        if not self.log.open or not self.hand.empty or self.hand.lot is not None:
+            return []
+        tip = inputs.hinted(_("Close"), "log")
+        return [Target(CLOSE, self.log.cross(self.parts.layout, self.look), True, tip)]
 
     @property
     def closable(self) -> bool:

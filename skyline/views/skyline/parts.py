@@ -66,6 +66,11 @@ class TableParts:
         whose = self.seat if seat is None else seat
         return self.layout.street(self.model.streets[whose], empty=True)
 
+    def street_end(self) -> int:
+        """The right edge of the longest street with its empty lot, in window pixels."""
+        plans = [self.plan(seat) for seat in range(len(self.model.streets))]
+        return max(plan.lots[-1] + plan.lot_width for plan in plans)
+
     def seen_plan(self) -> StreetPlan:
         """The shown street as it is seen now, on its way to the settled plan."""
         plan = self.plan()

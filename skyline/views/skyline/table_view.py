@@ -90,7 +90,7 @@ class TableView(OverTheTable):
         tray.lay(self.parts.model.tray, len(self.parts.model.tray))
         self.hand = Hand()
         self.banner = Banner(animator)
-        self.log = LogDrawer()
+        self.log = LogDrawer(self.parts.street_end)
         self.notes = Notice()
         self.proclamation = Proclamation()
         self.shown_round = state.round
@@ -112,6 +112,7 @@ class TableView(OverTheTable):
         self.deeds.refusal = self.computer.refusal
         self.deeds.offer("hurry", self.computer.hurry)
         self.deeds.offer("seats", self.seats)
+        self.deeds.offer("log-close", self.toggle_log)
         self.controls = Controls(self.deeds)
         self.hints = HintNotes(self)
         for name in ("hint-close", "hint-note"):
@@ -234,7 +235,8 @@ class TableView(OverTheTable):
 
     def targets(self) -> list[Target]:
         """What can be pressed or dropped on now."""
-        return self.teacher.with_targets(self.hints.with_targets(self.table_targets()))
+        found = self.teacher.with_targets(self.hints.with_targets(self.table_targets()))
+        return self.log_cross() + found
 
     def update(self, seconds: float) -> None:
         """Moves the picture on."""
