@@ -19,15 +19,16 @@ from skyline.ai.skyline.last_turn import buildings, last_chances, sure_points
 from skyline.ai.skyline.outlook import turn_context
 from skyline.ai.skyline.points import FinalPoints, last_round, turns_after
 from skyline.ai.skyline.race import chances
-from skyline.ai.skyline.reach import COLUMN, TALL, Features, features_of
+from skyline.ai.skyline.reach import COLUMN, DISTRICT, TALL, Features, features_of
 from skyline.ai.skyline.streets import Street
 from skyline.ai.skyline.turns import Leaf
 from skyline.games.skyline.dice import NO_DICE
 from skyline.games.skyline.scoring import winners
 from skyline.games.skyline.state import State
 
-TOWER_CHANCE: Final = (("H5", 0.665), ("H4", 0.177), ("H3", 0.031))
-"""The chance to finish height 6 in one turn with three dice of the Yard, by exact search."""
+TOWER_CHANCE: Final = (("H5", 0.665, 0.0), ("H4", 0.177, 0.19), ("H3", 0.031, 0.085))
+"""The chance to finish height 6 in one turn with three dice of the Yard, by exact search, and what
+a further die of the District adds on average; with five dice standing there is a formula."""
 
 TOWER_POINTS: Final = 36.0
 
@@ -108,10 +109,9 @@ class _TurnEnd:
         return found
 
     def _with_towers(self, nodes: Features, own: FinalPoints, last: int) -> Floats:
-        """The chances when towers are finished by who may and wants to, in turn order."""
+        """The chances when who can finish a tower does so if that wins, in turn order."""
         state = self._state
-        usual = self._race(nodes, own, Prospect(last))
-        found = without = chances(*usual, self._shown)
+        found = usual = chances(*self._race(nodes, own, Prospect(last)), self._shown)
         left = np.ones(len(nodes))
         for step in range(1, self._seats + 1):
             builder = (self._seat + step) % self._seats
@@ -119,19 +119,20 @@ class _TurnEnd:
             able = self._tower_chance(nodes, builder)
             if ends >= last or not able.any():
                 continue
-            then = self._race(nodes, own, Prospect(ends, builder))
-            gains = chances(*then, [builder])[:, 0] > chances(*usual, [builder])[:, 0]
-            share = able * left * gains
-            found = found + share[:, None] * (chances(*then, self._shown) - without)
+            wins = chances(*self._race(nodes, own, Prospect(ends, builder)), [builder])[:, 0]
+            share = able * left * wins
+            sure = np.zeros(usual.shape[1])
+            if self._shown is None or builder in self._shown:
+                sure[builder if self._shown is None else 0] = 1.0
+            found = found + share[:, None] * (sure - usual)
             left -= share
         return found
 
     def _tower_chance(self, nodes: Features, seat: int) -> Floats:
+        """How often a seat can finish a tower in its next turn, for each node."""
         street = nodes if seat == self._seat else self._others[seat]
-        chance = np.zeros(len(street))
-        for column, share in reversed(TOWER_CHANCE):
-            chance[street[:, COLUMN[column]] > 0] = share
-        return np.broadcast_to(chance, len(nodes))
+        left = nodes[:, DISTRICT:TALL] + self._restocked if seat == self._next else None
+        return np.broadcast_to(tower_chance(street, left), len(nodes))
 
     def _race(self, nodes: Features, own: FinalPoints, prospect: Prospect) -> tuple[Floats, Floats]:
         """Mean and spread of every seat's final points, both of shape (seats, nodes)."""
@@ -141,14 +142,15 @@ class _TurnEnd:
         built = np.empty_like(means)
         for seat, other in enumerate(self._others):
             mine = seat == self._seat
-            turns = turns_after(state, seat, prospect.last) - (seat == prospect.builder)
             expected = own if mine else self._expected[seat]
-            means[seat], spreads[seat] = expected.with_turns(turns)
             if seat == prospect.builder:
-                means[seat] += TOWER_POINTS
+                means[seat], spreads[seat] = with_tower(expected, nodes if mine else other)
+            else:
+                turns = turns_after(state, seat, prospect.last)
+                means[seat], spreads[seat] = expected.with_turns(turns)
             built[seat] = buildings(nodes if mine else other)
         turns = turns_after(state, self._next, prospect.last)
-        if turns and self._next != prospect.builder:
+        if turns:
             columns = self._columns(self._next)
             means[self._next] += district_gain(nodes, self._restocked, turns - 1, columns)
         means += np.tanh((built - built.mean(axis=0)) / (0.25 + turns)) / 4
@@ -176,3 +178,44 @@ class _TurnEnd:
 
     def _columns(self, seat: int) -> Street:
         return tuple(self._others[seat][0, : len(COLUMN)].tolist())
+
+
+def tower_chance(street: Features, district: Features | None) -> Floats:
+    """The chance to finish height 6 in one turn.
+
+    Args:
+        street: Nodes.
+        district: The dice that may be taken from the District; None for those of the Yard only.
+    """
+    chance = np.zeros(len(street))
+    if district is not None:
+        chance = np.zeros(len(district))
+        penthouses = district[:, 2]
+        others = district.sum(axis=1) - penthouses
+        # Others are moved away one by one while every penthouse is thrown, then penthouses.
+        throws = penthouses * (others + 1) + penthouses * (penthouses - 1) / 2
+        ready = 1 - (5 / 6) ** np.maximum(throws, 0)
+        further = np.maximum(district.sum(axis=1) - 3, 0) * (penthouses > 0)
+    for column, share, each_further in reversed(TOWER_CHANCE):
+        able = np.full_like(chance, share)
+        if district is not None:
+            more = ready if column == "H5" else np.minimum(share + each_further * further, 0.6)
+            able = np.maximum(able, more)
+        chance = np.where(street[:, COLUMN[column]] > 0, able, chance)
+    return chance
+
+
+def with_tower(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]:
+    """Mean and spread of final points if the last turn finishes a tower.
+
+    What the turn brings besides is what the table expects of it without the tower's share; little
+    where a floor is still missing, because that takes the dice.
+    """
+    mean, _spread = expected.with_turns(0)
+    then, spread = expected.with_turns(1)
+    share = TOWER_CHANCE[0][1]
+    ready = street[:, COLUMN["H5"]] > 0
+    besides = np.where(ready, np.maximum(then - mean - share * TOWER_POINTS, 0.0), 1.0)
+    certain = share * (1 - share) * TOWER_POINTS**2
+    apart = np.where(ready, np.sqrt(np.maximum(spread**2 - certain, 4.0)), 2.0)
+    return mean + TOWER_POINTS + besides, apart
