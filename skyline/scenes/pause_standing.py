@@ -109,9 +109,12 @@ class StandingRows(Widget):
         lettering.draw(
             surface, seat.name, (start, upper), px, look.cream, "Bold", "left", max_width=room
         )
+        words = f"{seat.level} · {seat.remark}" if seat.level else seat.remark
+        if lettering.measure(words, small, "Medium")[0] > right - look.u(12) - x:
+            words = seat.level or seat.remark
         lettering.draw(
             surface,
-            f"{seat.level} · {seat.remark}" if seat.level else seat.remark,
+            words,
             (x, lower),
             small,
             look.cream_quiet,
