@@ -25,6 +25,12 @@ _EARTH = (158.0, 132.0, 98.0)
 _GRASS = (116.0, 144.0, 78.0)
 _BLADES: tuple[RGB, ...] = ((96, 128, 62), (132, 160, 78), (74, 104, 56), (156, 172, 92))
 _STONES: tuple[RGB, ...] = ((150, 140, 126), (134, 84, 66), (120, 112, 104))
+_GRAINS: tuple[tuple[int, int, int, int], ...] = (
+    (92, 74, 54, 150),
+    (118, 96, 70, 150),
+    (202, 178, 138, 150),
+)
+_MARKS = 900  # blades and grains
 _RAIL: RGB = (92, 66, 46)
 _RAIL_LIGHT: RGB = (138, 104, 74)
 _NAIL: RGB = (60, 44, 34)
@@ -33,7 +39,8 @@ _NAIL: RGB = (60, 44, 34)
 def ground_steps(width: int, height: int, scale: float, seed: int = 3) -> Steps[pygame.Surface]:
     """The lot from above: earth with grass growing in from the sides, cracks and rubble."""
     rough = noise(width, height, 70 * scale, 50 * scale, 2)
-    grain = _brushed(width, height, 5.0 * scale, 1.3 * scale, seed)
+    grain = _brushed(width, height, 3.0 * scale, 1.6 * scale, seed)
+    clods = _brushed(width, height, 0.9 * scale, 0.7 * scale, seed + 2)
     yield
     mottle = _brushed(width, height, 9 * scale, 6 * scale, seed + 1)
     yield
@@ -47,18 +54,45 @@ def ground_steps(width: int, height: int, scale: float, seed: int = 3) -> Steps[
     surface = pygame.Surface((width, height))
     pixels = pygame.surfarray.pixels3d(surface)
     for channel in range(3):
-        earth = np.float32(_EARTH[channel]) * light + (grain - 0.5) * 22
-        grass = np.float32(_GRASS[channel]) * (0.84 + 0.26 * grain)
+        earth = np.float32(_EARTH[channel]) * light + (grain - 0.5) * 18 + (clods - 0.5) * 26
+        grass = np.float32(_GRASS[channel]) * (0.80 + 0.20 * grain + 0.14 * clods)
         pixels[..., channel] = np.clip(earth + (grass - earth) * growth, 0, 255)
     del pixels
     yield
     large = blank(2 * width, 2 * height)
     _details(large, 2 * scale, random.Random(seed))
+    yield
+    seen = growth[:: max(1, width // 64), :: max(1, height // 40)].astype(np.float32)
+    _tread(large, 2 * scale, seen, seed + 4)
     large.premul_alpha_ip()
     details = pygame.transform.smoothscale(large, (width, height))
     del large
     surface.blit(details, (0, 0), None, pygame.BLEND_PREMULTIPLIED)
     return surface
+
+
+def _tread(surface: pygame.Surface, unit: float, growth: Pixels, seed: int) -> None:
+    """Short blades where grass grows and grains of soil elsewhere: sharp however large the lot.
+
+    Args:
+        surface: The details.
+        unit: Pixels of this surface per 1080p pixel.
+        growth: How much grass there is, 0..1, coarsely from the left and from above.
+        seed: Cosmetic seed.
+    """
+    rng = random.Random(seed)
+    width, height = surface.get_size()
+    for _ in range(_MARKS):
+        across, down = rng.random(), rng.random()
+        x, y = across * width, down * height
+        size = unit * rng.uniform(0.7, 1.5)
+        here = growth[int(across * growth.shape[0]), int(down * growth.shape[1])]
+        if here > 0.35:
+            lean = rng.uniform(-2.4, 2.4) * unit
+            blade = [(x - 0.7 * size, y), (x + 0.7 * size, y), (x + lean, y - 5.5 * size)]
+            pygame.draw.polygon(surface, (*rng.choice(_BLADES), 190), blade)
+        else:
+            pygame.draw.circle(surface, rng.choice(_GRAINS), (x, y), size)
 
 
 def _brushed(width: int, height: int, along: float, across: float, seed: int) -> Pixels:
