@@ -226,6 +226,7 @@ class ProcessThinker:
             self._settle(asked, answer)
         elif time.monotonic() - self._current.since > self._current.request.limit_seconds:
             self._current.attempts = ATTEMPTS  # asked again, it would take as long
+            self._deaths -= 1  # the process itself was well
             self._lose("it took too long")
 
     def _lose(self, reason: str) -> None:

@@ -160,6 +160,13 @@ def test_processes_that_all_end_are_given_up(thinker: ProcessThinker) -> None:
     assert thinker.process_number is None
 
 
+def test_slow_answers_never_make_it_give_up(thinker: ProcessThinker) -> None:
+    waited(thinker, thinker.ask(question()))
+    for _ in range(DEATHS):
+        assert waited(thinker, thinker.ask(question("hang", limit_seconds=0.01))).failure
+    assert isinstance(waited(thinker, thinker.ask(question())).value, Chosen)
+
+
 def test_closing_ends_the_process(thinker: ProcessThinker) -> None:
     waited(thinker, thinker.ask(question()))
     number = thinker.process_number
