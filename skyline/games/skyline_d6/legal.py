@@ -33,6 +33,7 @@ from skyline.games.skyline_d6.moves import (
     Repay,
     Scrap,
     TakeYard,
+    Write,
 )
 from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.places import Row, places
@@ -93,14 +94,21 @@ def _extras(state: State) -> tuple[Move, ...]:
     return (*moves, DRAFTED)
 
 
-def _marks(state: State) -> tuple[Move, ...]:
+def _stars(state: State) -> tuple[Move, ...]:
     seat = state.player
     assert seat is not None, "a star belongs to the player whose turn it is"
-    marks, needed = state.sheets[seat].marks, marks_needed(state.options)
+    claimed = tuple([each for each in EXCLUSIVE if claimed_by_other(state, seat, each)])
+    return _marks(state.sheets[seat].marks, marks_needed(state.options), claimed)
+
+
+@lru_cache(maxsize=4096)
+def _marks(
+    marks: tuple[int, ...], needed: tuple[int, ...], claimed: tuple[int, ...]
+) -> tuple[Move, ...]:
     moves: list[Move] = [
         _MARKS[ability]
         for ability in range(len(ABILITIES))
-        if marks[ability] < needed[ability] and not claimed_by_other(state, seat, ability)
+        if marks[ability] < needed[ability] and ability not in claimed
     ]
     return (*moves, PASS)
 
@@ -113,69 +121,59 @@ def _assigns(state: State) -> tuple[Move, ...]:
         return _ONLY_END
     sheet = state.sheets[state.player]  # type: ignore[index]  # nobody assigns once it is over
     options, values = state.options, distinct(state.hand)
-    marks, needed, used = sheet.marks, marks_needed(options), sheet.used
-    tables = places()
-    fitting, ignoring = tables.fitting, tables.ignoring
-    open_boxes = _open_boxes(sheet.start, sheet.columns)
-    rows = [fitting[index][level][below] for index, level, below in open_boxes]
-    if marks[BRIDGES] >= needed[BRIDGES]:
-        rows += _open_bridges(sheet)
-    uses = layout().uses
-    can_ignore = marks[IGNORE] >= needed[IGNORE] and used[IGNORE] < uses[IGNORE]
-    against: list[Row] = []
-    if can_ignore:
-        against = [ignoring[index][level][below] for index, level, below in open_boxes]
+    marks, needed, used, uses = sheet.marks, marks_needed(options), sheet.used, layout().uses
+    fitting = _boxes(sheet.start, sheet.columns, False)
+    bridges = _open_bridges(sheet) if marks[BRIDGES] >= needed[BRIDGES] else []
     moves: list[Move] = []
     scraps: list[Move] = []
     free = options.scrap == "free"
     for die in values:
-        writes = [move for row in rows if (move := row[die])]
-        moves += writes
-        if free or not writes:
+        moves += fitting[die]
+        moves += [row[die] for row in bridges]
+        if free or not (fitting[die] or bridges):
             scraps.append(_SCRAPS[die])
-    for die in values:
-        moves += [move for row in against if (move := row[die])]
+    if marks[IGNORE] >= needed[IGNORE] and used[IGNORE] < uses[IGNORE]:
+        against = _boxes(sheet.start, sheet.columns, True)
+        for die in values:
+            moves += against[die]
     moves += scraps
     if sheet.loans:
         owed = tuple([loan.pips for loan in sheet.loans if not loan.repaid])
-        if owed:
-            moves += _repayments(values, owed, marks[INTEREST] >= needed[INTEREST])
-    if marks[FLIP] >= needed[FLIP] and used[FLIP] < uses[FLIP]:
-        moves += [_FLIPS[die] for die in values]
-    if marks[ADJUST] >= needed[ADJUST] and used[ADJUST] < uses[ADJUST]:
-        moves += _adjustments(values)
-    if len(sheet.loans) < layout().loan_circles:
-        moves += _loans(values)
+        moves += _repayments(values, owed, marks[INTEREST] >= needed[INTEREST])
+    moves += _changes(
+        values,
+        marks[FLIP] >= needed[FLIP] and used[FLIP] < uses[FLIP],
+        marks[ADJUST] >= needed[ADJUST] and used[ADJUST] < uses[ADJUST],
+        len(sheet.loans) < layout().loan_circles,
+    )
     return tuple(moves)
 
 
 _ONLY_END: tuple[Move, ...] = (END,)
 _SCRAPS: tuple[Move, ...] = tuple(Scrap(die) for die in range(7))
-_FLIPS: tuple[Move, ...] = tuple(Flip(die) for die in range(7))
 
 
-@lru_cache(maxsize=32768)
-def _open_boxes(
-    start: int, columns: tuple[tuple[int, ...], ...]
-) -> tuple[tuple[int, int, int], ...]:
-    """The boxes beside or above a filled one: skyscraper, boxes below, value compared with."""
+@lru_cache(maxsize=128)
+def _boxes(start: int, columns: tuple[tuple[int, ...], ...], ignore: bool) -> list[list[Move]]:
+    """By die: writing it beside or above a filled box, by the value rules or against them."""
     tables = places()
-    found: list[tuple[int, int, int]] = []
+    table = tables.ignoring if ignore else tables.fitting
+    rows: list[Row] = []
     for index, column in enumerate(columns):
         level = len(column)
-        if level == tables.heights[index]:
+        if level:
+            if level < tables.heights[index]:
+                rows.append(table[index][level][column[-1]])
             continue
         inner = tables.inner[index]
-        if level:
-            found.append((index, level, column[-1]))
-        elif inner is None:
-            found.append((index, 0, start))
+        if inner is None:
+            rows.append(table[index][0][start])
         elif columns[inner]:
-            found.append((index, 0, columns[inner][0]))
-    return tuple(found)
+            rows.append(table[index][0][columns[inner][0]])
+    return [[move for row in rows if (move := row[die])] for die in range(7)]
 
 
-def _open_bridges(sheet: Sheet) -> list[Row]:
+def _open_bridges(sheet: Sheet) -> list[tuple[Write, ...]]:
     """Skybridges still to be built between skyscrapers that both reach their level."""
     columns, bridging = sheet.columns, places().bridging
     return [
@@ -202,16 +200,19 @@ def _repayments(
     )
 
 
-@lru_cache(maxsize=64)
-def _adjustments(values: tuple[int, ...]) -> tuple[Move, ...]:
-    return tuple(
-        [Adjust(die, value) for die in values for value in (die - 1, die + 1) if value in FACES]
-    )
-
-
-@lru_cache(maxsize=64)
-def _loans(values: tuple[int, ...]) -> tuple[Move, ...]:
-    return tuple([Borrow(die, value) for die in values for value in FACES if value != die])
+@lru_cache(maxsize=512)
+def _changes(values: tuple[int, ...], flip: bool, adjust: bool, borrow: bool) -> tuple[Move, ...]:
+    """Every way to turn a die to another value."""
+    moves: list[Move] = []
+    if flip:
+        moves += [Flip(die) for die in values]
+    if adjust:
+        moves += [
+            Adjust(die, near) for die in values for near in (die - 1, die + 1) if near in FACES
+        ]
+    if borrow:
+        moves += [Borrow(die, value) for die in values for value in FACES if value != die]
+    return tuple(moves)
 
 
 def _nothing(_state: State) -> tuple[Move, ...]:
@@ -223,6 +224,6 @@ _BY_PHASE: dict[str, Callable[[State], tuple[Move, ...]]] = {
     "extra": _extras,
     "roll": _nothing,
     "assign": _assigns,
-    "star": _marks,
+    "star": _stars,
     "over": _nothing,
 }

@@ -44,7 +44,7 @@ class Places(NamedTuple):
         fitting: By skyscraper, by level from 0 for the baseline box, by the value that the box
             is compared with (0 is none): the moves that the value rules allow.
         ignoring: The same for the moves that only the ability ``ignore`` allows.
-        bridging: By skybridge.
+        bridging: By skybridge, by the value written; place 0 is no move.
     """
 
     boxes: dict[str, Box]
@@ -52,7 +52,7 @@ class Places(NamedTuple):
     inner: tuple[int | None, ...]
     fitting: tuple[tuple[tuple[Row, ...], ...], ...]
     ignoring: tuple[tuple[tuple[Row, ...], ...], ...]
-    bridging: tuple[Row, ...]
+    bridging: tuple[tuple[Write, ...], ...]
 
 
 @cache
@@ -85,7 +85,7 @@ def places_of(sheet: Layout) -> Places:
         tuple(each.inner for each in sheet.skyscrapers),
         tuple(fitting),
         tuple(ignoring),
-        tuple((None, *(Write(die, each.name) for die in FACES)) for each in sheet.skybridges),
+        tuple(tuple(Write(die, each.name) for die in range(7)) for each in sheet.skybridges),
     )
 
 
