@@ -203,9 +203,17 @@ class App:
 
             streets = getattr(scene.view, "streets", None)
             tell = partial(standing, scene.session, streets)
-            self.manager.push(PauseScene(self.stage, tell))
+            self.manager.push(PauseScene(self.stage, tell, partial(self.seats, scene)))
         else:
             self.manager.push(PauseScene(self.stage))
+
+    def seats(self, scene: Scene) -> None:
+        """Opens the page that says who plays which seat; the first game has no such choice."""
+        from skyline.scenes.lesson import LessonScene  # noqa: PLC0415
+        from skyline.scenes.seats import SeatsScene  # noqa: PLC0415
+
+        if isinstance(scene, PlayScene) and not isinstance(scene, LessonScene):
+            self.manager.push(SeatsScene(self.stage, scene.session, scene.change_seats))
 
     def quit(self) -> None:
         """Ends the program after this step."""

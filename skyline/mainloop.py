@@ -80,7 +80,8 @@ class MainLoop:
     def _work_ahead(self, seconds: float) -> bool:
         """Does work that can wait; returns whether more is left.
 
-        What the scene wants comes first; in the menus a first table is painted ahead.
+        What the scene wants comes first; in the menus the table of the waiting game or of a new
+        one is painted ahead.
         """
         manager = self._app.manager
         if manager.idle(seconds):
@@ -92,7 +93,7 @@ class MainLoop:
         if self._warming is None or self._warming[0] != wish:
             from skyline.views.skyline.warmup import warm_up  # noqa: PLC0415 - after the title
 
-            self._warming = (wish, warm_up(*wish))
+            self._warming = (wish, warm_up(*wish, self._app.shelf.waiting_position()))
         until = time.perf_counter() + seconds
         return any(time.perf_counter() >= until for _step in self._warming[1])
 

@@ -61,6 +61,17 @@ class GameShelf:
             return session
         return None
 
+    def waiting_position(self) -> Any | None:
+        """The position of the game that :meth:`resume` would open, as far as it can be read."""
+        try:
+            for stored in self.games.unfinished()[:1]:
+                recorder = GameRecorder.resume(self.games, stored.id)
+                record = stored_record(recorder.header, recorder.entries)
+                return Session.from_record(catalog.game(stored.game), record).state
+        except Exception as error:  # only a guess; resuming says what is wrong
+            log.info("no look at the waiting game: %s", error)
+        return None
+
     def unfinished(self) -> tuple[Any, ...]:
         """The games that wait, the latest played first."""
         try:

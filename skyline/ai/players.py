@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any, Protocol
 
 from skyline.core.contract import Game
@@ -73,22 +73,37 @@ class RandomPlayer:
         return Advice(rng.choice(view.legal), 0.0, tuple((move, 0.0) for move in view.legal))
 
 
-_LEVELS: dict[str, Player] = {"random": RandomPlayer()}
+PLAIN_LEVELS: dict[str, Player] = {"random": RandomPlayer()}
+"""Levels that need to know nothing of a game."""
+
+DEFAULT_GAME = "skyline"
+"""The game whose levels are meant when none is named."""
 
 
-def level_names() -> tuple[str, ...]:
-    """The names of all levels, weakest first."""
-    return tuple(_LEVELS)
+@cache
+def _levels(game_name: str) -> Mapping[str, Player]:
+    """Every level of a game by name, weakest first."""
+    if game_name != "skyline":
+        return PLAIN_LEVELS
+    # What a game's levels need is loaded once somebody asks for one.
+    from skyline.ai.skyline.levels import LEVELS  # noqa: PLC0415
+
+    return {**PLAIN_LEVELS, **LEVELS}
 
 
-def player(level: str) -> Player:
+def level_names(game_name: str = DEFAULT_GAME) -> tuple[str, ...]:
+    """The names of all levels of a game, weakest first."""
+    return tuple(_levels(game_name))
+
+
+def player(level: str, game_name: str = DEFAULT_GAME) -> Player:
     """The player of a level.
 
     Raises:
         InvalidSetup: There is no such level; the sentence names those there are.
     """
     try:
-        return _LEVELS[level]
+        return _levels(game_name)[level]
     except KeyError:
-        names = ", ".join(level_names())
+        names = ", ".join(level_names(game_name))
         raise InvalidSetup(f"There is no computer level of that name; there is {names}.") from None

@@ -2,8 +2,9 @@
 
 The text form is line based and readable: a first line with the format's number, header lines
 ``name: value``, an empty line, then one entry a line. Moves are written in the game's own notation;
-``roll …``, ``undo``, ``setup {…}`` and ``check …`` are the other entries. A check holds a hash of
-the position that replaying must reach.
+``roll …``, ``undo``, ``setup {…}``, ``seat 2 mason`` and ``check …`` are the other entries. A check
+holds a hash of the position that replaying must reach; a seat entry says who plays a seat from then
+on, ``hint 1`` that a seat looked at a hint; both change no position.
 
 A stored game that grows line by line has no end. A file is sealed by a closing line
 ``end ENTRIES HASH``, so that no cut and no change goes unseen.
@@ -19,13 +20,15 @@ from typing import Any, Final, Literal, TypeAlias
 from skyline.core.errors import CorruptRecord
 from skyline.core.setup import OptionValue, SeatInfo, Setup
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+_KNOWN_FORMATS: Final = (1, 2)
+"""In the first format nobody else could take a seat; all else is the same."""
 _FIRST_LINE: Final = "skyline-record"
 _HASH_DIGITS: Final = 12
 _CLOSING: Final = "end"
 
-EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check"]
-_MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check")
+EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check", "seat", "hint"]
+_MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check", "seat", "hint")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +38,8 @@ class Entry:
     Attributes:
         kind: What it is; everything but a move is marked by its first word.
         text: The move or the outcome in notation, the JSON of a position set up, the hash of a
-            check; empty for an undo.
+            check, the seat's number from 1 and who plays it, or that number alone for a hint; empty
+            for an undo.
     """
 
     kind: EntryKind
@@ -110,7 +114,7 @@ class Record:
         lines = text.split("\n")
         if lines[0].split(" ")[0] != _FIRST_LINE:
             raise CorruptRecord("This is not the record of a game.", 1)
-        if lines[0] != f"{_FIRST_LINE} {FORMAT}":
+        if lines[0] not in [f"{_FIRST_LINE} {number}" for number in _KNOWN_FORMATS]:
             raise CorruptRecord("The record is written in a format that is not known here.", 1)
         if lines[-1]:
             raise CorruptRecord("The record breaks off in the middle of a line.", len(lines))

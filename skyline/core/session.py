@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple
 
@@ -17,7 +18,7 @@ from skyline.core.errors import (
     UndoRefused,
 )
 from skyline.core.record import Entry, Record, position_hash
-from skyline.core.setup import Setup
+from skyline.core.setup import HUMAN, Setup
 from skyline.words import _
 
 CHECK_EVERY = 10
@@ -27,11 +28,15 @@ Listener = Callable[[int, Entry], None]
 """Told of each new entry and its index before the game goes on; may raise to stop it."""
 
 
+_CONTROLLER = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+
+
 class _Past(NamedTuple, Generic[StateT]):
-    """A state that was left, and the entry that left it."""
+    """A state that was left, the entry that left it, and whether a person had the choice."""
 
     state: StateT
     entry: Entry
+    by_person: bool
 
 
 class Session(Generic[StateT, MoveT]):
@@ -58,6 +63,9 @@ class Session(Generic[StateT, MoveT]):
         self._rolls = 0
         self._unchecked = 0
         self._on_entry = on_entry
+        self._controllers = [
+            setup.seats[seat].controller if setup.seats else HUMAN for seat in range(setup.players)
+        ]
 
     @property
     def state(self) -> StateT:
@@ -78,6 +86,45 @@ class Session(Generic[StateT, MoveT]):
     def awaits_roll(self) -> bool:
         """Whether dice are in the air."""
         return self.game.awaits_roll(self._state)
+
+    @property
+    def controllers(self) -> tuple[str, ...]:
+        """Who plays each seat now: ``"human"`` or the name of a computer level."""
+        return tuple(self._controllers)
+
+    @property
+    def actor_is_human(self) -> bool:
+        """Whether a person is to move or to roll; False when the game is over."""
+        actor = self.actor
+        return actor is not None and self._controllers[actor] == HUMAN
+
+    def seat(self, seat: int, controller: str) -> None:
+        """Lets somebody else play a seat from now on; the position stays as it is.
+
+        Args:
+            seat: From 0.
+            controller: ``"human"`` or the name of a computer level.
+
+        Raises:
+            InvalidPosition: There is no such seat, or the name is no name of a player.
+        """
+        entry = Entry("seat", f"{seat + 1} {controller}")
+        self._seated(entry.text)  # before it is written down
+        if self._controllers[seat] != controller:
+            self._append(entry)
+            self._controllers[seat] = controller
+
+    def note_hint(self) -> None:
+        """Notes that whoever is to move has looked at a hint; it changes nothing else."""
+        actor = self.actor
+        if actor is not None:
+            self._append(Entry("hint", str(actor + 1)))
+
+    @property
+    def hints_taken(self) -> tuple[int, ...]:
+        """How many hints each seat has looked at."""
+        noted = [entry.text for entry in self.record.entries if entry.kind == "hint"]
+        return tuple(noted.count(str(seat + 1)) for seat in range(self.setup.players))
 
     def legal(self) -> tuple[MoveT, ...]:
         """Every legal move now."""
@@ -128,7 +175,7 @@ class Session(Generic[StateT, MoveT]):
             return _("There is nothing to take back.")
         if self.setup.practice:
             return None
-        before, entry = self._past[-1]
+        before, entry, by_person = self._past[-1]
         if entry.kind == "roll":
             return _("A roll cannot be taken back.")
         if entry.kind == "setup":
@@ -137,6 +184,8 @@ class Session(Generic[StateT, MoveT]):
             return _("The game is over; its last move stays.")
         if self.game.actor(before) != self.actor:
             return _("The turn has passed on; moves of another turn stay.")
+        if not by_person:
+            return _("A computer player made the last move; it stays.")
         return None
 
     def undo(self) -> StateT:
@@ -153,6 +202,19 @@ class Session(Generic[StateT, MoveT]):
         return self._state
 
     @property
+    def last_by_person(self) -> bool:
+        """Whether the last entry that still stands was a person's, or there is none."""
+        return not self._past or self._past[-1].by_person
+
+    @property
+    def steps_to_person(self) -> int:
+        """How many undos lead to the newest choice that a person had; 0 if there was none."""
+        for steps, past in enumerate(reversed(self._past), 1):
+            if past.by_person and past.entry.kind == "move":
+                return steps
+        return 0
+
+    @property
     def history(self) -> tuple[Entry, ...]:
         """The moves, rolls and positions set up that still stand, without what was taken back."""
         return tuple(past.entry for past in self._past)
@@ -166,7 +228,7 @@ class Session(Generic[StateT, MoveT]):
             self._append_check()
 
     def _commit(self, step: Step[StateT], entry: Entry) -> None:
-        self._past.append(_Past(self._state, entry))
+        self._past.append(_Past(self._state, entry, self.actor_is_human))
         self._state = step.state
         self._rolls += entry.kind == "roll"
         self._unchecked += 1
@@ -223,6 +285,16 @@ class Session(Generic[StateT, MoveT]):
             case "undo":
                 self.undo()
                 return
+            case "seat":
+                seat, controller = self._seated(entry.text)
+                self._controllers[seat] = controller
+                self.record.entries.append(entry)
+                return
+            case "hint":
+                if entry.text not in self._seat_numbers:
+                    raise InvalidPosition("A hint entry is the number of a seat.")
+                self.record.entries.append(entry)
+                return
             case "check":
                 if entry.text != position_hash(game.encode(self._state)):
                     raise InvalidPosition("The position differs from the recorded one.")
@@ -231,6 +303,18 @@ class Session(Generic[StateT, MoveT]):
                 return
         self.record.entries.append(entry)
         self._commit(step, entry)
+
+    def _seated(self, text: str) -> tuple[int, str]:
+        """Seat from 0 and controller that an entry names; raises InvalidPosition."""
+        number, _space, controller = text.partition(" ")
+        seats = self._seat_numbers
+        if number not in seats or _CONTROLLER.fullmatch(controller) is None:
+            raise InvalidPosition("A seat entry is the number of a seat and who plays it.")
+        return seats.index(number), controller
+
+    @property
+    def _seat_numbers(self) -> list[str]:
+        return [str(seat + 1) for seat in range(self.setup.players)]
 
     def _check_seats(self, state: StateT) -> None:
         if len(self.game.standing(state).scores) != self.setup.players:

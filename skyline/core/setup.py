@@ -12,6 +12,9 @@ OptionValue: TypeAlias = bool | str
 
 LARGEST_SEED = 2**63 - 1
 
+HUMAN = "human"
+"""Who plays a seat when no computer does."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -40,7 +43,7 @@ class SeatInfo:
 
     name: str
     colour: str = ""
-    controller: str = "human"
+    controller: str = HUMAN
 
 
 @dataclass(frozen=True, slots=True)

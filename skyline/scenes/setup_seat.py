@@ -66,11 +66,12 @@ class SeatPlate(Widget):
         top, low = ((30, 20, 18), (30, 20, 18)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
         rim = (*WALNUT_RIM, 255)
         surface.blit(plate(place.size, radius, top, low, rim, max(1.5, look.u(2))), place)
-        inlay = self.inlay.move(place.x - self.rect.x, place.y - self.rect.y)
-        pale = plate(
-            inlay.size, look.u(8), (226, 212, 182), (240, 230, 206), (40, 26, 22, 255), 1.5
-        )
-        surface.blit(pale, inlay)
+        if self.inlay.w:
+            inlay = self.inlay.move(place.x - self.rect.x, place.y - self.rect.y)
+            pale = plate(
+                inlay.size, look.u(8), (226, 212, 182), (240, 230, 206), (40, 26, 22, 255), 1.5
+            )
+            surface.blit(pale, inlay)
         if self.colour is not None:
             self._draw_sign(surface, place, self.colour, look)
 

@@ -50,6 +50,9 @@ class Navigator(Protocol):
     def pause(self, scene: Scene) -> None:
         """Opens the pause menu above ``scene``."""
 
+    def seats(self, scene: Scene) -> None:
+        """Opens the page that says who plays which seat of the game of ``scene``."""
+
     def quit(self) -> None:
         """Ends the program."""
 

@@ -23,6 +23,7 @@ from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
 from skyline.views.skyline.menus import how_to_pages
+from skyline.views.skyline.teacher.gallery import TEACHER_MOMENTS
 from skyline.widgets.choice import Choice
 from skyline.widgets.inputs import inputs
 from skyline.widgets.key_names import BUTTONS
@@ -88,6 +89,7 @@ class Director(Pilot):
                 "notice": self._notice,
                 "pad": self._pad,
                 "set": self._set,
+                "warn": self._warn,
                 "rules": self._rules,
                 "seats": self._seats,
                 "waiting": self._waiting,
@@ -174,6 +176,11 @@ class Director(Pilot):
         self.app.change_settings(**{rest: True})
         self.frames()
 
+    def _warn(self, rest: str) -> None:
+        """Lets the teacher ask before mistakes of a size."""
+        self.app.change_settings(warn=rest)
+        self.frames()
+
     def _notice(self, _rest: str) -> None:
         self.app.notices.append(
             "A saved game is damaged and was kept aside under another name; all others are there."
@@ -203,7 +210,7 @@ def sensible(legal: tuple[Move, ...]) -> Move:
 def names() -> list[str]:
     """All names that can be drawn."""
     pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
-    moments = (moment.name for moment in (*MOMENTS, *HINT_MOMENTS))
+    moments = (moment.name for moment in (*MOMENTS, *HINT_MOMENTS, *TEACHER_MOMENTS))
     return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments]
 
 
@@ -230,7 +237,9 @@ def stage(app: App, name: str) -> None:
         turns = ["key right"] * (int(name[6:]) - 1)
         director.run(["wait idle", "click button:how-to-play", "wait idle", *turns, "wait idle"])
         return
-    moment = next((each for each in (*MOMENTS, *HINT_MOMENTS) if each.name == name), None)
+    moment = next(
+        (each for each in (*MOMENTS, *HINT_MOMENTS, *TEACHER_MOMENTS) if each.name == name), None
+    )
     if moment is None:
         raise KeyError(name)
     open_table(app, moment)

@@ -174,7 +174,7 @@ class TestRecord:
         session = go(new(2), "take G G U", "roll GL GM UH", "build GL")
         session.undo()
         assert session.record.to_text().splitlines() == [
-            "skyline-record 1",
+            "skyline-record 2",
             "game: skyline",
             "players: 2",
             "start: 1",
@@ -323,7 +323,7 @@ class TestDamage:
         [
             ("", 1),
             ("hello", 1),
-            (with_line(0, ["skyline-record 2"]), 1),
+            (with_line(0, ["skyline-record 3"]), 1),
             (with_line(1, ["game: chess"]), 2),
             (with_line(2, ["players: many"]), 3),
             (with_line(2, []), 3),
@@ -370,3 +370,100 @@ class TestDamage:
         text = GOOD.replace(" UL", " UM", 1)
         assert text != GOOD
         self.load(text)
+
+
+class TestSeats:
+    """Who plays a seat can change at any time; the position never does."""
+
+    def two(self, *controllers, **more):
+        seats = tuple(SeatInfo(f"P{i}", "amber", who) for i, who in enumerate(controllers))
+        return new(len(controllers), seats=seats, **more)
+
+    def test_a_game_without_names_is_played_by_people(self):
+        session = new(3)
+        assert session.controllers == ("human",) * 3 and session.actor_is_human
+
+    def test_another_player_takes_a_seat_in_the_middle_of_a_turn(self):
+        session = go(self.two("human", "mason"), "take G U U", "roll GM UL UL")
+        before = session.state
+        session.seat(0, "foreman")
+        assert session.controllers == ("foreman", "mason") and not session.actor_is_human
+        assert session.state == before and session.record.entries[-1].to_line() == "seat 1 foreman"
+
+    def test_the_record_brings_everybody_back_to_the_seat(self):
+        session = go(self.two("human", "mason"), "take G U U")
+        session.seat(1, "human")
+        session.seat(0, "master")
+        go(session, "roll GM UL UL", "build GM")
+        again = Session.from_record(GAME, Record.from_text(session.record.to_text()))
+        assert again.controllers == ("master", "human") and again.state == session.state
+
+    def test_a_record_of_the_first_format_still_loads(self):
+        session = go(new(2), "take G U U", "roll GM UL UL", "build GM")
+        text = session.record.to_text().replace("skyline-record 2", "skyline-record 1")
+        assert Session.from_record(GAME, Record.from_text(text)).state == session.state
+
+    def test_nothing_is_written_when_the_seat_keeps_its_player(self):
+        session = self.two("human", "mason")
+        session.seat(1, "mason")
+        assert session.record.entries == []
+
+    @pytest.mark.parametrize("seat", [-1, 2, 9])
+    def test_there_is_no_such_seat(self, seat):
+        session = self.two("human", "mason")
+        with pytest.raises(InvalidPosition):
+            session.seat(seat, "mason")
+        assert session.record.entries == []
+
+    @pytest.mark.parametrize(
+        "line", ["seat", "seat 1", "seat 0 mason", "seat 3 mason", "seat 1 Ma son", "seat x mason"]
+    )
+    def test_a_wrong_line_is_refused(self, line):
+        record = new(2).record
+        record.entries.append(Entry.from_line(line))
+        with pytest.raises(CorruptRecord):
+            Session.from_record(GAME, record)
+
+    def test_a_person_never_takes_back_what_a_computer_did(self):
+        session = go(self.two("mason", "human"), "take G U U", "roll GM UL UL", "build GM")
+        session.seat(0, "human")
+        with pytest.raises(UndoRefused):
+            session.undo()
+        go(session, "pick UL")
+        session.undo()
+        assert not session.can_undo
+
+    def test_in_a_practice_game_the_way_back_leads_to_a_persons_choice(self):
+        session = self.two("human", "mason", practice=True)
+        go(session, "take G U U", "roll GM UL UL", "build GM", "resign")
+        before_resigning = len(session.history) - 1
+        go(session, "take G U U", "roll GM UL UL", "build GM", "resign")
+        for _ in range(session.steps_to_person):
+            session.undo()
+        assert len(session.history) == before_resigning and session.actor_is_human
+
+
+class TestHints:
+    """Hints are counted for fair play, and nothing else changes."""
+
+    def test_a_hint_is_counted_for_whoever_is_to_move(self):
+        session = new(2)
+        before = session.state
+        session.note_hint()
+        session.note_hint()
+        assert session.hints_taken == (2, 0)
+        assert session.state is before
+        assert session.history == ()
+
+    def test_hints_are_kept_with_the_game(self):
+        session = new(2)
+        session.note_hint()
+        go(session, "take G G U")
+        again = Session.from_record(GAME, Record.from_text(session.record.to_text()))
+        assert again.hints_taken == (1, 0)
+        assert again.state == session.state
+
+    def test_a_hint_of_nobody_is_damage(self):
+        text = new(2).record.to_text() + "hint 3\n"
+        with pytest.raises(CorruptRecord, match="number of a seat"):
+            Session.from_record(GAME, Record.from_text(text))

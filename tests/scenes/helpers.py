@@ -64,6 +64,9 @@ class Recorder:
     def pause(self, scene: Scene) -> None:
         self.ways.append(("pause", scene))
 
+    def seats(self, scene: Scene) -> None:
+        self.ways.append(("seats", scene))
+
     def quit(self) -> None:
         self.ways.append(("quit", None))
 

@@ -64,7 +64,8 @@ class Captions:
             surface, words, width / 2, ledge, px, look.cream, "Bold", "center", room
         )
         size = max(10, round(small * 0.95))
-        left = layout.menu_buttons[-1].right + round(layout.menu_buttons[-1].w * 0.32)
+        last = layout.teacher_buttons if view.hinting else layout.menu_buttons
+        left = last[-1].right + round(layout.menu_buttons[-1].w * 0.32)
         surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
         words = (
             player.name if len(view.players) == 1 else _("{name}’s turn").format(name=player.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from skyline.games.skyline.state import State
 from skyline.table.animator import Animator
 from skyline.table.art.marks import Marks, legible
 from skyline.table.dice.artist import artist, front
@@ -19,7 +20,11 @@ FIRST_ROUND = 1
 
 
 def warm_up(
-    size: tuple[int, int], ui_scale: float, marks: Marks, plain: bool = False
+    size: tuple[int, int],
+    ui_scale: float,
+    marks: Marks,
+    plain: bool = False,
+    waiting: State | None = None,
 ) -> Iterator[None]:
     """Yields between steps of some milliseconds until the first hour and its dice are ready.
 
@@ -28,12 +33,18 @@ def warm_up(
         ui_scale: size of words and buttons.
         marks: what is printed on dice besides their pictures.
         plain: for high contrast.
+        waiting: the position of the game that can be continued, if any: its hour comes first.
     """
+    import skyline.views.skyline.table_view  # noqa: F401, PLC0415 - read before it is needed
+
+    yield
     layout = TableLayout(size, 2, ui_scale)
     hours = shared_hours(layout.zones, plain=plain)
-    while hours.prepare(FIRST_ROUND):
-        yield
-    day = hours.get_day(FIRST_ROUND)
+    first = FIRST_ROUND if waiting is None else waiting.round
+    for number in dict.fromkeys((first, FIRST_ROUND)):
+        while hours.prepare(number):
+            yield
+    day = hours.get_day(first)
     tray_edge = Tray(layout, Animator(), SoundBox(enabled=False), 0).edge
     places = [(tray_edge, layout.tray.center)]
     places += [(layout.bin_edge(kind), layout.bin_floor(i).center) for i, kind in enumerate(KINDS)]

@@ -1,0 +1,197 @@
+"""A game looked at again: what luck did, what decisions did, and that it adds up.
+
+Every position has an expected result for every seat. A roll changes it by luck. A decision cannot
+raise it, because the expected result already counts on the best move: what it lowers is a loss.
+For each seat
+
+    start + luck of its rolls + its decisions + what the others did = result,
+
+exactly, because the parts are the differences between one position and the next. Where a
+judgement is only an approximation, what a decision seems to gain counts as luck.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from skyline.ai.review_work import JudgedPiece, Plan
+from skyline.ai.verdicts import Unit, Verdict, accuracy, verdict_of
+
+__all__ = ["Account", "Review", "ReviewedStep", "reviewed"]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedStep:
+    """A move or a roll and what it did.
+
+    Attributes:
+        number: Its place in the plan, from 0.
+        kind: ``move`` or ``roll``.
+        text: In the game's notation.
+        seat: Who made it.
+        turn: The number of its turn, from 0.
+        before: Expected result of every seat before it.
+        after: And after it.
+        decision: Change by the decision for the seat that moved, at most 0.
+        verdict: How good the decision was; None for a roll and where there was no choice.
+        better: A best move in notation; empty when none is better.
+        reason: One sentence why that is better; empty when there is none.
+    """
+
+    number: int
+    kind: str
+    text: str
+    seat: int
+    turn: int
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    decision: float
+    verdict: Verdict | None
+    better: str
+    reason: str
+
+    @property
+    def change(self) -> float:
+        """Change of the expected result of the seat that moved or rolled."""
+        return self.after[self.seat] - self.before[self.seat]
+
+    @property
+    def luck(self) -> float:
+        """Change by luck for the seat that rolled (or by rounding for one that moved)."""
+        return self.change - self.decision
+
+    @property
+    def loss(self) -> float:
+        """What the decision lost, at least 0."""
+        return -self.decision
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What became of one seat's expected result.
+
+    Attributes:
+        start: Expected at the start.
+        luck: Sum of what its own rolls changed.
+        decisions: Sum of what its own decisions changed, at most 0.
+        others: Sum of what the rolls and decisions of the others changed.
+        result: Expected now; at the end the result itself.
+        accuracy: 0 to 100; None while it has decided nothing.
+        verdicts: How many decisions were how good.
+    """
+
+    start: float
+    luck: float
+    decisions: float
+    others: float
+    result: float
+    accuracy: float | None
+    verdicts: dict[Verdict, int]
+
+
+@dataclass(frozen=True)
+class Review:
+    """What is known of a game so far.
+
+    Attributes:
+        plan: What is to be judged.
+        unit: What expected results are measured in; None while nothing is judged.
+        start: Expected result of every seat at the start.
+        steps: Those judged so far, from the first on.
+    """
+
+    plan: Plan
+    unit: Unit | None
+    start: tuple[float, ...]
+    steps: tuple[ReviewedStep, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every step is judged."""
+        return self.unit is not None and len(self.steps) == len(self.plan.entries)
+
+    @property
+    def worths(self) -> tuple[tuple[float, ...], ...]:
+        """Expected result of every seat at each position judged; empty while there is none."""
+        return (self.start, *(step.after for step in self.steps)) if self.unit else ()
+
+    def account(self, seat: int) -> Account:
+        """What became of a seat's expected result.
+
+        Args:
+            seat: From 0.
+        """
+        assert self.unit is not None, "nothing is judged yet"
+        own = [step for step in self.steps if step.seat == seat]
+        losses: dict[int, list[float]] = {}
+        for step in own:
+            if step.verdict is not None:
+                losses.setdefault(step.turn, []).append(step.loss)
+        others = (step.after[seat] - step.before[seat] for step in self.steps if step.seat != seat)
+        verdicts = Counter(step.verdict for step in own if step.verdict is not None)
+        return Account(
+            start=self.start[seat],
+            luck=math.fsum(step.luck for step in own),
+            decisions=math.fsum(step.decision for step in own),
+            others=math.fsum(others),
+            result=self.worths[-1][seat],
+            accuracy=accuracy((math.fsum(turn) for turn in losses.values()), self.unit),
+            verdicts={verdict: verdicts.get(verdict, 0) for verdict in Verdict},
+        )
+
+    def worst(self, most: int, seat: int | None = None) -> tuple[ReviewedStep, ...]:
+        """The decisions that lost most, the worst first; none that was best or fine.
+
+        Args:
+            most: How many at most.
+            seat: Only those of this seat; None for all.
+        """
+        poor = [step for step in self.mistakes if seat is None or step.seat == seat]
+        return tuple(sorted(poor, key=lambda step: (step.decision, step.number))[:most])
+
+    @property
+    def mistakes(self) -> tuple[ReviewedStep, ...]:
+        """The decisions that were neither best nor fine, in order."""
+        return tuple(
+            step
+            for step in self.steps
+            if step.verdict is not None and step.verdict >= Verdict.INACCURACY
+        )
+
+
+def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
+    """The review so far.
+
+    Args:
+        plan: What is to be judged.
+        pieces: What has come of the plan's first pieces, in order.
+    """
+    if not pieces:
+        return Review(plan, None, (), ())
+    unit, start = pieces[0].unit, pieces[0].before
+    steps: list[ReviewedStep] = []
+    before = start
+    for judged in (step for piece in pieces for step in piece.steps):
+        number = len(steps)
+        entry, seat = plan.entries[number], plan.seats[number]
+        decided = judged.choices > 1
+        steps.append(
+            ReviewedStep(
+                number=number,
+                kind=entry.kind,
+                text=entry.text,
+                seat=seat,
+                turn=plan.turns[number],
+                before=before,
+                after=judged.worths,
+                decision=-judged.loss if decided and judged.loss > 0 else 0.0,
+                verdict=verdict_of(judged.loss, unit) if decided else None,
+                better=judged.better,
+                reason=judged.reason,
+            )
+        )
+        before = judged.worths
+    return Review(plan, unit, start, tuple(steps))

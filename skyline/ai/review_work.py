@@ -1,0 +1,214 @@
+"""The work of a review, cut into turns, so that it can be done beside the picture.
+
+:func:`plan` finds what is to be judged; :func:`judge_piece` judges one piece of it with nothing but
+the rules and plain values, so that it can run in another process (the kind ``review`` of
+:mod:`skyline.ai.answers`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from skyline.ai.verdicts import Unit, Verdict, verdict_of
+from skyline.core.contract import Game
+from skyline.core.record import Entry
+from skyline.core.session import Session
+
+
+class JudgedStep(NamedTuple):
+    """What a move or a roll did.
+
+    Attributes:
+        worths: Expected result of every seat after it.
+        loss: How much less the move brings than the best one, at least 0; 0 for a roll.
+        choices: How many moves were legal; 0 for a roll.
+        better: A best move in notation; empty when none is better.
+        reason: One sentence why that is better; empty when there is none.
+    """
+
+    worths: tuple[float, ...]
+    loss: float = 0.0
+    choices: int = 0
+    better: str = ""
+    reason: str = ""
+
+
+class JudgedPiece(NamedTuple):
+    """What came of one piece of the work.
+
+    Attributes:
+        unit: What all worths are measured in.
+        before: Expected result of every seat before the first step.
+        steps: In order.
+    """
+
+    unit: Unit
+    before: tuple[float, ...]
+    steps: tuple[JudgedStep, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One turn, or what of it is played.
+
+    Attributes:
+        state: The position before it, as the game's ``encode`` gives it.
+        entries: Its moves and rolls as kind and text.
+    """
+
+    state: Mapping[str, Any]
+    entries: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be judged of a game.
+
+    A position that was set up by hand begins the sum anew: what came before it is left out.
+
+    Attributes:
+        game: The game's name.
+        offset: How many entries of the history come before the first step.
+        entries: The moves and rolls that still stand.
+        seats: Who made each of them.
+        turns: The number of the turn, from 0, that each belongs to.
+        pieces: The same, turn by turn.
+        players: Number of seats.
+        over: Whether the game has ended.
+    """
+
+    game: str
+    offset: int
+    entries: tuple[Entry, ...]
+    seats: tuple[int, ...]
+    turns: tuple[int, ...]
+    pieces: tuple[Piece, ...]
+    players: int
+    over: bool
+
+
+def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan:
+    """What of a session is to be judged; moves that were taken back are not part of it.
+
+    Args:
+        session: The game, finished or not; it is only read.
+        turn_of: Names the turn to which a state belongs.
+    """
+    game, history = session.game, session.history
+    offset = max((n for n, entry in enumerate(history, 1) if entry.kind == "setup"), default=0)
+    state = game.initial(session.setup)
+    if offset:
+        state = game.decode(json.loads(history[offset - 1].text))
+    players = len(game.standing(state).scores)
+    seats: list[int] = []
+    turns: list[int] = []
+    pieces: list[Piece] = []
+    current: Hashable = None
+    for entry in history[offset:]:
+        seat = game.actor(state)
+        assert seat is not None, "nothing happens after the end of a game"
+        turn = turn_of(state)
+        if not pieces or turn != current:
+            pieces.append(Piece(game.encode(state), ()))
+            current = turn
+        last = pieces[-1]
+        pieces[-1] = Piece(last.state, (*last.entries, (entry.kind, entry.text)))
+        seats.append(seat)
+        turns.append(len(pieces) - 1)
+        state = stepped(game, state, entry.kind, entry.text)
+    return Plan(
+        game.name,
+        offset,
+        history[offset:],
+        tuple(seats),
+        tuple(turns),
+        tuple(pieces),
+        players,
+        session.over,
+    )
+
+
+def stepped(game: Game[Any, Any], state: Any, kind: str, text: str) -> Any:
+    """The state after a move or a roll of a record."""
+    if kind == "roll":
+        return game.apply_roll(state, game.parse_outcome(text)).state
+    return game.apply(state, game.parse_move(text)).state
+
+
+def final_worths(game: Game[Any, Any], state: Any, unit: Unit) -> tuple[float, ...]:
+    """The results of a finished game: points, or everyone's share of the victory."""
+    standing = game.standing(state)
+    if unit == "points":
+        return tuple(float(points) for points in standing.scores)
+    share = 1 / max(1, len(standing.winners))
+    return tuple(share if seat in standing.winners else 0.0 for seat in range(len(standing.scores)))
+
+
+def judge_piece(
+    game: Game[Any, Any], state: Any, entries: Sequence[tuple[str, str]], judge: Any
+) -> JudgedPiece:
+    """Judges every step of a piece.
+
+    Args:
+        game: The rules.
+        state: The position before the first step.
+        entries: Moves and rolls as kind and text.
+        judge: A :class:`skyline.ai.judge.Judge` of the game and its number of seats.
+    """
+    unit: Unit = judge.unit
+    first = before = _worths(game, state, judge)
+    steps: list[JudgedStep] = []
+    for kind, text in entries:
+        following = stepped(game, state, kind, text)
+        after = _worths(game, following, judge)
+        if kind == "roll":
+            steps.append(JudgedStep(after))
+        else:
+            seat = game.actor(state)
+            assert seat is not None, "somebody has made the move"
+            steps.append(_judged_move(game, state, text, before[seat], after, seat, judge))
+        state, before = following, after
+    return JudgedPiece(unit, first, tuple(steps))
+
+
+def _judged_move(
+    game: Game[Any, Any],
+    state: Any,
+    text: str,
+    before: float,
+    after: tuple[float, ...],
+    seat: int,
+    judge: Any,
+) -> JudgedStep:
+    """A move compared with the best one.
+
+    Only what both the two positions and the list of moves call a loss is one: an approximate
+    judgement must not blame a player.
+    """
+    choices = len(game.legal_moves(state))
+    change = before - after[seat]
+    if choices < 2 or verdict_of(max(0.0, change), judge.unit) is Verdict.BEST:
+        return JudgedStep(after, max(0.0, change) if choices > 1 else 0.0, choices)
+    played = game.parse_move(text)
+    moves = judge.moves(state)
+    best, worth = moves[0]
+    own = next((value for move, value in moves if move == played), worth)
+    loss = max(0.0, min(change, worth - own))
+    if verdict_of(loss, judge.unit) is Verdict.BEST:
+        return JudgedStep(after, loss, choices)
+    return JudgedStep(after, loss, choices, game.move_text(best), _reason(game, state, best, judge))
+
+
+def _reason(game: Game[Any, Any], state: Any, move: Any, judge: Any) -> str:
+    """One sentence why a move is good, where somebody can tell."""
+    del game, state, move, judge
+    return ""
+
+
+def _worths(game: Game[Any, Any], state: Any, judge: Any) -> tuple[float, ...]:
+    if game.actor(state) is None:
+        return final_worths(game, state, judge.unit)
+    return tuple(float(worth) for worth in judge.worths(state))

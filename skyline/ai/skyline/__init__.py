@@ -1,0 +1,1 @@
+"""What computer players and the teacher know about Skyline."""

@@ -1,0 +1,45 @@
+"""Players that search the turn to its end and differ in what they see beyond it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import lru_cache
+
+from skyline.ai.players import Advice, View
+from skyline.ai.skyline.outlook import Outlook
+from skyline.ai.skyline.seen import position_of
+from skyline.ai.skyline.worths import PositionWorths
+from skyline.core.errors import InvalidSetup
+
+
+class SearchPlayer:
+    """Plays the move that is worth most by its outlook.
+
+    Values are points or chances, whatever the outlook gives.
+    """
+
+    def __init__(self, outlook: Callable[[int], Outlook], solo_only: bool = False) -> None:
+        """Prepares nothing; what is needed is loaded with the first question.
+
+        Args:
+            outlook: Makes the outlook for a number of players.
+            solo_only: Whether the level plays alone only.
+        """
+        self._worths = lru_cache(maxsize=4)(lambda seats: PositionWorths(outlook(seats)))
+        self._solo_only = solo_only
+
+    def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
+        """The best move; it needs neither chance nor, ever, much time.
+
+        Raises:
+            InvalidSetup: The level plays alone only and there are others.
+        """
+        del rng, seconds
+        state = position_of(view.observe())
+        if self._solo_only and not state.solo:
+            raise InvalidSetup("The level exact plays alone only.")
+        worths = self._worths(state.players)
+        column = worths.outlook.column(view.seat)
+        values = tuple((move, float(row[column])) for move, row in worths.moves(state))
+        return Advice(*values[0], values)

@@ -1,0 +1,50 @@
+"""What is painted ahead in the menus is what the player is likely to open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from skyline.app import App
+from skyline.core.setup import Setup
+from skyline.games.skyline.dice import Counts
+from skyline.storage.paths import Folders, folders
+from skyline.table.art.marks import marks_of
+from skyline.views.skyline.hours import shared_hours
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.warmup import warm_up
+
+SIZE = (960, 600)
+
+
+def home(tmp_path: Path) -> Folders:
+    return folders({"SKYLINE_HOME": str(tmp_path)})
+
+
+def test_the_hour_of_the_waiting_game_is_painted_before_it_is_opened(tmp_path: Path) -> None:
+    app = App(SIZE, headless=True, home=home(tmp_path))
+    try:
+        session = app.shelf.begin("skyline", Setup(2, 4))
+        session.replace_position(session.state._replace(round=7))
+        app.title()
+        waiting = app.shelf.waiting_position()
+        assert waiting == session.state
+        for _step in warm_up(SIZE, 1.0, marks_of(app.settings), waiting=waiting):
+            pass
+        hours = shared_hours(TableLayout(SIZE, 2, 1.0).zones)
+        assert not hours.prepare(7), "nothing is left to paint"
+        assert not hours.prepare(1), "nor for a new game"
+    finally:
+        app.close()
+
+
+def test_nothing_waits_on_an_empty_shelf_or_when_the_game_is_damaged(tmp_path: Path) -> None:
+    app = App(SIZE, headless=True, home=home(tmp_path))
+    try:
+        assert app.shelf.waiting_position() is None
+        session = app.shelf.begin("skyline", Setup(2, 4))
+        broken = session.state._replace(yard=Counts(0, 0, 0))
+        session.replace_position(broken)
+        assert app.shelf.waiting_position() is None
+        assert app.can_continue(), "a look ahead puts nothing aside"
+    finally:
+        app.close()
