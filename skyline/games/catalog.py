@@ -6,9 +6,10 @@ from typing import Any
 
 from skyline.core.contract import Game
 from skyline.core.errors import InvalidSetup
+from skyline.games.cityscape.game import GAME as CITYSCAPE
 from skyline.games.skyline.game import GAME as SKYLINE
 
-GAMES: tuple[Game[Any, Any], ...] = (SKYLINE,)
+GAMES: tuple[Game[Any, Any], ...] = (SKYLINE, CITYSCAPE)
 
 
 def game(name: str) -> Game[Any, Any]:
