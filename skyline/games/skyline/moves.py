@@ -1,29 +1,33 @@
-"""The moves of Skyline: small, frozen, and one object per value so that comparing is instant."""
+"""The moves of Skyline: small, frozen, and one object per value so that comparing is instant.
+
+Equal moves are the same object and hash by identity, so the order of a set of moves is not the same
+from run to run; lists of moves are.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from skyline.core.interned import Interned
+from skyline.core.values import Value
 from skyline.games.skyline.buildings import COLUMNS, GROWTH, STANDING, TILES
 from skyline.games.skyline.dice import DICE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Take(Interned):
+class Take(Value):
     """Takes dice of these kinds (sorted) from the Construction Yard."""
 
     kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeDistrict(Interned):
+class TakeDistrict(Value):
     """Takes all dice of the Abandoned District."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Build(Interned):
+class Build(Value):
     """Builds a die: on the ground (``column`` None) or onto a column of the player."""
 
     die: str
@@ -31,14 +35,14 @@ class Build(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Abandon(Interned):
+class Abandon(Value):
     """Moves a die to the Abandoned District."""
 
     die: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Demolish(Interned):
+class Demolish(Value):
     """Moves a die to the Yard, with a building (column, tile or standing building) if first."""
 
     die: str
@@ -46,19 +50,19 @@ class Demolish(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pick(Interned):
+class Pick(Value):
     """Chooses an active die to be thrown again."""
 
     die: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Throw(Interned):
+class Throw(Value):
     """Throws the picked dice; the others keep their faces."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Resign(Interned):
+class Resign(Value):
     """Ends the turn."""
 
 

@@ -9,28 +9,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from skyline.core.interned import Interned
+from skyline.core.values import Value
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeYard(Interned):
+class TakeYard(Value):
     """Takes all dice of a stockyard."""
 
     yard: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeSupply(Interned):
+class TakeSupply(Value):
     """Takes one die of the supply and rolls it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class AddSupply(Interned):
+class AddSupply(Value):
     """Adds a rolled die of the supply to the set, by the ability ``extra``."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class AddOther(Interned):
+class AddOther(Value):
     """Adds a die of another yard to the set, by the ability ``other``."""
 
     yard: int
@@ -38,12 +38,12 @@ class AddOther(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Drafted(Interned):
+class Drafted(Value):
     """Adds no further die to the set."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Write(Interned):
+class Write(Value):
     """Writes a die into a box, e.g. ``"L2.1"`` (baseline), ``"L2.3"`` or ``"L1-R1.5"``.
 
     With ``ignore`` the value rule of the box is ignored, which uses up a circle of that ability.
@@ -55,14 +55,14 @@ class Write(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Scrap(Interned):
+class Scrap(Value):
     """Writes a die into the Scrap Yard."""
 
     die: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Repay(Interned):
+class Repay(Value):
     """Spends a die to cross out the first unpaid loan of that many pips."""
 
     die: int
@@ -70,14 +70,14 @@ class Repay(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Flip(Interned):
+class Flip(Value):
     """Turns a die to its opposite side, by the ability ``flip``."""
 
     die: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Adjust(Interned):
+class Adjust(Value):
     """Turns a die to a neighbouring value, by the ability ``adjust``."""
 
     die: int
@@ -85,7 +85,7 @@ class Adjust(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Borrow(Interned):
+class Borrow(Value):
     """Turns a die to any other value by taking a loan of the difference."""
 
     die: int
@@ -93,19 +93,19 @@ class Borrow(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Mark(Interned):
+class Mark(Value):
     """Uses a star: marks an ability."""
 
     ability: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pass(Interned):
+class Pass(Value):
     """Lets a star go unused."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class End(Interned):
+class End(Value):
     """Ends the turn."""
 
 

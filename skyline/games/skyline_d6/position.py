@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from skyline.core.errors import InvalidPosition, InvalidSetup
-from skyline.core.setup import check_option
+from skyline.core.errors import InvalidPosition
+from skyline.core.fields import house_rule_values, json_object, whole_number, word
 from skyline.games.skyline_d6.abilities import EXTRA, OTHER
 from skyline.games.skyline_d6.layout import YARDS, layout
 from skyline.games.skyline_d6.legal import active
 from skyline.games.skyline_d6.options import Options, house_rules
-from skyline.games.skyline_d6.reading import dice, fields_of, listed, number, word
+from skyline.games.skyline_d6.reading import dice, listed
 from skyline.games.skyline_d6.sheet_position import check_sheet, encode_sheet, read_sheet
 from skyline.games.skyline_d6.state import HAND, SUPPLY, Phase, Sheet, State
 
@@ -62,14 +62,14 @@ def decode(data: object) -> State:
     Raises:
         InvalidPosition: Something could not be on a table; the sentence says what.
     """
-    fields = fields_of(data, "A position", _REQUIRED, _OPTIONAL)
+    fields = json_object(data, "A position", _REQUIRED, _OPTIONAL)
     if fields.get("game", NAME) != NAME:
         raise InvalidPosition("The position belongs to another game.")
-    options = _options(fields.get("options", {}))
+    options = Options.from_dict(house_rule_values(fields.get("options", {}), house_rules()))
     phase = cast(Phase, word(fields["phase"], "phase", PHASES))
     sheets = tuple(read_sheet(each) for each in listed(fields["sheets"], "sheets", 1, MOST_PLAYERS))
     yards = listed(fields["yards"], "yards", len(YARDS), len(YARDS))
-    round_ = number(fields["round"], "round", 1, LAST_ROUND)
+    round_ = whole_number(fields["round"], "round", 1, LAST_ROUND)
     last = fields.get("last_round")
     state = State(
         round=round_,
@@ -84,7 +84,7 @@ def decode(data: object) -> State:
         extras=_named(fields.get("extras", []), "extras", _EXTRAS),
         sheets=sheets,
         options=options,
-        last_round=None if last is None else number(last, "last_round", round_, round_ + 1),
+        last_round=None if last is None else whole_number(last, "last_round", round_, round_ + 1),
         start=number(fields.get("start", 1), "start", 1, len(sheets)) - 1,
     )
     for sheet in sheets:
@@ -156,7 +156,7 @@ def _check_extras(state: State) -> None:
 def _player(value: object, phase: str, players: int) -> int | None:
     if (value is None) != (phase == "over"):
         raise InvalidPosition("The player is null when the game is over and only then.")
-    return None if value is None else number(value, "player", 1, players) - 1
+    return None if value is None else whole_number(value, "player", 1, players) - 1
 
 
 def _drafted(value: object) -> int | None:
@@ -172,15 +172,3 @@ def _named(value: object, name: str, known: dict[int, str]) -> tuple[int, ...]:
     return tuple(
         numbers[word(each, name, tuple(numbers))] for each in listed(value, name, 0, layout().dice)
     )
-
-
-def _options(value: object) -> Options:
-    fields = fields_of(value, "The options", (), tuple(Options().to_dict()))
-    chosen = Options().to_dict()
-    for option in house_rules():
-        if option.name in fields:
-            try:
-                chosen[option.name] = check_option(option, fields[option.name])
-            except InvalidSetup as error:
-                raise InvalidPosition(str(error)) from None
-    return Options.from_dict(chosen)

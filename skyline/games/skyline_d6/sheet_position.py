@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from skyline.core.errors import InvalidPosition
+from skyline.core.fields import flag, json_object, whole_number
 from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, IGNORE, LIMITED
 from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.legal import active
 from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.places import places
-from skyline.games.skyline_d6.reading import fields_of, flag, listed, number, values
+from skyline.games.skyline_d6.reading import listed, values
 from skyline.games.skyline_d6.state import Loan, Sheet
 
 MOST_SCRAP = 100_000
@@ -40,30 +41,30 @@ def encode_sheet(sheet: Sheet) -> dict[str, Any]:
 
 def read_sheet(value: object) -> Sheet:
     """The sheet that JSON values describe; raises InvalidPosition."""
-    fields = fields_of(value, "A sheet", _REQUIRED, _OPTIONAL)
+    fields = json_object(value, "A sheet", _REQUIRED, _OPTIONAL)
     names = [each.name for each in layout().skyscrapers]
-    columns = fields_of(fields["columns"], "The columns", (), names)
+    columns = json_object(fields["columns"], "The columns", (), names)
     bridge_names = [each.name for each in layout().skybridges]
-    bridges = fields_of(fields.get("bridges", {}), "The bridges", (), bridge_names)
-    marks = fields_of(fields.get("marks", {}), "The marks", (), ABILITIES)
-    used = fields_of(fields.get("used", {}), "The used circles", (), LIMITED)
+    bridges = json_object(fields.get("bridges", {}), "The bridges", (), bridge_names)
+    marks = json_object(fields.get("marks", {}), "The marks", (), ABILITIES)
+    used = json_object(fields.get("used", {}), "The used circles", (), LIMITED)
     return Sheet(
-        start=number(fields["start"], "start", 1, 6),
+        start=whole_number(fields["start"], "start", 1, 6),
         columns=tuple(
             values(columns.get(name, []), "columns", height)
             for name, height in zip(names, places().heights, strict=True)
         ),
         bridges=tuple(
-            number(bridges[name], "bridges", 1, 6) if name in bridges else 0
+            whole_number(bridges[name], "bridges", 1, 6) if name in bridges else 0
             for name in bridge_names
         ),
         loans=tuple(
             _loan(each)
             for each in listed(fields.get("loans", []), "loans", 0, layout().loan_circles)
         ),
-        marks=tuple(number(marks.get(name, 0), "marks", 0, 9) for name in ABILITIES),
+        marks=tuple(whole_number(marks.get(name, 0), "marks", 0, 9) for name in ABILITIES),
         used=tuple(
-            number(used.get(name, 0), "used", 0, most)
+            whole_number(used.get(name, 0), "used", 0, most)
             for name, most in zip(LIMITED, layout().uses, strict=True)
         ),
         scrap=values(fields.get("scrap", []), "scrap", MOST_SCRAP),
@@ -84,8 +85,8 @@ def check_sheet(sheet: Sheet, options: Options) -> None:
 
 
 def _loan(value: object) -> Loan:
-    fields = fields_of(value, "A loan", ("pips",), ("repaid",))
-    return Loan(number(fields["pips"], "pips", 1, 5), flag(fields.get("repaid", False), "repaid"))
+    fields = json_object(value, "A loan", ("pips",), ("repaid",))
+    return Loan(whole_number(fields["pips"], "pips", 1, 5), flag(fields, "repaid"))
 
 
 def _check_baseline(sheet: Sheet) -> None:
