@@ -154,7 +154,9 @@ _SCRAPS: tuple[Move, ...] = tuple(Scrap(die) for die in range(7))
 
 
 @lru_cache(maxsize=128)
-def _boxes(start: int, columns: tuple[tuple[int, ...], ...], ignore: bool) -> list[list[Move]]:
+def _boxes(
+    start: int, columns: tuple[tuple[int, ...], ...], ignore: bool
+) -> tuple[tuple[Move, ...], ...]:
     """By die: writing it beside or above a filled box, by the value rules or against them."""
     tables = places()
     table = tables.ignoring if ignore else tables.fitting
@@ -170,7 +172,7 @@ def _boxes(start: int, columns: tuple[tuple[int, ...], ...], ignore: bool) -> li
             rows.append(table[index][0][start])
         elif columns[inner]:
             rows.append(table[index][0][columns[inner][0]])
-    return [[move for row in rows if (move := row[die])] for die in range(7)]
+    return tuple([tuple([move for row in rows if (move := row[die])]) for die in range(7)])
 
 
 def _open_bridges(sheet: Sheet) -> list[tuple[Write, ...]]:

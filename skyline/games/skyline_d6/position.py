@@ -77,15 +77,15 @@ def decode(data: object) -> State:
         phase=phase,
         hand=dice(fields.get("hand", []), "hand"),
         yards=tuple(dice(yard, "yards") for yard in yards),
-        supply=number(fields["supply"], "supply", 0, layout().dice),
-        used=number(fields.get("used", 0), "used", 0, layout().dice),
+        supply=whole_number(fields["supply"], "supply", 0, layout().dice),
+        used=whole_number(fields.get("used", 0), "used", 0, layout().dice),
         rolling=_named(fields.get("rolling", []), "rolling", _PLACES),
         drafted=_drafted(fields.get("drafted")),
         extras=_named(fields.get("extras", []), "extras", _EXTRAS),
         sheets=sheets,
         options=options,
         last_round=None if last is None else whole_number(last, "last_round", round_, round_ + 1),
-        start=number(fields.get("start", 1), "start", 1, len(sheets)) - 1,
+        start=whole_number(fields.get("start", 1), "start", 1, len(sheets)) - 1,
     )
     for sheet in sheets:
         check_sheet(sheet, options)
