@@ -98,7 +98,10 @@ class Game(Protocol[StateT, MoveT]):
         ...
 
     def awaits_roll(self, state: StateT) -> bool:
-        """Whether dice are in the air."""
+        """Whether dice are in the air.
+
+        Dice that matter one by one are rolls that follow each other, also before the first move.
+        """
         ...
 
     def legal_moves(self, state: StateT) -> Sequence[MoveT]:

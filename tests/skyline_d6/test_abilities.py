@@ -46,15 +46,13 @@ def marks_of(state, seat=0):
 
 class TestStars:
     def test_the_third_box_of_every_skyscraper_and_both_ends_of_the_baseline_have_one(self):
-        starred = {
-            f"{each.name}.{level}" for each in layout().skyscrapers for level in each.stars
-        }
+        starred = {f"{each.name}.{level}" for each in layout().skyscrapers for level in each.stars}
         assert starred == {f"{name}.3" for name in COLUMNS} | {"L4.1", "R4.1"}
 
     @pytest.mark.parametrize("name", HEIGHTS)
     @pytest.mark.parametrize("level", [1, 2, 3, 4])
     def test_filling_one_asks_for_an_ability_at_once(self, name, level):
-        columns = built(**{each: 1 for each in HEIGHTS})
+        columns = built(**dict.fromkeys(HEIGHTS, 1))
         columns[name] = BUILT[name][: level - 1]
         if level == 1:
             for outer in COLUMNS:  # nothing may stand beyond an empty baseline box
@@ -220,6 +218,9 @@ class TestOnePlayerOnly:
         state = play(at_star(marks={"extra": 2, "other": 1}), "mark other")
         assert marks_of(state) == {"extra": 2, "other": 2}
 
-    def test_it_serves_the_next_draft(self):
-        state = play(at_star(marks={"extra": 1}), "mark extra", "write 5 L1.4", "end")
-        assert marks_of(state) == {"extra": 2} and state.player == 1
+    def test_it_serves_drafts_to_come(self):
+        own = sheet(columns=built(L1=2), marks={"extra": 1})
+        state = position(own, yards=[[4], [2, 2], [3, 3, 3]])
+        state = play(state, "take 1", "roll 1", "write 4 L1.3", "mark extra")
+        assert legal(state) == ["end"]
+        assert legal(play(state, "end", "take 1")) == ["add supply", "drafted"]

@@ -130,7 +130,7 @@ class TestSkyscrapers:
 
     @pytest.mark.parametrize("name", HEIGHTS)
     def test_the_summit_is_the_last_box(self, name):
-        heights = {each: 1 for each in HEIGHTS} | {name: HEIGHTS[name] - 1}
+        heights = dict.fromkeys(HEIGHTS, 1) | {name: HEIGHTS[name] - 1}
         last = BUILT[name][-1]
         state = position(sheet(columns=built(**heights)), hand=str(last))
         state, events = play_events(state, f"write {last} {name}.{HEIGHTS[name]}")
@@ -154,7 +154,7 @@ class TestSkybridges:
         for bridge in BRIDGES:
             pair, level = bridge.split(".")
             left, right = pair.split("-")
-            heights = {each: 1 for each in HEIGHTS} | {left: int(level), right: int(level)}
+            heights = dict.fromkeys(HEIGHTS, 1) | {left: int(level), right: int(level)}
             columns = built(**heights)
             assert open_to(columns, marks=UNLOCKED)[bridge] == {1, 2, 3, 4, 5, 6}
             for low in (left, right):
