@@ -12,7 +12,7 @@ from skyline.games.skyline_d6.events import (
     SkyscraperBegun,
     SkyscraperCompleted,
 )
-from tests.skyline_d6.table import (
+from tests.rules.skyline_d6.table import (
     BRIDGES,
     BUILT,
     HEIGHTS,

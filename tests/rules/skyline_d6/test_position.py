@@ -11,8 +11,8 @@ import pytest
 from skyline.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.moves import AddOther, Mark, Repay, TakeYard, Write
-from tests.skyline_d6.oracle import universe
-from tests.skyline_d6.table import (
+from tests.rules.skyline_d6.oracle import universe
+from tests.rules.skyline_d6.table import (
     BRIDGES,
     built,
     dealt,

@@ -14,7 +14,7 @@ from skyline.games.skyline_d6.events import (
     YardTaken,
 )
 from skyline.games.skyline_d6.state import SUPPLY
-from tests.skyline_d6.table import (
+from tests.rules.skyline_d6.table import (
     dealt,
     full_marks,
     legal,

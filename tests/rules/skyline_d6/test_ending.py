@@ -7,7 +7,7 @@ import pytest
 from skyline.core.errors import IllegalMove
 from skyline.games.skyline_d6.events import EndTriggered, GameEnded, SkyscraperCompleted
 from skyline.games.skyline_d6.game import GAME
-from tests.skyline_d6.table import (
+from tests.rules.skyline_d6.table import (
     COLUMNS,
     HEIGHTS,
     built,

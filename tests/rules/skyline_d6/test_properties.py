@@ -11,8 +11,8 @@ from skyline.core.errors import IllegalMove
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.reasons import why_not
-from tests.skyline_d6.oracle import allowed, universe
-from tests.skyline_d6.table import random_game
+from tests.rules.skyline_d6.oracle import allowed, universe
+from tests.rules.skyline_d6.table import random_game
 
 HOUSE_RULES = st.fixed_dictionaries(
     {rule.name: st.sampled_from(rule.values) for rule in GAME.options}

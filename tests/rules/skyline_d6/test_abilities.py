@@ -15,7 +15,7 @@ from skyline.games.skyline_d6.events import (
     StarReached,
 )
 from skyline.games.skyline_d6.layout import layout
-from tests.skyline_d6.table import (
+from tests.rules.skyline_d6.table import (
     BUILT,
     COLUMNS,
     HEIGHTS,

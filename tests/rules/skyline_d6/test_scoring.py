@@ -8,8 +8,8 @@ import pytest
 
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.scoring import scores
-from tests.skyline_d6.scorer import slow_scores
-from tests.skyline_d6.table import (
+from tests.rules.skyline_d6.scorer import slow_scores
+from tests.rules.skyline_d6.table import (
     BRIDGES,
     COLUMNS,
     HEIGHTS,

@@ -16,7 +16,7 @@ from skyline.games.skyline_d6.layout import RULES, layout
 from skyline.games.skyline_d6.layout_file import InvalidLayout, parse_layout, read_layout
 from skyline.games.skyline_d6.places import places_of
 from skyline.resources import asset
-from tests.skyline_d6.table import BRIDGES, COLUMNS, HEIGHTS
+from tests.rules.skyline_d6.table import BRIDGES, COLUMNS, HEIGHTS
 
 FILE = asset("skyline_d6/sheet.toml")
 TEXT = FILE.read_text(encoding="utf-8")

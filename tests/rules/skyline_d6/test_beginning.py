@@ -9,7 +9,16 @@ from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6.events import RoundStarted, TurnEnded, TurnStarted
 from skyline.games.skyline_d6.game import GAME
-from tests.skyline_d6.table import dealt, legal, play, play_events, position, rolled, sheet, start
+from tests.rules.skyline_d6.table import (
+    dealt,
+    legal,
+    play,
+    play_events,
+    position,
+    rolled,
+    sheet,
+    start,
+)
 
 
 class TestTheBoard:

@@ -7,7 +7,7 @@ import pytest
 from skyline.core.errors import IllegalMove
 from skyline.games.skyline_d6.events import LoanRepaid, LoanTaken, StarReached
 from skyline.games.skyline_d6.state import Loan
-from tests.skyline_d6.table import (
+from tests.rules.skyline_d6.table import (
     column,
     full_marks,
     legal,
