@@ -65,7 +65,8 @@ def column_worth(index: int, column: tuple[int, ...], ending: bool) -> float:
         return worth + scoring.summit
     if ending or not height:
         return worth
-    return worth + scoring.summit * (height / top) ** 1.5 * _chance(index, height, column[-1])
+    progress: float = (height / top) ** 1.5
+    return worth + scoring.summit * progress * _chance(index, height, column[-1])
 
 
 @lru_cache(maxsize=4096)
