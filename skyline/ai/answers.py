@@ -56,10 +56,10 @@ def choose(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Chose
     failure = ""
     view = view_of(game, state, seat)
     for level in (str(wishes["level"]), *PLAIN_LEVELS):
-        if level in PLAIN_LEVELS and level not in level_names():
+        if level in PLAIN_LEVELS and level not in level_names(game.name):
             continue
         try:
-            advice = player(level).advise(view, random.Random(str(wishes["seed"])))
+            advice = player(level, game.name).advise(view, random.Random(str(wishes["seed"])))
             if advice.move not in view.legal:
                 raise ValueError(f"{level} chose a move that is not legal: {advice.move!r}")
         except Exception as error:

@@ -58,7 +58,7 @@ def play_game(match: Match, number: int) -> Played:
     """Plays one game of a match; the same match and number always give the same game."""
     rules: Game[Any, Any] = game(match.game)
     rng = random.Random(f"{match.seed}/{number}")
-    players = [player(level) for level in match.seated(number)]
+    players = [player(level, match.game) for level in match.seated(number)]
     state = rules.initial(Setup(match.players, match.seed))
     moves = 0
     while (seat := rules.actor(state)) is not None:
@@ -201,6 +201,6 @@ def _check(match: Match) -> None:
     """Refuses an unknown game or level, or more levels than seats, before anything is played."""
     game(match.game).initial(Setup(match.players, match.seed))
     for level in match.levels:
-        player(level)
+        player(level, match.game)
     if len(match.levels) > match.players:
         raise SkylineError("There are more levels than players.")

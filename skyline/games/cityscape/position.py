@@ -1,4 +1,4 @@
-"""Positions as JSON values (the protocol's ``state`` object), what a seat may see of them, and back.
+"""Positions as JSON values (the protocol's ``state`` object), what a seat may see, and back.
 
 A position holds everybody's goals. An observation is the same object in which the goals that the
 seat may not know are null, and with the key ``seat``; it is no position, and is refused as one.
