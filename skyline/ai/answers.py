@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from skyline.ai.teaching import advise, odds
 from skyline.core.contract import Game
 from skyline.core.errors import InvalidSetup
 
@@ -56,7 +57,8 @@ def choose(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Chose
     failure = ""
     view = view_of(game, state, seat)
     for level in (str(wishes["level"]), *PLAIN_LEVELS):
-        if level in PLAIN_LEVELS and level not in level_names(game.name):
+        if level not in level_names(game.name):
+            failure = failure or f"there is no level {level}"
             continue
         try:
             advice = player(level, game.name).advise(view, random.Random(str(wishes["seed"])))
@@ -70,7 +72,30 @@ def choose(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Chose
     return Chosen(game.move_text(view.legal[0]), failure=failure)
 
 
-ANSWERERS: dict[str, Answerer] = {"choose": choose}
+def review(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Any:
+    """What the moves and rolls of a turn did to everyone's expected result.
+
+    Args:
+        game: The rules.
+        state: The position before them.
+        wishes: ``entries``: kind and text of each.
+
+    Returns:
+        A :class:`skyline.ai.review_work.JudgedPiece`.
+    """
+    from skyline.ai.judge import judge_for  # noqa: PLC0415 - it is large
+    from skyline.ai.review_work import judge_piece  # noqa: PLC0415
+
+    judge = judge_for(game, len(game.standing(state).scores))
+    return judge_piece(game, state, wishes["entries"], judge)
+
+
+ANSWERERS: dict[str, Answerer] = {
+    "choose": choose,
+    "odds": odds,
+    "advise": advise,
+    "review": review,
+}
 """Every kind of question."""
 
 

@@ -131,14 +131,27 @@ def level_names(game_name: str = DEFAULT_GAME) -> tuple[str, ...]:
     return tuple(_levels(game_name))
 
 
-def player(level: str, game_name: str = DEFAULT_GAME) -> Player:
+ALONE = ("exact",)
+"""Levels that play alone only."""
+
+
+def player(level: str, game_name: str = DEFAULT_GAME, players: int | None = None) -> Player:
     """The player of a level.
 
+    Args:
+        level: Its protocol name.
+        game_name: The game that it shall play.
+        players: How many seats that game has, to have the level refused that cannot play so.
+
     Raises:
-        InvalidSetup: There is no such level; the sentence names those there are.
+        InvalidSetup: There is no such level, and the sentence names those there are; or it does
+            not play with so many.
     """
     try:
-        return _levels(game_name)[level]
+        found = _levels(game_name)[level]
     except KeyError:
         names = ", ".join(level_names(game_name))
         raise InvalidSetup(f"There is no computer level of that name; there is {names}.") from None
+    if level in ALONE and players is not None and players > 1:
+        raise InvalidSetup(f"The level {level} only plays alone.")
+    return found

@@ -4,7 +4,7 @@ The text form is line based and readable: a first line with the format's number,
 ``name: value``, an empty line, then one entry a line. Moves are written in the game's own notation;
 ``roll …``, ``undo``, ``setup {…}``, ``seat 2 mason`` and ``check …`` are the other entries. A check
 holds a hash of the position that replaying must reach; a seat entry says who plays a seat from then
-on and changes no position.
+on, ``hint 1`` that a seat looked at a hint; both change no position.
 
 A stored game that grows line by line has no end. A file is sealed by a closing line
 ``end ENTRIES HASH``, so that no cut and no change goes unseen.
@@ -27,8 +27,8 @@ _FIRST_LINE: Final = "skyline-record"
 _HASH_DIGITS: Final = 12
 _CLOSING: Final = "end"
 
-EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check", "seat"]
-_MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check", "seat")
+EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check", "seat", "hint"]
+_MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check", "seat", "hint")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,8 @@ class Entry:
     Attributes:
         kind: What it is; everything but a move is marked by its first word.
         text: The move or the outcome in notation, the JSON of a position set up, the hash of a
-            check, the seat's number from 1 and who plays it; empty for an undo.
+            check, the seat's number from 1 and who plays it, or that number alone for a hint; empty
+            for an undo.
     """
 
     kind: EntryKind

@@ -122,6 +122,18 @@ class Session(Generic[StateT, MoveT]):
             self._append(entry)
             self._controllers[seat] = controller
 
+    def note_hint(self) -> None:
+        """Notes that whoever is to move has looked at a hint; it changes nothing else."""
+        actor = self.actor
+        if actor is not None:
+            self._append(Entry("hint", str(actor + 1)))
+
+    @property
+    def hints_taken(self) -> tuple[int, ...]:
+        """How many hints each seat has looked at."""
+        noted = [entry.text for entry in self.record.entries if entry.kind == "hint"]
+        return tuple(noted.count(str(seat + 1)) for seat in range(self.setup.players))
+
     def legal(self) -> Sequence[MoveT]:
         """Every legal move now; there may be millions, made as they are asked for."""
         return self.game.legal_moves(self._state)
@@ -198,6 +210,11 @@ class Session(Generic[StateT, MoveT]):
         self._append(Entry("undo"))
         self._state = self._past.pop().state
         return self._state
+
+    @property
+    def last_by_person(self) -> bool:
+        """Whether the last entry that still stands was a person's, or there is none."""
+        return not self._past or self._past[-1].by_person
 
     @property
     def steps_to_person(self) -> int:
@@ -283,6 +300,11 @@ class Session(Generic[StateT, MoveT]):
                 self._controllers[seat] = controller
                 self.record.entries.append(entry)
                 return
+            case "hint":
+                if entry.text not in self._seat_numbers:
+                    raise InvalidPosition("A hint entry is the number of a seat.")
+                self.record.entries.append(entry)
+                return
             case "check":
                 if entry.text != position_hash(game.encode(self._state)):
                     raise InvalidPosition("The position differs from the recorded one.")
@@ -295,10 +317,14 @@ class Session(Generic[StateT, MoveT]):
     def _seated(self, text: str) -> tuple[int, str]:
         """Seat from 0 and controller that an entry names; raises InvalidPosition."""
         number, _space, controller = text.partition(" ")
-        seats = [str(seat + 1) for seat in range(self.setup.players)]
+        seats = self._seat_numbers
         if number not in seats or _CONTROLLER.fullmatch(controller) is None:
             raise InvalidPosition("A seat entry is the number of a seat and who plays it.")
         return seats.index(number), controller
+
+    @property
+    def _seat_numbers(self) -> list[str]:
+        return [str(seat + 1) for seat in range(self.setup.players)]
 
     def _check_seats(self, state: StateT) -> None:
         if len(self.game.standing(state).scores) != self.setup.players:

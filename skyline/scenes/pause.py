@@ -26,15 +26,25 @@ class PauseScene(ButtonPanelScene):
     Args:
         stage: the services.
         standing: tells how the game stands; without it only the buttons show.
+        seats: opens the page that says who plays which seat.
+        more: gives buttons for what else this game offers.
     """
 
     name = "pause"
     widest = 620.0
 
-    def __init__(self, stage: Stage, standing: Callable[[], Standing] | None = None) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        standing: Callable[[], Standing] | None = None,
+        seats: Callable[[], None] | None = None,
+        more: Callable[[], list[Button]] = list,
+    ) -> None:
         super().__init__(stage, _("Paused"))
         go = stage.go
         self._tell = standing
+        self._seats = seats
+        self._more = more
         self._rows: StandingRows | None = None
         if standing is not None:
             now = standing()
@@ -52,6 +62,8 @@ class PauseScene(ButtonPanelScene):
                 style="primary",
                 tooltip=_("Back to the table"),
             ),
+            *more(),
+            *self._seats_button(),
             rules_button(stage),
             Button(
                 "button:rules",
@@ -83,7 +95,26 @@ class PauseScene(ButtonPanelScene):
 
     def anew(self) -> PauseScene:
         """Another like this."""
-        return PauseScene(self.stage, self._tell)
+        return PauseScene(self.stage, self._tell, self._seats, self._more)
+
+    def _seats_button(self) -> list[Button]:
+        if self._seats is None:
+            return []
+        return [
+            Button(
+                "button:seats",
+                _("Who plays"),
+                self._seats,
+                command="seats",
+                tooltip=_("Let a person or a computer play a seat"),
+            )
+        ]
+
+    def resume(self) -> None:
+        """Another page has gone, perhaps after somebody else has taken a seat."""
+        super().resume()
+        if self._rows is not None and self._tell is not None:
+            self._rows.standing = self._tell()
 
     def fill(self, width: int) -> int:
         """Buttons one below the other and the comforting line, beside how the game stands."""

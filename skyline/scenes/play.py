@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from skyline.core.errors import SkylineError
 from skyline.core.session import Session
+from skyline.scenes.advisor import Advisor
+from skyline.scenes.computer_seats import ComputerSeats
 from skyline.scenes.hints import hint_seen
 from skyline.scenes.scene import Scene
 from skyline.storage.settings import Settings
@@ -49,6 +52,9 @@ class GameView(Protocol):
     def hurry(self) -> None:
         """Lets whatever moves arrive at once."""
 
+    def seats_changed(self) -> None:
+        """Others play some seats from now on."""
+
     def welcome(self) -> None:
         """Says whose turn it is when the table is opened."""
 
@@ -71,6 +77,8 @@ class Desk:
     Attributes:
         session: the game being played.
         stage: the services.
+        advisor: the teacher of this game.
+        computers: finds the moves of the computer players.
         next_outcome: decides the next roll instead of the game's own stream (tests, the pilot).
     """
 
@@ -83,6 +91,8 @@ class Desk:
     ) -> None:
         self.session = session
         self.stage = stage
+        self.advisor = Advisor(stage, session)
+        self.computers = ComputerSeats(stage, session)
         self._tell = tell
         self.next_outcome: Any | None = None
         self._scene = scene
@@ -113,6 +123,11 @@ class Desk:
             UndoRefused: it can't be taken back; the message says why.
         """
         self.session.undo()
+
+    def seat(self, seat: int, controller: str) -> None:
+        """Lets somebody else play a seat from now on."""
+        self.session.seat(seat, controller)
+        self.computers.warm()
 
     def show_results(self) -> None:
         """Leads on to the results of the finished game."""
@@ -149,6 +164,11 @@ class Surroundings:
         """Remembers that a hint need not come again."""
         hint_seen(self._stage, name)
 
+    def show_odds(self, shown: bool) -> None:
+        """Remembers whether the chances of a choice are shown."""
+        self._stage.settings = replace(self._stage.settings, odds=shown)
+        self._stage.settings_changed()
+
     @property
     def speaks(self) -> bool:
         """Whether what happens is said aloud."""
@@ -158,9 +178,19 @@ class Surroundings:
         """Has a sentence said aloud, if that is wished for."""
         self._stage.voice.say(sentence, at_once=at_once)
 
+    @property
+    def covered(self) -> bool:
+        """Whether another scene lies over this one, so that nobody plays."""
+        manager = self._stage.manager
+        return bool(manager.stack) and manager.top is not self._scene
+
     def pause(self) -> None:
         """Opens the pause menu."""
         self._stage.go.pause(self._scene)
+
+    def seats(self) -> None:
+        """Opens the page that says who plays which seat."""
+        self._stage.go.seats(self._scene)
 
     def rules(self) -> None:
         """Opens the rules."""
@@ -188,10 +218,24 @@ class PlayScene(Scene):
         """Greets whoever has the turn."""
         self.view.welcome()
 
+    def leave(self) -> None:
+        """No computer player need think about this game any more."""
+        self.desk.computers.leave()
+
     def reworded(self) -> Scene:
         """The view says the same in other words."""
         self.view.reword()
         return self
+
+    def change_seats(self, chosen: Mapping[int, str]) -> None:
+        """Lets others play seats from now on.
+
+        Args:
+            chosen: by seat from 0: ``"human"`` or the name of a computer level.
+        """
+        for seat, controller in chosen.items():
+            self.desk.seat(seat, controller)
+        self.view.seats_changed()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the table out anew."""

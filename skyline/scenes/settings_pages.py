@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from skyline import languages, words
-from skyline.storage.settings import INSTANT, Settings
+from skyline.storage.settings import INSTANT, PACES, Settings
 from skyline.widgets.action_row import ActionRow
 from skyline.widgets.choice import Choice
 from skyline.widgets.inputs import inputs
@@ -47,6 +47,15 @@ def _speed_words(speed: float) -> str:
     if speed == INSTANT:
         return _("Instant")
     return _("{factor}×").format(factor=decimal(speed))
+
+
+def _pace_words(pace: str) -> str:
+    return {
+        "relaxed": _("Relaxed"),
+        "normal": _("Normal"),
+        "brisk": _("Brisk"),
+        "instant": _("Instant"),
+    }[pace]
 
 
 def _nearest(steps: Sequence[float], value: float) -> float:
@@ -143,7 +152,7 @@ def _volume(desk: Desk, name: str, title: str, sample: str) -> Slider:
 
 
 def play(desk: Desk) -> list[Row]:
-    """Pace, motion, hints."""
+    """Pace, motion, computer players, hints."""
     settings = desk.settings
     again = ActionRow(
         "setting:hints-again",
@@ -172,6 +181,21 @@ def play(desk: Desk) -> list[Row]:
             _("A note in your first games where one helps."),
         ),
         again,
+        Choice(
+            "setting:computer-pace",
+            _("Computer players"),
+            _("How long they think before each step. A click or a key always hurries them."),
+            [(pace, _pace_words(pace)) for pace in PACES],
+            settings.computer_pace,
+            _setter(desk, "computer_pace"),
+        ),
+        _switch(
+            desk,
+            "computer-reasons",
+            "computer_reasons",
+            _("Reasons of computer players"),
+            _("One sentence says why they do something."),
+        ),
     ]
 
 

@@ -28,6 +28,10 @@ SLOWEST_FRAMES, FASTEST_FRAMES = 30, 240
 MOST_HINTS = 64
 MOST_LESSON_STEPS = 99
 MOST_BINDINGS = 64
+PACES = ("relaxed", "normal", "brisk", "instant")
+"""How long computer players pause before what they do, the longest first."""
+WARNINGS = ("off", "large", "medium", "small")
+"""Before which mistakes the teacher asks; ``small`` are all but the least."""
 
 _INSTANT_WORD = "instant"
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?|")
@@ -75,6 +79,10 @@ class Settings:
         frame_limit: most pictures in a second, 30–240.
         hints: contextual hints in the first games.
         hints_seen: names of hints that need not come again.
+        odds: the chances of the choice under the pointer are shown.
+        warn: which mistakes are asked about before they are played: one of :data:`WARNINGS`.
+        computer_pace: how long computer players pause before what they do, one of :data:`PACES`.
+        computer_reasons: whether computer players say why they do it.
         lesson_step: how far the first game was played, 0 for not begun.
         lesson_done: whether the first game was finished or left for good.
         keys: keys chosen by the player, by action, as SDL names them.
@@ -101,6 +109,10 @@ class Settings:
     frame_limit: int = 60
     hints: bool = True
     hints_seen: tuple[str, ...] = ()
+    odds: bool = True
+    warn: str = "off"
+    computer_pace: str = "normal"
+    computer_reasons: bool = True
     lesson_step: int = 0
     lesson_done: bool = False
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -261,6 +273,15 @@ def _matching(pattern: re.Pattern[str]) -> Callable[[Any], str]:
     return read
 
 
+def _one_of(names: tuple[str, ...]) -> Callable[[Any], str]:
+    def read(value: Any) -> str:
+        if value not in names:
+            raise ValueError(value)
+        return str(value)
+
+    return read
+
+
 def _names(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise TypeError(value)
@@ -323,6 +344,10 @@ _READERS: Mapping[str, Callable[[Any], Any]] = {
     "frame_limit": _whole(SLOWEST_FRAMES, FASTEST_FRAMES),
     "hints": _truth,
     "hints_seen": _names,
+    "odds": _truth,
+    "warn": _one_of(WARNINGS),
+    "computer_pace": _one_of(PACES),
+    "computer_reasons": _truth,
     "lesson_step": _whole(0, MOST_LESSON_STEPS),
     "lesson_done": _truth,
     "keys": _bindings,

@@ -229,7 +229,7 @@ class Engine:
         words = rest.split()
         if not words:
             raise CommandError(f"Say {command} LEVEL, for example: {command} random.")
-        level = player(words[0], session.game.name)
+        level = player(words[0], session.game.name, session.setup.players)
         given = pairs(words[1:])
         time = given.pop("seconds", None)
         if given:

@@ -15,13 +15,15 @@ from skyline.words import _
 CHOOSING: Final = "choosing"
 ACTING: Final = "acting"
 OVER: Final = "over"
+WATCHING: Final = "watching"
 TITLE: Final = "title"
 PAUSE: Final = "pause"
 RESULTS: Final = "results"
 MENU: Final = "menu"
+REVIEW: Final = "review"
 
-_TABLE: Final = frozenset({CHOOSING, ACTING, OVER})
-_MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU})
+_TABLE: Final = frozenset({CHOOSING, ACTING, OVER, WATCHING})
+_MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU, REVIEW})
 _EVERYWHERE: Final = _TABLE | _MENUS
 
 TABLE_GROUP, MENU_GROUP, ANYWHERE_GROUP = "table", "menus", "anywhere"
@@ -66,10 +68,14 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _at_table("district", "d", "y", CHOOSING),
     _at_table("put-back", "backspace", "b", CHOOSING),
     _at_table("undo", "ctrl+z", "x", CHOOSING, ACTING),
+    _at_table("hint", "h", "leftstick"),
+    _at_table("odds", "o", ""),
+    _at_table("hurry", "space", "righttrigger", WATCHING),
+    Command("seats", "p", "", _TABLE | {PAUSE}),
     _at_table("log", "l", "back"),
     _at_table("pause", "escape", "start"),
     *(_at_table(f"peek-{seat}", f"f{seat}", "") for seat in (1, 2, 3, 4)),
-    Command("rules", "h", "rightstick", _TABLE | {TITLE, PAUSE}, ANYWHERE_GROUP),
+    Command("rules", "i", "rightstick", _TABLE | {TITLE, PAUSE}, ANYWHERE_GROUP),
     Command("find-rules", "ctrl+f", "", _EVERYWHERE, ANYWHERE_GROUP),
     Command("mute", "ctrl+m", "", _EVERYWHERE, ANYWHERE_GROUP),
     Command("fullscreen", "f11", "", _EVERYWHERE, ANYWHERE_GROUP),
@@ -89,6 +95,11 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _in_menus("to-title", "l", PAUSE),
     _in_menus("play-again", "p", RESULTS),
     _in_menus("save-picture", "s", RESULTS),
+    _in_menus("review", "r", RESULTS),
+    _in_menus("back-to-review", "b", RESULTS, PAUSE),
+    _in_menus("mistake-back", "b", REVIEW, pad="lefttrigger"),
+    _in_menus("mistake-on", "n", REVIEW, pad="righttrigger"),
+    _in_menus("play-on", "p", REVIEW, pad="x"),
 )
 
 BY_NAME: Final = {command.name: command for command in COMMANDS}
@@ -148,6 +159,10 @@ def title_of(name: str) -> str:
         "district": _("Take the District"),
         "put-back": _("Put the last die back"),
         "undo": _("Undo"),
+        "hint": _("A hint"),
+        "odds": _("Show or hide the odds"),
+        "hurry": _("Hurry a computer player"),
+        "seats": _("Who plays which seat"),
         "log": _("What has happened"),
         "pause": _("Pause"),
         "rules": _("How to play"),
@@ -170,6 +185,11 @@ def title_of(name: str) -> str:
         "to-title": _("To the title"),
         "play-again": _("Play again"),
         "save-picture": _("Save the picture"),
+        "review": _("Review the game"),
+        "back-to-review": _("Back to the review"),
+        "mistake-back": _("Previous mistake"),
+        "mistake-on": _("Next mistake"),
+        "play-on": _("Play on from here"),
     }
     if name.startswith("peek-"):
         return _("Skyline of player {number}").format(number=name[5:])

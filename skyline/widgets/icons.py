@@ -91,6 +91,31 @@ def _person(surface: pygame.Surface, colour: RGB) -> None:
     surface.fill((0, 0, 0, 0), (0, 0.88 * size, size, 0.2 * size))
 
 
+def _bulb(surface: pygame.Surface, colour: RGB) -> None:
+    """A lamp: somebody has an idea."""
+    size = surface.get_width()
+    pygame.draw.circle(surface, colour, (0.5 * size, 0.4 * size), 0.27 * size)
+    neck = [(0.34, 0.58), (0.66, 0.58), (0.61, 0.74), (0.39, 0.74)]
+    pygame.draw.polygon(surface, colour, _points(surface, *neck))
+    foot = pygame.Rect(0.41 * size, 0.79 * size, 0.18 * size, 0.09 * size)
+    pygame.draw.rect(surface, colour, foot, 0, int(0.04 * size))
+
+
+def _odds(surface: pygame.Surface, colour: RGB) -> None:
+    """Three bars of different length: chances."""
+    size = surface.get_width()
+    for row, length in enumerate((0.74, 0.46, 0.6)):
+        bar = pygame.Rect(0.14 * size, (0.18 + 0.25 * row) * size, length * size, 0.15 * size)
+        pygame.draw.rect(surface, colour, bar, 0, int(0.07 * size))
+
+
+def _no_odds(surface: pygame.Surface, colour: RGB) -> None:
+    """The same, struck out."""
+    _odds(surface, colour)
+    _stroke(surface, (0, 0, 0), 0.2, (0.16, 0.9), (0.84, 0.1))
+    _stroke(surface, colour, 0.09, (0.16, 0.9), (0.84, 0.1))
+
+
 def _screen(surface: pygame.Surface, colour: RGB) -> None:
     size = surface.get_width()
     frame = pygame.Rect(0.14 * size, 0.2 * size, 0.72 * size, 0.46 * size)
@@ -109,6 +134,9 @@ _DRAWN: Final[dict[str, Draw]] = {
     "dice": _dice,
     "person": _person,
     "screen": _screen,
+    "bulb": _bulb,
+    "odds": _odds,
+    "no-odds": _no_odds,
 }
 NAMES: Final = tuple(_DRAWN)
 

@@ -441,3 +441,29 @@ class TestSeats:
         for _ in range(session.steps_to_person):
             session.undo()
         assert len(session.history) == before_resigning and session.actor_is_human
+
+
+class TestHints:
+    """Hints are counted for fair play, and nothing else changes."""
+
+    def test_a_hint_is_counted_for_whoever_is_to_move(self):
+        session = new(2)
+        before = session.state
+        session.note_hint()
+        session.note_hint()
+        assert session.hints_taken == (2, 0)
+        assert session.state is before
+        assert session.history == ()
+
+    def test_hints_are_kept_with_the_game(self):
+        session = new(2)
+        session.note_hint()
+        go(session, "take G G U")
+        again = Session.from_record(GAME, Record.from_text(session.record.to_text()))
+        assert again.hints_taken == (1, 0)
+        assert again.state == session.state
+
+    def test_a_hint_of_nobody_is_damage(self):
+        text = new(2).record.to_text() + "hint 3\n"
+        with pytest.raises(CorruptRecord, match="number of a seat"):
+            Session.from_record(GAME, Record.from_text(text))

@@ -13,6 +13,7 @@ from skyline.views.skyline.ledge_line import draw_on_ledge, final_size
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
 from skyline.views.skyline.tray_picture import focused_die
+from skyline.widgets.icons import icon
 from skyline.widgets.inputs import inputs
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.prompt_line import press
@@ -64,7 +65,8 @@ class Captions:
             surface, words, width / 2, ledge, px, look.cream, "Bold", "center", room
         )
         size = max(10, round(small * 0.95))
-        left = layout.menu_buttons[-1].right + round(layout.menu_buttons[-1].w * 0.32)
+        last = layout.teacher_buttons if view.hinting else layout.menu_buttons
+        left = last[-1].right + round(layout.menu_buttons[-1].w * 0.32)
         surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
         words = (
             player.name if len(view.players) == 1 else _("{name}’s turn").format(name=player.name)
@@ -72,6 +74,10 @@ class Captions:
         if view.state.phase == "over":
             words = player.name
         start = left + size + round(10 * layout.scale)
+        if player.level:
+            sign = round(size * 1.25)
+            surface.blit(icon("screen", sign, quiet), (start, ledge.centery - sign // 2))
+            start += sign + round(6 * layout.scale)
         draw_on_ledge(
             surface,
             words,

@@ -31,6 +31,12 @@ class Host(Protocol):
     def toggle_log(self) -> None:
         """Opens or closes the log."""
 
+    def ask_hint(self) -> None:
+        """Asks the teacher for the best move."""
+
+    def toggle_odds(self) -> None:
+        """Shows or hides the chances of a choice."""
+
     def peek(self, seat: int | None) -> None:
         """Shows a player's skyline large, or none."""
 
@@ -45,6 +51,9 @@ class Host(Protocol):
 
     def rules(self) -> None:
         """Opens the rules."""
+
+    def seats(self) -> None:
+        """Opens the page that says who plays which seat."""
 
     def show_results(self) -> None:
         """Leads on to the results."""
@@ -69,6 +78,7 @@ class Deeds:
         parts: the table.
         play: carries moves out.
         hand: what is held.
+        refusal: says why people may touch nothing now; empty when they may.
     """
 
     def __init__(
@@ -78,6 +88,7 @@ class Deeds:
         self.parts = parts
         self.play = play
         self.hand = hand
+        self.refusal: Callable[[], str] = lambda: ""
         self._finder = finder
         self._buttons: dict[str, Callable[[], None]] = {
             "throw": self.throw,
@@ -97,6 +108,13 @@ class Deeds:
         """Adds a button ``button:NAME`` that lies over the table."""
         self._buttons[name] = act
 
+    def barred(self) -> bool:
+        """Whether people may touch nothing now; says why."""
+        reason = self.refusal()
+        if reason:
+            self.refuse(reason)
+        return bool(reason)
+
     # ------------------------------------------------------------- pressing
     def press(self, target: Target) -> None:
         """Presses a target, as a click or Enter does."""
@@ -112,11 +130,15 @@ class Deeds:
         if kind == "plate":
             self.host.peek(int(rest) - 1)
             return
-        if kind == "mark":
-            self.toggle_mark(name)
-            return
         if kind == "city":
             self.host.notice(target.tooltip, name)
+            return
+        if self.refusal():
+            if kind in ("die", "bin", "mark"):  # elsewhere a press just hurries
+                self.refuse(self.refusal(), name)
+            return
+        if kind == "mark":
+            self.toggle_mark(name)
             return
         phase = self.play.state.phase
         if phase == "take":

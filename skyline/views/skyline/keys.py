@@ -13,7 +13,7 @@ from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.targets import tray_order
 from skyline.widgets.actions import STEPS, Action, action_of
-from skyline.widgets.commands import ACTING, CHOOSING, OVER
+from skyline.widgets.commands import ACTING, CHOOSING, OVER, WATCHING
 from skyline.widgets.inputs import Device, inputs
 from skyline.widgets.key_names import LOOK_DOWN, LOOK_LEFT, LOOK_RIGHT, LOOK_UP, latin_key
 from skyline.widgets.target import Target
@@ -44,8 +44,11 @@ class Keys:
         host = deeds.host
         self._instant: dict[str, Callable[[], None]] = {
             "log": host.toggle_log,
+            "hint": host.ask_hint,
+            "odds": host.toggle_odds,
             "pause": host.pause,
             "rules": host.rules,
+            "seats": host.seats,
             **{f"peek-{seat + 1}": partial(host.peek, seat) for seat in range(4)},
         }
         self._steps: dict[str, Callable[[], None]] = {
@@ -58,6 +61,7 @@ class Keys:
             "district": self._district,
             "put-back": deeds.put_back_last,
             "undo": deeds.undo,
+            "hurry": lambda: None,  # what moves has been ended before
         }
 
     # ------------------------------------------------------------- keys
@@ -78,6 +82,8 @@ class Keys:
             return True
         if command in self._steps:
             self._deeds.host.hurry()
+            if command != "hurry" and self._deeds.barred():
+                return True
             self._steps[command]()
             self._find_focus()
             return True
@@ -86,6 +92,8 @@ class Keys:
     def _command(self, event: pygame.Event) -> str:
         """The command asked for: one of this situation first, then one of another."""
         situation = SITUATIONS.get(self._deeds.play.state.phase, OVER)
+        if self._deeds.refusal():
+            situation = WATCHING
         for where in (situation, CHOOSING, ACTING):
             name = inputs.bindings.command_of(event, where)
             if name in self._instant or name in self._steps:
@@ -131,6 +139,8 @@ class Keys:
         if not pygame.K_1 <= key <= pygame.K_9:
             return False
         self._deeds.host.hurry()
+        if self._deeds.barred():
+            return True
         self._digit(key - pygame.K_1)
         return True
 
@@ -139,6 +149,8 @@ class Keys:
         if host.closable:
             host.close_overlay()
             return True
+        if self._deeds.refusal():
+            return False
         if not hand.empty or hand.lot is not None or self._deeds.parts.tray.grabbed:
             hand.release()
             hand.press = None
@@ -166,6 +178,10 @@ class Keys:
 
     def _enter(self) -> None:
         target = self._deeds.target(self._deeds.hand.focus) if self._deeds.hand.focus else None
+        if self._deeds.refusal():
+            if target is not None and target.enabled:
+                self._deeds.press(target)
+            return
         state = self._deeds.play.state
         idle = target is None or not target.name.startswith(("button:", "plate:"))
         if state.phase == "over" and idle:
@@ -240,7 +256,7 @@ TAB_ORDER = (
     "plate:",
     "city:",
 )
-LAST_BUTTONS = ("button:log", "button:menu")
+LAST_BUTTONS = ("button:log", "button:menu", "button:hint", "button:odds")
 
 
 def tab_order(target: Target) -> tuple[int, int]:

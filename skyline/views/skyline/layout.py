@@ -306,6 +306,13 @@ class TableLayout:
         )
 
     @cached_property
+    def teacher_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The small buttons right of those: hint and odds."""
+        log, menu = self.menu_buttons
+        step = menu.x - log.x
+        return menu.move(step, 0), menu.move(2 * step, 0)
+
+    @cached_property
     def ball_drop(self) -> pygame.Rect:
         """The wrecking ball as a place to drop on (a little generous)."""
         unit = self.zones.crane_unit

@@ -84,6 +84,15 @@ def waiting(device: Device) -> str:
     return _with(_("{press} lets them lie at once"), press="confirm")
 
 
+def hurrying(device: Device) -> str:
+    """How a computer player is hurried."""
+    if device is Device.MOUSE:
+        return _("A click hurries")
+    if device is Device.TOUCH:
+        return _("A touch hurries")
+    return _with(_("{press} hurries"), press="hurry")
+
+
 def demolishing(device: Device) -> str:
     """How the building is chosen that a die knocks down."""
     if device is Device.MOUSE:

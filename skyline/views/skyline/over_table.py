@@ -5,6 +5,7 @@ from __future__ import annotations
 from skyline.views.skyline.hint_notes import HintNotes
 from skyline.views.skyline.log_drawer import LogDrawer
 from skyline.views.skyline.parts import TableParts
+from skyline.views.skyline.teacher.teacher import Teacher
 from skyline.views.skyline.topstrip import Player
 
 
@@ -16,6 +17,7 @@ class OverTheTable:
         parts: the table.
         log: the sheet that tells what has happened.
         hints: notes for the first games.
+        teacher: odds, hints that are asked for, questions before mistakes.
         peeked: the seat whose skyline is shown large, if any.
     """
 
@@ -23,6 +25,7 @@ class OverTheTable:
     parts: TableParts
     log: LogDrawer
     hints: HintNotes
+    teacher: Teacher
     peeked: int | None = None
 
     def toggle_log(self) -> None:
@@ -30,6 +33,14 @@ class OverTheTable:
         self.log.open = not self.log.open
         self.peeked = None
         self.parts.sound.play("ui_page")
+
+    def ask_hint(self) -> None:
+        """Asks the teacher for the best move."""
+        self.teacher.ask()
+
+    def toggle_odds(self) -> None:
+        """Shows or hides the chances of a choice."""
+        self.teacher.toggle_odds()
 
     def peek(self, seat: int | None) -> None:
         """Shows a player's skyline large; the same again closes it."""
@@ -54,11 +65,15 @@ class OverTheTable:
     @property
     def closable(self) -> bool:
         """Whether Escape closes something on the table first."""
-        return self.log.open or self.peeked is not None or self.hints.visible
+        if self.log.open or self.peeked is not None or self.hints.visible:
+            return True
+        return self.teacher.closable
 
     def close_overlay(self) -> None:
-        """Closes the large skyline, then a hint, then the log."""
-        if self.peeked is not None:
+        """Closes a question or a hint, then the large skyline, then the log."""
+        if self.teacher.closable:
+            self.teacher.close()
+        elif self.peeked is not None:
             self.peeked = None
         elif self.hints.visible:
             self.hints.close()

@@ -25,7 +25,7 @@ from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.phrases import TakenBack
-from skyline.views.skyline.pieces import BuildingFalls, BuildingRises, Change, DieMoves
+from skyline.views.skyline.pieces import BuildingFalls, BuildingRises, Change, DieMoves, TrayDie
 from skyline.views.skyline.places import Choices
 
 log = logging.getLogger("skyline.table")
@@ -86,6 +86,9 @@ class Play:
         choreographer: shows changes.
         heard: called with each event, for the log.
         moved: called before each move, so that what was said about the last one goes.
+
+    Attributes:
+        guard: whether moves may be played now; what plays them otherwise is handed to it.
     """
 
     def __init__(
@@ -102,6 +105,7 @@ class Play:
         self._heard = heard
         self._moved = moved
         self._steps: list[_Step] = []
+        self.guard: Callable[[tuple[Move, ...], Callable[[], None]], bool] = lambda *_asked: True
 
     @property
     def state(self) -> State:
@@ -159,6 +163,8 @@ class Play:
                 if model.from_district
                 else Take(tuple(sorted((die.kind for die in model.tray), key=KIND_ORDER.index)))
             )
+            if not self.guard((move,), lambda: self.throw(fling)):
+                return
             self._perform(lambda: self.desk.play(move))
         if self.desk.session.awaits_roll:
             self._perform(self.desk.roll, fling)
@@ -168,12 +174,40 @@ class Play:
         model = self._parts.model
         marked = Counter(die.code for die in model.tray if not die.keep)
         marked.subtract(self.state.picked)
+        picks = tuple(Pick(code) for code, number in marked.items() for _ in range(number))
+        if not self.guard((*picks, THROW), lambda: self.throw_again(fling)):
+            return
         for code, number in marked.items():
             for _ in range(number):
                 self._perform(lambda code=code: self.desk.play(Pick(code)))  # type: ignore[misc]
         self._perform(lambda: self.desk.play(THROW))
         if self.desk.session.awaits_roll:
             self._perform(self.desk.roll, fling)
+
+    def pick(self, code: str) -> None:
+        """Picks one die with this face to be rolled again; the others are marked as kept."""
+        tray = self._parts.model.tray
+        if not self.state.picked:
+            for die in tray:
+                die.keep = True
+        self._perform(lambda: self.desk.play(Pick(code)))
+        chosen = next((die for die in tray if die.code == code and die.keep), None)
+        if chosen is not None:
+            chosen.keep = False
+            self._parts.sound.play("ui_toggle")
+
+    def keep_unpicked(self) -> None:
+        """Marks all dice as kept that have not been picked."""
+        picked = Counter(self.state.picked)
+        for die in self._parts.model.tray:
+            die.keep = picked[die.code] <= 0
+            picked[die.code] -= 1
+
+    def plain(self, move: Move) -> None:
+        """Plays any move as it is, and the roll that follows."""
+        self._perform(lambda: self.desk.play(move))
+        if self.desk.session.awaits_roll:
+            self._perform(self.desk.roll)
 
     def put(self, move: Move, die: int, lot: int | None, released: Spot | None) -> None:
         """Plays the move that puts a die somewhere.
@@ -185,6 +219,10 @@ class Play:
             released: where the pointer let the die go.
         """
         parts = self._parts
+        if not self.guard((move,), lambda: self.put(move, die, lot, None)):
+            if released is not None:
+                self._fly_home(die, parts.model.die(die), released)
+            return
         parts.model.preferred_die = die
         parts.model.preferred_lot = lot
         if released is not None:
@@ -200,7 +238,8 @@ class Play:
 
     def end_turn(self) -> None:
         """Ends the turn."""
-        self._perform(lambda: self.desk.play(RESIGN))
+        if self.guard((RESIGN,), self.end_turn):
+            self._perform(lambda: self.desk.play(RESIGN))
 
     def undo(self) -> None:
         """Takes the last step back; raises UndoRefused with the reason if that can't be."""
@@ -208,17 +247,13 @@ class Play:
         parts.animator.finish()
         parts.acting.settle()
         old_round = self.state.round
-        self.desk.undo()
+        steps = self._steps_back()
+        for _ in range(steps):
+            self.desk.undo()
         self._heard(TakenBack(self.seat))
         parts.sound.play("undo")
-        if not self._steps:
-            known = retold(self.desk)
-            if known is not None:
-                parts.model.restore(known)
-            else:
-                parts.model.rebuild(self.state)
-            parts.tray.forget(())
-            parts.tray.lay(parts.model.tray, 3)
+        if steps > 1 or not self._steps:
+            self._lay_anew(steps)
             self._choreographer.follow(self.state.player, old_round, self.state.round)
             return
         step = self._steps.pop()
@@ -241,13 +276,35 @@ class Play:
             if change.origin.zone == "tray":
                 self._fly_back(change, left)
 
-    def _fly_back(self, change: DieMoves, left: Spot) -> None:
+    def _steps_back(self) -> int:
+        """How many entries go: one, or in practice games all since a person's last choice."""
+        session = self.desk.session
+        if not session.setup.practice or session.last_by_person:
+            return 1
+        return max(1, int(session.steps_to_person))
+
+    def _lay_anew(self, steps: int) -> None:
+        """The table as it was so many steps ago, without any motion."""
         parts = self._parts
-        key = int(change.origin.key)
+        known = self._steps[-steps].before if steps <= len(self._steps) else retold(self.desk)
+        del self._steps[max(0, len(self._steps) - steps) :]
+        if known is not None:
+            parts.model.restore(known)
+        else:
+            parts.model.rebuild(self.state)
+        parts.tray.forget(())
+        parts.tray.lay(parts.model.tray, 3)
+
+    def _fly_back(self, change: DieMoves, left: Spot) -> None:
+        self._fly_home(int(change.origin.key), change, left)
+
+    def _fly_home(self, key: int, die: DieMoves | TrayDie, left: Spot) -> None:
+        """Lets a die fly to its place in the tray from where it was left."""
+        parts = self._parts
         parts.acting.tray.add(key)
         parts.flights.send(
-            change.kind,
-            change.letter,
+            die.kind,
+            die.letter or "L",
             left,
             parts.tray.spot(key),
             at=parts.animator.now,

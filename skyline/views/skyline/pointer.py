@@ -97,6 +97,8 @@ class Pointer:
         hand, parts, play = self._deeds.hand, self._deeds.parts, self._deeds.play
         name = press.target or ""
         state = play.state
+        if name.startswith(("die:", "tray", "lot:")) and self._deeds.barred():
+            return
         if name.startswith("die:") and state.phase == "act":
             die = self._deeds.die_of(name)
             if die is not None:
@@ -138,6 +140,8 @@ class Pointer:
         return True
 
     def _right_click(self, place: tuple[int, int]) -> None:
+        if self._deeds.refusal():
+            return
         if not self._deeds.hand.empty:
             self._deeds.hand.release()
             return

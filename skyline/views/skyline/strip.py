@@ -1,4 +1,4 @@
-"""The buttons of the moment below the tray, and the two small ones on the ledge."""
+"""The buttons of the moment below the tray, and the small ones on the ledge."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
 from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.widgets.button import Button
+from skyline.widgets.icons import put_icon
 from skyline.widgets.materials import button_plate
 
 if TYPE_CHECKING:
@@ -32,6 +33,12 @@ class ButtonStrip:
             ("button:log", "button:menu"), ("list", "pause"), layout.menu_buttons, strict=True
         ):
             self._small(surface, name, icon, rect)
+        if self._view.hinting:
+            shown = self._view.surroundings.settings.odds
+            signs = ("bulb", "odds" if shown else "no-odds")
+            names = ("button:hint", "button:odds")
+            for name, icon, rect in zip(names, signs, layout.teacher_buttons, strict=True):
+                self._small(surface, name, icon, rect)
 
     def _button(self, surface: pygame.Surface, spec: ButtonSpec, rect: pygame.Rect) -> None:
         hand = self._view.hand
@@ -55,7 +62,10 @@ class ButtonStrip:
         state = "hover" if hand.hover == name and not hand.keys else "rest"
         put_shadow(surface, rect, rect.w * 0.28, look.u(5), (0, 0, 0), 140, (0, look.u(3)))
         surface.blit(button_plate(rect.size, look, "secondary", state), rect)
-        _bars(surface, icon, rect.inflate(-rect.w // 2, -rect.h // 2), look.cream)
+        if icon in ("list", "pause"):
+            _bars(surface, icon, rect.inflate(-rect.w // 2, -rect.h // 2), look.cream)
+        else:
+            put_icon(surface, icon, rect.center, round(rect.w * 0.66), look.cream)
 
 
 def _bars(surface: pygame.Surface, icon: str, box: pygame.Rect, colour: RGB) -> None:

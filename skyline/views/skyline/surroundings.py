@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from skyline.games.skyline.moves import Move
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.play import GameDesk
+from skyline.views.skyline.teacher.service import Advisor
 
 
 class Preferences(Protocol):
@@ -43,6 +45,41 @@ class Preferences(Protocol):
     def hints_seen(self) -> tuple[str, ...]:
         """Names of hints that need not come again."""
 
+    @property
+    def odds(self) -> bool:
+        """Whether the chances of the choice under the pointer are shown."""
+
+    @property
+    def warn(self) -> str:
+        """Which mistakes are asked about: ``off``, ``large``, ``medium`` or ``small``."""
+
+    @property
+    def computer_pace(self) -> str:
+        """How long computer players pause: ``relaxed``, ``normal``, ``brisk`` or ``instant``."""
+
+    @property
+    def computer_reasons(self) -> bool:
+        """Whether computer players say why they do something."""
+
+
+class ComputerMove(Protocol):
+    """What a computer player does next."""
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+
+    @property
+    def reason(self) -> str:
+        """One sentence why; empty for none."""
+
+
+class ComputerSeats(Protocol):
+    """Finds the moves of the computer players."""
+
+    def next_move(self) -> ComputerMove | None:
+        """The move of the computer seat that is to move; None until it is found. Never waits."""
+
 
 class Surroundings(Protocol):
     """What the table needs of the stage that it stands on."""
@@ -72,8 +109,18 @@ class Surroundings(Protocol):
     def hint_seen(self, name: str) -> None:
         """Remembers that a hint need not come again."""
 
+    def show_odds(self, shown: bool) -> None:
+        """Remembers whether the chances of a choice are shown."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether a menu lies over the table, so that nobody plays."""
+
     def pause(self) -> None:
         """Opens the pause menu."""
+
+    def seats(self) -> None:
+        """Opens the page that says who plays which seat."""
 
     def rules(self) -> None:
         """Opens the rules."""
@@ -85,6 +132,14 @@ class TableDesk(GameDesk, Protocol):
     @property
     def surroundings(self) -> Surroundings:
         """Settings, sound, window."""
+
+    @property
+    def advisor(self) -> Advisor:
+        """The teacher of this game."""
+
+    @property
+    def computers(self) -> ComputerSeats:
+        """Finds the moves of the computer players."""
 
     def show_results(self) -> None:
         """Leads on to the results."""

@@ -15,6 +15,7 @@ from skyline.table.particles import Particles
 from skyline.views.skyline import phrases
 from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.choreography import Choreographer
+from skyline.views.skyline.computer_turn import ComputerTurn
 from skyline.views.skyline.controls import Controls
 from skyline.views.skyline.deeds import Deeds
 from skyline.views.skyline.flights import Flights
@@ -35,7 +36,8 @@ from skyline.views.skyline.play import Play, retold
 from skyline.views.skyline.proclamation import Proclamation
 from skyline.views.skyline.soloboard import city_places, city_words
 from skyline.views.skyline.surroundings import Surroundings, TableDesk
-from skyline.views.skyline.targets import TargetFinder
+from skyline.views.skyline.targets import TargetFinder, barred
+from skyline.views.skyline.teacher.teacher import Teacher
 from skyline.views.skyline.teller import Teller
 from skyline.views.skyline.tray import Tray
 from skyline.widgets.inputs import inputs
@@ -102,11 +104,17 @@ class TableView(OverTheTable):
         self.teller = Teller(self)
         self.play = self.play_class(desk, self.parts, self.choreographer, self._heard, self._moved)
         self.finder = TargetFinder(self.parts, self.play, self.hand)
+        self.finder.teaches = self.hinting
         self.deeds = Deeds(self, self.parts, self.play, self.hand, self.finder)
+        self.computer = ComputerTurn(self)
+        self.deeds.refusal = self.computer.refusal
+        self.deeds.offer("hurry", self.computer.hurry)
+        self.deeds.offer("seats", self.seats)
         self.controls = Controls(self.deeds)
         self.hints = HintNotes(self)
         for name in ("hint-close", "hint-note"):
             self.deeds.offer(name, self.hints.close)
+        self.teacher = Teacher(self)
         self.picture = TablePicture(self)
         self._retell()
         self._live = True
@@ -147,7 +155,7 @@ class TableView(OverTheTable):
             hand.release()
         lots = {lot.key: lot.code for lot in model.streets[self.parts.seat]}
         session = self.desk.session
-        return describe(
+        usual = describe(
             self.state,
             model,
             self.play.choices(),
@@ -164,6 +172,7 @@ class TableView(OverTheTable):
             session.why_no_undo(),
             self.herald.closing(),
         )
+        return self.computer.moment(usual) if self.computer.due else usual
 
     # ------------------------------------------------------------- the view's contract
     def resize(self, size: tuple[int, int]) -> None:
@@ -195,6 +204,7 @@ class TableView(OverTheTable):
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event."""
+        self.computer.handle(event)
         used = self.controls.handle(event)
         if used:
             self._stale = True
@@ -222,11 +232,12 @@ class TableView(OverTheTable):
                 Target(f"city:{each.name}", rect, True, city_words(each, over=over))
                 for each, rect in cities
             ]
-        return found
+        reason = self.computer.refusal()
+        return [barred(target, reason) for target in found] if reason else found
 
     def targets(self) -> list[Target]:
         """What can be pressed or dropped on now."""
-        return self.hints.with_targets(self.table_targets())
+        return self.teacher.with_targets(self.hints.with_targets(self.table_targets()))
 
     def update(self, seconds: float) -> None:
         """Moves the picture on."""
@@ -248,7 +259,11 @@ class TableView(OverTheTable):
         if self.notes.text != before:
             self._stale = True
         self.teller.update()
+        if self.computer.update(seconds):
+            self._stale = True
         if self.hints.update(seconds):
+            self._stale = True
+        if self.teacher.update(seconds):
             self._stale = True
         if self.hand.hover != self._hovered:
             self._hovered, self.hover_since = self.hand.hover, self.now
@@ -262,6 +277,7 @@ class TableView(OverTheTable):
         """Draws the table."""
         self.picture.draw(surface)
         self.hints.draw(surface)
+        self.teacher.draw(surface)
         self._stale = False
 
     def idle(self, seconds: float) -> bool:
@@ -282,7 +298,7 @@ class TableView(OverTheTable):
     @property
     def overlaid(self) -> bool:
         """Whether something that is drawn after the table lies over it."""
-        return self.hints.visible or self.hints.appearing
+        return self.hints.visible or self.hints.appearing or self.teacher.visible
 
     @property
     def changed(self) -> pygame.Rect | None:
@@ -305,6 +321,7 @@ class TableView(OverTheTable):
             or self.picture.pulsing
             or self.notes.any
             or self.hints.appearing
+            or self.teacher.moving
             or self.proclamation.shown
             or waiting_tip
         )
@@ -329,6 +346,14 @@ class TableView(OverTheTable):
         self.proclamation.dismiss()
         self.picture.finish_fade()
 
+    def seats_changed(self) -> None:
+        """Somebody else plays a seat from now on."""
+        self.hurry()
+        self.computer.forget()
+        self.players = players_of(self.desk.session)
+        self.picture.resize()
+        self._stale = True
+
     def pause(self) -> None:
         """Opens the pause menu."""
         self._around.pause()
@@ -336,6 +361,10 @@ class TableView(OverTheTable):
     def rules(self) -> None:
         """Opens the rules."""
         self._around.rules()
+
+    def seats(self) -> None:
+        """Opens the page that says who plays which seat."""
+        self._around.seats()
 
     def show_results(self) -> None:
         """Leads on to the results."""

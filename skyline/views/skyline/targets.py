@@ -62,8 +62,25 @@ def attempted(code: str, place: Place, parts: TableParts) -> Move:
     return Build(code, parts.model.lot(parts.seat, int(place.key)).code)
 
 
+FOR_EVERYBODY = ("button:", "plate:", "city:")
+"""Targets that anybody may press at any time."""
+
+
+def barred(target: Target, reason: str) -> Target:
+    """The target as it is for people while a computer player has the turn."""
+    if target.name.startswith(FOR_EVERYBODY):
+        return target
+    return Target(target.name, target.rect, False, reason)
+
+
 class TargetFinder:
-    """Finds the targets of one table."""
+    """Finds the targets of one table.
+
+    Attributes:
+        teaches: whether the teacher's buttons are there.
+    """
+
+    teaches = True
 
     def __init__(self, parts: TableParts, play: Play, hand: Hand) -> None:
         self._parts = parts
@@ -102,6 +119,12 @@ class TargetFinder:
             Target("button:log", log, True, inputs.hinted(_("Show what has happened"), "log"))
         )
         found.append(Target("button:menu", menu, True, inputs.hinted(_("Pause"), "pause")))
+        if self.teaches:
+            hint, odds = parts.layout.teacher_buttons
+            tip = _("A hint: the best move and why")
+            found.append(Target("button:hint", hint, True, inputs.hinted(tip, "hint")))
+            tip = _("Show or hide the odds of a choice")
+            found.append(Target("button:odds", odds, True, inputs.hinted(tip, "odds")))
         return found
 
     def _plates(self, names: tuple[str, ...]) -> list[Target]:

@@ -1,0 +1,46 @@
+"""The judge of Skyline: exact alone, the strongest level's outlook with others."""
+
+from __future__ import annotations
+
+from skyline.ai.skyline.company import CompanyOutlook
+from skyline.ai.skyline.hands import Floats
+from skyline.ai.skyline.outlook import Outlook
+from skyline.ai.skyline.solo import SoloOutlook
+from skyline.ai.skyline.worths import PositionWorths
+from skyline.ai.verdicts import Unit
+from skyline.games.skyline.moves import Move
+from skyline.games.skyline.state import State
+
+
+class SkylineJudge:
+    """Judges positions; see :class:`skyline.ai.judge.Judge`.
+
+    Attributes:
+        unit: Points alone, chances with others.
+    """
+
+    def __init__(self, players: int) -> None:
+        self.unit: Unit = "points" if players == 1 else "chance"
+        self._players = players
+        outlook: Outlook = (
+            SoloOutlook() if players == 1 else CompanyOutlook(players, every_seat=players > 2)
+        )
+        self._worths = PositionWorths(outlook)
+
+    def worths(self, state: State) -> tuple[float, ...]:
+        """The expected result of every seat."""
+        return self._everybody(state, self._worths.worth(state))
+
+    def moves(self, state: State) -> tuple[tuple[Move, float], ...]:
+        """Every legal move with its worth for who is to move, best first."""
+        if state.player is None or state.phase == "roll":
+            return ()
+        column = self._worths.outlook.column(state.player)
+        return tuple((move, float(row[column])) for move, row in self._worths.moves(state))
+
+    def _everybody(self, state: State, row: Floats) -> tuple[float, ...]:
+        """The columns of the outlook as one number for every seat."""
+        if self._players != 2:
+            return tuple(row.tolist())
+        seat, worth = state.player or 0, float(row[0])
+        return (worth, 1 - worth) if seat == 0 else (1 - worth, worth)

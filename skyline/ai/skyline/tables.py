@@ -1,0 +1,186 @@
+"""The exact tables: points that a street still makes under perfect play, and how they vary.
+
+``tools/solve.py`` computes the files in ``assets/tables``; docs/solving.md says how exact they are.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Final
+
+from skyline.ai.skyline import towers
+from skyline.ai.skyline.sheets import Sheet
+from skyline.ai.skyline.streets import LONE_GROUND, PARTS, Street
+from skyline.ai.skyline.towers import Dice
+from skyline.games.skyline.dice import KINDS
+from skyline.resources import asset
+
+SOLO_FILE: Final = "tables/solo.xz"
+SHARED_FILE: Final = "tables/shared.xz"
+
+TILE_WORTHS: Final = (0, 4, 9, 16, 25)
+"""The cheapest tile of each tile state; 0 for no tile."""
+
+_TILE_STATE: Final = (0, *(
+    next(place for place, worth in enumerate(TILE_WORTHS) if worth >= min(points, 25))
+    for points in range(1, 37)
+))  # fmt: skip
+
+DISTRICT_DICE: Final = 5
+"""Most dice whose worth in a turn is known; for more the last step is repeated."""
+
+
+class Tables:
+    """Looks things up; each file is read when first asked for."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Reads the files of another folder instead of the shipped ones, if given."""
+        self._folder = folder
+
+    def _read(self, name: str) -> Sheet:
+        path = asset(name) if self._folder is None else self._folder / Path(name).name
+        return Sheet(path.read_bytes())
+
+    @cached_property
+    def solo_sheet(self) -> Sheet:
+        """The numbers of a lone player."""
+        return self._read(SOLO_FILE)
+
+    @cached_property
+    def shared_sheet(self) -> Sheet:
+        """The numbers of a player among others."""
+        return self._read(SHARED_FILE)
+
+    def solo(self, turns_left: int, counts: Street, cheapest_tile: int = 0) -> float:
+        """Points that a lone player still makes on average, playing perfectly.
+
+        Args:
+            turns_left: Turns still to begin, 0 to 9; 0 once a building of height 6 has ended it.
+            counts: The street's open columns.
+            cheapest_tile: Points of the cheapest tile, which a forced demolition may take; 0
+                without one.
+        """
+        sheet = self.solo_sheet
+        tile = _TILE_STATE[cheapest_tile]
+        layer = sheet.mean[turns_left, tile]
+        if sum(counts) <= sheet.domain.most:
+            return float(layer[sheet.domain.rank(counts)]) / sheet.mean_step
+        counts, lone = _within(sheet, turns_left, tile, counts)
+        return float(layer[sheet.domain.rank(counts)]) / sheet.mean_step + lone
+
+    def solo_spread(self, turns_left: int, counts: Street, cheapest_tile: int = 0) -> float:
+        """The standard deviation of what :meth:`solo` is the mean of."""
+        sheet, tile = self.solo_sheet, _TILE_STATE[cheapest_tile]
+        counts, _lone = _within(sheet, turns_left, tile, counts)
+        return float(sheet.spread[turns_left, tile, sheet.domain.rank(counts)]) / sheet.spread_step
+
+    def shared(self, turns_left: int, counts: Street) -> float:
+        """Points that a player among others still makes on average, for the points' sake alone.
+
+        Three dice a turn from a full Yard; what can't be used is abandoned. The player's own
+        building of height 6 ends the game after that turn.
+
+        Args:
+            turns_left: Turns this player still begins, 0 to 9.
+            counts: The street's open columns.
+        """
+        sheet = self.shared_sheet
+        layer = sheet.mean[turns_left, 0]
+        if sum(counts) <= sheet.domain.most:
+            return float(layer[sheet.domain.rank(counts)]) / sheet.mean_step
+        counts, lone = _within(sheet, turns_left, 0, counts)
+        return float(layer[sheet.domain.rank(counts)]) / sheet.mean_step + lone
+
+    def shared_spread(self, turns_left: int, counts: Street) -> float:
+        """The standard deviation of what :meth:`shared` is the mean of."""
+        sheet = self.shared_sheet
+        counts, _lone = _within(sheet, turns_left, 0, counts)
+        return float(sheet.spread[turns_left, 0, sheet.domain.rank(counts)]) / sheet.spread_step
+
+    def tower_chance(self, counts: Street, dice: Dice | None = None) -> float:
+        """The chance to complete a building of height 6 in the coming turn, playing for it alone.
+
+        Args:
+            counts: The open columns of a player among others.
+            dice: Ground, Upper and Penthouse dice taken; None for the best three of a full Yard.
+        """
+        return towers.chance(counts, dice)
+
+    def district_worth(self, turns_left: int, dice: Dice) -> float:
+        """Points that a turn with these dice is worth over one with the best three of the Yard.
+
+        An average over the streets that a player among others has with so many turns left, so it
+        prices what is left in the District for players whose streets matter less than the dice.
+        Below zero for dice that one would not take.
+
+        Args:
+            turns_left: Turns this player still begins, the coming one included, 1 to 9.
+            dice: Ground, Upper and Penthouse dice, at least one. Beyond five dice every further
+                one adds what the fifth die of its kind adds.
+        """
+        known: dict[str, list[float]] = self.shared_sheet.extra["district"]
+        beyond = 0.0
+        while sum(dice) > DISTRICT_DICE:
+            most = max(range(3), key=lambda kind: dice[kind])
+            dice = (dice[0] - (most == 0), dice[1] - (most == 1), dice[2] - (most == 2))
+            beyond += self._last_step(turns_left, KINDS[most])
+        return known[_spelt(dice)][turns_left - 1] + beyond
+
+    def extra_die_worth(self, turns_left: int, kind: str) -> float:
+        """Points by which a fourth die of a kind raises the worth of a District of G, U and P.
+
+        Args:
+            turns_left: As in :meth:`district_worth`.
+            kind: ``"G"``, ``"U"`` or ``"P"``.
+        """
+        more = (1 + (kind == "G"), 1 + (kind == "U"), 1 + (kind == "P"))
+        return self.district_worth(turns_left, more) - self.district_worth(turns_left, (1, 1, 1))
+
+    def _last_step(self, turns_left: int, kind: str) -> float:
+        """What a fifth die of a kind adds to G, U, P and another of that kind."""
+        four = (1 + (kind == "G"), 1 + (kind == "U"), 1 + (kind == "P"))
+        five = (four[0] + (kind == "G"), four[1] + (kind == "U"), four[2] + (kind == "P"))
+        return self.district_worth(turns_left, five) - self.district_worth(turns_left, four)
+
+
+def _spelt(dice: Dice) -> str:
+    """The name of a handful in the file, e.g. ``"GUUP"``."""
+    return "".join(kind * number for kind, number in zip(KINDS, dice, strict=True))
+
+
+def _within(sheet: Sheet, turns_left: int, tile: int, counts: Street) -> tuple[Street, int]:
+    """The street without its least valuable columns, until the sheet knows it.
+
+    Whatever can be done without a column can be done with it, so this is a lower bound; a lone Low
+    ground floor that is left out stands to the end and counts its point.
+
+    Returns:
+        The street, and how many lone Low ground floors were left out.
+    """
+    lone = 0
+    domain, layer = sheet.domain, sheet.mean[turns_left, tile]
+    while (crowd := sum(counts) - domain.most) > 0:
+        if crowd > 1:  # Too many even for looking one step ahead: lone ground floors go first.
+            part = next(part for part in range(PARTS) if counts[part])
+        else:
+            part = max(
+                (part for part in range(PARTS) if counts[part]),
+                key=lambda part: (
+                    int(layer[domain.rank(_without(counts, part))])
+                    + sheet.mean_step * (part == LONE_GROUND)
+                ),
+            )
+        counts = _without(counts, part)
+        lone += part == LONE_GROUND
+    return counts, lone
+
+
+def _without(counts: Street, part: int) -> Street:
+    return (*counts[:part], counts[part] - 1, *counts[part + 1 :])
+
+
+@lru_cache(maxsize=1)
+def load() -> Tables:
+    """The shipped tables, read once in a process."""
+    return Tables()

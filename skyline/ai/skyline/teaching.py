@@ -1,0 +1,135 @@
+"""What the teacher says about a position of Skyline, as plain values for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
+
+from skyline.ai.skyline.decisions import Decision, decisions
+from skyline.ai.skyline.odds import Odds, odds_of
+from skyline.ai.skyline.reasons import reason_of
+from skyline.games.skyline.dice import KINDS, count
+from skyline.games.skyline.legal import DICE_PER_TURN
+from skyline.games.skyline.moves import Move, Pick
+from skyline.games.skyline.notation import move_text
+from skyline.games.skyline.state import State
+
+EXPLAINED = 3
+"""So many decisions come with a reason, the best ones."""
+
+
+class DiceOdds(NamedTuple):
+    """The chances of a choice of dice.
+
+    Attributes:
+        kinds: all dice that would be thrown; more than those asked about when some were missing.
+        odds: their chances.
+    """
+
+    kinds: tuple[str, ...]
+    odds: Odds
+
+
+class Weighed(NamedTuple):
+    """A decision with what it is worth.
+
+    Attributes:
+        moves: in notation; dice picked, and then the throw, are one decision.
+        worth: expected result in the advice's unit.
+        reason: one sentence why; empty where none is given.
+    """
+
+    moves: tuple[str, ...]
+    worth: float
+    reason: str = ""
+
+
+class Advised(NamedTuple):
+    """All decisions of a position.
+
+    Attributes:
+        unit: ``points`` at the end, or ``chance`` to win.
+        decisions: best first.
+    """
+
+    unit: str
+    decisions: tuple[Weighed, ...]
+
+
+def odds(state: State, wishes: Mapping[str, Any]) -> DiceOdds:
+    """The chances of throwing dice.
+
+    Args:
+        state: the position.
+        wishes: ``kinds`` to throw; ``kept``: faces that stay active; ``missing``: how many dice
+            are still to be taken from the Yard: those are added that finish a building most often.
+    """
+    kinds = tuple(str(kind) for kind in wishes["kinds"])
+    kept = tuple(str(die) for die in wishes.get("kept", ()))
+    whole = [_joined(kinds, more) for more in _completions(state, kinds, int(wishes["missing"]))]
+    found = [DiceOdds(each, odds_of(state, each, kept)) for each in whole]
+    return max(found, key=_promise)
+
+
+def _promise(choice: DiceOdds) -> tuple[float, float, float]:
+    throw = choice.odds.throw
+    return choice.odds.turn or throw.finish, throw.finish, throw.place_all
+
+
+def _joined(kinds: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted((*kinds, *more), key=KINDS.index))
+
+
+def _completions(state: State, kinds: tuple[str, ...], missing: int) -> list[tuple[str, ...]]:
+    """Every way to take the missing dice from the Yard."""
+    if missing <= 0:
+        return [()]
+    assert len(kinds) + missing <= DICE_PER_TURN, "only dice of the Yard are chosen one by one"
+    left = state.yard.minus(count(tuple(sorted(kinds, key=KINDS.index))))
+    return [
+        more
+        for more in combinations_with_replacement(KINDS, missing)
+        if all(have >= want for have, want in zip(left, count(more), strict=True))
+    ]
+
+
+def advise(state: State, judge: Any) -> Advised:
+    """Every decision with its worth, the best ones with a reason.
+
+    Args:
+        state: a position in which somebody has to decide.
+        judge: a :class:`skyline.ai.judge.Judge` for its number of players.
+    """
+    found = decisions(state, judge)
+    return Advised(
+        judge.unit,
+        tuple(
+            _weighed(state, found, index, judge.unit, reason=index < EXPLAINED)
+            for index in range(len(found))
+        ),
+    )
+
+
+def _weighed(
+    state: State, found: tuple[Decision, ...], index: int, unit: str, *, reason: bool
+) -> Weighed:
+    decision = found[index]
+    words = reason_of(state, decision, found, unit) if reason else ""
+    return Weighed(tuple(move_text(move) for move in decision.moves), decision.worth, words)
+
+
+def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
+    """One sentence why a move of the rules is good.
+
+    Args:
+        state: the position.
+        move: the move; a die picked for the next throw says nothing, the throw speaks for all.
+        moves: every legal move with its worth, best first.
+        unit: of the worths: ``points``, ``chance``, or empty.
+    """
+    if isinstance(move, Pick):
+        return ""
+    found = tuple(Decision((each,), worth) for each, worth in moves)
+    own = next((each for each in found if each.moves[0] == move), None)
+    return reason_of(state, own, found, unit) if own is not None else ""

@@ -1,0 +1,158 @@
+"""The worth of any position and of every move in it, found by searching the turn to its end."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator
+
+import numpy as np
+
+from skyline.ai.skyline.crowd import MOST, Crowd, promises, promising
+from skyline.ai.skyline.hands import Floats, Kinds, faces_of, kinds_in
+from skyline.ai.skyline.outlook import Outlook
+from skyline.ai.skyline.places import Exact, Place, row_of, use_of
+from skyline.ai.skyline.reach import Features, features_of, name_of
+from skyline.ai.skyline.turns import Done, TurnSearch
+from skyline.games.skyline.dice import without
+from skyline.games.skyline.legal import legal_moves
+from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Resign, Take, Throw
+from skyline.games.skyline.plays import play
+from skyline.games.skyline.state import State
+
+KEPT_SEARCHES = 12
+"""A turn needs at most a few; more are kept for positions that are compared."""
+
+
+class PositionWorths:
+    """Worths of positions and moves; remembers the searches of the latest turns.
+
+    A worth is a row with one number for each column of the outlook.
+
+    Attributes:
+        outlook: What the end of a turn is worth.
+    """
+
+    def __init__(self, outlook: Outlook, foresight: int | None = None) -> None:
+        """Prepares.
+
+        Args:
+            outlook: What the end of a turn is worth.
+            foresight: How many throws of a turn are looked ahead; None for all.
+        """
+        self.outlook = outlook
+        self._foresight = foresight
+        self._searches: OrderedDict[Hashable, list[TurnSearch]] = OrderedDict()
+
+    def worth(self, state: State) -> Floats:
+        """What a position is worth."""
+        if state.player is None:
+            return self.outlook.ended(state)
+        if state.phase == "take":
+            return self.moves(state)[0][1]
+        place = self._place(state)
+        if state.phase == "roll":
+            return place.thrown(faces_of(state.active), kinds_in(state.rolling))
+        faces = faces_of(state.active + state.picked)
+        if state.picked:
+            return place.picked(faces, faces_of(state.active))
+        return place.at(faces, done_in(state))
+
+    def moves(self, state: State) -> list[tuple[Move, Floats]]:
+        """Every legal move with what it is worth, best first; equals in the rules' order."""
+        seat = state.player
+        assert seat is not None and state.phase in ("take", "act"), "a move is awaited"
+        weighed = list(self._takes(state) if state.phase == "take" else self._acts(state))
+        column = self.outlook.column(seat)
+        weighed.sort(key=lambda each: -each[1][column])
+        return weighed
+
+    def _takes(self, state: State) -> Iterator[tuple[Move, Floats]]:
+        legal = legal_moves(state)
+        hands = [kinds_in(move.kinds) for move in legal if isinstance(move, Take)]
+        if hands:
+            self._searched(state, hands)
+        for move in legal:
+            if isinstance(move, Resign):
+                yield move, row_of(self.outlook.leaf(state)(_root(state)[None, :]), 0)
+            else:
+                yield move, self.worth(play(state, move).state)
+
+    def _acts(self, state: State) -> Iterator[tuple[Move, Floats]]:
+        place, done = self._place(state), done_in(state)
+        faces = faces_of(state.active + state.picked)
+        for move in legal_moves(state):
+            match move:
+                case Resign():
+                    yield move, place.resigned()
+                case Throw() if not state.picked:
+                    yield move, place.at(faces, None)
+                case Throw():
+                    yield move, place.thrown(faces_of(state.active), kinds_in(state.picked))
+                case Demolish(die, None) if isinstance(place, Crowd):
+                    left = faces_of(without(state.active, die))
+                    yield move, place.at(left, done)
+                case Pick() | Demolish(_, None):
+                    yield move, self.worth(play(state, move).state)
+                case Build() | Abandon() | Demolish():
+                    yield move, place.used(faces, done, use_of(move, state.solo))
+
+    def _place(self, state: State) -> Place:
+        """Where a position with dice in hand stands, in a search done before or a new one."""
+        kinds = kinds_in(state.active + state.picked + state.rolling)
+        column = self.outlook.column(state.player or 0)
+        if sum(kinds) > MOST:
+            return self._crowd(state, kinds, column)
+        name = name_of(_root(state))
+        for search in self._searches.get(self.outlook.context(state), ()):
+            nodes = search.nodes.get(kinds)
+            row = None if nodes is None else nodes.find(name)
+            if row is not None:
+                return Exact(search, kinds, row, column)
+        return Exact(self._searched(state, [kinds]), kinds, 0, column)
+
+    def _crowd(self, state: State, kinds: Kinds, column: int) -> Crowd:
+        leaf = self.outlook.leaf(state)
+        handfuls = promising(kinds, promises(_root(state), leaf, state.solo, column))
+        search = self._searched(state, handfuls)
+        return Crowd(search, handfuls, sum(kinds), column, self.outlook.most)
+
+    def _searched(self, state: State, hands: list[Kinds]) -> TurnSearch:
+        """A search from a street with each of some handfuls, unless that was done before."""
+        context, root = self.outlook.context(state), _root(state)
+        searches = self._searches.setdefault(context, [])
+        self._searches.move_to_end(context)
+        for search in searches:
+            if np.array_equal(search.root, root) and all(each in search.nodes for each in hands):
+                return search
+        search = TurnSearch(
+            root,
+            hands,
+            self.outlook.leaf(state),
+            state.solo,
+            state.options.mixed_actions,
+            state.options.zero_reroll,
+            self.outlook.column(state.player or 0),
+            self._foresight,
+        )
+        searches.append(search)
+        while sum(map(len, self._searches.values())) > KEPT_SEARCHES:
+            oldest = next(iter(self._searches.values()))
+            oldest.pop(0)
+            if not oldest:
+                self._searches.popitem(last=False)
+        return search
+
+
+def _root(state: State) -> Features:
+    """The street of who is to move."""
+    assert state.player is not None, "a turn is under way"
+    return features_of(state.skylines[state.player], state.district)
+
+
+def done_in(state: State) -> Done | None:
+    """What has been done since the last throw; None for nothing."""
+    if state.action is None:
+        return None
+    if state.options.mixed_actions:
+        return "razed" if state.demolished else "free"
+    return "raze" if state.action == "demolish" else state.action

@@ -1,0 +1,422 @@
+"""A finished game looked at again: its course, luck and skill, and the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.ai.fairness import Faces
+from skyline.scenes.menu import MenuScene
+from skyline.scenes.review_card import StepCard
+from skyline.scenes.review_ground import Sheet, desk, draw_progress
+from skyline.scenes.review_layout import Places, lay_cards, lay_course
+from skyline.scenes.review_list import TurnList
+from skyline.scenes.review_notes import (
+    costly_of,
+    course_of,
+    faces_of,
+    note_of,
+    rows_of,
+    waterfall_of,
+)
+from skyline.scenes.review_rows import CostlyRow, PositionView
+from skyline.scenes.review_work import ReviewWork
+from skyline.table import type as lettering
+from skyline.widgets.actions import Action, action_of
+from skyline.widgets.button import Button
+from skyline.widgets.chart_course import CourseChart
+from skyline.widgets.chart_faces import FacesCard
+from skyline.widgets.chart_waterfall import WaterfallCard
+from skyline.widgets.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.handed_review import ReviewStory
+from skyline.widgets.label import Label, Paragraph
+from skyline.widgets.materials import put_fade
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.tabs import Tabs
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+COURSE, LUCK, DICE = "course", "luck", "dice"
+PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
+HEADING: Final = 38
+TABS: Final = 860.0  # design pixels: widest
+MOST_COSTLY: Final = 6
+CREAM: Final = (255, 236, 196)
+
+
+class ReviewScene(MenuScene):
+    """Three pages; the first shows one position of the game.
+
+    Args:
+        stage: the services.
+        story: the game's story, told by its view.
+        work: has it judged; it may have been under way before.
+        faces: what everyone rolled, by seat.
+        play_on: begins a what-if game at a position.
+        position: to begin with.
+        page: to begin with.
+    """
+
+    name = "review"
+
+    def __init__(
+        self,
+        stage: Stage,
+        story: ReviewStory,
+        work: ReviewWork,
+        faces: Sequence[Sequence[Faces]],
+        play_on: Callable[[int], None],
+        position: int = 0,
+        page: str = COURSE,
+    ) -> None:
+        super().__init__(stage)
+        self.story = story
+        self.work = work
+        self.page = page
+        self.position = position
+        self._faces = faces
+        self._play_on = play_on
+        self._ground = pygame.Surface((1, 1))
+        self._heading = pygame.Rect(0, 0, 0, 0)
+        self._status = pygame.Rect(0, 0, 0, 0)
+        self.body = ScrollArea("body")
+        self.turn_area = ScrollArea("turn")
+        self.card_area = ScrollArea("card")
+        titles = [(COURSE, _("The game")), (LUCK, _("Luck and skill")), (DICE, _("The dice"))]
+        self.tabs = Tabs("tabs", "", "", titles, page, self.open, bare=True)
+        self.tabs.sound = "ui_page"
+        self.chart = CourseChart(course_of(story, work.review), story.sky, self.show)
+        self.list = TurnList(self.show, story.draw_die)
+        self.card = StepCard(note_of(story, work.review, position), story.draw_street)
+        self.picture = PositionView(story)
+        self._turn_title = Label("turn-title", "", size=24, weight="ExtraBold")
+        self._cards: list[WaterfallCard | FacesCard] = []
+        self._costly: list[CostlyRow] = []
+        self._label = Label("costly", _("Decisions that cost most"), size=25, on_wood=True,
+                            weight="ExtraBold")  # fmt: skip
+        self._about = Paragraph("about", "", size=19, on_wood=True, quiet=True, weight="SemiBold")
+        self._sheet = Sheet()
+        self._buttons = self._make_buttons()
+        self.form.on_cancel = stage.manager.pop
+        self.form.on_action = self._on_action
+        self.open(page)
+
+    def _make_buttons(self) -> list[Button]:
+        return [
+            Button("button:mistake-back", _("Previous mistake"), lambda: self.to_mistake(-1),
+                   command="mistake-back", tooltip=_("To the mistake before this position")),
+            Button("button:mistake-on", _("Next mistake"), lambda: self.to_mistake(1),
+                   command="mistake-on", style="primary", tooltip=_("To the next mistake")),
+            Button("button:play-on", _("Play on from here"), lambda: self._play_on(self.position),
+                   command="play-on",
+                   tooltip=_("A what-if game from this position; the one played stays as it is")),
+            Button("button:close", _("Close"), self.stage.manager.pop, command="cancel",
+                   tooltip=_("Back to where you were")),
+        ]  # fmt: skip
+
+    @property
+    def _feet(self) -> list[Button]:
+        """The buttons below; only the first page shows a position that they could lead from."""
+        return self._buttons if self.page == COURSE else self._buttons[-1:]
+
+    # ------------------------------------------------------------------ pages
+    def open(self, page: str) -> None:
+        """Shows a page."""
+        focus = self.form.focus.name if self.form.focus is not None else ""
+        self.page = page
+        self.tabs.value = page
+        self.form.clear()
+        self.form.add(self.tabs)
+        self._cards, self._costly = [], []
+        if page == COURSE:
+            for widget in (self._sheet, self.chart, self.list, self.card, self.picture,
+                           self._turn_title):  # fmt: skip
+                self.form.add(widget)
+        elif page == LUCK:
+            self._add_luck()
+        else:
+            for number, data in enumerate(faces_of(self.story, self._faces), 1):
+                card = FacesCard(f"dice:{number}", data, self.story.draw_die)
+                self._cards.append(self.form.add(card, self.body))
+        self._about.text = self._about_page()
+        if page != COURSE:
+            self.form.add(self._about, self.body)
+        for button in self._feet:
+            self.form.add(button)
+        self.form.default = None
+        self.body.scroll_to(0, glide=False)
+        self._tell()
+        self.arrange()
+        first = self.chart if page == COURSE else self.tabs
+        same = next((each for each in self.form.widgets if each.name == focus), first)
+        self.form.set_focus(first if page == COURSE and not focus else same)
+        self.dirty = True
+
+    def _about_page(self) -> str:
+        if self.page == DICE:
+            return _("How often each face came up, and how often fair dice show it.")
+        if self.work.review.unit == "points":
+            return _("Start: the points to expect before the first roll. Luck and decisions lead"
+                     " to the result, with nothing left over.")  # fmt: skip
+        return _("Start: the chance to win before the first roll. Luck, decisions and what the"
+                 " others did lead to the result, with nothing left over.")  # fmt: skip
+
+    def _add_luck(self) -> None:
+        review = self.work.review
+        if review.unit is None:
+            return
+        for seat in range(len(self.story.seats)):
+            data = waterfall_of(self.story, review, seat)
+            card = WaterfallCard(f"luck:{seat + 1}", data, _("Shows the costliest decision"))
+            card.on_press = lambda seat=seat: self._to_worst(seat)  # type: ignore[misc]
+            self._cards.append(self.form.add(card, self.body))
+        ends = [end for card in self._cards if isinstance(card, WaterfallCard)
+                for bar in card.data.bars for end in (bar.begin, bar.end)]  # fmt: skip
+        for each in self._cards:
+            if isinstance(each, WaterfallCard):
+                each.span = min(0.0, *ends), max(ends)
+        for costly in costly_of(self.story, review, MOST_COSTLY):
+            row = CostlyRow(costly, lambda step=costly.step: self.look_at(step))  # type: ignore[misc]
+            self._costly.append(self.form.add(row, self.body))
+        if self._costly:
+            self.form.add(self._label, self.body)
+
+    def _to_worst(self, seat: int) -> None:
+        worst = self.work.review.worst(1, seat)
+        if worst:
+            self.look_at(worst[0].number)
+
+    def look_at(self, position: int) -> None:
+        """Shows a position on the first page."""
+        self.position = position
+        self.open(COURSE)
+        self.form.set_focus(self.chart)
+        self.show(position)
+
+    # ------------------------------------------------------------------ the position
+    def show(self, position: int) -> None:
+        """Shows a position, the step that follows it, and its turn."""
+        self.position = position
+        self._tell()
+        self.arrange()
+        self._reveal()
+        self._say_focus()
+        self.dirty = True
+
+    def _tell(self) -> None:
+        """Lets everything say what belongs to the position."""
+        review, position = self.work.review, self.position
+        note = note_of(self.story, review, position)
+        step = review.steps[position] if position < len(review.steps) else None
+        entries = review.plan.entries
+        is_move = position < len(entries) and entries[position].kind == "move"
+        self.chart.position = position
+        self.list.rows = rows_of(self.story, review, position)
+        self.list.step = position
+        self.card.note, self.card.position = note, position
+        self.picture.position = position
+        self.picture.played = entries[position].text if is_move else ""
+        self.picture.better = step.better if step is not None else ""
+        self._turn_title.text = self.story.title(position)
+        said = ". ".join(
+            part
+            for part in (self._turn_title.text, note.played, f"{note.title} {note.value}".strip())
+            if part
+        )
+        self.chart.said = self.list.said = said
+        self._set_buttons()
+
+    def _set_buttons(self) -> None:
+        mistakes = [step.number for step in self.work.review.mistakes]
+        back, on, play = self._buttons[:3]
+        for button, found in (
+            (back, any(number < self.position for number in mistakes)),
+            (on, any(number > self.position for number in mistakes)),
+        ):
+            if found:
+                button.enable()
+            else:
+                button.disable(_("There is none that way."))
+        at_end = self.position >= len(self.work.plan.entries) and self.work.plan.over
+        if at_end:
+            play.disable(_("The game is over here. Go back to an earlier position."))
+        else:
+            play.enable()
+
+    def to_mistake(self, way: int) -> None:
+        """Goes to the next (1) or the previous (-1) decision that was neither best nor fine."""
+        numbers = [step.number for step in self.work.review.mistakes]
+        ahead = [number for number in numbers if (number - self.position) * way > 0]
+        if not ahead:
+            return
+        goal = min(ahead) if way > 0 else max(ahead)
+        if self.page != COURSE:
+            self.look_at(goal)
+        else:
+            self.show(goal)
+
+    def _reveal(self) -> None:
+        """Scrolls the list to the step."""
+        place, area = self.list.place_of(self.position, self.look), self.list.area
+        followed = area is self.turn_area or self.form.focus is self.list
+        if place is not None and area is not None and followed:
+            area.reveal(place, self.look.u(10), not self.look.reduced_motion)
+        self.card_area.scroll_to(0, glide=False)
+
+    def anew(self) -> ReviewScene:
+        """The same in other words."""
+        return ReviewScene(
+            self.stage,
+            self.story,
+            self.work,
+            self._faces,
+            self._play_on,
+            self.position,
+            self.page,
+        )
+
+    # ------------------------------------------------------------------ input and time
+    def _on_action(self, action: Action) -> bool:
+        if action in PAGE_STEPS:
+            self.form.tick("ui_page")
+            self.tabs.turn(PAGE_STEPS[action])
+            self.form.set_focus(self.chart if self.page == COURSE else self.tabs)
+            return True
+        if self.page == COURSE and action in (Action.FIRST, Action.LAST):
+            return self.chart.act(action)
+        return False
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Pages turn from wherever the focus is."""
+        action = action_of(event)
+        if action in PAGE_STEPS and self._on_action(action):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def leave(self) -> None:
+        """What is known stays; the rest is not asked for any more."""
+        self.work.pause(self.stage.thinker)
+        super().leave()
+
+    def update(self, seconds: float) -> None:
+        """Takes what has been judged since."""
+        super().update(seconds)
+        if self.work.waiting and self.work.work(self.stage.thinker):
+            self._grow()
+
+    def _grow(self) -> None:
+        """More is known."""
+        self.chart.course = course_of(self.story, self.work.review)
+        focus = self.form.focus
+        if self.page == LUCK:
+            offset = self.body.offset
+            self.open(LUCK)
+            self.body.scroll_to(offset, glide=False)
+        elif focus is not None:
+            self._tell()
+            self.arrange()
+        self.dirty = True
+
+    def idle(self, seconds: float) -> bool:
+        """Paints the sky of the chart."""
+        if self.page != COURSE:
+            return False
+        was_painting = self.chart.painting
+        left = self.chart.paint_ahead()
+        self.dirty = self.dirty or (was_painting and not left)
+        return left
+
+    @property
+    def moving(self) -> bool:
+        """It also looks again and again whether more has been judged."""
+        return super().moving or self.work.waiting
+
+    @property
+    def _telling(self) -> bool:
+        """Whether something is to be said about the judging, in place of the heading."""
+        return self.work.waiting or self.work.failed
+
+    def spoken_heading(self) -> str:
+        """Its title."""
+        return _("The game in review")
+
+    # ------------------------------------------------------------------ layout
+    def arrange(self) -> None:
+        """Heading and tabs above, buttons below, the page between them."""
+        look = self.look
+        width, height = look.size
+        if self._ground.get_size() != look.size:
+            self._ground = desk(look.size)
+        edge = max(look.u(20), round(width * 0.02))
+        inner = width - 2 * edge
+        px = look.px(HEADING)
+        title = lettering.measure(self.spoken_heading(), px, "ExtraBold")[0]
+        self.tabs.rect = pygame.Rect(0, 0, min(inner, look.u(TABS)), 0)
+        tall = self.tabs.height_for(self.tabs.rect.w, look)
+        beside = title + look.u(40) + look.u(480) <= inner
+        top = look.u(16)
+        if beside:
+            wide = min(look.u(TABS), inner - title - look.u(40))
+            self.tabs.rect = pygame.Rect(edge + inner - wide, top, wide, tall)
+            self._heading = pygame.Rect(edge, top, inner - wide - look.u(30), tall)
+        else:
+            self.tabs.rect = pygame.Rect(edge, top, inner, tall)
+            self._heading = pygame.Rect(0, 0, 0, 0)
+        rows = button_rows(self._feet, inner, look)
+        foot = rows_height(rows, look)
+        bottom = height - foot - look.u(18)
+        widest = max(look.u(330), *(button.width_for(look) for button in self._buttons))
+        lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=widest)
+        head = self.tabs.rect.bottom + look.u(10)
+        self._status = self._heading
+        if self._telling and not beside:
+            line = round(look.px(18) * 1.6)
+            self._status = pygame.Rect(edge, head, inner, line)
+            head += line + look.u(4)
+        body = pygame.Rect(edge, head, inner, max(look.u(80), bottom - head - look.u(12)))
+        if self.page == COURSE:
+            lay_course(self._places(), body, look)
+        else:
+            label = self._label if self._costly else None
+            lay_cards(self.body, self._about, self._cards, label, self._costly, body, look)
+        used = [self.body, self.turn_area, self.card_area] if self.page == COURSE else [self.body]
+        self.form.areas = [area for area in used if area.rect.h > 0]
+
+    def _places(self) -> Places:
+        return Places(self.body, self.turn_area, self.card_area, self.chart, self.list, self.card,
+                      self.picture, self._turn_title, self._sheet)  # fmt: skip
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface) -> None:
+        """Desk, heading, page, buttons."""
+        look = self.look
+        surface.blit(self._ground, (0, 0))
+        if self.stage.headless and self.page == COURSE:
+            self.chart.paint_at_once()
+        if self._telling:
+            progress = None if self.work.failed else self.work.progress
+            draw_progress(surface, self._status, progress, look)
+        elif self._heading.w:
+            lettering.draw(
+                surface, self.spoken_heading(), self._heading.midleft, look.px(HEADING), CREAM,
+                "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
+            )  # fmt: skip
+        self.form.draw(surface)
+        depth = look.u(30)
+        for area in self.form.areas:
+            if area is not self.body:
+                continue
+            strip = pygame.Rect(
+                area.rect.x - look.u(12), area.rect.y, area.rect.w - look.u(6), depth
+            )
+            if area.offset > 0:
+                put_fade(surface, self._ground, strip, strip.topleft, False)
+            if area.offset < area.furthest:
+                strip.bottom = area.rect.bottom
+                put_fade(surface, self._ground, strip, strip.topleft, True)
+        self.form.draw_tip(surface)

@@ -1,0 +1,256 @@
+"""The turn of a computer player at the table: its pauses, what is said of it, how it is hurried."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections import deque
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.core.errors import SkylineError
+from skyline.games.skyline.moves import Move
+from skyline.views.skyline import ledge_hints
+from skyline.views.skyline.computer_hand import THINK, ComputerHand, Deed
+from skyline.views.skyline.moment import ButtonSpec, Moment
+from skyline.widgets.actions import Action, action_of
+from skyline.widgets.commands import WATCHING
+from skyline.widgets.inputs import inputs
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+log = logging.getLogger("skyline.table")
+
+PACES: Final = {"relaxed": 1.7, "normal": 1.0, "brisk": 0.45, "instant": 0.0}
+"""What pauses are multiplied by."""
+RACE_AFTER_SECONDS: Final = 0.40
+"""How long a press lasts until it races through the turn."""
+DOT_SECONDS: Final = 0.42
+"""From one dot of the thinking mark to the next."""
+DOTS: Final = 3
+
+
+class ComputerTurn:
+    """Plays the computer seats of one table, a deed at a time, and never waits for a move.
+
+    Args:
+        view: the table.
+
+    Attributes:
+        reason: why the last move was made, in one sentence; empty for nothing.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._hand = ComputerHand(view.deeds)
+        self._todo: deque[Deed] = deque()
+        self._move: Move | None = None
+        self._place = -1  # entries of the record when the deeds were planned
+        self._pause = 0.0
+        self._hurried = False
+        self._pressed = False
+        self._held = 0.0
+        self._waited = 0.0
+        self._seat: int | None = None
+        self._coming = ""  # the reason of the move that is about to be made
+        self.reason = ""
+
+    # ------------------------------------------------------------- what others read
+    @property
+    def due(self) -> bool:
+        """Whether a computer player has the turn."""
+        session = self._view.desk.session
+        return not session.over and not session.actor_is_human
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it is seen to think: nothing moves, and a decision is due."""
+        deciding = not self._todo or self._todo[0].pause >= THINK
+        return self.due and self._calm() and self._view.hand.empty and deciding
+
+    @property
+    def dots(self) -> int:
+        """How many dots of the thinking mark are bright now, 0 to 3."""
+        if self._view.parts.calm:
+            return DOTS
+        return int(self._waited / DOT_SECONDS) % (DOTS + 1)
+
+    @property
+    def racing(self) -> bool:
+        """Whether somebody holds what hurries."""
+        return self.due and self._pressed and self._held >= RACE_AFTER_SECONDS
+
+    def refusal(self) -> str:
+        """Why people may not touch anything now; empty when they may."""
+        if not self.due:
+            return ""
+        name = self._view.players[self._view.play.seat].name
+        return _("{name} has the turn and moves these dice.").format(name=name)
+
+    def moment(self, usual: Moment) -> Moment:
+        """What the ledge says and offers while a computer player has the turn."""
+        view = self._view
+        name = view.players[view.play.seat].name
+        if view.parts.tray.throwing or view.parts.acting.target is not None:
+            prompt = usual.prompt
+        elif self.thinking:
+            prompt = _("{name} is thinking").format(name=name)
+        else:
+            prompt = _("{name} is playing").format(name=name)
+        hint = ledge_hints.hurrying(inputs.device)
+        hurry = ButtonSpec(
+            "hurry",
+            _("Hurry"),
+            "hurry",
+            True,
+            _("Do it at once; hold it to race through the turn"),
+            primary=True,
+        )
+        seats = ButtonSpec(
+            "seats", _("Who plays"), "seats", True, _("Let somebody else play a seat")
+        )
+        return replace(usual, prompt=prompt, hint=hint, buttons=(hurry, seats), short="")
+
+    # ------------------------------------------------------------- hurrying
+    def handle(self, event: pygame.Event) -> None:
+        """Notes what hurries: a press anywhere but on a button, and how long it is held."""
+        if event.type in (
+            pygame.KEYUP,
+            pygame.MOUSEBUTTONUP,
+            pygame.CONTROLLERBUTTONUP,
+            pygame.WINDOWFOCUSLOST,
+        ):
+            self._pressed = False
+        elif self.due and self._hurries(event):
+            self._pressed, self._held = True, 0.0
+            self.hurry()
+
+    def hurry(self) -> None:
+        """Leaves the pause out; what moves is ended by the table."""
+        self._hurried = True
+
+    def _hurries(self, event: pygame.Event) -> bool:
+        hand, view = self._view.hand, self._view
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            here = next((t for t in view.targets() if t.rect.collidepoint(event.pos)), None)
+            if event.button != pygame.BUTTON_LEFT or here is None:
+                return bool(event.button == pygame.BUTTON_LEFT)
+            return here.name == "button:hurry" or not here.name.startswith(("button:", "plate:"))
+        if inputs.bindings.command_of(event, WATCHING) == "hurry":
+            return True
+        focused = hand.focus is not None and hand.focus.startswith(("button:", "plate:"))
+        pressed = action_of(event) in (Action.PRESS, Action.CONFIRM)
+        return pressed and (not focused or hand.focus == "button:hurry")
+
+    # ------------------------------------------------------------- going on
+    def forget(self) -> None:
+        """Somebody else has taken a seat: what was planned is planned anew."""
+        self._todo.clear()
+        self._move = None
+        self._place = -1
+        self._pressed = False
+        self.reason = self._coming = ""
+        self._view.hand.release()
+
+    def update(self, seconds: float) -> bool:
+        """Goes on by real seconds; returns whether a new picture is wanted."""
+        view = self._view
+        if not self.due or view.surroundings.covered:
+            self._rest()
+            return False
+        if self._pressed:
+            self._held += seconds
+        if self.racing:
+            view.hurry()
+            self._hurried = True
+        self._change_of_turn()
+        self._plan()
+        if not self._calm():
+            self._waited = 0.0
+            if self._todo and view.parts.acting.at_rest and not view.parts.tray.throwing:
+                self._pause -= seconds * self._pace()  # while somebody is announced
+            return False
+        dots, self._waited = self.dots, self._waited + seconds
+        if not self._todo:
+            return self.dots != dots
+        self._pause -= seconds * self._pace()
+        if self._pause > 0 and not self._hurried:
+            return self.dots != dots
+        self._do_next()
+        return True
+
+    def _rest(self) -> None:
+        """A person plays, or nobody does."""
+        if self._todo or self._place >= 0:
+            self._todo.clear()
+            self._place = -1
+            self._move = None
+            if not self.due:
+                self.reason = ""
+        self._hurried = False
+        self._waited = 0.0
+
+    def _change_of_turn(self) -> None:
+        seat = self._view.play.seat
+        if seat != self._seat:
+            self._seat = seat
+            self.reason = ""
+
+    def _pace(self) -> float:
+        """How much of a pause passes in a real second."""
+        settings = self._view.surroundings.settings
+        factor = PACES.get(settings.computer_pace, 1.0)
+        return settings.animation_speed / factor if factor else math.inf
+
+    def _calm(self) -> bool:
+        """Whether nothing moves that a person would wait for."""
+        parts = self._view.parts
+        return not parts.animator.busy and not parts.tray.throwing
+
+    def _plan(self) -> None:
+        """Asks for the next move as soon as there is something to decide, and plans its deeds."""
+        view = self._view
+        session = view.desk.session
+        place = len(session.record.entries)
+        if place == self._place and (self._todo or self._move is not None):
+            return
+        self._move = None
+        if session.awaits_roll:
+            self._begin([self._hand.throw()], place)
+            return
+        found = view.desk.computers.next_move()
+        if found is None:
+            return
+        self._move = found.move
+        self._coming = found.reason if view.surroundings.settings.computer_reasons else ""
+        self._begin(self._hand.deeds_for(found.move), place)
+
+    def _begin(self, deeds: list[Deed], place: int) -> None:
+        self._todo = deque(deeds)
+        self._place = place
+        self._pause = deeds[0].pause
+
+    def _do_next(self) -> None:
+        """Does the next deed; a move that the hand could not make is made all the same."""
+        view = self._view
+        deed = self._todo.popleft()
+        self._hurried = False
+        if self._coming:
+            self.reason, self._coming = self._coming, ""
+        try:
+            deed.act()
+        except (SkylineError, ValueError, KeyError) as error:
+            log.warning("a computer player's hand failed: %s", error)
+            self._todo.clear()
+        if self._todo:
+            self._pause = self._todo[0].pause
+            return
+        if len(view.desk.session.record.entries) == self._place and self._move is not None:
+            log.warning("a computer player's move is made without its hand: %s", self._move)
+            view.hand.release()
+            view.play.plain(self._move)
+        self._move = None

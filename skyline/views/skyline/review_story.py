@@ -1,0 +1,191 @@
+"""A game of Skyline told position by position, for the review."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from skyline.core.record import Entry
+from skyline.core.session import Session
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.table.furniture.plates import mini_street
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.views.skyline.menu_pictures import put_die
+from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.pieces import Lot
+from skyline.views.skyline.review_picture import PositionPainter
+from skyline.views.skyline.review_sky import day_steps
+from skyline.views.skyline.review_words import dice_kind, move_words, round_title, step_line
+from skyline.views.skyline.topstrip import street_items, tallest_item
+from skyline.widgets.cache import SurfaceCache
+from skyline.widgets.handed_review import DiceKind, ReviewLine, ReviewMoment, ReviewSeat
+from skyline.widgets.seats import seat_colour
+from skyline.words import _
+
+Streets = tuple[tuple[Lot, ...], ...]
+SMALL_BYTES = 4_000_000
+
+
+def turn_of(state: State) -> Hashable:
+    """The turn to which a state belongs."""
+    return state.round, state.player
+
+
+class SkylineStory:
+    """The story of a session from its last position set up by hand, or from the start.
+
+    Attributes:
+        moments: all positions.
+        rounds: of the longest game.
+        laid_out: whether the first position was set up by hand.
+        turn_of: names the turn to which a state belongs.
+    """
+
+    rounds = LAST_ROUND
+
+    def __init__(self, session: Session[State, Any]) -> None:
+        self._setup = session.setup
+        self._entries: list[Entry] = []
+        self._states: list[State] = []
+        self._streets: list[Streets] = []
+        self.laid_out = False
+        self.turn_of: Callable[[Any], Hashable] = turn_of
+        self._tell(session)
+        self.moments = _moments(self._states)
+        self._painter = PositionPainter()
+        self._small = SurfaceCache(SMALL_BYTES)
+
+    def _tell(self, session: Session[State, Any]) -> None:
+        """Follows the history; the pieces on the table keep their places and looks."""
+        state = GAME.initial(session.setup)
+        model = TableModel(state)
+        self._begin(state, model)
+        for entry in session.history:
+            if entry.kind == "setup":
+                state = GAME.decode(json.loads(entry.text))
+                model = TableModel(state)
+                self.laid_out = True
+                self._begin(state, model)
+                continue
+            step = (
+                GAME.apply_roll(state, GAME.parse_outcome(entry.text))
+                if entry.kind == "roll"
+                else GAME.apply(state, GAME.parse_move(entry.text))
+            )
+            state = step.state
+            for event in step.events:
+                model.apply(event)
+            self._entries.append(entry)
+            self._states.append(state)
+            self._streets.append(_kept(model))
+
+    def _begin(self, state: State, model: TableModel) -> None:
+        self._entries = []
+        self._states = [state]
+        self._streets = [_kept(model)]
+
+    @property
+    def seats(self) -> Sequence[ReviewSeat]:
+        """The players in seat order."""
+        infos = self._setup.seats
+        return [
+            ReviewSeat(
+                (infos[seat].name if infos else "") or _("Player {number}").format(number=seat + 1),
+                seat_colour(infos[seat].colour if infos else "", seat),
+            )
+            for seat in range(self._setup.players)
+        ]
+
+    def title(self, position: int) -> str:
+        """Round and player of a position."""
+        return round_title(self._states[position], [seat.name for seat in self.seats])
+
+    def line(self, step: int) -> ReviewLine:
+        """A step in words."""
+        entry = self._entries[step]
+        return step_line(self._states[step], entry.kind, entry.text)
+
+    def move_words(self, position: int, move: str) -> str:
+        """What a legal move of a position does."""
+        return move_words(self._states[position], GAME.parse_move(move))
+
+    def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints the day from dawn at the left to night at the right, step by step."""
+        return day_steps(size)
+
+    def draw(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
+    ) -> None:
+        """Draws the street whose turn it is (at the end the best one), and the dice."""
+        state = self._states[position]
+        seat = state.player
+        if seat is None:
+            winners = GAME.standing(state).winners
+            seat = winners[0] if winners else 0
+        moves = [GAME.parse_move(text) if text else None for text in (played, better)]
+        self._painter.draw(surface, rect, state, self._streets[position][seat], moves[0], moves[1])
+
+    def draw_street(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
+    ) -> None:
+        """Draws what a seat has built at a position, all seats at one scale."""
+        state, streets = self._states[position], self._streets[position]
+        items = [street_items(street) for street in streets]
+        day = Day.at(1.0) if state.player is None else Day.of_round(state.round, LAST_ROUND)
+        unit = tallest_item(items)
+        key = (rect.size, items[seat], day.time, unit)
+        surface.blit(
+            self._small.get(key, lambda: mini_street(rect.size, items[seat], day, unit)), rect
+        )
+
+    def draw_die(
+        self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
+    ) -> None:
+        """Draws a die with its face."""
+        put_die(surface, die[0], die[1], centre, edge)
+
+    def dice_kind(self, faces: Sequence[str]) -> DiceKind:
+        """The kind of dice that has these faces."""
+        return dice_kind(faces)
+
+
+def _kept(model: TableModel) -> Streets:
+    """The streets as they are now, whatever the model does later."""
+    return tuple(
+        tuple(replace(lot, kinds=list(lot.kinds)) for lot in street) for street in model.streets
+    )
+
+
+def _moments(states: Sequence[State]) -> list[ReviewMoment]:
+    """Where each position lies in the day: every turn has the same room, and so has every step."""
+    turns: list[list[int]] = []
+    for index, state in enumerate(states):
+        if not turns or (state.player is not None and turn_of(state) != turn_of(states[index - 1])):
+            turns.append([])
+        turns[-1].append(index)
+    moments: list[ReviewMoment] = []
+    players = states[0].players
+    for number, turn in enumerate(turns):
+        first = states[turn[0]]
+        place = ((first.player or 0) - first.start) % players
+        begin = (first.round - 1 + place / players) / LAST_ROUND
+        last = number == len(turns) - 1
+        steps = max(1, len(turn) - 1) if last else len(turn)
+        for step, index in enumerate(turn):
+            state = states[index]
+            moments.append(
+                ReviewMoment(
+                    part=begin + step / steps / players / LAST_ROUND,
+                    turn=number,
+                    round=state.round,
+                    seat=state.player,
+                    points=GAME.standing(state).scores,
+                )
+            )
+    return moments

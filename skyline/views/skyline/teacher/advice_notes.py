@@ -1,0 +1,238 @@
+"""A hint: the best move marked on the table, with what it is worth and why; then the next ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.games.skyline.moves import THROW
+from skyline.games.skyline.notation import move_text
+from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.views.skyline.lesson.placing import Region
+from skyline.views.skyline.lesson.spots import worth_keeping
+from skyline.views.skyline.lesson.words import Words
+from skyline.views.skyline.teacher.decision_words import decision_words, parsed
+from skyline.views.skyline.teacher.marks import (
+    Marked,
+    draw_marks,
+    draw_numbers,
+    marked,
+    numbered,
+    ways_of,
+)
+from skyline.views.skyline.teacher.odds_words import LEAST, amount, difference, worth_words
+from skyline.views.skyline.teacher.ranking import Ranking, RankPlan, draw_ranking, lay_ranking
+from skyline.views.skyline.teacher.service import Advised, Weighed
+from skyline.widgets.inputs import inputs
+from skyline.widgets.target import Target
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+CLOSE: Final = "button:advice-close"
+MORE: Final = "button:advice-more"
+BODY: Final = "button:advice-note"
+COMING_SECONDS: Final = 0.30
+SHOWN_MOVES: Final = 3
+BEST, OTHERS = 1, 2
+
+
+class AdviceNotes:
+    """The hints that a player asks for at one table.
+
+    Args:
+        view: the table.
+
+    Attributes:
+        stage: 0 for none, :data:`BEST` for the best move, :data:`OTHERS` for the next ones, too.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.stage = 0
+        self._state: object = None
+        self._noted: object = None
+        self._advised: Advised | None = None
+        self._age = 0.0
+        self._plan: tuple[object, CardPlan] | None = None
+
+    # ------------------------------------------------------------- coming and going
+    def ask(self) -> None:
+        """The player asks: the best move, then the next best ones, then nothing."""
+        view = self._view
+        if self.stage and self._state is view.state:
+            self.stage = (self.stage + 1) % 3 if self._advised is not None else 0
+            self._say()
+            return
+        if view.state.phase == "over":
+            return
+        if view.desk.session.awaits_roll:
+            view.notice(_("Nothing is left to choose: throw the dice."), "button:throw")
+            return
+        view.hints.close()
+        self.stage, self._state, self._advised, self._age = BEST, view.state, None, 0.0
+        if self._noted is not view.state:
+            self._noted = view.state
+            view.desk.advisor.note_hint()
+
+    def close(self) -> None:
+        """The hint goes."""
+        self.stage = 0
+
+    def update(self, seconds: float) -> bool:
+        """Moves on in real time; returns whether the picture changes."""
+        if not self.stage:
+            return False
+        if self._state is not self._view.state:  # no hint outlives its position
+            self.stage = 0
+            return True
+        if self._advised is None:
+            self._advised = self._view.desk.advisor.advice()
+            if self._advised is not None:
+                self._age = 0.0
+                self._say()
+            return self._advised is not None
+        before, self._age = self._age, self._age + seconds
+        return before < COMING_SECONDS
+
+    def _say(self) -> None:
+        """Says aloud what is shown, if that is wished for."""
+        if self.stage and self._advised is not None:
+            self._view.surroundings.say(self.spoken(self._advised), at_once=True)
+
+    # ------------------------------------------------------------- what is seen
+    @property
+    def visible(self) -> bool:
+        """Whether a hint is to be seen now: never in the way of a hand that carries something."""
+        view = self._view
+        busy = view.parts.tray.throwing or view.parts.tray.grabbed or view.hand.carried
+        covered = view.log.open or view.peeked is not None or view.teacher.warning.open
+        return self._advised is not None and bool(self.stage) and not busy and not covered
+
+    @property
+    def appearing(self) -> bool:
+        """Whether it is coming into sight."""
+        return self.visible and self._age < COMING_SECONDS
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a hint was asked for that is not known yet."""
+        return bool(self.stage) and self._advised is None
+
+    @property
+    def best(self) -> Weighed | None:
+        """The best decision, while a hint is shown."""
+        return self._advised.decisions[0] if self.visible and self._advised is not None else None
+
+    @property
+    def note(self) -> tuple[CardContent | Ranking, CardPlan] | None:
+        """What the card says and where it is; None while there is none."""
+        if not self.visible or self._advised is None:
+            return None
+        content = self._content(self._advised)
+        return content, self._planned(content, self._advised)
+
+    @property
+    def places(self) -> Marked | None:
+        """Where the best decision is marked on the table."""
+        best = self.best
+        return marked(self._view, parsed(best.moves)) if best is not None else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The marks on the table, and the card."""
+        note, places, advised = self.note, self.places, self._advised
+        if note is None or places is None or advised is None:
+            return
+        view = self._view
+        look = view.look
+        part = 1.0 if look.reduced_motion else min(1.0, self._age / COMING_SECONDS)
+        content, plan = note
+        draw_marks(surface, places, look, part, plan.rect, view.parts.layout.zones.ledge)
+        view.picture.draw_counts(surface)
+        if isinstance(content, Ranking) and isinstance(plan, RankPlan):
+            best = (parsed(each.moves) for each in advised.decisions[:SHOWN_MOVES])
+            draw_numbers(surface, [numbered(view, moves) for moves in best], look)
+            draw_ranking(surface, content, plan, look)
+        elif isinstance(content, CardContent):
+            draw_card(surface, content, plan, look)
+        for button in plan.buttons:
+            button.lift = 1.0 if view.hand.hover == button.name and not inputs.by_focus else 0.0
+            button.focused = inputs.by_focus and view.hand.focus == button.name
+            button.draw(surface, look)
+
+    def with_targets(self, targets: list[Target]) -> list[Target]:
+        """The targets of the table, with the card's buttons above them."""
+        note = self.note
+        if note is None:
+            return targets
+        tips = {
+            CLOSE: inputs.hinted(_("Close this hint"), "cancel"),
+            MORE: inputs.hinted(_("Show the next best moves"), "hint"),
+        }
+        buttons = [Target(each.name, each.rect, True, tips[each.name]) for each in note[1].buttons]
+        return [*buttons, *targets, Target(BODY, note[1].rect, True, tips[CLOSE])]
+
+    # ------------------------------------------------------------- words
+    def spoken(self, advised: Advised) -> str:
+        """What is shown, as it is said aloud."""
+        content = self._content(advised)
+        if isinstance(content, Ranking):
+            text = _("{number}: {move}, {value}")
+            rows = [
+                text.format(number=number, move=move, value=value)
+                for number, (move, value) in enumerate(content.moves, 1)
+            ]
+            return ". ".join([content.title, *rows])
+        words = content.words
+        return ". ".join(part.rstrip(".") for part in words if part)
+
+    def _content(self, advised: Advised) -> CardContent | Ranking:
+        if self.stage == OTHERS:
+            moves = tuple(
+                (self._named(each), amount(each.worth, advised.unit))
+                for each in advised.decisions[:SHOWN_MOVES]
+            )
+            title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
+            return Ranking(title, moves, CLOSE)
+        best = advised.decisions[0]
+        words = Words(self._named(best), best.reason, _value(advised))
+        more = ((MORE, _("Other moves"), "hint", False),) if len(advised.decisions) > 1 else ()
+        return CardContent(words, "", more, CLOSE)
+
+    def _named(self, decision: Weighed) -> str:
+        return decision_words(parsed(decision.moves), self._view.state.picked)
+
+    def _planned(self, content: CardContent | Ranking, advised: Advised) -> CardPlan:
+        view = self._view
+        places = marked(view, parsed(advised.decisions[0].moves))
+        spoken = [*places.rings]
+        for way in ways_of(places, view.look):
+            spoken += way.rects(view.look.u(26))
+        key = (content, view.look, tuple(map(tuple, spoken)))
+        if self._plan is None or self._plan[0] != key:
+            air = 2 * view.look.u(10)
+            grown = [place.inflate(air, air) for place in spoken]
+            others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
+            plan: CardPlan
+            if isinstance(content, Ranking):
+                plan = lay_ranking(content, view.look, grown, others)
+            else:
+                plan = lay_card(content, view.look, grown, others)
+            self._plan = key, plan
+        return self._plan[1]
+
+
+def _value(advised: Advised) -> str:
+    """What the best decision is worth, and how much more than the next one."""
+    best = advised.decisions[0]
+    whole = worth_words(best.worth, advised.unit)
+    throws = best.moves[-1] == move_text(THROW)  # whose reason compares it with ending the turn
+    if len(advised.decisions) < 2 or throws:
+        return whole
+    ahead = best.worth - advised.decisions[1].worth
+    if ahead < LEAST[advised.unit]:
+        return whole
+    text = _("{value}, {more} more than the next best move")
+    return text.format(value=whole, more=difference(ahead, advised.unit))

@@ -1,0 +1,65 @@
+"""Decisions in words, as a hint or a question names them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from skyline.games.skyline.buildings import GROWTH
+from skyline.games.skyline.moves import (
+    Abandon,
+    Build,
+    Demolish,
+    Move,
+    Pick,
+    Resign,
+    Take,
+    TakeDistrict,
+)
+from skyline.games.skyline.notation import parse_move
+from skyline.views.skyline.phrases import building_name, dice_text, die_name, kinds_text
+from skyline.words import _
+
+
+def parsed(moves: Iterable[str]) -> tuple[Move, ...]:
+    """The moves of a decision."""
+    return tuple(parse_move(text) for text in moves)
+
+
+def decision_words(moves: tuple[Move, ...], picked: tuple[str, ...] = ()) -> str:
+    """A decision as advice.
+
+    Args:
+        moves: one move, or dice picked and then a throw.
+        picked: dice picked before.
+    """
+    match moves[0]:
+        case Take(kinds):
+            return _("Take {dice}").format(dice=kinds_text(kinds))
+        case TakeDistrict():
+            return _("Take the District")
+        case Build(die, column):
+            return _build(die, column)
+        case Abandon(die):
+            return _("Abandon the {die}").format(die=die_name(die))
+        case Demolish(die, None):
+            return _("Add the {die} to the demolition").format(die=die_name(die))
+        case Demolish(die, building):
+            text = _("Demolish your {building} with the {die}")
+            return text.format(building=building_name(str(building)), die=die_name(die))
+        case Resign():
+            return _("End your turn")
+        case _:
+            dice = (*picked, *(move.die for move in moves if isinstance(move, Pick)))
+            if not dice:
+                return _("Go on without throwing")
+            return _("Roll again: {dice}").format(dice=dice_text(dice))
+
+
+def _build(die: str, column: str | None) -> str:
+    if column is None:
+        return _("Start a building with the {die}").format(die=die_name(die))
+    if GROWTH[column, die].tile is not None:
+        text = _("Finish your {building} with the {die}")
+    else:
+        text = _("Build the {die} on your {building}")
+    return text.format(die=die_name(die), building=building_name(column))

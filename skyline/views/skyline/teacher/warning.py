@@ -1,0 +1,185 @@
+"""Asks once before a move is played that loses much."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.games.skyline.moves import Move, Pick
+from skyline.games.skyline.notation import move_text
+from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.views.skyline.lesson.placing import Region
+from skyline.views.skyline.lesson.spots import worth_keeping
+from skyline.views.skyline.lesson.words import Words
+from skyline.views.skyline.teacher.choice import DICE
+from skyline.views.skyline.teacher.decision_words import decision_words, parsed
+from skyline.views.skyline.teacher.marks import marked
+from skyline.views.skyline.teacher.odds_words import decision_of, difference
+from skyline.views.skyline.teacher.service import Advised, Weighed
+from skyline.widgets.inputs import inputs
+from skyline.widgets.target import Target
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.table_view import TableView
+
+BACK: Final = "button:warn-back"
+ANYWAY: Final = "button:warn-anyway"
+AMOUNTS: Final = {
+    "points": {"small": 1.0, "medium": 2.0, "large": 5.0},
+    "chance": {"small": 0.02, "medium": 0.05, "large": 0.10},
+}
+"""What a move must lose to be asked about, by the advice's unit and the setting."""
+
+
+class MistakeNotes:
+    """The question before a mistake, at one table.
+
+    Args:
+        view: the table.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._state: object = None
+        self._asked: set[tuple[str, ...]] = set()
+        self._move: Weighed | None = None
+        self._advised: Advised | None = None
+        self._again: Callable[[], None] | None = None
+        self._plan: tuple[object, CardPlan] | None = None
+
+    # ------------------------------------------------------------- asking
+    def allows(self, moves: tuple[Move, ...], again: Callable[[], None]) -> bool:
+        """Whether moves may be played now; if not, a card asks, and may play them later.
+
+        Args:
+            moves: what a person is about to play: one move, or dice picked and then a throw.
+            again: plays them.
+        """
+        if self.open:
+            return False
+        advised = self._judged()
+        if advised is None:
+            return True
+        decision = decision_of(advised, _named(moves))
+        if decision is None or decision.moves in self._asked:
+            return True
+        least = AMOUNTS[advised.unit][self._view.surroundings.settings.warn]
+        if advised.decisions[0].worth - decision.worth < least:
+            return True
+        self._asked.add(decision.moves)
+        self._move, self._advised, self._again = decision, advised, again
+        view = self._view
+        view.parts.tray.let_go()
+        view.hand.focus = BACK
+        view.hints.close()
+        view.parts.sound.play("ui_page")
+        words = self._content(decision, advised).words
+        view.surroundings.say(f"{words.title}. {words.text}", at_once=True)
+        return False
+
+    def _judged(self) -> Advised | None:
+        """The advice about this position, if questions are wished for and it is ready."""
+        view = self._view
+        if view.surroundings.settings.warn == "off" or not view.teacher.teaches:
+            return None
+        if self._state is not view.state:
+            self._state = view.state
+            self._asked.clear()
+        return view.desk.advisor.advice()
+
+    @property
+    def open(self) -> bool:
+        """Whether the card asks now."""
+        return self._move is not None
+
+    def update(self) -> bool:
+        """Prepares what is to be known; returns whether the picture changes."""
+        if self.open and self._state is not self._view.state:
+            self.back()
+            return True
+        self._judged()
+        return False
+
+    def back(self) -> None:
+        """The player thinks again."""
+        self._move = self._again = None
+
+    def anyway(self) -> None:
+        """The player plays it after all."""
+        again = self._again
+        self.back()
+        if again is not None:
+            again()
+
+    # ------------------------------------------------------------- picture
+    @property
+    def note(self) -> tuple[CardContent, CardPlan] | None:
+        """What the card says and where it is; None while it does not ask."""
+        if self._move is None or self._advised is None:
+            return None
+        content = self._content(self._move, self._advised)
+        return content, self._planned(self._move, content)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card."""
+        note = self.note
+        if note is None:
+            return
+        view = self._view
+        content, plan = note
+        draw_card(surface, content, plan, view.look)
+        for button in plan.buttons:
+            button.lift = 1.0 if view.hand.hover == button.name and not inputs.by_focus else 0.0
+            button.focused = inputs.by_focus and view.hand.focus == button.name
+            button.draw(surface, view.look)
+
+    def with_targets(self, targets: list[Target]) -> list[Target]:
+        """Only the answers while it asks; else the targets of the table."""
+        note = self.note
+        if note is None:
+            return targets
+        tips = {
+            BACK: inputs.hinted(_("Nothing is played"), "cancel"),
+            ANYWAY: _("You are not asked again about this move"),
+        }
+        return [Target(each.name, each.rect, True, tips[each.name]) for each in note[1].buttons]
+
+    def _content(self, move: Weighed, advised: Advised) -> CardContent:
+        best = advised.decisions[0]
+        loss = difference(best.worth - move.worth, advised.unit)
+        title = _("This costs {loss}")
+        if advised.unit == "chance":
+            title = _("This costs {loss} of your chance to win")
+        picked = self._view.state.picked
+        text = _("Better: {move}").format(move=decision_words(parsed(best.moves), picked))
+        if best.reason:
+            text = f"{text}\n{best.reason}"
+        return CardContent(
+            Words(title.format(loss=loss), text, ""),
+            "",
+            (
+                (ANYWAY, _("Play it anyway"), "", False),
+                (BACK, _("Let me think again"), "cancel", True),
+            ),
+        )
+
+    def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
+        view = self._view
+        places = marked(view, parsed(move.moves)).rings
+        key = (content, view.look, tuple(map(tuple, places)))
+        if self._plan is None or self._plan[0] != key:
+            others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
+            self._plan = key, lay_card(content, view.look, places, others)
+        return self._plan[1]
+
+
+def _named(moves: tuple[Move, ...]) -> tuple[str, ...]:
+    """Moves in notation, picked dice in the order in which decisions name them."""
+    picks = sorted(
+        (move for move in moves if isinstance(move, Pick)), key=lambda move: DICE.index(move.die)
+    )
+    others = [move for move in moves if not isinstance(move, Pick)]
+    return tuple(move_text(move) for move in (*picks, *others))
