@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 import math
 from dataclasses import replace
-from functools import partial
-from typing import Any
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -33,6 +33,10 @@ from skyline.table.sound import SoundBox, Volumes
 from skyline.widgets.inputs import inputs
 from skyline.window import open_surface
 from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.reviewing import Reviewing
+    from skyline.widgets.handed import Standing
 
 log = logging.getLogger("skyline")
 
@@ -133,13 +137,15 @@ class App:
         """Opens the newest unfinished game; a damaged one is put aside and said so."""
         session = self.shelf.resume()
         if session is not None:
+            if self.shelf.is_what_if(session):
+                self.notices.append(_("This is a what-if game."))
             self.show_session(session)
             return
         self.notices.append(_("There is no game to continue."))
         self.title()
 
-    def results(self, session: Session[Any, Any]) -> None:
-        """Passes the streets by night and shows how a finished game ended."""
+    def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
+        """Passes the streets by night (unless counted before) and shows how a game ended."""
         from skyline.scenes.finale import FinaleScene  # noqa: PLC0415
         from skyline.scenes.results import ResultsScene  # noqa: PLC0415
         from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
@@ -148,13 +154,32 @@ class App:
         views = [scene.view for scene in self.manager.stack if isinstance(scene, PlayScene)]
         sheet = result_sheet(session, getattr(views[-1], "streets", None) if views else None)
 
-        def cards(counted: bool) -> None:
-            self.manager.switch(ResultsScene(self.stage, sheet, session.setup, counted=counted))
+        sheet = replace(sheet, headline=self._named(session, sheet.headline))
 
-        if math.isinf(self.settings.animation_speed):
+        def cards(counted: bool) -> None:
+            more = self.reviewing.buttons(session)
+            self.manager.switch(
+                ResultsScene(self.stage, sheet, session.setup, counted=counted, more=more)
+            )
+
+        if counted:
+            cards(True)
+        elif math.isinf(self.settings.animation_speed):
             cards(False)
         else:
             self.manager.switch(FinaleScene(self.stage, sheet, cards))
+
+    def review(self, session: Session[Any, Any], position: int = 0) -> None:
+        """Looks at a game again, above the current scene."""
+        self.reviewing.open(session, position)
+
+    @cached_property
+    def reviewing(self) -> Reviewing:
+        """Reviews and what-if games; loaded when somebody asks for them."""
+        from skyline.reviewing import Reviewing  # noqa: PLC0415
+
+        counted = partial(self.results, counted=True)
+        return Reviewing(self.stage, self.shelf, self.show_session, counted)
 
     def how_to_play(self) -> None:
         """Opens the rules above the current scene."""
@@ -202,8 +227,14 @@ class App:
             from skyline.views.skyline.menus import standing  # noqa: PLC0415
 
             streets = getattr(scene.view, "streets", None)
-            tell = partial(standing, scene.session, streets)
-            self.manager.push(PauseScene(self.stage, tell, partial(self.seats, scene)))
+            session = scene.session
+
+            def tell() -> Standing:
+                now = standing(session, streets)
+                return replace(now, headline=self._named(session, now.headline))
+
+            more = partial(self.reviewing.way_back, session)
+            self.manager.push(PauseScene(self.stage, tell, partial(self.seats, scene), more))
         else:
             self.manager.push(PauseScene(self.stage))
 
@@ -300,6 +331,12 @@ class App:
         pygame.quit()
 
     # ------------------------------------------------------------- parts
+    def _named(self, session: Session[Any, Any], words: str) -> str:
+        """Words about a game, which say so if it is only a what-if game."""
+        return (
+            _("What if: {words}").format(words=words) if self.shelf.is_what_if(session) else words
+        )
+
     def show_session(self, session: Session[Any, Any]) -> None:
         """Shows a game on the table as it stands now."""
         from skyline.views.skyline.table_view import TableView  # noqa: PLC0415

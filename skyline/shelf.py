@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from skyline.core.record import Entry
+from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
@@ -17,6 +17,9 @@ from skyline.storage.recorder import GameRecorder
 from skyline.words import _
 
 log = logging.getLogger("skyline")
+
+WHAT_IF = "what_if"
+"""In a stored header: the game branched off another one to see what would have been."""
 
 
 class GameShelf:
@@ -43,6 +46,29 @@ class GameShelf:
         self.tell(self._recorder.flush())
         self._session = session
         return session
+
+    def begin_from(self, record: Record, *, what_if: bool = False) -> Session[Any, Any]:
+        """A new game whose first part is known already.
+
+        Args:
+            record: That part; it is not changed.
+            what_if: Whether the game is marked as one that tries out another course.
+        """
+        game = catalog.game(record.game)
+        session = Session.from_record(game, record, on_entry=self._keep_entry)
+        header: dict[str, Any] = {"game": game.name, "header": session.record.header_lines()}
+        if what_if:
+            header[WHAT_IF] = True
+        self._recorder = GameRecorder(self.games, header)
+        entries = [(entry.kind, entry.text) for entry in session.record.entries]
+        self.tell(self._recorder.extend(entries))
+        self._session = session
+        return session
+
+    def is_what_if(self, session: Session[Any, Any]) -> bool:
+        """Whether the game that is being kept is marked as a what-if game."""
+        recorder = self._recorder if self._session is session else None
+        return recorder is not None and bool(recorder.header.get(WHAT_IF))
 
     def resume(self) -> Session[Any, Any] | None:
         """The newest unfinished game; a damaged one is put aside and said so."""

@@ -53,6 +53,15 @@ def decimal(number: float) -> str:
     return f"{number:g}".replace(".", pgettext("decimal sign", "."))
 
 
+def percent(chance: float) -> str:
+    """A chance in words, e.g. ``31 %``; only what is sure or impossible is said to be."""
+    if 0 < chance < 0.005:
+        return _("under 1 %")
+    if 0.995 < chance < 1:
+        return _("over 99 %")
+    return _("{number} %").format(number=round(chance * 100))
+
+
 def day(when: date) -> str:
     """A date as it is written in a letter, e.g. ``21 November 2026``."""
     months = (

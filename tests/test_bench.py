@@ -75,7 +75,7 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
     } <= set(found)
     assert set(found["rules_moves_per_second"]) == {game.name for game in GAMES}
     assert set(found["think_ms"]) == set(level_names())
-    assert all(set(times) == {"p50", "max"} for times in found["think_ms"].values())
+    assert all({"p50", "max"} <= set(times) for times in found["think_ms"].values())
     assert set(found["throw_ms"]) == {"3", "8", "12"}
     assert all(set(times) == {"p50", "p99"} for times in found["throw_ms"].values())
     assert set(found["frame_ms"]) == {"1920x1080", "3840x2160"}

@@ -57,11 +57,11 @@ def choose(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Chose
     failure = ""
     view = view_of(game, state, seat)
     for level in (str(wishes["level"]), *PLAIN_LEVELS):
-        if level not in level_names():
+        if level not in level_names(game.name):
             failure = failure or f"there is no level {level}"
             continue
         try:
-            advice = player(level).advise(view, random.Random(str(wishes["seed"])))
+            advice = player(level, game.name).advise(view, random.Random(str(wishes["seed"])))
             if advice.move not in view.legal:
                 raise ValueError(f"{level} chose a move that is not legal: {advice.move!r}")
         except Exception as error:

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skyline.ai.review_work import JudgedPiece, Plan
-from skyline.ai.verdicts import Unit, Verdict, accuracy, verdict_of
+from skyline.ai.verdicts import TurnLoss, Unit, Verdict, accuracy, verdict_of
 
 __all__ = ["Account", "Review", "ReviewedStep", "reviewed"]
 
@@ -126,10 +126,14 @@ class Review:
         """
         assert self.unit is not None, "nothing is judged yet"
         own = [step for step in self.steps if step.seat == seat]
-        losses: dict[int, list[float]] = {}
+        decided: dict[int, list[ReviewedStep]] = {}
         for step in own:
             if step.verdict is not None:
-                losses.setdefault(step.turn, []).append(step.loss)
+                decided.setdefault(step.turn, []).append(step)
+        turns = [
+            TurnLoss(math.fsum(step.loss for step in turn), turn[0].before[seat])
+            for turn in decided.values()
+        ]
         others = (step.after[seat] - step.before[seat] for step in self.steps if step.seat != seat)
         verdicts = Counter(step.verdict for step in own if step.verdict is not None)
         return Account(
@@ -138,7 +142,7 @@ class Review:
             decisions=math.fsum(step.decision for step in own),
             others=math.fsum(others),
             result=self.worths[-1][seat],
-            accuracy=accuracy((math.fsum(turn) for turn in losses.values()), self.unit),
+            accuracy=accuracy(turns, self.unit),
             verdicts={verdict: verdicts.get(verdict, 0) for verdict in Verdict},
         )
 

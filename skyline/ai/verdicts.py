@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from enum import IntEnum
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from skyline.words import _
 
@@ -34,8 +34,10 @@ LIMITS: Final[dict[Unit, tuple[float, float, float, float]]] = {
 }
 """The losses from which a decision is no longer best, fine, an inaccuracy, a mistake."""
 
-SCALE: Final[dict[Unit, float]] = {"points": 5.0, "chance": 0.10}
-"""The loss in one turn that leaves 37 (100 / e) of 100 for its accuracy."""
+POINTS_SCALE: Final = 5.0
+CHANCE_SCALE: Final = 0.2
+LEAST_CHANCE: Final = 0.1
+LEAST_WEIGHT: Final = 0.002
 
 
 def verdict_of(loss: float, unit: Unit) -> Verdict:
@@ -59,15 +61,44 @@ def verdict_name(verdict: Verdict) -> str:
     }[verdict]
 
 
-def accuracy(losses: Iterable[float], unit: Unit) -> float | None:
+class TurnLoss(NamedTuple):
+    """What the decisions of one turn lost.
+
+    Attributes:
+        loss: All together, at least 0.
+        before: The expected result before the first of them.
+    """
+
+    loss: float
+    before: float
+
+
+def accuracy(turns: Iterable[TurnLoss], unit: Unit) -> float | None:
     """How accurately somebody played, 0 to 100; None without a turn that had a choice.
 
-    Every turn counts the same: ``100 * exp(-loss / scale)`` for all that its decisions lost
-    together (:data:`SCALE`), and the mean over the turns. 100 means that nothing was lost.
+    Every turn gives ``100 * exp(-loss / scale)``, and the result is the mean over the turns: 100
+    when nothing was lost. Alone the scale is 5 points, and all turns weigh the same. In company it
+    is a fifth of the chance ``c`` that there was to lose (of 10 % when it was less), so that those
+    who are behind, and those who play against many, are not flattered; and a turn weighs
+    ``c * (1 - c)``, so that it hardly counts what somebody does when all is decided.
 
     Args:
-        losses: Of every turn in which there was something to decide, at least 0, in ``unit``.
+        turns: Every turn in which there was something to decide.
         unit: Points, or chance.
     """
-    turns = [100 * math.exp(-loss / SCALE[unit]) for loss in losses]
-    return math.fsum(turns) / len(turns) if turns else None
+    each = [
+        (_weight(turn.before, unit), 100 * math.exp(-turn.loss / _scale(turn.before, unit)))
+        for turn in turns
+    ]
+    whole = math.fsum(weight for weight, _value in each)
+    return math.fsum(weight * value for weight, value in each) / whole if each else None
+
+
+def _weight(before: float, unit: Unit) -> float:
+    """How much a turn counts."""
+    return 1.0 if unit == "points" else max(LEAST_WEIGHT, before * (1 - before))
+
+
+def _scale(before: float, unit: Unit) -> float:
+    """The loss that leaves 37 (100 / e) of 100."""
+    return POINTS_SCALE if unit == "points" else CHANCE_SCALE * max(LEAST_CHANCE, before)

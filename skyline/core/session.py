@@ -32,7 +32,14 @@ _CONTROLLER = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
 class _Past(NamedTuple, Generic[StateT]):
-    """A state that was left, the entry that left it, and whether a person had the choice."""
+    """A state that was left, and how.
+
+    Attributes:
+        state: The state.
+        entry: What left it.
+        by_person: Whether a person had the choice.
+        reveals: Whether it showed what was hidden.
+    """
 
     state: StateT
     entry: Entry

@@ -101,6 +101,8 @@ class FinaleWords:
         place = ""
         if len(self._sheet.seats) > 1:
             place = _("Place {number}").format(number=result.rank)
+            if result.level:
+                place = f"{place} · {result.level}"
         gem_size = round(px * 0.9)
         number = str(points)
         room = lettering.measure("888", large, "ExtraBold")[0] + look.u(40)

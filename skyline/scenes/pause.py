@@ -27,6 +27,7 @@ class PauseScene(ButtonPanelScene):
         stage: the services.
         standing: tells how the game stands; without it only the buttons show.
         seats: opens the page that says who plays which seat.
+        more: gives buttons for what else this game offers.
     """
 
     name = "pause"
@@ -37,11 +38,13 @@ class PauseScene(ButtonPanelScene):
         stage: Stage,
         standing: Callable[[], Standing] | None = None,
         seats: Callable[[], None] | None = None,
+        more: Callable[[], list[Button]] = list,
     ) -> None:
         super().__init__(stage, _("Paused"))
         go = stage.go
         self._tell = standing
         self._seats = seats
+        self._more = more
         self._rows: StandingRows | None = None
         if standing is not None:
             now = standing()
@@ -59,6 +62,7 @@ class PauseScene(ButtonPanelScene):
                 style="primary",
                 tooltip=_("Back to the table"),
             ),
+            *more(),
             *self._seats_button(),
             rules_button(stage),
             Button(
@@ -91,7 +95,7 @@ class PauseScene(ButtonPanelScene):
 
     def anew(self) -> PauseScene:
         """Another like this."""
-        return PauseScene(self.stage, self._tell, self._seats)
+        return PauseScene(self.stage, self._tell, self._seats, self._more)
 
     def _seats_button(self) -> list[Button]:
         if self._seats is None:

@@ -102,13 +102,16 @@ class StandingRows(Widget):
         if seat.active:
             put_icon(surface, "right", (left + look.u(5), upper), round(px * 0.8), AMBER)
         start = x + size + look.u(9)
+        if seat.level:
+            put_icon(surface, "screen", (start + size // 2, upper), size, look.cream)
+            start += size + look.u(7)
         room = right - look.u(12) - start
         lettering.draw(
             surface, seat.name, (start, upper), px, look.cream, "Bold", "left", max_width=room
         )
         lettering.draw(
             surface,
-            seat.remark,
+            f"{seat.level} · {seat.remark}" if seat.level else seat.remark,
             (x, lower),
             small,
             look.cream_quiet,

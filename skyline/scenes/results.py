@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -50,6 +51,7 @@ class ResultsScene(MenuScene):
         sheet: how it ended.
         setup: how it began, for playing again; without it “again” opens the set-up.
         counted: everything has been counted before; the cards stand at once.
+        more: buttons for what else this game offers.
     """
 
     name = "results"
@@ -61,6 +63,7 @@ class ResultsScene(MenuScene):
         setup: Setup | None = None,
         *,
         counted: bool = False,
+        more: Sequence[Button] = (),
     ) -> None:
         super().__init__(stage)
         self.sheet = sheet
@@ -96,6 +99,7 @@ class ResultsScene(MenuScene):
                 style="primary",
                 tooltip=_("A new game with the same seats"),
             ),
+            *more,
             Button(
                 "button:new-setup",
                 _("New set-up"),

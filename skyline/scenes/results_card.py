@@ -128,7 +128,7 @@ class ResultCard(Widget):
         """Pixels beside the name on a low card, for signs and margins; 0 on higher ones."""
         if height >= look.u(INLINE):
             return 0
-        signs = 2 if self.result.winner else 1
+        signs = 1 + self.result.winner + bool(self.result.level)
         return signs * (round(self._sign(look) * self._growth(height, look)) + look.u(12)) + look.u(
             26
         )
@@ -157,6 +157,8 @@ class ResultCard(Widget):
         lines = [(self.result.name, look.px(NAME * growth), "Bold")]
         if self.company:
             lines.append((self._place(), note, "SemiBold"))
+        if self.result.level:
+            lines.append((self.result.level, note, "SemiBold"))
         lines.append((self._built(), note, "SemiBold"))
         return lines
 
@@ -312,6 +314,9 @@ class ResultCard(Widget):
         if self.result.winner and self.revealed:
             put_icon(surface, "crown", (x + size / 2, y), size + 4, AMBER)
             x += size + look.u(12)
+        if self.result.level:
+            put_icon(surface, "screen", (x + size / 2, y), size, look.cream)
+            x += size + look.u(12)
         return x
 
     def _put_points(self, surface: pygame.Surface, plate: pygame.Rect, look: Look, px: int) -> None:
@@ -328,6 +333,6 @@ class ResultCard(Widget):
         return _("Place {rank}").format(rank=self.result.rank)
 
     def _note(self) -> str:
-        if not self.company or not self.revealed:
-            return self._built()
-        return f"{self._place()} · {self._built()}"
+        place = self._place() if self.company and self.revealed else ""
+        parts = (place, self.result.level, self._built())
+        return " · ".join(part for part in parts if part)

@@ -151,6 +151,8 @@ def _headline(picture: pygame.Surface, sheet: ResultSheet, best: Sequence[SeatRe
     line = ngettext("{number} point", "{number} points", points).format(number=points)
     if sheet.solo is not None and best[0].name:
         line = f"{best[0].name}  ·  {line}"
+    if len(best) == 1 and best[0].level:
+        line = f"{best[0].level}  ·  {line}"
     lettering.draw(picture, line, (middle, 274), 46, CREAM, "Bold", shadow=SHADE, max_width=room)
 
 
@@ -188,11 +190,13 @@ def _others(card: pygame.Surface, room: pygame.Rect, others: Sequence[SeatResult
         points = str(seat.points)
         used = lettering.measure(points, 40, "ExtraBold")[0]
         lettering.draw(card, points, (place.right - 2, y), 40, INK, "ExtraBold", "right")
-        name_room = wide - used - 70
+        left = place.x + 46
+        if seat.level:
+            put_icon(card, "screen", (left + 16, y), 36, INK)
+            left += 44
+        name_room = place.right - used - 24 - left
         px = lettering.fitting_px(seat.name, 36, name_room, "SemiBold")
-        lettering.draw(
-            card, seat.name, (place.x + 46, y), px, INK, "SemiBold", "left", max_width=name_room
-        )
+        lettering.draw(card, seat.name, (left, y), px, INK, "SemiBold", "left", max_width=name_room)
         yield
 
 

@@ -89,15 +89,9 @@ class ReviewScene(MenuScene):
         titles = [(COURSE, _("The game")), (LUCK, _("Luck and skill")), (DICE, _("The dice"))]
         self.tabs = Tabs("tabs", "", "", titles, page, self.open, bare=True)
         self.tabs.sound = "ui_page"
-        self.tabs.tooltip = _("What to look at")
-        self.chart = CourseChart(
-            course_of(story, work.review),
-            story.sky,
-            self.show,
-            tooltip=_("Everyone’s expected result; the arrows go from step to step"),
-        )
+        self.chart = CourseChart(course_of(story, work.review), story.sky, self.show)
         self.list = TurnList(self.show, story.draw_die)
-        self.card = StepCard(note_of(story, work.review, position))
+        self.card = StepCard(note_of(story, work.review, position), story.draw_street)
         self.picture = PositionView(story)
         self._turn_title = Label("turn-title", "", size=24, weight="ExtraBold")
         self._cards: list[WaterfallCard | FacesCard] = []
@@ -116,13 +110,18 @@ class ReviewScene(MenuScene):
             Button("button:mistake-back", _("Previous mistake"), lambda: self.to_mistake(-1),
                    command="mistake-back", tooltip=_("To the mistake before this position")),
             Button("button:mistake-on", _("Next mistake"), lambda: self.to_mistake(1),
-                   command="mistake-on", tooltip=_("To the next mistake")),
+                   command="mistake-on", style="primary", tooltip=_("To the next mistake")),
             Button("button:play-on", _("Play on from here"), lambda: self._play_on(self.position),
                    command="play-on",
                    tooltip=_("A what-if game from this position; the one played stays as it is")),
             Button("button:close", _("Close"), self.stage.manager.pop, command="cancel",
-                   style="primary", tooltip=_("Back to where you were")),
+                   tooltip=_("Back to where you were")),
         ]  # fmt: skip
+
+    @property
+    def _feet(self) -> list[Button]:
+        """The buttons below; only the first page shows a position that they could lead from."""
+        return self._buttons if self.page == COURSE else self._buttons[-1:]
 
     # ------------------------------------------------------------------ pages
     def open(self, page: str) -> None:
@@ -146,7 +145,7 @@ class ReviewScene(MenuScene):
         self._about.text = self._about_page()
         if page != COURSE:
             self.form.add(self._about, self.body)
-        for button in self._buttons:
+        for button in self._feet:
             self.form.add(button)
         self.form.default = None
         self.body.scroll_to(0, glide=False)
@@ -218,7 +217,7 @@ class ReviewScene(MenuScene):
         self.chart.position = position
         self.list.rows = rows_of(self.story, review, position)
         self.list.step = position
-        self.card.note = note
+        self.card.note, self.card.position = note, position
         self.picture.position = position
         self.picture.played = entries[position].text if is_move else ""
         self.picture.better = step.better if step is not None else ""
@@ -268,6 +267,18 @@ class ReviewScene(MenuScene):
             area.reveal(place, self.look.u(10), not self.look.reduced_motion)
         self.card_area.scroll_to(0, glide=False)
 
+    def anew(self) -> ReviewScene:
+        """The same in other words."""
+        return ReviewScene(
+            self.stage,
+            self.story,
+            self.work,
+            self._faces,
+            self._play_on,
+            self.position,
+            self.page,
+        )
+
     # ------------------------------------------------------------------ input and time
     def _on_action(self, action: Action) -> bool:
         if action in PAGE_STEPS:
@@ -286,12 +297,6 @@ class ReviewScene(MenuScene):
             self.dirty = True
             return True
         return super().handle(event)
-
-    def enter(self) -> None:
-        """Without a window everything is judged and painted before the first picture."""
-        super().enter()
-        if self.stage.headless:
-            self.chart.paint_at_once()
 
     def leave(self) -> None:
         """What is known stays; the rest is not asked for any more."""
@@ -321,14 +326,20 @@ class ReviewScene(MenuScene):
         """Paints the sky of the chart."""
         if self.page != COURSE:
             return False
-        painting = self.chart.paint_ahead()
-        self.dirty = self.dirty or not painting
-        return painting
+        was_painting = self.chart.painting
+        left = self.chart.paint_ahead()
+        self.dirty = self.dirty or (was_painting and not left)
+        return left
 
     @property
     def moving(self) -> bool:
         """It also looks again and again whether more has been judged."""
         return super().moving or self.work.waiting
+
+    @property
+    def _telling(self) -> bool:
+        """Whether something is to be said about the judging, in place of the heading."""
+        return self.work.waiting or self.work.failed
 
     def spoken_heading(self) -> str:
         """Its title."""
@@ -356,13 +367,14 @@ class ReviewScene(MenuScene):
         else:
             self.tabs.rect = pygame.Rect(edge, top, inner, tall)
             self._heading = pygame.Rect(0, 0, 0, 0)
-        rows = button_rows(self._buttons, inner, look)
+        rows = button_rows(self._feet, inner, look)
         foot = rows_height(rows, look)
         bottom = height - foot - look.u(18)
         widest = max(look.u(330), *(button.width_for(look) for button in self._buttons))
         lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=widest)
         head = self.tabs.rect.bottom + look.u(10)
-        if self.work.waiting or self.work.failed:
+        self._status = self._heading
+        if self._telling and not beside:
             line = round(look.px(18) * 1.6)
             self._status = pygame.Rect(edge, head, inner, line)
             head += line + look.u(4)
@@ -384,14 +396,16 @@ class ReviewScene(MenuScene):
         """Desk, heading, page, buttons."""
         look = self.look
         surface.blit(self._ground, (0, 0))
-        if self._heading.w:
+        if self.stage.headless and self.page == COURSE:
+            self.chart.paint_at_once()
+        if self._telling:
+            progress = None if self.work.failed else self.work.progress
+            draw_progress(surface, self._status, progress, look)
+        elif self._heading.w:
             lettering.draw(
                 surface, self.spoken_heading(), self._heading.midleft, look.px(HEADING), CREAM,
                 "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
             )  # fmt: skip
-        if self.work.waiting or self.work.failed:
-            progress = None if self.work.failed else self.work.progress
-            draw_progress(surface, self._status, progress, look)
         self.form.draw(surface)
         depth = look.u(30)
         for area in self.form.areas:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +23,10 @@ LABEL: Final = 16
 WORDS: Final = 19
 SIGN: Final = 40.0
 MARK: Final = 25.0
+LOWEST_STREET: Final = 52.0  # design pixels, with the gap below
+HIGHEST_STREET: Final = 130.0
+FRAME: Final = (92, 62, 44)
+DrawStreet = Callable[[pygame.Surface, pygame.Rect, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -70,17 +74,24 @@ class StepNote:
 
 
 class StepCard(Widget):
-    """Words on paper; it is read, not pressed.
+    """Words on paper, and where there is room everyone's street; read, not pressed.
+
+    Args:
+        note: what it says.
+        draw_street: draws what a seat has built at a position.
 
     Attributes:
         note: what it says.
+        position: what it is about.
     """
 
     focusable = False
 
-    def __init__(self, note: StepNote) -> None:
+    def __init__(self, note: StepNote, draw_street: DrawStreet) -> None:
         super().__init__("step")
         self.note = note
+        self.position = 0
+        self._draw_street = draw_street
 
     def targets(self) -> list[Target]:
         """None."""
@@ -174,12 +185,25 @@ class StepCard(Widget):
         row = round(px * 1.55)
         head = _paragraph(surface, self.note.measure, rect.move(0, 0), small, look.ink_quiet,
                           "Bold") if self.note.measure else 0  # fmt: skip
+        street = self._street_height(look) if surface is not None else 0
         y = rect.y + head + row / 2
-        for seat in self.note.seats:
+        for number, seat in enumerate(self.note.seats):
             if surface is not None:
                 self._seat(surface, seat, rect, y, px, look)
-            y += row
+            if surface is not None and street:
+                box = pygame.Rect(rect.x, round(y + row / 2), rect.w, street - look.u(12))
+                self._draw_street(surface, box, self.position, number)
+                pygame.draw.rect(surface, FRAME, box.inflate(2, 2), max(1, look.u(1.6)))
+            y += row + street
         return round(y - row / 2 - rect.y)
+
+    def _street_height(self, look: Look) -> int:
+        """Pixels for each street below its player; 0 where there is no room for that."""
+        count = len(self.note.seats)
+        spare = (self.rect.h - self.height_for(self.rect.w, look)) // count
+        if count < 2 or spare < look.u(LOWEST_STREET):
+            return 0
+        return min(spare, look.u(HIGHEST_STREET))
 
     def _seat(
         self,

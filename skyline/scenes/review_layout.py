@@ -28,6 +28,7 @@ PICTURE_SHARE: Final = 0.45  # of the page's width
 TWO_COLUMNS: Final = 720.0  # width of a sheet from which list and card stand side by side
 CARD: Final = 560.0  # least width of a card of the other pages
 CARD_MOST: Final = 980.0
+GROWTH: Final = 0.8  # by how much a card gets higher at most, where there is room
 
 
 @dataclass(frozen=True)
@@ -73,10 +74,10 @@ def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
     places.list.rect = pygame.Rect(0, 0, room, content)
     turn = pygame.Rect(inner.x, inner.y + head, column, inner.h - head)
     places.turn.layout(turn, content, look)
-    content = places.card.height_for(room, look)
+    card = pygame.Rect(inner.right - column, inner.y, column, inner.h)
+    content = max(card.h, places.card.height_for(room, look))
     places.card.area = places.card_area
     places.card.rect = pygame.Rect(0, 0, room, content)
-    card = pygame.Rect(inner.right - column, inner.y, column, inner.h)
     places.card_area.layout(card, content, look)
     places.body.layout(pygame.Rect(0, 0, 0, 0), 0, look)
 
@@ -144,19 +145,27 @@ def lay_cards(
     top = about.rect.bottom + look.u(12)
     alone = len(cards) == 1 and bool(rows) and wide >= 2 * look.u(CARD) + gap
     left = pygame.Rect(edge, top, (wide - gap) // 2 if alone else wide, 0)
-    bottom = _lay_grid(cards, left, gap, look)
-    if alone:
-        right = pygame.Rect(left.right + gap, top, wide - gap - left.w, 0)
-        bottom = max(bottom, _lay_rows(label, rows, right, 1, gap, look))
-    elif rows:
-        below = pygame.Rect(edge, bottom + gap, wide, 0)
-        columns = max(1, min(3, wide // look.u(CARD)))
-        bottom = _lay_rows(label, rows, below, columns, gap, look)
-    area.layout(body, bottom + look.u(14), look)
+    right = pygame.Rect(left.right + gap, top, wide - gap - left.w, 0)
+    columns = max(1, min(3, wide // look.u(CARD)))
+
+    def lay(extra: int) -> int:
+        end = _lay_grid(cards, left, gap, look, extra)
+        if alone:
+            return max(end, _lay_rows(label, rows, right, 1, gap, look))
+        if rows:
+            below = pygame.Rect(edge, end + gap, wide, 0)
+            return _lay_rows(label, rows, below, columns, gap, look)
+        return end
+
+    margin = look.u(14)
+    end = lay(0)
+    if end + margin < body.h:
+        end = lay(body.h - end - margin)  # what is left over makes the cards higher
+    area.layout(body, end + margin, look)
 
 
-def _lay_grid(cards: Sequence[Widget], place: pygame.Rect, gap: int, look: Look) -> int:
-    """Cards in rows of equal height; returns where they end."""
+def _lay_grid(cards: Sequence[Widget], place: pygame.Rect, gap: int, look: Look, extra: int) -> int:
+    """Cards in rows of equal height, higher by ``extra`` together; returns where they end."""
     most = max(1, (place.w + gap) // (look.u(CARD) + gap))
     lines = -(-len(cards) // most) if cards else 0
     columns = -(-len(cards) // lines) if lines else 1
@@ -166,6 +175,7 @@ def _lay_grid(cards: Sequence[Widget], place: pygame.Rect, gap: int, look: Look)
     for first in range(0, len(cards), columns):
         line = cards[first : first + columns]
         tall = max(card.height_for(wide, look) for card in line)
+        tall += min(extra // lines, round(tall * GROWTH))
         for number, card in enumerate(line):
             card.rect = pygame.Rect(left + number * (wide + gap), y, wide, tall)
         y += tall + gap

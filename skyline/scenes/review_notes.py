@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
 from skyline.ai.fairness import Faces, Fairness, fairness
 from skyline.ai.review import Review, ReviewedStep
-from skyline.ai.verdicts import LIMITS, Verdict, verdict_name
+from skyline.ai.verdicts import LIMITS, Unit, Verdict, verdict_name
 from skyline.scenes.review_card import SeatLine, StepNote
 from skyline.scenes.review_list import TurnRow
 from skyline.scenes.review_rows import Costly
@@ -33,12 +34,8 @@ def course_of(story: ReviewStory, review: Review) -> Course:
     worths = review.worths
     known = [worth for position in worths for worth in position]
     unit = review.unit
-    least = 0.25 if unit == "chance" else 20.0
-    step = nice_step(max(least, *known) if known else least, TICKS)
-    top = step * max(1, -(-max((least, *known)) // step))
-    if unit == "chance":
-        top = min(1.0, top)
-    ticks = [step * number for number in range(round(top / step) + 1)]
+    low, top, step = _scale(known, unit)
+    ticks = [low + step * number for number in range(round((top - low) / step) + 1)]
     return Course(
         parts=tuple(moment.part for moment in moments),
         stops=(*stops, len(moments) - 1),
@@ -51,11 +48,24 @@ def course_of(story: ReviewStory, review: Review) -> Course:
             for step in review.mistakes
             if step.verdict is not None
         ),
+        low=low,
         top=top,
         ticks=tuple((value, worth_words(value, unit)) for value in ticks),
         hours=tuple(str(number) for number in range(1, story.rounds + 1)),
         value_words=lambda value: worth_words(value, unit),
     )
+
+
+def _scale(known: Sequence[float], unit: Unit | None) -> tuple[float, float, float]:
+    """Lower edge, upper edge and distance of the ticks; a chance always begins at 0."""
+    if unit == "chance":
+        highest = max(0.5, *known) if known else 1.0
+        step = nice_step(highest, TICKS)
+        return 0.0, min(1.0, step * math.ceil(highest / step - 1e-9)), step
+    least, most = (min(known), max(known)) if known else (0.0, 100.0)
+    step = nice_step(max(10.0, most - least), TICKS)
+    low = step * math.floor(least / step)
+    return low, max(low + step, step * math.ceil(most / step)), step
 
 
 def known_step(review: Review, step: int) -> ReviewedStep | None:
@@ -212,7 +222,8 @@ def faces_of(story: ReviewStory, faces: Sequence[Sequence[Faces]]) -> list[Faces
 
 def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness) -> FacesData:
     bars = []
-    for kind in fair.kinds:
+    kinds = sorted(fair.kinds, key=lambda kind: story.dice_kind(kind.faces).order)
+    for kind in kinds:
         shown = story.dice_kind(kind.faces)
         order = [kind.faces.index(face) for face in shown.faces]
         note = ngettext("{number} die", "{number} dice", kind.dice).format(number=kind.dice)
@@ -235,7 +246,7 @@ def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness)
                 story.dice_kind(kind.faces).names, bar.rolled, bar.expected, strict=True
             )
         )
-        for bar, kind in zip(bars, fair.kinds, strict=True)
+        for bar, kind in zip(bars, kinds, strict=True)
     ]
     return FacesData(
         name=name,

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from skyline.core.setup import SeatInfo, Setup
+from skyline.core.setup import HUMAN, SeatInfo, Setup
 from skyline.scenes.menu import PanelScene
+from skyline.scenes.seat_controller import usual_level
 from skyline.scenes.setup_goals import SoloGoals
 from skyline.scenes.setup_rules import RulesFold, lay_rules, lay_seed, rules_words
-from skyline.scenes.setup_seat import HUMAN, SeatRow, name_notes, unique_names
+from skyline.scenes.setup_seat import SeatRow, name_notes, unique_names
 from skyline.scenes.setup_seed import random_start, seed_from
 from skyline.scenes.title_ground import TitleGround
 from skyline.storage.settings import SeatMemory
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 RANDOM_START: Final = "random"
 LONGEST_SEED_TEXT: Final = 24
-SEATS_AT_FIRST: Final = 2
 BACKDROP_VEIL: Final = (20, 8, 28, 70)
 
 
@@ -69,7 +69,7 @@ class SetupScene(PanelScene):
         )
         self._make_fixed()
         for memory in self._remembered():
-            self._append(memory.name, memory.colour)
+            self._append(memory.name, memory.colour, memory.player)
         self._fold.open = self._changed_rules() > 0
         self._rebuild()
         self.form.set_focus(self._begin)
@@ -84,10 +84,17 @@ class SetupScene(PanelScene):
         self._goals = SoloGoals(self.menu.goals, self.menu.tasks)
         self._add = Button(
             "button:add-player",
-            _("Add a player"),
+            _("Add a person"),
             self.add_seat,
-            icon="plus",
+            icon="person",
             tooltip=_("Up to {number} can play").format(number=self.menu.seats[-1]),
+        )
+        self._add_computer = Button(
+            "button:add-computer",
+            _("Add a computer"),
+            self.add_computer,
+            icon="screen",
+            tooltip=_("A computer player, as strong as you like"),
         )
         self._note = Paragraph("note", "", size=19, weight="Medium", quiet=True)
         self._seed_label = Label("seed-label", _("Seed"), size=20)
@@ -118,13 +125,14 @@ class SetupScene(PanelScene):
 
     # ------------------------------------------------------------------ seats
     def _remembered(self) -> list[SeatMemory]:
-        """Who sat here the last time, or two nameless players."""
+        """Who sat here the last time; at first one person and a computer to play against."""
         kept = list(self.stage.settings.seats)[: self.menu.seats[-1]]
         if len(kept) >= self.menu.seats[0]:
             return kept
-        return [SeatMemory("")] * max(SEATS_AT_FIRST, self.menu.seats[0])
+        computer = SeatMemory("", player=usual_level())
+        return [SeatMemory(""), *[computer] * max(1, self.menu.seats[0] - 1)]
 
-    def _append(self, name: str, colour: str) -> None:
+    def _append(self, name: str, colour: str, player: str = HUMAN) -> None:
         number = len(self._seats) + 1
         taken = {seat.swatches.value for seat in self._seats}
         known = [each.name for each in self.menu.colours]
@@ -135,17 +143,24 @@ class SetupScene(PanelScene):
             name,
             self.menu.colours,
             colour,
+            player,
             self._follow,
             lambda: self.remove_seat(number - 1),
         )
         self._seats.append(seat)
 
-    def add_seat(self) -> None:
+    def add_computer(self) -> None:
+        """One more computer player, like the last one that sits here."""
+        levels = [seat.player for seat in self._seats if seat.player != HUMAN]
+        self.add_seat(levels[-1] if levels else usual_level())
+
+    def add_seat(self, player: str = HUMAN) -> None:
         """One more player."""
         if len(self._seats) < self.menu.seats[-1]:
-            self._append("", "")
+            self._append("", "", player)
             self._rebuild()
-            self.form.set_focus(self._seats[-1].entry, glide=True)
+            last = self._seats[-1]
+            self.form.set_focus(last.entry if player == HUMAN else last.controller, glide=True)
             # One more player is the likeliest thing to come; after the last, the whole seat shows.
             lowest = self._add if self._add.visible else self._seats[-1].swatches
             self.body.reveal(lowest.rect, self.look.u(16), not self.look.reduced_motion)
@@ -155,11 +170,11 @@ class SetupScene(PanelScene):
         if len(self._seats) <= self.menu.seats[0]:
             return
         kept = [seat for place, seat in enumerate(self._seats) if place != index]
-        people = [(seat.entry.text, seat.swatches.value) for seat in kept]
+        people = [(seat.entry.text, seat.swatches.value, seat.player) for seat in kept]
         self._seats = []
         self._start = RANDOM_START
-        for name, colour in people:
-            self._append(name, colour)
+        for name, colour, player in people:
+            self._append(name, colour, player)
         self._rebuild()
         self.form.set_focus(self._seats[min(index, len(self._seats) - 1)].entry)
 
@@ -172,6 +187,7 @@ class SetupScene(PanelScene):
         for seat in self._seats:
             seat.add_to(form, body)
         form.add(self._add, body)
+        form.add(self._add_computer, body)
         form.add(self._note, body)
         self._starter = form.add(self._start_choice(), body)
         form.add(self._goals_head, body)
@@ -237,8 +253,9 @@ class SetupScene(PanelScene):
                 seat.remove.disable(_("Someone has to play"))
             else:
                 seat.remove.enable()
-        self._add.visible = count < self.menu.seats[-1]
-        self._add.hovered = self._add.hovered and self._add.visible
+        for button in (self._add, self._add_computer):
+            button.visible = count < self.menu.seats[-1]
+            button.hovered = button.hovered and button.visible
         alone = count == 1
         self._note.text = self.menu.solo if alone else self._together()
         self._starter.values = self._starters()
@@ -300,21 +317,27 @@ class SetupScene(PanelScene):
         return flow.y + look.u(4)
 
     def _fill_note(self, flow: Flow, indent: int) -> None:
-        """The button for one more player, and beside it (or below) what this company means."""
+        """The buttons for one more player, and beside them (or below) what this company means."""
         look = flow.look
         left, width = flow.left, flow.width
         flow.left, flow.width = left + indent, width - 2 * indent
-        button = min(flow.width, self._add.width_for(look))
+        wide = min(flow.width, self._add.width_for(look))
+        computer = min(flow.width, self._add_computer.width_for(look))
         gap = 24
         if not self._add.visible:
             flow.put(self._note, gap=6)
             flow.left, flow.width = left, width
             return
-        room = flow.width - button - look.u(gap)
+        pair = [self._add, self._add_computer]
+        room = flow.width - wide - computer - 2 * look.u(gap)
         if room >= look.u(NARROW):
-            flow.beside([self._add, self._note], [button, room], gap, below=12)
+            flow.beside([*pair, self._note], [wide, computer, room], gap, below=12)
+        elif wide + computer + look.u(gap) <= flow.width:
+            flow.beside(pair, [wide, computer], gap, below=10)
+            flow.put(self._note, gap=12)
         else:
-            flow.beside([self._add], [button], below=10)
+            for button, width_of in zip(pair, (wide, computer), strict=True):
+                flow.beside([button], [width_of], below=10)
             flow.put(self._note, gap=12)
         flow.left, flow.width = left, width
 
@@ -335,7 +358,7 @@ class SetupScene(PanelScene):
             if self._values[row.name] != row.default
         }
         seats = tuple(
-            SeatInfo(name, seat.swatches.value, HUMAN)
+            SeatInfo(name, seat.swatches.value, seat.player)
             for name, seat in zip(unique_names(self._seats), self._seats, strict=True)
         )
         return Setup(count, seed, start, options, seats)
@@ -347,7 +370,9 @@ class SetupScene(PanelScene):
 
     def start(self) -> None:
         """Remembers who sits here and begins."""
-        memory = tuple(SeatMemory(seat.written, seat.swatches.value, HUMAN) for seat in self._seats)
+        memory = tuple(
+            SeatMemory(seat.written, seat.swatches.value, seat.player) for seat in self._seats
+        )
         defaults = {row.name: row.default for row in self.menu.options}
         changed = {name: rule for name, rule in self._values.items() if rule != defaults[name]}
         self.stage.settings = replace(self.stage.settings, seats=memory, house_rules=changed)

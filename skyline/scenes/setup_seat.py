@@ -1,4 +1,4 @@
-"""One seat of a new game: its name and its colour."""
+"""One seat of a new game: who plays it, its name and its colour."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.core.setup import HUMAN
+from skyline.scenes.seat_controller import SeatController, controller_words, known_controller
 from skyline.scenes.setup_controls import LOW, SeatColourChoice, is_low
 from skyline.storage.settings import LONGEST_NAME
 from skyline.table import type as lettering
@@ -15,6 +17,8 @@ from skyline.table.palette import BRASS
 from skyline.widgets.button import Button
 from skyline.widgets.entry import TextEntry
 from skyline.widgets.flow import Flow
+from skyline.widgets.label import Paragraph
+from skyline.widgets.levels import builder_name
 from skyline.widgets.look import WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
 from skyline.widgets.materials import brass_plate, plate
 from skyline.widgets.swatch import SeatColour, gem
@@ -27,12 +31,14 @@ if TYPE_CHECKING:
     from skyline.widgets.scroll import ScrollArea
 
 SIGN: Final = 98.0  # design pixels of the enamel with the seat's sign
-ONE_LINE: Final = 700.0  # design pixels of width from which a seat takes one line
+SHORTEST_NAME: Final = 250.0  # design pixels that a name must have to stand beside all else
+GAP: Final = 14.0
+TALL: Final = 108.0  # design pixels of a plate on which sign and number stand one above the other
 NAME: Final = 26  # design size of the letters of a name
 SMALL_NAME: Final = 20  # the same in a low window
 PADS: Final = (7.0, 24.0)  # design pixels of wood around a name, in low and high windows
 PER_PAD: Final = 26.0  # design pixels of the window's height that one of them takes
-HUMAN: Final = "human"  # who plays every seat
+WORDS: Final = 17  # design size of the line that says how a computer plays
 
 
 class SeatPlate(Widget):
@@ -44,6 +50,7 @@ class SeatPlate(Widget):
     Attributes:
         colour: of the seat.
         inlay: where the colours lie on pale wood, in the content of the area.
+        rank: whether sign and number stand side by side, not one above the other.
     """
 
     focusable = False
@@ -53,6 +60,7 @@ class SeatPlate(Widget):
         self.number = number
         self.colour: SeatColour | None = None
         self.inlay = pygame.Rect(0, 0, 0, 0)
+        self.rank = True
 
     def targets(self) -> list[Target]:
         """None: it cannot be pressed."""
@@ -85,14 +93,13 @@ class SeatPlate(Widget):
         ground = plate(enamel.size, radius, mix(deep, (0, 0, 0), 0.2), deep, (*BRASS, 255), 1.5)
         surface.blit(ground, enamel)
         sign = gem(colour.shape, colour.rgb, look.u(42))
-        narrow = enamel.h < look.u(96)
-        middle = (enamel.centerx - (look.u(18) if narrow else 0), enamel.centery)
-        if not narrow:
+        middle = (enamel.centerx - (look.u(18) if self.rank else 0), enamel.centery)
+        if not self.rank:
             middle = (enamel.centerx, enamel.y + enamel.h // 3)
         surface.blit(sign, sign.get_rect(center=middle))
         badge = pygame.Rect(0, 0, look.u(30), look.u(34))
         badge.center = (enamel.right - look.u(24), enamel.centery)
-        if not narrow:
+        if not self.rank:
             badge.center = (enamel.centerx, enamel.y + enamel.h * 2 // 3)
         surface.blit(brass_plate(badge.size, look), badge)
         px = max(lettering.SMALLEST, min(look.px(21), badge.h - 4))
@@ -107,6 +114,7 @@ class SeatRow:
         name: what the player is called.
         colours: all that there are.
         colour: the name of this seat's.
+        player: ``"human"`` or the name of a computer level.
         on_change: called after every change.
         on_remove: called when the seat is to go.
     """
@@ -117,6 +125,7 @@ class SeatRow:
         name: str,
         colours: Sequence[SeatColour],
         colour: str,
+        player: str,
         on_change: Callable[[], None],
         on_remove: Callable[[], None],
     ) -> None:
@@ -132,6 +141,16 @@ class SeatRow:
             tooltip=_("Name of the player at seat {number}").format(number=number),
             size=NAME,
         )
+        self.controller = SeatController(
+            f"seat:{number}:player",
+            known_controller(player),
+            lambda _player: self._other_player(),
+            _("Seat {number}").format(number=number),
+        )
+        self.words = Paragraph(
+            f"seat:{number}:words", "", size=WORDS, weight="Medium", on_wood=True, quiet=True
+        )
+        self._name_player()
         self.swatches = SeatColourChoice(
             f"seat:{number}:colour",
             colours,
@@ -145,8 +164,24 @@ class SeatRow:
             "",
             on_remove,
             icon="cross",
-            tooltip=_("Take this seat away"),
+            tooltip=_("Close this seat"),
         )
+
+    def _other_player(self) -> None:
+        self._name_player()
+        self._on_change()
+
+    def _name_player(self) -> None:
+        """The name that stands in for one that is not written, and how a computer plays."""
+        person = self.player == HUMAN
+        usual = _("Player {number}").format(number=self.number)
+        self.entry.placeholder = usual if person else builder_name(self.number)
+        self.words.text = controller_words(self.player)
+
+    @property
+    def player(self) -> str:
+        """Who plays: ``"human"`` or the name of a computer level."""
+        return self.controller.value
 
     @property
     def written(self) -> str:
@@ -168,7 +203,9 @@ class SeatRow:
         self.show_colour()
         parts: tuple[Widget, ...] = (
             self.plate,
+            self.controller,
             self.entry,
+            self.words,
             self.swatches,
             self.remove,
         )
@@ -184,24 +221,40 @@ class SeatRow:
         sign, square = look.u(SIGN) + look.u(6), look.u(54)
         swatches = self.swatches.width_for(look)
         width = flow.width - 2 * indent - 2 * pad - sign
-        gaps = 14
         left, whole = flow.left, flow.width
         flow.left, flow.width = left + indent + pad + sign, width
         flow.y += pad
-        flow.left += look.u(gaps)
-        width -= look.u(gaps)
-        if width >= look.u(ONE_LINE):
-            entry = width - swatches - square - 2 * look.u(gaps)
-            row = [self.entry, self.swatches, self.remove]
-            flow.beside(row, [entry, swatches, square], gaps, below=0)
-        else:
-            entry = width - square - look.u(gaps)
-            flow.beside([self.entry, self.remove], [entry, square], gaps, 10)
-            flow.beside([self.swatches], [min(width, swatches)], gaps, 0)
+        flow.left += look.u(GAP)
+        width -= look.u(GAP)
+        self._lay_controls(flow, width, swatches, square)
+        self.plate.rank = flow.y + pad - top < look.u(TALL)
+        self.words.visible = bool(self.words.text) and not is_low(look)
+        if self.words.visible:
+            flow.skip(5)
+            flow.put(self.words, gap=0)
         flow.left, flow.width = left, whole
         self.plate.rect = pygame.Rect(left + indent, top, whole - 2 * indent, flow.y + pad - top)
         self.plate.inlay = self.swatches.rect.inflate(look.u(4), -look.u(2))
         flow.y += pad + look.u(8) + pad // 4
+
+    def _lay_controls(self, flow: Flow, width: int, swatches: int, square: int) -> None:
+        """Who plays, name, colour and the button that closes the seat, in one line if they fit."""
+        look = flow.look
+        gap = look.u(GAP)
+        who = min(width, self.controller.width_for(look))
+        name = width - who - swatches - square - 3 * gap
+        if name >= look.u(SHORTEST_NAME):
+            row = [self.controller, self.entry, self.swatches, self.remove]
+            flow.beside(row, [who, name, swatches, square], GAP, below=0)
+        elif who + swatches + square + 2 * gap <= width:
+            entry = width - square - gap
+            flow.beside([self.entry, self.remove], [entry, square], GAP, 10)
+            flow.beside([self.controller, self.swatches], [who, swatches], GAP, 0)
+        else:
+            entry = width - square - gap
+            flow.beside([self.entry, self.remove], [entry, square], GAP, 10)
+            flow.beside([self.controller], [who], GAP, 10)
+            flow.beside([self.swatches], [min(width, swatches)], GAP, 0)
 
 
 def unique_names(seats: Sequence[SeatRow]) -> list[str]:

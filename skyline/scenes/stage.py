@@ -35,6 +35,9 @@ class Navigator(Protocol):
     def results(self, session: Session[Any, Any]) -> None:
         """Shows how a finished game ended."""
 
+    def review(self, session: Session[Any, Any], position: int = 0) -> None:
+        """Looks at a game again, above the current scene."""
+
     def how_to_play(self) -> None:
         """Opens the pages that show the rules, above the current scene."""
 

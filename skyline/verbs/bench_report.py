@@ -48,7 +48,11 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
     yield from _rules(result["rules"])
     yield "A computer player's choice"
     for level, times in result["think_ms"].items():
-        yield _line(level, f"p50 {times['p50']:.3f} ms   max {times['max']:.3f} ms")
+        for case, part in times.items():
+            if isinstance(part, dict):
+                label = f"{level}, {case.replace('_', ' ')}"
+                yield _line(label, f"p50 {part['p50']:8.2f} ms   max {part['max']:8.2f} ms")
+    yield from _strength(result["strength"])
     yield "Simulating a throw ahead, tray of 1920x1080"
     for dice, times in result["throw_ms"].items():
         yield _line(f"{dice} dice", _p50_p99(times))
@@ -89,6 +93,16 @@ def _rules(speed: Mapping[str, Any]) -> Iterator[str]:
         yield _line(name, _speed(each))
     for name, each in speed["others"].items():
         yield _line(f"for comparison: {name}", "not present" if each is None else _speed(each))
+
+
+def _strength(found: Mapping[str, Any] | None) -> Iterator[str]:
+    yield "Strength with two players, as measured before by tools/ladder.py"
+    if found is None:
+        yield _line("not measured", "")
+        return
+    for row in found["2"]:
+        share = f"{row['share']:6.1%}   ({row['low']:.1%} to {row['high']:.1%})"
+        yield _line(f"{row['stronger']} beats {row['weaker']}", f"{share}, {row['games']} games")
 
 
 def _speed(each: Mapping[str, Any]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import platform
-import random
 import statistics
 import sys
 import time
@@ -13,15 +12,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from skyline.ai.players import level_names, player, view_of
-from skyline.core.chance import draw
-from skyline.core.contract import Game
-from skyline.core.setup import Setup
-from skyline.games.catalog import GAMES
+from skyline.ai.players import level_names
 from skyline.verbs.bench_children import MEMORY_ONLY, Screen, open_screen, own_folder, run_part
 from skyline.verbs.bench_program import HOURS, SIZE
 from skyline.verbs.bench_rules import random_play_speed
-from skyline.verbs.bench_stats import p50_p99, percentile
+from skyline.verbs.bench_stats import p50_p99
+from skyline.verbs.bench_thinking import strength, think_times
 
 SIZES = ((1920, 1080), (3840, 2160))
 SEATS = 4
@@ -37,7 +33,7 @@ class Effort:
 
     Attributes:
         rules_seconds: for each program whose rules are timed.
-        think_seconds: for each computer level.
+        think_seconds: for each computer level in each of its cases.
         throws: simulated for each number of dice.
         dice: how many roll at each size of ``SIZES``.
         frames: with rolling dice for each number of them.
@@ -60,7 +56,7 @@ class Effort:
     hours: int
 
 
-FULL = Effort(2.0, 2.0, 100, (DICE, DICE), 360, True, 1200, 5.0, 5, HOURS - 1)
+FULL = Effort(2.0, 3.0, 100, (DICE, DICE), 360, True, 1200, 5.0, 5, HOURS - 1)
 QUICK = Effort(0.2, 0.2, 10, (DICE, (12,)), 40, False, 40, 1.0, 1, 1)
 
 
@@ -117,6 +113,7 @@ def measure(effort: Effort) -> dict[str, Any]:
     result["think_ms"] = {
         level: think_times(level, effort.think_seconds) for level in level_names()
     }
+    result["strength"] = strength()
     result |= rules_speed(effort.rules_seconds)
     machine["load_after"] = _load()
     return result
@@ -204,29 +201,6 @@ def throw_times(throws: int) -> dict[str, Any]:
             times.append((time.perf_counter() - began) * 1000)
         result[str(count)] = p50_p99(times)
     return result
-
-
-def think_times(level: str, seconds: float) -> dict[str, float]:
-    """Milliseconds for one choice of a level, over choices of games it plays with itself."""
-    rules: Game[Any, Any] = GAMES[0]
-    chance = random.Random(1)
-    thinker = player(level)
-    state = rules.initial(Setup(SEATS, 1))
-    times: list[float] = []
-    until = time.perf_counter() + seconds
-    while time.perf_counter() < until or not times:
-        seat = rules.actor(state)
-        if seat is None:
-            state = rules.initial(Setup(SEATS, len(times)))
-        elif rules.awaits_roll(state):
-            state = rules.apply_roll(state, draw(rules.chance_factors(state), chance)).state
-        else:
-            view = view_of(rules, state, seat)
-            began = time.perf_counter()
-            advice = thinker.advise(view, chance)
-            times.append((time.perf_counter() - began) * 1000)
-            state = rules.apply(state, advice.move).state
-    return {"p50": round(percentile(times, 0.5), 4), "max": round(max(times), 4)}
 
 
 def rules_speed(seconds: float) -> dict[str, Any]:

@@ -113,17 +113,33 @@ class Pilot:
                 time.sleep(FRAME_SECONDS)
 
     def settle(self) -> None:
-        """Runs until nothing moves.
+        """Runs until nothing moves, and a person is to move or the game is over.
 
         Raises:
-            PilotError: something still moves after a minute.
+            PilotError: something still moves after a minute in which no computer player has moved.
         """
         self.frames()
-        for _ in range(int(LONGEST_IDLE_WAIT / FRAME_SECONDS)):
-            if not self.app.manager.moving:
+        left, played = LONGEST_IDLE_WAIT, self._played()
+        while left > 0:
+            if not self.app.manager.moving and not self._computer_plays():
                 return
             self.frames(1)
+            left -= FRAME_SECONDS
+            if self._played() != played:
+                left, played = LONGEST_IDLE_WAIT, self._played()
         raise PilotError("the picture does not come to rest")
+
+    def _computer_plays(self) -> bool:
+        """Whether a computer player has the turn at the table that is shown."""
+        top = self.app.manager.top
+        return (
+            isinstance(top, PlayScene) and not top.session.over and not (top.session.actor_is_human)
+        )
+
+    def _played(self) -> int:
+        """How many entries the record of the game on the table has."""
+        top = self.app.manager.top
+        return len(top.session.record.entries) if isinstance(top, PlayScene) else 0
 
     # ------------------------------------------------------------- looking
     def target(self, name: str) -> Target:

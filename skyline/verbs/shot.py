@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
@@ -20,16 +20,20 @@ from skyline.games import catalog
 from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
 from skyline.storage.settings import SeatMemory
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
+from skyline.verbs.shot_review import REVIEWS, stage_review
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
+from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
 from skyline.views.skyline.menus import how_to_pages
 from skyline.views.skyline.teacher.gallery import TEACHER_MOMENTS
 from skyline.widgets.choice import Choice
 from skyline.widgets.inputs import inputs
 from skyline.widgets.key_names import BUTTONS
+from skyline.widgets.levels import builder_name
 from skyline.window import NoDisplayError, parse_size
 
 DEFAULT_SIZE = "1920x1080"
+TABLE_MOMENTS = (*MOMENTS, *COMPUTER_MOMENTS, *HINT_MOMENTS, *TEACHER_MOMENTS)
 SEED = 20120401
 
 _SETTINGS = ("wait idle", "click button:settings", "wait idle")
@@ -43,6 +47,23 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
     "title-continue": ("waiting", "wait idle"),
     "setup": ("wait idle", "click button:new-game", "wait idle"),
     "setup-four": ("seats 4", "wait idle", "click button:new-game", "wait idle"),
+    "setup-computers": (
+        "seats 4 mason foreman master",
+        "wait idle",
+        "click button:new-game",
+        "wait idle",
+    ),
+    "setup-computer-alone": (
+        "seats 2 engineer",
+        "wait idle",
+        "click button:new-game",
+        "wait idle",
+        "key tab",
+        "key tab",
+        "key tab",
+        "key tab",
+        "wait idle",
+    ),
     "setup-solo": ("seats 1", "wait idle", "click button:new-game", "wait idle"),
     "tooltip": ("wait idle", "hover button:new-game", "wait 1"),
     **{
@@ -94,6 +115,7 @@ class Director(Pilot):
                 "seats": self._seats,
                 "waiting": self._waiting,
                 "opening": self._opening,
+                "thought": self._thought,
             }
         )
 
@@ -147,10 +169,19 @@ class Director(Pilot):
         self.frames()
 
     def _seats(self, rest: str) -> None:
-        """Remembers so many players, as if they had played before, and goes to the title."""
-        known = zip(NAMES[: int(rest)], COLOURS, strict=False)
-        self.app.change_settings(seats=tuple(SeatMemory(*each) for each in known))
+        """Remembers so many players, the last ones computers, as if they had played before."""
+        number, *levels = rest.split()
+        people = int(number) - len(levels)
+        known = [SeatMemory(*each) for each in zip(NAMES[:people], COLOURS, strict=False)]
+        computers = zip(COLOURS[people:], levels, strict=False)
+        known += [SeatMemory("", colour, level) for colour, level in computers]
+        self.app.change_settings(seats=tuple(known))
         self.app.title()
+
+    def _thought(self, rest: str) -> None:
+        """Lets the computer player that has the turn give a reason."""
+        self.play_scene.view.computer.reason = rest  # type: ignore[attr-defined]
+        self.frames(1)
 
     def _opening(self, rest: str) -> None:
         """Shows the title's opening at a moment."""
@@ -188,7 +219,7 @@ class Director(Pilot):
         self.app.title()
 
 
-def sensible(legal: tuple[Move, ...]) -> Move:
+def sensible(legal: Sequence[Move]) -> Move:
     """A move that builds when it can: enough to make a skyline worth a picture."""
 
     def worth(move: Move) -> float:
@@ -210,8 +241,8 @@ def sensible(legal: tuple[Move, ...]) -> Move:
 def names() -> list[str]:
     """All names that can be drawn."""
     pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
-    moments = (moment.name for moment in (*MOMENTS, *HINT_MOMENTS, *TEACHER_MOMENTS))
-    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments]
+    moments = (moment.name for moment in TABLE_MOMENTS)
+    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments, *REVIEWS]
 
 
 def stage(app: App, name: str) -> None:
@@ -228,6 +259,9 @@ def stage(app: App, name: str) -> None:
     if name in lesson_names():
         stage_lesson(app, director, name)
         return
+    if name in REVIEWS:
+        stage_review(app, director, name)
+        return
     if name in MENU_SCRIPTS:
         app.title()
         director.run(MENU_SCRIPTS[name])
@@ -237,9 +271,7 @@ def stage(app: App, name: str) -> None:
         turns = ["key right"] * (int(name[6:]) - 1)
         director.run(["wait idle", "click button:how-to-play", "wait idle", *turns, "wait idle"])
         return
-    moment = next(
-        (each for each in (*MOMENTS, *HINT_MOMENTS, *TEACHER_MOMENTS) if each.name == name), None
-    )
+    moment = next((each for each in TABLE_MOMENTS if each.name == name), None)
     if moment is None:
         raise KeyError(name)
     open_table(app, moment)
@@ -273,7 +305,12 @@ def staged(app: App, name: str) -> Iterator[None]:
 def open_table(app: App, moment: TableMoment) -> None:
     """Opens the table in the position of a moment."""
     game: Any = catalog.game("skyline")
-    seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat], "human") for seat in range(moment.players))
+    levels = moment.levels or ("human",) * moment.players
+    names = [
+        NAMES[seat] if level == "human" else builder_name(seat + 1)
+        for seat, level in enumerate(levels)
+    ]
+    seats = tuple(SeatInfo(name, COLOURS[seat], levels[seat]) for seat, name in enumerate(names))
     setup = Setup(moment.players, SEED, options=moment.options, seats=seats)
     session: Session[Any, Any] = Session(game, setup)
     if moment.position is not None:

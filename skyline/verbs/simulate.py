@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import multiprocessing
 import random
 import sys
@@ -12,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
+from statistics import stdev
 from typing import Any, NamedTuple, NoReturn
 
 from skyline.ai.players import player, view_of
@@ -58,7 +60,7 @@ def play_game(match: Match, number: int) -> Played:
     """Plays one game of a match; the same match and number always give the same game."""
     rules: Game[Any, Any] = game(match.game)
     rng = random.Random(f"{match.seed}/{number}")
-    players = [player(level) for level in match.seated(number)]
+    players = [player(level, match.game) for level in match.seated(number)]
     state = rules.initial(Setup(match.players, match.seed))
     moves = 0
     while (seat := rules.actor(state)) is not None:
@@ -76,7 +78,8 @@ def simulate(match: Match, games: int, jobs: int = 1) -> dict[str, Any]:
     """Plays a match and sums it up as the JSON object of the protocol.
 
     Wins are shared: a game with two winners gives each half a win. ``moves`` counts decisions,
-    not rolls. Everything but the times depends on the match and ``games`` alone.
+    not rolls. ``mean_score`` has the standard error of each level's mean under ``error``.
+    Everything but the times depends on the match and ``games`` alone.
     """
     began = time.perf_counter()
     with _results(match, games, jobs) as results:
@@ -95,21 +98,34 @@ def simulate(match: Match, games: int, jobs: int = 1) -> dict[str, Any]:
         "moves_per_second": round(moves / elapsed) if elapsed else 0,
         "levels": list(match.levels),
         "scores": scores,
-        "mean_score": _means(match, scores),
+        "mean_score": {**_means(match, scores), "error": _errors(match, scores)},
         "win_rate": _means(match, wins),
     }
 
 
 def _means(match: Match, rows: Sequence[Sequence[float]]) -> dict[str, Any]:
     """Mean of a value by seat and by level."""
+    return {
+        "seat": [_mean(row[seat] for row in rows) for seat in range(match.players)],
+        "level": {level: _mean(values) for level, values in _by_level(match, rows).items()},
+    }
+
+
+def _errors(match: Match, rows: Sequence[Sequence[float]]) -> dict[str, float | None]:
+    """The standard error of each level's mean; None for fewer than two values."""
+    return {
+        level: round(stdev(values) / math.sqrt(len(values)), 4) if len(values) > 1 else None
+        for level, values in _by_level(match, rows).items()
+    }
+
+
+def _by_level(match: Match, rows: Sequence[Sequence[float]]) -> dict[str, list[float]]:
+    """The values that each level reached."""
     by_level: dict[str, list[float]] = {level: [] for level in match.levels}
     for number, row in enumerate(rows):
         for level, value in zip(match.seated(number), row, strict=True):
             by_level[level].append(value)
-    return {
-        "seat": [_mean(row[seat] for row in rows) for seat in range(match.players)],
-        "level": {level: _mean(values) for level, values in by_level.items()},
-    }
+    return by_level
 
 
 def _mean(values: Iterable[float]) -> float | None:
@@ -201,6 +217,6 @@ def _check(match: Match) -> None:
     """Refuses an unknown game or level, or more levels than seats, before anything is played."""
     game(match.game).initial(Setup(match.players, match.seed))
     for level in match.levels:
-        player(level)
+        player(level, match.game, match.players)
     if len(match.levels) > match.players:
         raise SkylineError("There are more levels than players.")

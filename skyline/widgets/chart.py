@@ -30,6 +30,7 @@ CHOSEN: Final[RGB] = (255, 190, 72)
 BETTER: Final[RGB] = (58, 140, 84)
 _RIM: Final[RGB] = (255, 250, 238)
 _DARK: Final[RGB] = (36, 20, 14)
+LEAST_LETTER: Final = 8  # pixels; below that the shape alone tells
 LETTERS: Final[tuple[RGB, ...]] = (_RIM, _RIM, _DARK, _DARK, _RIM)
 
 
@@ -116,10 +117,10 @@ def put_sign(
     rect = picture.get_rect(center=(round(centre[0]), round(centre[1])))
     surface.blit(picture, rect)
     letters = SIGNS[level][2]
-    px = round(size * 0.5)
+    px = round(size * (0.62 if len(letters) == 1 else 0.5))
     if letters == "tick":
         put_icon(surface, "tick", rect.center, round(size * 0.56), LETTERS[level])
-    elif letters and px >= lettering.SMALLEST - 3:
+    elif letters and px >= LEAST_LETTER:
         face = lettering.render(letters, px, LETTERS[level], "ExtraBold")
         ink = face.get_bounding_rect()
         surface.blit(face, (rect.centerx - ink.centerx, rect.centery - ink.centery))

@@ -15,7 +15,7 @@ from skyline.table.scenery.steps import Steps, finish
 from skyline.widgets import shapes
 from skyline.widgets.actions import Action
 from skyline.widgets.chart import DASHES, dashed, put_sign, stroke
-from skyline.widgets.course import Course, CourseLine
+from skyline.widgets.course import Course, CourseLine, CourseMark
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import brass_plate, put_focus, wood_panel
 from skyline.widgets.swatch import gem
@@ -25,13 +25,14 @@ FINE: Final = 2  # lines are drawn so many times too large
 LINE: Final = 4.2  # design pixels
 CASING: Final = 3.0  # design pixels that a line's dark edge is wider
 SIGN: Final = 30.0
+SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
 WORDS: Final = 19  # design size of names
 FIGURES: Final = 17
 ENGRAVED: Final[RGB] = (58, 32, 6)
 NIGHT: Final[RGB] = (24, 22, 52)
 EDGE: Final[RGB] = (18, 14, 38)
-VEIL: Final = (14, 14, 46, 84)
+VEIL: Final = (12, 12, 40, 46)
 CONTRAST_VEIL: Final = (0, 0, 20, 190)
 
 
@@ -46,6 +47,7 @@ class CourseChart(Widget):
     Attributes:
         course: set it anew when more is known.
         position: the one chosen.
+        said: what is said aloud about it.
     """
 
     sound = "ui_page"
@@ -55,13 +57,11 @@ class CourseChart(Widget):
         course: Course,
         sky: Callable[[tuple[int, int]], Steps[pygame.Surface]],
         on_choose: Callable[[int], None],
-        *,
-        tooltip: str = "",
     ) -> None:
-        super().__init__("course", tooltip=tooltip)
+        super().__init__("course")
         self.course = course
         self.position = 0
-        self.said = tooltip
+        self.said = ""
         self._sky = sky
         self._on_choose = on_choose
         self._painting: tuple[tuple[int, int], Steps[pygame.Surface]] | None = None
@@ -132,7 +132,7 @@ class CourseChart(Widget):
         return rects[-1].bottom, rects
 
     def _widest_values(self) -> list[str]:
-        return [self.course.value_words(self.course.top), self.course.value_words(0.0)]
+        return [self.course.value_words(self.course.top), self.course.value_words(self.course.low)]
 
     def plot(self, look: Look) -> pygame.Rect:
         """Where the lines are, in window pixels."""
@@ -150,6 +150,11 @@ class CourseChart(Widget):
         return look.u(360)
 
     # ------------------------------------------------------------------ the ground
+    @property
+    def painting(self) -> bool:
+        """Whether the sky is being painted."""
+        return self._painting is not None
+
     def paint_ahead(self) -> bool:
         """Paints the sky a little further; returns whether more is left."""
         if self.look is None:
@@ -193,7 +198,8 @@ class CourseChart(Widget):
     def _at(self, plot: pygame.Rect, position: int, value: float) -> tuple[float, float]:
         """Where a value is, with a little air above and below."""
         air = plot.h * 0.06
-        share = value / self.course.top if self.course.top else 0.0
+        low, top = self.course.low, self.course.top
+        share = (value - low) / max(1e-9, top - low)
         return (
             plot.x + self.course.parts[position] * plot.w,
             plot.bottom - air - share * (plot.h - 2 * air),
@@ -255,20 +261,26 @@ class CourseChart(Widget):
             sign = gem(line.colour.shape, line.colour.rgb, size)
             for position in self.course.stops:
                 if position < len(line.values):
-                    centre = self._at(own, position, line.values[position])
-                    picture.blit(sign, sign.get_rect(center=(round(centre[0]), round(centre[1]))))
+                    x, y = self._at(own, position, line.values[position])
+                    x = min(own.w - size / 2 - 1, max(size / 2 + 1, x))
+                    picture.blit(sign, sign.get_rect(center=(round(x), round(y))))
 
     def _draw_signs(self, picture: pygame.Surface, own: pygame.Rect, look: Look) -> None:
         """The worse, the larger and the further in front."""
         for mark in sorted(self.course.marks, key=lambda each: each.level):
-            values = self.course.lines[mark.line].values
-            if mark.position >= len(values):
-                continue
-            size = look.u(SIGN * (0.72, 0.9, 1.0)[mark.level - 2])
+            self._draw_sign(picture, own, mark, look)
+
+    def _draw_sign(
+        self, picture: pygame.Surface, own: pygame.Rect, mark: CourseMark, look: Look
+    ) -> None:
+        values = self.course.lines[mark.line].values
+        if mark.position < len(values):
+            size = min(look.u(SIGN), round(own.h * SIGN_SHARE))
+            size = round(size * (0.72, 0.9, 1.0)[mark.level - 2])
             x, y = self._at(own, mark.position, values[mark.position])
-            y -= look.u(LINE) + size * 0.72
+            y -= look.u(GEM * 0.75) + size * 0.6
             half = size / 2 + 1
-            centre = (min(own.w - half, max(half, x)), max(half, y))
+            centre = (min(own.right - half, max(own.x + half, x)), max(own.y + half, y))
             put_sign(picture, mark.level, centre, size)
 
     def _draw_scales(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
@@ -349,3 +361,6 @@ class CourseChart(Widget):
                 surface.blit(back, back.get_rect(center=middle))
                 sign = gem(line.colour.shape, line.colour.rgb, size)
                 surface.blit(sign, sign.get_rect(center=middle))
+        for mark in self.course.marks:
+            if mark.position == self.position:
+                self._draw_sign(surface, plot, mark, look)

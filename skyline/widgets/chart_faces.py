@@ -22,7 +22,7 @@ LABEL: Final = 17
 FIGURE: Final = 17
 DIE: Final = 40.0
 BARS: Final = 118.0  # design pixels of height of the tallest bar
-KIND: Final = 190.0  # least width of a kind of dice
+KIND: Final = 142.0  # least width of a kind of dice
 BRASS_BAR: Final[tuple[RGB, RGB]] = ((240, 208, 134), (186, 138, 62))
 EXPECTED: Final[RGB] = (44, 84, 132)
 DrawDie = Callable[[pygame.Surface, str, tuple[float, float], int], None]
@@ -128,6 +128,12 @@ class FacesCard(Widget):
         keys = self._key_rows(inner, look) * round(look.px(LABEL) * 1.5)
         return height + rows * self._block(look) + keys + look.u(6)
 
+    def _spare(self, look: Look) -> int:
+        """Pixels by which bars may be higher, because the card is."""
+        inner = self.rect.w - 2 * look.u(PAD)
+        rows = max(1, -(-len(self.data.kinds) // self._grid(inner, look)[0]))
+        return max(0, self.rect.h - self.height_for(self.rect.w, look)) // rows
+
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Paper and everything on it."""
@@ -148,7 +154,7 @@ class FacesCard(Widget):
         if not self.data.kinds:
             return
         columns, wide = self._grid(inner.w, look)
-        tall = self._block(look)
+        tall = self._block(look) + self._spare(look)
         for number, kind in enumerate(self.data.kinds):
             box = pygame.Rect(
                 inner.x + number % columns * wide, y + number // columns * tall, wide, tall
@@ -183,19 +189,20 @@ class FacesCard(Widget):
         lettering.draw(surface, kind.note, at, px - 1, look.ink_quiet, "Medium", box=box)
         edge = look.u(DIE)
         foot = box.bottom - edge - look.u(24)
+        highest = look.u(BARS) + self._spare(look)
         most = max(1.0, *(float(number) for number in kind.rolled), *kind.expected)
-        step = min(look.u(64), box.w // (len(kind.dice) + 1) + look.u(6))
+        step = min(look.u(72), box.w / (len(kind.dice) + 0.3))
         wide = round(step * 0.62)
         left = box.centerx - step * (len(kind.dice) - 1) / 2
         for number, die in enumerate(kind.dice):
             x = left + number * step
-            tall = round(look.u(BARS) * kind.rolled[number] / most)
+            tall = round(highest * kind.rolled[number] / most)
             bar = pygame.Rect(round(x - wide / 2), foot - tall, wide, tall)
             if tall > 1:
                 body = plate(bar.size, max(2, wide // 8), *BRASS_BAR, (40, 22, 12, 235),
                              max(1.5, look.u(1.6)))  # fmt: skip
                 surface.blit(body, bar)
-            y = foot - round(look.u(BARS) * kind.expected[number] / most)
+            y = foot - round(highest * kind.expected[number] / most)
             _put_dashes(surface, pygame.Rect(bar.x - look.u(7), y, wide + look.u(14), 0), look)
             above = min(bar.y, y) - figure * 0.72
             words = str(kind.rolled[number])

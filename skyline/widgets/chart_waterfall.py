@@ -25,6 +25,7 @@ SMALL: Final = 16
 FIGURE: Final = 34
 ROW: Final = 44.0
 BAR: Final = 27.0
+BAR_SHARE: Final = 0.6  # of its row, where there is room
 SIGN: Final = 27.0
 GAIN: Final[tuple[RGB, RGB]] = ((92, 164, 104), (50, 118, 72))
 LOSS: Final[tuple[RGB, RGB]] = ((208, 92, 76), (158, 46, 50))
@@ -148,10 +149,14 @@ class WaterfallCard(Pressable):
         inner = self._inner(place, look)
         self._draw_head(surface, inner, look)
         labels, values, above = self._columns(inner.w, look)
-        tall = self._row(look, above=above)
+        spare = max(0, place.h - self.height_for(place.w, look))
+        tall = self._row(look, above=above) + spare // len(self.data.bars)
         y = inner.y + self._head(look)
         field = pygame.Rect(inner.x + labels, y, inner.w - labels - values, 0)
         previous: tuple[int, int] | None = None
+        zero = round(self._x(field, max(self.span[0], 0.0)))
+        axis = pygame.Rect(zero, y, max(1, look.u(1.6)), tall * len(self.data.bars))
+        surface.fill((168, 146, 108), axis)
         for bar in self.data.bars:
             row = pygame.Rect(inner.x, y, inner.w, tall)
             previous = self._draw_bar(surface, row, field, bar, previous, look, above=above)
@@ -210,7 +215,7 @@ class WaterfallCard(Pressable):
         at = (row.x, row.y + label / 2 + look.u(3)) if above else (row.x, middle)
         weight = "Bold" if bar.total else "SemiBold"
         lettering.draw(surface, bar.label, at, px, look.ink, weight, "left", box=row)
-        tall = look.u(BAR)
+        tall = max(look.u(BAR), round((row.h - label) * BAR_SHARE))
         begin = self._x(field, max(self.span[0], 0.0) if bar.total else bar.begin)
         end = self._x(field, bar.end)
         left, right = sorted((round(begin), round(end)))

@@ -47,6 +47,7 @@ class Course:
         stops: positions at which every line carries its gem.
         lines: one for each player.
         marks: of decisions.
+        low: value at the lower edge.
         top: value at the upper edge.
         ticks: values with words at the left edge.
         hours: the words below, evenly spread.
@@ -57,6 +58,7 @@ class Course:
     stops: tuple[int, ...]
     lines: tuple[CourseLine, ...]
     marks: tuple[CourseMark, ...]
+    low: float
     top: float
     ticks: tuple[tuple[float, str], ...]
     hours: tuple[str, ...]

@@ -78,6 +78,7 @@ class SeatStanding:
         remark: what else is worth knowing, in a few words.
         active: whether it is this seat's turn.
         street: draws what has been built.
+        level: what a computer player is called; empty for a person.
     """
 
     name: str
@@ -86,6 +87,7 @@ class SeatStanding:
     remark: str
     active: bool
     street: Picture
+    level: str = ""
 
 
 @dataclass(frozen=True)
@@ -174,6 +176,7 @@ class SeatResult:
         skyline: draws the street at night with the points below each building; is given how
             many of the buildings have risen (0..1 of all).
         parade: paints the buildings one by one for a window size.
+        level: what a computer player is called; empty for a person.
     """
 
     name: str
@@ -184,6 +187,7 @@ class SeatResult:
     winner: bool
     skyline: Callable[[pygame.Surface, pygame.Rect, float], None]
     parade: Parade = no_parade
+    level: str = ""
 
 
 @dataclass(frozen=True)

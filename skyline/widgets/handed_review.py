@@ -68,11 +68,13 @@ class DiceKind:
     """A kind of dice.
 
     Attributes:
+        order: where it stands among the kinds.
         title: its name.
         faces: in the order in which they are shown, in the game's notation.
         names: of the faces, in a word each.
     """
 
+    order: int
     title: str
     faces: tuple[str, ...]
     names: tuple[str, ...]
@@ -117,6 +119,11 @@ class ReviewStory(Protocol):
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
     ) -> None:
         """Draws a position, with marks for the move played and for a better one (or empty)."""
+
+    def draw_street(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
+    ) -> None:
+        """Draws what a seat has built at a position, small."""
 
     def draw_die(
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int

@@ -6,6 +6,8 @@ from typing import Final
 
 from skyline.words import _
 
+PERSON: Final = "human"
+"""Who plays a seat when no computer does, as games and settings write it."""
 FIVE: Final = ("apprentice", "mason", "foreman", "engineer", "master")
 """The levels that players are offered, weakest first."""
 
@@ -34,6 +36,11 @@ def level_words(level: str) -> str:
         "master": _("Looks far ahead and knows what you are up to."),
     }
     return lines.get(level, "")
+
+
+def computer_title(controller: str) -> str:
+    """The name of the level that plays a seat; empty for a person."""
+    return "" if controller == PERSON else level_title(controller)
 
 
 def builder_name(number: int) -> str:

@@ -49,6 +49,9 @@ class Recorder:
     def results(self, session: Session[Any, Any]) -> None:
         self.ways.append(("results", session))
 
+    def review(self, session: Session[Any, Any], position: int = 0) -> None:
+        self.ways.append(("review", session))
+
     def how_to_play(self) -> None:
         self.ways.append(("how_to_play", None))
 

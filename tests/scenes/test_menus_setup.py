@@ -3,12 +3,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.ai.players import level_names
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.skyline.game import GAME
+from skyline.scenes.seat_controller import offered_levels, usual_level
 from skyline.scenes.setup import SetupScene
 from skyline.scenes.setup_seed import random_start, seed_from
 from skyline.storage.settings import SeatMemory, settings_from
 from skyline.views.skyline.menus import game_menu
+from skyline.widgets.levels import level_words
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -29,15 +32,15 @@ def started(theatre: Theatre) -> Setup:
     return setup
 
 
-def test_enter_starts_a_game_for_two_with_the_standard_rules() -> None:
+def test_enter_starts_a_game_against_a_computer_with_the_standard_rules() -> None:
     theatre = opened()
     theatre.key(pygame.K_RETURN)
     setup = started(theatre)
     assert setup.players == 2
     assert dict(setup.options) == {}
-    assert [seat.name for seat in setup.seats] == ["Player 1", "Player 2"]
+    assert [seat.name for seat in setup.seats] == ["Player 1", "Lintel"]
     assert len({seat.colour for seat in setup.seats}) == 2
-    assert {seat.controller for seat in setup.seats} == {"human"}
+    assert [seat.controller for seat in setup.seats] == ["human", usual_level()]
 
 
 def test_names_are_typed_and_remembered_for_the_next_time() -> None:
@@ -50,11 +53,11 @@ def test_names_are_typed_and_remembered_for_the_next_time() -> None:
     setup = started(theatre)
     assert [(s.name, s.colour) for s in setup.seats] == [
         ("Jörg 🏙", "coral"),
-        ("Player 2", "violet"),
+        ("Lintel", "violet"),
     ]
     assert theatre.saved == 1
     memory = theatre.stage.settings.seats
-    assert memory == (SeatMemory("Jörg 🏙", "coral"), SeatMemory("", "violet"))
+    assert memory == (SeatMemory("Jörg 🏙", "coral"), SeatMemory("", "violet", usual_level()))
     again = opened(seats=memory)
     again.key(pygame.K_RETURN)
     assert started(again).seats == setup.seats
@@ -151,12 +154,48 @@ def test_two_remembered_players_of_one_colour_are_told_apart() -> None:
     assert len({seat.colour for seat in started(theatre).seats}) == 3
 
 
-def test_seats_are_for_people_and_nothing_speaks_of_what_is_not_there() -> None:
+def test_a_seat_goes_through_person_and_levels() -> None:
     theatre = opened()
-    assert not [name for name in theatre.names() if "controller" in name]
-    theatre.key(pygame.K_RETURN)
-    assert {seat.controller for seat in started(theatre).seats} == {"human"}
-    assert {seat.player for seat in theatre.stage.settings.seats} == {"human"}
+    form = theatre.manager.top.form  # type: ignore[attr-defined]
+    chosen = ["human"]
+    for _ in range(len(offered_levels()) + 2):
+        form.set_focus(form.find("seat:1:player"))
+        theatre.key(pygame.K_RIGHT)
+        chosen.append(form.find("seat:1:player").value)
+    assert tuple(dict.fromkeys(chosen)) == ("human", *offered_levels())
+    theatre.click("button:start")
+    setup = started(theatre)
+    assert [seat.controller for seat in setup.seats] == [offered_levels()[-1], usual_level()]
+    assert setup.seats[0].name == "Gable", "a computer has a name of its own"
+
+
+def test_every_level_offered_is_there_and_says_how_it_plays() -> None:
+    assert set(offered_levels()) <= set(level_names())
+    assert all(level_words(level) for level in offered_levels())
+
+
+def test_another_computer_is_like_the_last_one() -> None:
+    theatre = opened(seats=(SeatMemory("A"), SeatMemory("", "sky", offered_levels()[-1])))
+    theatre.click("button:add-computer")
+    theatre.click("button:add-player")
+    theatre.click("button:start")
+    last = offered_levels()[-1]
+    assert [s.controller for s in started(theatre).seats] == ["human", last, last, "human"]
+    memory = theatre.stage.settings.seats
+    assert [seat.player for seat in memory] == ["human", last, last, "human"]
+
+
+def test_a_level_that_is_not_known_any_more_is_a_person() -> None:
+    theatre = opened(seats=(SeatMemory("A"), SeatMemory("B", "sky", "grandmaster")))
+    theatre.click("button:start")
+    assert [seat.controller for seat in started(theatre).seats] == ["human", "human"]
+
+
+def test_computers_alone_may_play() -> None:
+    level = offered_levels()[0]
+    theatre = opened(seats=tuple(SeatMemory("", "", level) for _ in range(3)))
+    theatre.click("button:start")
+    assert {seat.controller for seat in started(theatre).seats} == {level}
 
 
 def test_house_rules_open_and_close_by_pointer_keys_and_controller() -> None:

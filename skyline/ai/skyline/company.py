@@ -2,32 +2,45 @@
 
 Every seat's final points are taken as normally distributed: what it has, and the mean and spread
 of what the exact table says it still makes in the turns it has left. What lies in the District is
-worth points to the next player.
+worth points to the next player. Who may finish a tower of height 6 in its next turn is taken to do
+so, as often as the dice allow, if that is better for its own chance.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from skyline.ai.skyline import tables
+from skyline.ai.skyline.district import district_gain
 from skyline.ai.skyline.hands import Floats
 from skyline.ai.skyline.outlook import turn_context
+from skyline.ai.skyline.points import final_points, last_round, turns_after
 from skyline.ai.skyline.race import chances
-from skyline.ai.skyline.reach import DISTRICT, TALL, Features, features_of
-from skyline.ai.skyline.solo import COLUMNS_WIDE, TILES, looked_up, tile_points
+from skyline.ai.skyline.reach import COLUMN, TALL, Features, features_of
+from skyline.ai.skyline.solo import TILES
 from skyline.ai.skyline.turns import Leaf
 from skyline.games.skyline.dice import NO_DICE
 from skyline.games.skyline.scoring import winners
-from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.games.skyline.state import State
 
-DIE_WORTH: Final[Floats] = np.array([0.7, 1.1, 0.9])
-"""Points that a further die of each kind in the District brings to who takes it."""
+TOWER_CHANCE: Final = (("H5", 0.665), ("H4", 0.177), ("H3", 0.031))
+"""The chance to finish height 6 in one turn with three dice of the Yard, by exact search."""
 
-USUAL_DICE: Final = 3
-"""Dice that one gets from the Yard anyway."""
+TOWER_POINTS: Final = 36.0
+
+
+class Prospect(NamedTuple):
+    """How the game may go on after a turn.
+
+    Attributes:
+        last: The round with which it ends.
+        builder: The seat that ends it with a tower; None if nobody does.
+    """
+
+    last: int
+    builder: int | None = None
 
 
 class CompanyOutlook:
@@ -55,53 +68,7 @@ class CompanyOutlook:
 
     def leaf(self, state: State) -> Leaf:
         """Chances at the end of the turn under way."""
-        seat = state.player
-        assert seat is not None, "a turn is under way"
-        others = np.array([features_of(each, NO_DICE) for each in state.skylines])
-
-        def worth(features: Features) -> Floats:
-            ending = features[:, TALL] > 0
-            if state.final_round:
-                return self._chances(state, seat, others, features, True)
-            found = self._chances(state, seat, others, features, False)
-            if ending.any():
-                found[ending] = self._chances(state, seat, others, features[ending], True)
-            return found
-
-        return worth
-
-    def _chances(
-        self, state: State, seat: int, others: Features, features: Features, last: bool
-    ) -> Floats:
-        """Chances when this is the last round, or when it is not known to be."""
-        means = np.empty((self._players, len(features)))
-        spreads = np.empty_like(means)
-        built = np.empty_like(means)
-        for each in range(self._players):
-            nodes = features if each == seat else others[each][None, :]
-            turns = turns_after(state, each, last)
-            mean, spread = self.final_points(turns, nodes)
-            means[each], spreads[each] = mean, spread
-            built[each] = nodes[:, TILES].sum(axis=1) + nodes[:, 0]
-        following = (seat + 1) % self._players
-        if turns_after(state, following, last):
-            means[following] += left_worth(features)
-        remaining = turns_after(state, following, last)
-        means += np.tanh((built - built.mean(axis=0)) / (0.25 + remaining)) / 4
-        return chances(means, spreads, None if self._every_seat else [seat])
-
-    @staticmethod
-    def final_points(turns: int, nodes: Features) -> tuple[Floats, Floats]:
-        """Mean and standard deviation of a seat's final points with some turns left."""
-        known = tables.load()
-        sheet = known.shared_sheet
-        mean, crowded = looked_up(sheet, sheet.mean[turns], sheet.mean_step, 0, nodes)
-        spread, _ = looked_up(sheet, sheet.spread[turns], sheet.spread_step, 0, nodes)
-        for row in np.flatnonzero(crowded):
-            counts = tuple(nodes[row, :COLUMNS_WIDE].tolist())
-            mean[row] = known.shared(turns, counts)
-            spread[row] = known.shared_spread(turns, counts)
-        return mean + tile_points(nodes), spread
+        return _TurnEnd(state, self._every_seat).worths
 
     def ended(self, state: State) -> Floats:
         """One for the winner; a shared victory is shared."""
@@ -111,23 +78,74 @@ class CompanyOutlook:
         return worth if self._every_seat else worth[:1]
 
 
-def turns_after(state: State, seat: int, last: bool) -> int:
-    """Turns that a seat begins after the one under way.
+class _TurnEnd:
+    """The ends of one turn."""
 
-    Args:
-        state: A position in which somebody has the turn.
-        seat: Whose turns.
-        last: Whether the game ends with this round.
-    """
-    assert state.player is not None, "a turn is under way"
-    seats = len(state.skylines)
-    comes = (seat - state.start) % seats > (state.player - state.start) % seats
-    return comes + (0 if last else LAST_ROUND - state.round)
+    def __init__(self, state: State, every_seat: bool) -> None:
+        assert state.player is not None, "a turn is under way"
+        self._state = state
+        self._seat = state.player
+        self._seats = len(state.skylines)
+        self._next = (state.player + 1) % self._seats
+        self._others = [features_of(each, NO_DICE)[None, :] for each in state.skylines]
+        self._shown = list(range(self._seats)) if every_seat else [state.player]
+        restocks = state.district_emptied and state.options.restock != "at_once"
+        self._restocked = int(restocks)
 
+    def worths(self, nodes: Features) -> Floats:
+        """The chances of the seats shown, for each node."""
+        round_ = self._state.round
+        last = last_round(self._state)
+        usual = self._chances(nodes, Prospect(last))
+        if last > round_:
+            usual = self._with_towers(nodes, usual, last)
+            ending = np.flatnonzero(nodes[:, TALL] > 0)
+            if len(ending):
+                usual[ending] = self._chances(nodes[ending], Prospect(round_))
+        return usual[:, self._shown]
 
-def left_worth(features: Features) -> Floats:
-    """Points that the dice left in the District bring to the next player."""
-    dice = features[:, DISTRICT:TALL]
-    spare = np.maximum(dice.sum(axis=1) - USUAL_DICE, 0) / np.maximum(dice.sum(axis=1), 1)
-    worth: Floats = (dice @ DIE_WORTH) * spare
-    return worth
+    def _with_towers(self, nodes: Features, usual: Floats, last: int) -> Floats:
+        """The chances when towers are finished by who may and wants to, in turn order."""
+        state = self._state
+        left = np.ones(len(nodes))
+        found = usual.copy()
+        for step in range(1, self._seats + 1):
+            builder = (self._seat + step) % self._seats
+            ends = state.round + 1 - turns_after(state, builder, state.round)
+            chance = self._tower_chance(nodes, builder)
+            if ends >= last or not chance.any():
+                continue
+            then = self._chances(nodes, Prospect(ends, builder))
+            chance = chance * left * (then[:, builder] > usual[:, builder])
+            found += chance[:, None] * (then - usual)
+            left -= chance
+        return found
+
+    def _tower_chance(self, nodes: Features, seat: int) -> Floats:
+        street = nodes if seat == self._seat else self._others[seat]
+        chance = np.zeros(len(street))
+        for column, share in reversed(TOWER_CHANCE):
+            chance[street[:, COLUMN[column]] > 0] = share
+        return np.broadcast_to(chance, len(nodes))
+
+    def _chances(self, nodes: Features, prospect: Prospect) -> Floats:
+        """The chances of all seats, shape (nodes, seats)."""
+        state = self._state
+        means = np.empty((self._seats, len(nodes)))
+        spreads = np.empty_like(means)
+        built = np.empty_like(means)
+        for seat, other in enumerate(self._others):
+            street = nodes if seat == self._seat else other
+            turns = turns_after(state, seat, prospect.last)
+            if seat == prospect.builder:
+                turns -= 1
+            means[seat], spreads[seat] = final_points(turns, street)
+            if seat == prospect.builder:
+                means[seat] += TOWER_POINTS
+            built[seat] = street[:, TILES].sum(axis=1) + street[:, COLUMN["L1"]]
+        turns = turns_after(state, self._next, prospect.last)
+        if turns and self._next != prospect.builder:
+            counts = tuple(self._others[self._next][0, : len(COLUMN)].tolist())
+            means[self._next] += district_gain(nodes, self._restocked, turns - 1, counts)
+        means += np.tanh((built - built.mean(axis=0)) / (0.25 + turns)) / 4
+        return chances(means, spreads)

@@ -120,7 +120,7 @@ class Exact:
 
     def again(self) -> Floats:
         """The worth of every way to throw, shape (ways, columns)."""
-        return self.search.again(self._dice, self._block.thrown[self.row])
+        return self.search.again(self.kinds, self.row)
 
     def thrown(self, kept: Faces, again: Kinds) -> Floats:
         """Some are thrown, the others keep their faces."""

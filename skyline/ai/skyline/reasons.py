@@ -1,14 +1,359 @@
-"""Why a decision is good: one sentence made from the position and what the judge thinks of it."""
+"""Why a decision is good: one sentence made from exact chances and from what the judge thinks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from skyline.ai.skyline.decisions import Decision
-from skyline.games.skyline.state import State
+from skyline.ai.skyline.finishing import finish_chance
+from skyline.ai.skyline.odds import throw_odds
+from skyline.ai.skyline.reasons_words import Ahead, finishing_words, loss_words, over_ending
+from skyline.games.skyline.buildings import (
+    GROWTH,
+    TALLEST_BUILDING,
+    TALLEST_COLUMN,
+    height_of,
+    points,
+    type_of,
+)
+from skyline.games.skyline.dice import distinct, kinds_of
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.moves import (
+    THROW,
+    Abandon,
+    Build,
+    Demolish,
+    Pick,
+    Resign,
+    Take,
+    TakeDistrict,
+)
+from skyline.games.skyline.names import building_name, die_name
+from skyline.games.skyline.scoring import score
+from skyline.games.skyline.state import LAST_ROUND, Skyline, State
+from skyline.words import _, ngettext, percent
+
+LEAST_CHANCE = 0.08
+"""A finish that is rarer is no reason."""
+EARLY = 0.9
+"""A number of throws is named when it brings this part of what the whole turn brings."""
+
+
+class _Case(NamedTuple):
+    """A decision in its position.
+
+    Attributes:
+        state: the position.
+        own: the street of whoever decides.
+        decision: what is decided.
+        others: all decisions, best first.
+        unit: of their worths: ``points``, ``chance``, or empty when they compare only among
+            themselves.
+    """
+
+    state: State
+    own: Skyline
+    decision: Decision
+    others: Sequence[Decision]
+    unit: str
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the game ends with this round."""
+        return self.state.final_round or self.state.round == LAST_ROUND
 
 
 def reason_of(state: State, decision: Decision, others: Sequence[Decision], unit: str) -> str:
-    """One sentence why a decision is good."""
-    del state, decision, others, unit
-    return ""
+    """One sentence why a decision is good.
+
+    Args:
+        state: the position in which somebody has to decide.
+        decision: what is decided.
+        others: all decisions of the position with their worths, best first.
+        unit: ``points``, ``chance``, or empty where worths have a unit of their own.
+
+    Returns:
+        The sentence in the player's language; empty where there is nothing to say.
+    """
+    if state.player is None or len(others) == 1:
+        return ""
+    case = _Case(state, state.skylines[state.player], decision, others, unit)
+    move = decision.moves[0]
+    match move:
+        case Take(kinds):
+            return _taking(case, kinds)
+        case TakeDistrict():
+            return _taking(case, state.district.kinds)
+        case Build(die, column):
+            return _building(case, die, column)
+        case Abandon(die):
+            return _abandoning(case, die)
+        case Demolish(die, building):
+            return _demolishing(case, die, building)
+        case Resign():
+            return _ending(case)
+        case _:
+            return _throwing(case)
+
+
+# ------------------------------------------------------------- before a throw
+def best_finish(
+    state: State, own: Skyline, kinds: tuple[str, ...], kept: tuple[str, ...] = ()
+) -> Ahead | None:
+    """The building whose finish in this turn is worth most, aiming at nothing else.
+
+    Args:
+        state: the position.
+        own: the street.
+        kinds: dice to be thrown next.
+        kept: faces that stay active.
+    """
+    best: Ahead | None = None
+    for column in distinct(own.columns):
+        whole = _finish(state, own, kinds, kept, column)
+        if whole is None or whole < LEAST_CHANCE:
+            continue
+        throws, chance = 0, whole
+        for number in (1, 2):
+            part = _finish(state, own, kinds, kept, column, number) or 0.0
+            if part >= EARLY * whole:
+                throws, chance = number, part
+                break
+        found = Ahead(column, chance, throws)
+        if best is None or found.promise > best.promise:
+            best = found
+    return best
+
+
+def _finish(
+    state: State,
+    own: Skyline,
+    kinds: tuple[str, ...],
+    kept: tuple[str, ...],
+    goal: str,
+    throws: int = 99,
+) -> float | None:
+    return finish_chance(
+        own, kinds, kept, solo=state.solo, options=state.options, goal=goal, throws=throws
+    )
+
+
+def _taking(case: _Case, kinds: tuple[str, ...]) -> str:
+    own = case.own
+    ahead = best_finish(case.state, own, kinds)
+    if ahead is not None:
+        return finishing_words(ahead)
+    odds = throw_odds(own, kinds)
+    if odds.likeliest is not None and odds.finish >= LEAST_CHANCE:
+        text = _("{n} dice at once: {chance} of the time they finish a building.")
+        if len(kinds) > 3 or not own.columns:
+            return text.format(n=len(kinds), chance=percent(odds.finish))
+    if kinds.count("G") == len(kinds):
+        return _("A Ground floor always fits, and every one of them begins a building.")
+    if "G" in kinds:
+        text = _(
+            "The Ground floor always fits, and all the dice can be built {chance} of the time."
+        )
+        if kinds.count("G") > 1:
+            text = _(
+                "Ground floors always fit, and all the dice can be built {chance} of the time."
+            )
+        return text.format(chance=percent(odds.place_all))
+    text = _("At least one of these dice can be built {chance} of the time.")
+    return text.format(chance=percent(odds.place_one))
+
+
+def _throwing(case: _Case) -> str:
+    """Why dice are thrown again, and which one stays."""
+    state, own = case.state, case.own
+    thrown = [*state.picked, *(m.die for m in case.decision.moves if isinstance(m, Pick))]
+    if not thrown:
+        return _("The dice can be used in another way now.")
+    kept = list(state.active)
+    for move in case.decision.moves:
+        if isinstance(move, Pick):
+            kept.remove(move.die)
+    kinds = tuple(sorted(kinds_of(tuple(thrown)), key="GUP".index))
+    sentences = _after_throw(state, own, kinds, tuple(kept))
+    end = next((each for each in case.others if isinstance(each.moves[0], Resign)), None)
+    if end is not None:
+        sentences = (*sentences, over_ending(case.decision.worth - end.worth, case.unit))
+    return " ".join(each for each in sentences if each)
+
+
+def _after_throw(
+    state: State, own: Skyline, kinds: tuple[str, ...], kept: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Why a die stays, and what the throw may bring."""
+    stays = next((die for die in kept if _home(own, die)), "")
+    home = _home(own, stays) if stays else ""
+    ahead = best_finish(state, own, kinds, kept)
+    if stays and GROWTH[home, stays].tile is not None:
+        text = _("Keep the {die}: it finishes your {building} after the next throw, too.")
+        return (text.format(die=die_name(stays), building=building_name(home)),)
+    keep = ""
+    if stays:
+        text = _("Keep the {die}, which fits your {building}.")
+        keep = text.format(die=die_name(stays), building=building_name(home))
+    if ahead is not None:
+        return keep, finishing_words(ahead)
+    if "G" in kinds:
+        return keep, _("A Ground floor can be built whatever it shows: nothing is risked.")
+    text = _("At least one die can be built {chance} of the time.")
+    return keep, text.format(chance=percent(throw_odds(own, kinds, kept).place_one))
+
+
+def _home(own: Skyline, die: str) -> str:
+    """The tallest column that a die fits; empty for none."""
+    homes = [column for column in own.columns if (column, die) in GROWTH]
+    return max(homes, key=height_of, default="")
+
+
+# ------------------------------------------------------------- with the dice
+def _building(case: _Case, die: str, column: str | None) -> str:
+    if column is None:
+        return _founding(case, die)
+    tile = GROWTH[column, die].tile
+    if tile is not None:
+        return _completing(case, column, tile)
+    state, own = _after(case)
+    raised = f"{type_of(column)}{height_of(column) + 1}"
+    ahead = _next_chance(state, own)
+    if ahead is not None and ahead.column == raised:
+        return finishing_words(ahead, then=True)
+    more, before = (height_of(raised) + 1) ** 2, (height_of(column) + 1) ** 2
+    if column == "H1":
+        text = _("With a roof it will be worth {points} points.")
+        return text.format(points=more)
+    text = _("With its roof it will be worth {points} points instead of {before}.")
+    return text.format(points=more, before=before)
+
+
+def _founding(case: _Case, die: str) -> str:
+    state, own = _after(case)
+    ahead = _next_chance(state, own)
+    if ahead is not None and not case.last_round:
+        return finishing_words(ahead, then=True)
+    if case.last_round and die == "GL":
+        return _("A lone Low ground floor still scores a point at the end.")
+    if case.last_round and ahead is not None:
+        return finishing_words(ahead, then=True)
+    most = {"L": 2, "M": 4, "H": 6}[die[1]] ** 2
+    text = _("A new building never blocks the others, and it can earn up to {points} points.")
+    return text.format(points=most)
+
+
+def _next_chance(state: State, own: Skyline) -> Ahead | None:
+    """What the dice left over may finish when all of them are thrown again."""
+    if not state.active or state.player is None:
+        return None
+    return best_finish(state, own, kinds_of(state.active))
+
+
+def _completing(case: _Case, column: str, tile: str) -> str:
+    state = case.state
+    seat = state.player
+    assert seat is not None, "somebody decides"
+    earned = points(tile)
+    if height_of(tile) == TALLEST_BUILDING and not case.last_round:
+        after, _own = _after(case)
+        if state.solo:
+            return _("It scores {points} points, and the game ends.").format(points=earned)
+        rivals = [score(each) for other, each in enumerate(after.skylines) if other != seat]
+        lead = score(after.skylines[seat]) - max(rivals)
+        if lead > 0:
+            text = ngettext(
+                "It scores {points} points and makes this the last round, while you lead by {n}"
+                " point.",
+                "It scores {points} points and makes this the last round, while you lead by {n}"
+                " points.",
+                lead,
+            )
+            return text.format(points=earned, n=lead)
+        text = _("It scores {points} points, although it makes this the last round.")
+        return text.format(points=earned)
+    if type_of(column) != "L" and height_of(column) < TALLEST_COLUMN[type_of(column)]:
+        text = _("{points} points now are worth more than waiting for another floor.")
+        return text.format(points=earned)
+    text = _("{points} points, and its dice go back to the Yard.")
+    return text.format(points=earned)
+
+
+def _abandoning(case: _Case, die: str) -> str:
+    """Why a die is left, and what the next player can do with it."""
+    after, _own = _after(case)
+    fits = any(isinstance(m, Build) and m.die == die for m in GAME.legal_moves(case.state))
+    following = (after.player + 1) % after.players if after.player is not None else 0
+    if following == after.start and case.last_round:
+        return _("Nobody takes it any more: the game ends with this turn.")
+    rival = throw_odds(after.skylines[following], after.district.kinds).finish
+    if fits:
+        text = _(
+            "Using it up leaves a free hand with the others; the District then finishes a building"
+            " for the next player {chance} of the time."
+        )
+        return text.format(chance=percent(rival))
+    text = _(
+        "It fits nowhere. With it the District finishes a building for the next player {chance} of"
+        " the time."
+    )
+    return text.format(chance=percent(rival))
+
+
+def _demolishing(case: _Case, die: str, building: str | None) -> str:
+    if building is None:
+        if case.state.solo:
+            return _("It goes to the Yard together with the building that was demolished.")
+        return _("So it goes to the Yard, and not to the District for the next player.")
+    legal = GAME.legal_moves(case.state)
+    if not any(isinstance(move, Build | Abandon) for move in legal):
+        name = building_name(building)
+        if building[0] in "TS":
+            text = _(
+                "Nothing fits, so a building has to go, and your {building} is the least loss."
+            )
+            return text.format(building=name)
+        text = _("Nothing fits, so a building has to go; your {building} scores nothing yet.")
+        if building == "L1":
+            text = _(
+                "Nothing fits, so a building has to go, and your {building} is the least loss."
+            )
+        return text.format(building=name)
+    after, own = _after(case)
+    ahead = _next_chance(after, own)
+    if ahead is not None:
+        return finishing_words(ahead, then=True)
+    text = _("The {die} can't be used better, and your {building} is the least loss.")
+    return text.format(die=die_name(die), building=building_name(building))
+
+
+def _ending(case: _Case) -> str:
+    state, own = case.state, case.own
+    if not state.active:
+        return _("All dice are placed.")
+    again = next((each for each in case.others if THROW in each.moves), None)
+    if again is None:
+        return ""
+    picks = tuple(move.die for move in again.moves if isinstance(move, Pick))
+    kept = list(state.active)
+    for die in picks:
+        kept.remove(die)
+    odds = throw_odds(own, kinds_of(picks), tuple(kept)) if picks else None
+    loss = loss_words(case.decision.worth - again.worth, case.unit)
+    if odds is not None and state.solo and odds.place_one < 1:
+        text = _("Another throw would force a demolition {chance} of the time.")
+        return text.format(chance=percent(1 - odds.place_one))
+    if odds is None or not loss:
+        return _("Another throw would bring less.")
+    text = _("Another throw is worth {loss} less: a die would fit only {chance} of the time.")
+    if odds.place_one > 0.5:
+        text = _("Another throw is worth {loss} less, for it has to use up another die.")
+    return text.format(loss=loss, chance=percent(odds.place_one))
+
+
+def _after(case: _Case) -> tuple[State, Skyline]:
+    """The position after the decision's first move, and the street then."""
+    state: State = GAME.apply(case.state, case.decision.moves[0]).state
+    assert case.state.player is not None, "somebody decides"
+    return state, state.skylines[case.state.player]

@@ -19,27 +19,40 @@ class SearchPlayer:
     Values are points or chances, whatever the outlook gives.
     """
 
-    def __init__(self, outlook: Callable[[int], Outlook], solo_only: bool = False) -> None:
+    def __init__(
+        self,
+        outlook: Callable[[int], Outlook],
+        *,
+        foresight: int | None = None,
+        misjudging: float = 0.0,
+        solo_only: bool = False,
+    ) -> None:
         """Prepares nothing; what is needed is loaded with the first question.
 
         Args:
             outlook: Makes the outlook for a number of players.
+            foresight: How many throws of a turn the level looks ahead; None for all.
+            misjudging: By how much it misjudges each move: standard deviation, in its own unit.
             solo_only: Whether the level plays alone only.
         """
-        self._worths = lru_cache(maxsize=4)(lambda seats: PositionWorths(outlook(seats)))
+        self._worths = lru_cache(maxsize=4)(lambda seats: PositionWorths(outlook(seats), foresight))
+        self._misjudging = misjudging
         self._solo_only = solo_only
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
-        """The best move; it needs neither chance nor, ever, much time.
+        """The best move as it judges them; it never needs much time.
 
         Raises:
             InvalidSetup: The level plays alone only and there are others.
         """
-        del rng, seconds
+        del seconds
         state = position_of(view.observe())
         if self._solo_only and not state.solo:
-            raise InvalidSetup("The level exact plays alone only.")
+            raise InvalidSetup("The level exact only plays alone.")
         worths = self._worths(state.players)
         column = worths.outlook.column(view.seat)
-        values = tuple((move, float(row[column])) for move, row in worths.moves(state))
-        return Advice(*values[0], values)
+        values = [(move, float(row[column])) for move, row in worths.moves(state)]
+        if self._misjudging:
+            values = [(move, worth + rng.gauss(0, self._misjudging)) for move, worth in values]
+            values.sort(key=lambda each: -each[1])
+        return Advice(*values[0], tuple(values))

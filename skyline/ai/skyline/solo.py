@@ -12,7 +12,8 @@ import numpy.typing as npt
 from skyline.ai.skyline import tables
 from skyline.ai.skyline.hands import Floats
 from skyline.ai.skyline.reach import COLUMN, TALL, TILE, Features
-from skyline.ai.skyline.tables import TILE_WORTHS, Sheet, Tables
+from skyline.ai.skyline.sheets import Sheet
+from skyline.ai.skyline.tables import TILE_WORTHS, Tables
 from skyline.ai.skyline.turns import Leaf
 from skyline.games.skyline.scoring import score
 from skyline.games.skyline.state import LAST_ROUND, State

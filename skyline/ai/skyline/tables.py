@@ -5,23 +5,19 @@
 
 from __future__ import annotations
 
-import json
-import lzma
-from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
-from skyline.ai.skyline.streets import LONE_GROUND, PARTS, Domain, Street
-from skyline.games.skyline.buildings import COLUMNS
+from skyline.ai.skyline import towers
+from skyline.ai.skyline.sheets import Sheet
+from skyline.ai.skyline.streets import LONE_GROUND, PARTS, Street
+from skyline.ai.skyline.towers import Dice
+from skyline.games.skyline.dice import KINDS
 from skyline.resources import asset
 
 SOLO_FILE: Final = "tables/solo.xz"
 SHARED_FILE: Final = "tables/shared.xz"
-FORMAT: Final = 1
 
 TILE_WORTHS: Final = (0, 4, 9, 16, 25)
 """The cheapest tile of each tile state; 0 for no tile."""
@@ -31,30 +27,8 @@ _TILE_STATE: Final = (0, *(
     for points in range(1, 37)
 ))  # fmt: skip
 
-_KINDS: Final = "GUP"
-_TALL: Final = tuple(COLUMNS.index(f"H{height}") for height in range(1, 6))
-
-Grid = npt.NDArray[np.uint16]
-
-
-class Sheet(NamedTuple):
-    """One file's numbers.
-
-    Attributes:
-        domain: The streets it knows exactly.
-        mean: Points in ``1 / mean_step``, shape (turns left 0 to 9, tile states, streets).
-        spread: Standard deviations in ``1 / spread_step``, same shape.
-        mean_step: Parts of a point.
-        spread_step: Parts of a point.
-        extra: Further small numbers by name.
-    """
-
-    domain: Domain
-    mean: Grid
-    spread: Grid
-    mean_step: int
-    spread_step: int
-    extra: dict[str, Any]
+DISTRICT_DICE: Final = 5
+"""Most dice whose worth in a turn is known; for more the last step is repeated."""
 
 
 class Tables:
@@ -66,7 +40,7 @@ class Tables:
 
     def _read(self, name: str) -> Sheet:
         path = asset(name) if self._folder is None else self._folder / Path(name).name
-        return unpack(path.read_bytes())
+        return Sheet(path.read_bytes())
 
     @cached_property
     def solo_sheet(self) -> Sheet:
@@ -124,6 +98,56 @@ class Tables:
         counts, _lone = _within(sheet, turns_left, 0, counts)
         return float(sheet.spread[turns_left, 0, sheet.domain.rank(counts)]) / sheet.spread_step
 
+    def tower_chance(self, counts: Street, dice: Dice | None = None) -> float:
+        """The chance to complete a building of height 6 in the coming turn, playing for it alone.
+
+        Args:
+            counts: The open columns of a player among others.
+            dice: Ground, Upper and Penthouse dice taken; None for the best three of a full Yard.
+        """
+        return towers.chance(counts, dice)
+
+    def district_worth(self, turns_left: int, dice: Dice) -> float:
+        """Points that a turn with these dice is worth over one with the best three of the Yard.
+
+        An average over the streets that a player among others has with so many turns left, so it
+        prices what is left in the District for players whose streets matter less than the dice.
+        Below zero for dice that one would not take.
+
+        Args:
+            turns_left: Turns this player still begins, the coming one included, 1 to 9.
+            dice: Ground, Upper and Penthouse dice, at least one. Beyond five dice every further
+                one adds what the fifth die of its kind adds.
+        """
+        known: dict[str, list[float]] = self.shared_sheet.extra["district"]
+        beyond = 0.0
+        while sum(dice) > DISTRICT_DICE:
+            most = max(range(3), key=lambda kind: dice[kind])
+            dice = (dice[0] - (most == 0), dice[1] - (most == 1), dice[2] - (most == 2))
+            beyond += self._last_step(turns_left, KINDS[most])
+        return known[_spelt(dice)][turns_left - 1] + beyond
+
+    def extra_die_worth(self, turns_left: int, kind: str) -> float:
+        """Points by which a fourth die of a kind raises the worth of a District of G, U and P.
+
+        Args:
+            turns_left: As in :meth:`district_worth`.
+            kind: ``"G"``, ``"U"`` or ``"P"``.
+        """
+        more = (1 + (kind == "G"), 1 + (kind == "U"), 1 + (kind == "P"))
+        return self.district_worth(turns_left, more) - self.district_worth(turns_left, (1, 1, 1))
+
+    def _last_step(self, turns_left: int, kind: str) -> float:
+        """What a fifth die of a kind adds to G, U, P and another of that kind."""
+        four = (1 + (kind == "G"), 1 + (kind == "U"), 1 + (kind == "P"))
+        five = (four[0] + (kind == "G"), four[1] + (kind == "U"), four[2] + (kind == "P"))
+        return self.district_worth(turns_left, five) - self.district_worth(turns_left, four)
+
+
+def _spelt(dice: Dice) -> str:
+    """The name of a handful in the file, e.g. ``"GUUP"``."""
+    return "".join(kind * number for kind, number in zip(KINDS, dice, strict=True))
+
 
 def _within(sheet: Sheet, turns_left: int, tile: int, counts: Street) -> tuple[Street, int]:
     """The street without its least valuable columns, until the sheet knows it.
@@ -160,90 +184,3 @@ def _without(counts: Street, part: int) -> Street:
 def load() -> Tables:
     """The shipped tables, read once in a process."""
     return Tables()
-
-
-def unpack(data: bytes) -> Sheet:
-    """The numbers of a file that :func:`pack` wrote.
-
-    Raises:
-        ValueError: The file is damaged or of another format.
-    """
-    try:
-        text = lzma.decompress(data)
-    except lzma.LZMAError as error:
-        raise ValueError("The table's file is damaged.") from error
-    head, _, body = text.partition(b"\n")
-    header = json.loads(head)
-    if header["format"] != FORMAT:
-        raise ValueError("The table's file is of another format.")
-    domain = Domain(header["most"])
-    shape = (header["turns"] + 1, header["tiles"], domain.size)
-    cells = int(np.prod(shape))
-    planes = np.frombuffer(body, np.uint8).reshape(2, 2, cells)
-    mean, spread = (
-        _restored(domain, (low.astype(np.uint16) | (high.astype(np.uint16) << 8)).reshape(shape))
-        for low, high in planes
-    )
-    return Sheet(domain, mean, spread, header["mean_step"], header["spread_step"], header["extra"])
-
-
-def pack(sheet: Sheet) -> bytes:
-    """The numbers as a file: differences to what is near, small after compression."""
-    turns, tiles, _streets = sheet.mean.shape
-    header = {
-        "format": FORMAT,
-        "most": sheet.domain.most,
-        "turns": turns - 1,
-        "tiles": tiles,
-        "mean_step": sheet.mean_step,
-        "spread_step": sheet.spread_step,
-        "extra": sheet.extra,
-    }
-    body = b"".join(
-        plane.astype(np.uint8).tobytes()
-        for grid in (sheet.mean, sheet.spread)
-        for rest in (_differences(sheet.domain, grid),)
-        for plane in (rest & 0xFF, rest >> 8)
-    )
-    head = json.dumps(header, sort_keys=True, separators=(",", ":")).encode() + b"\n"
-    return lzma.compress(
-        head + body, lzma.FORMAT_XZ, lzma.CHECK_CRC64, preset=9 | lzma.PRESET_EXTREME
-    )
-
-
-def _smaller(domain: Domain) -> npt.NDArray[np.int32]:
-    """Of every street the rank without one of its first columns; the empty street's own rank."""
-    streets = domain.streets
-    first = (streets > 0).argmax(axis=1)
-    fewer = streets.copy()
-    fewer[np.arange(domain.size), first] -= streets.any(axis=1)
-    return domain.ranks(fewer)
-
-
-def _differences(domain: Domain, grid: Grid) -> Grid:
-    """Each number minus what is known of its neighbours, signs in the lowest bit."""
-    wide = grid.astype(np.int32)
-    wide[:, 1:] -= wide[:, :1]
-    wide[1:] -= wide[:-1].copy()
-    wide -= wide[:, :, _smaller(domain)] * (np.arange(domain.size) > 0)
-    folded: Grid = np.where(wide < 0, -2 * wide - 1, 2 * wide).astype(np.uint16)
-    return folded
-
-
-def _restored(domain: Domain, rest: Grid) -> Grid:
-    """The inverse of :func:`_differences`."""
-    half = (rest >> 1).astype(np.int32)
-    wide = np.where(rest & 1, -half - 1, half)
-    smaller = _smaller(domain)
-    for ranks in _by_columns(domain):
-        wide[:, :, ranks] += wide[:, :, smaller[ranks]]
-    wide = wide.cumsum(axis=0, dtype=np.int32)
-    wide[:, 1:] += wide[:, :1]
-    return wide.astype(np.uint16)
-
-
-def _by_columns(domain: Domain) -> Iterable[npt.NDArray[np.intp]]:
-    """Ranks of the streets of one column, of two, and so on."""
-    totals = domain.streets.sum(axis=1)
-    for number in range(1, domain.most + 1):
-        yield np.flatnonzero(totals == number)

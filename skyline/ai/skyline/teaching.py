@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from skyline.ai.skyline.odds import Odds, odds_of
 from skyline.ai.skyline.reasons import reason_of
 from skyline.games.skyline.dice import KINDS, count
 from skyline.games.skyline.legal import DICE_PER_TURN
+from skyline.games.skyline.moves import Move, Pick
 from skyline.games.skyline.notation import move_text
 from skyline.games.skyline.state import State
 
@@ -116,3 +117,19 @@ def _weighed(
     decision = found[index]
     words = reason_of(state, decision, found, unit) if reason else ""
     return Weighed(tuple(move_text(move) for move in decision.moves), decision.worth, words)
+
+
+def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
+    """One sentence why a move of the rules is good.
+
+    Args:
+        state: the position.
+        move: the move; a die picked for the next throw says nothing, the throw speaks for all.
+        moves: every legal move with its worth, best first.
+        unit: of the worths: ``points``, ``chance``, or empty.
+    """
+    if isinstance(move, Pick):
+        return ""
+    found = tuple(Decision((each,), worth) for each, worth in moves)
+    own = next((each for each in found if each.moves[0] == move), None)
+    return reason_of(state, own, found, unit) if own is not None else ""

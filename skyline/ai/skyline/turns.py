@@ -77,6 +77,7 @@ class TurnSearch:
         mixed: bool = False,
         zero_reroll: bool = False,
         actor: int = 0,
+        foresight: int | None = None,
     ) -> None:
         """Searches.
 
@@ -88,6 +89,7 @@ class TurnSearch:
             mixed: House rule ``mixed_actions``.
             zero_reroll: House rule ``zero_reroll``.
             actor: The seat, among those that ``leaf`` gives, for which the best is chosen.
+            foresight: How many throws are looked ahead, at least 1; None for all.
         """
         self.root = root
         self.solo, self.mixed, self._zero, self._actor = solo, mixed, zero_reroll, actor
@@ -99,8 +101,12 @@ class TurnSearch:
         ends = np.cumsum([len(each.names) for each in self.nodes.values()])[:-1]
         resigned = dict(zip(self.nodes, np.split(worths, ends), strict=True))
         self.blocks: dict[Kinds, Block] = {}
-        for kinds in reversed(self.nodes):
-            self.blocks[kinds] = self._block(kinds, resigned[kinds])
+        self._later: dict[Kinds, Block] | None = {} if foresight else None
+        for further in range(foresight + 1 if foresight else 1):
+            if further:
+                self._later, self.blocks = self.blocks, {}
+            for kinds in reversed(self.nodes):
+                self.blocks[kinds] = self._block(kinds, resigned[kinds])
 
     def _block(self, kinds: Kinds, resigned: Floats) -> Block:
         dice, nodes = hand(kinds), self.nodes[kinds]
@@ -148,18 +154,33 @@ class TurnSearch:
     def _going_on(self, dice: Hand, thrown: Floats, resigned: Floats) -> Floats:
         """The best of resigning and of throwing any of the dice again."""
         ending = np.broadcast_to(resigned[:, None, :], thrown.shape)
+        if self._later is not None:
+            if not self._later:
+                return self._better([ending, thrown]) if self._zero else ending
+            thrown = self._later[dice.kinds].thrown
         if not dice.options:
             return ending
-        again = self.again(dice, thrown)
+        again = self._again(dice, thrown)
         best = self._best(again[:, dice.choices], 2)
         candidates = [ending, best, thrown] if self._zero else [ending, best]
         return self._better(candidates)
 
+    def again(self, kinds: Kinds, row: int) -> Floats:
+        """The worth of every way to throw some of a handful, shape (ways, seats).
+
+        Args:
+            kinds: The handful.
+            row: The node.
+        """
+        blocks = self._later or self.blocks
+        return self._again(hand(kinds), blocks[kinds].thrown[row])
+
     @staticmethod
-    def again(dice: Hand, thrown: Floats) -> Floats:
-        """The worth of every way to throw again, from (..., results, seats)."""
-        worths: Floats = np.moveaxis(np.moveaxis(thrown, -1, -2) @ dice.thrown, -1, -2)
-        return worths
+    def _again(dice: Hand, thrown: Floats) -> Floats:
+        """The same from (..., results, seats)."""
+        if thrown.shape[-1] == 1:
+            return (thrown[..., 0] @ dice.thrown)[..., None]
+        return np.swapaxes(np.swapaxes(thrown, -1, -2) @ dice.thrown, -1, -2)
 
     def _open_ended(self, worths: Floats) -> Floats:
         """With one row more, for ways that are not open."""

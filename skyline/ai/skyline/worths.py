@@ -13,6 +13,7 @@ from skyline.ai.skyline.outlook import Outlook
 from skyline.ai.skyline.places import Exact, Place, row_of, use_of
 from skyline.ai.skyline.reach import Features, features_of, name_of
 from skyline.ai.skyline.turns import Done, TurnSearch
+from skyline.games.skyline.dice import without
 from skyline.games.skyline.legal import legal_moves
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Resign, Take, Throw
 from skyline.games.skyline.plays import play
@@ -31,8 +32,15 @@ class PositionWorths:
         outlook: What the end of a turn is worth.
     """
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: Outlook, foresight: int | None = None) -> None:
+        """Prepares.
+
+        Args:
+            outlook: What the end of a turn is worth.
+            foresight: How many throws of a turn are looked ahead; None for all.
+        """
         self.outlook = outlook
+        self._foresight = foresight
         self._searches: OrderedDict[Hashable, list[TurnSearch]] = OrderedDict()
 
     def worth(self, state: State) -> Floats:
@@ -80,6 +88,9 @@ class PositionWorths:
                     yield move, place.at(faces, None)
                 case Throw():
                     yield move, place.thrown(faces_of(state.active), kinds_in(state.picked))
+                case Demolish(die, None) if isinstance(place, Crowd):
+                    left = faces_of(without(state.active, die))
+                    yield move, place.at(left, done)
                 case Pick() | Demolish(_, None):
                     yield move, self.worth(play(state, move).state)
                 case Build() | Abandon() | Demolish():
@@ -121,6 +132,7 @@ class PositionWorths:
             state.options.mixed_actions,
             state.options.zero_reroll,
             self.outlook.column(state.player or 0),
+            self._foresight,
         )
         searches.append(search)
         while sum(map(len, self._searches.values())) > KEPT_SEARCHES:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final, TypeAlias, overload
 
-from skyline.core.values import Value
+from skyline.core.interned import Interned
 from skyline.games.cityscape.board import LOTS, SIZES
 from skyline.games.cityscape.state import Codes
 
@@ -23,7 +23,7 @@ class SetGoals:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place(Value):
+class Place(Interned):
     """Places a block of this height on a lot."""
 
     block: int
@@ -47,9 +47,10 @@ class AllGoals(Sequence[SetGoals]):
 
     def __init__(self, count: int) -> None:
         self._count = count
+        self._length: int = len(CODES) ** count
 
     def __len__(self) -> int:
-        return len(CODES) ** self._count
+        return self._length
 
     @overload
     def __getitem__(self, index: int) -> SetGoals: ...

@@ -1,4 +1,4 @@
-"""Positions as JSON values (the protocol's ``state`` object), what a seat may see of them, and back.
+"""Positions as JSON values (the protocol's ``state`` object), what a seat may see, and back.
 
 A position holds everybody's goals. An observation is the same object in which the goals that the
 seat may not know are null, and with the key ``seat``; it is no position, and is refused as one.
@@ -175,13 +175,13 @@ def _player(value: object, phase: str, players: int) -> int | None:
 
 
 def _heights(value: object) -> Heights:
-    fields = json_object(value, "The heights", (), LOTS)
+    fields = json_object(value, "The key heights", (), LOTS)
     return tuple(whole_number(fields.get(lot, 0), lot, 0, units(ALL_BLOCKS)) for lot in LOTS)
 
 
 def _blocks(value: object) -> Blocks:
     names = [str(size) for size in SIZES]
-    fields = json_object(value, "The blocks", names, ())
+    fields = json_object(value, "The key blocks", names, ())
     return tuple(
         whole_number(fields[name], f"blocks {name}", 0, most)
         for name, most in zip(names, ALL_BLOCKS, strict=True)
@@ -203,7 +203,7 @@ def _scores(value: object, players: int, rounds: int) -> tuple[int, ...]:
 
 def _revealed(value: object, players: int, options: Options) -> Revealed:
     """A finished city and everybody's goals for it."""
-    fields = json_object(value, "What was revealed", ("heights", "goals"), ())
+    fields = json_object(value, "The key revealed", ("heights", "goals"), ())
     heights, goals = _heights(fields["heights"]), fields["goals"]
     _check_built(heights, (0,) * len(SIZES))
     if not isinstance(goals, Sequence) or len(goals) != players:

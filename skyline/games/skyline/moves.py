@@ -1,33 +1,29 @@
-"""The moves of Skyline: small, frozen, and one object per value so that comparing is instant.
-
-Equal moves are the same object and hash by identity, so the order of a set of moves is not the same
-from run to run; lists of moves are.
-"""
+"""The moves of Skyline: small, frozen, and one object per value so that comparing is instant."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from skyline.core.values import Value
+from skyline.core.interned import Interned
 from skyline.games.skyline.buildings import COLUMNS, GROWTH, STANDING, TILES
 from skyline.games.skyline.dice import DICE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Take(Value):
+class Take(Interned):
     """Takes dice of these kinds (sorted) from the Construction Yard."""
 
     kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeDistrict(Value):
+class TakeDistrict(Interned):
     """Takes all dice of the Abandoned District."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Build(Value):
+class Build(Interned):
     """Builds a die: on the ground (``column`` None) or onto a column of the player."""
 
     die: str
@@ -35,14 +31,14 @@ class Build(Value):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Abandon(Value):
+class Abandon(Interned):
     """Moves a die to the Abandoned District."""
 
     die: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Demolish(Value):
+class Demolish(Interned):
     """Moves a die to the Yard, with a building (column, tile or standing building) if first."""
 
     die: str
@@ -50,19 +46,19 @@ class Demolish(Value):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pick(Value):
+class Pick(Interned):
     """Chooses an active die to be thrown again."""
 
     die: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Throw(Value):
+class Throw(Interned):
     """Throws the picked dice; the others keep their faces."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Resign(Value):
+class Resign(Interned):
     """Ends the turn."""
 
 

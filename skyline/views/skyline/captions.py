@@ -13,6 +13,7 @@ from skyline.views.skyline.ledge_line import draw_on_ledge, final_size
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
 from skyline.views.skyline.tray_picture import focused_die
+from skyline.widgets.icons import icon
 from skyline.widgets.inputs import inputs
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.prompt_line import press
@@ -73,6 +74,10 @@ class Captions:
         if view.state.phase == "over":
             words = player.name
         start = left + size + round(10 * layout.scale)
+        if player.level:
+            sign = round(size * 1.25)
+            surface.blit(icon("screen", sign, quiet), (start, ledge.centery - sign // 2))
+            start += sign + round(6 * layout.scale)
         draw_on_ledge(
             surface,
             words,

@@ -17,6 +17,8 @@ from skyline.games.skyline.moves import (
 )
 from skyline.views.skyline.deeds import Deeds
 from skyline.views.skyline.pieces import Lot
+from skyline.views.skyline.places import GROUND
+from skyline.views.skyline.targets import place_of
 
 THINK = 0.85
 """Seconds of table time before the first deed of a turn, and when dice have fallen."""
@@ -72,16 +74,17 @@ class ComputerHand:
                 yield Deed(THINK, play.choose_district)
                 yield Deed(GO_ON, deeds.throw)
             case Build(die, _column):
-                yield Deed(self._first(), lambda: self._pick_up(die))
-                yield Deed(LOOK, lambda: self._build(move))
+                yield Deed(self._first(), lambda: self._pick_up(die, self._target_of(move)))
+                yield Deed(LOOK, lambda: self._drop(die, self._target_of(move)))
             case Abandon(die):
-                yield Deed(self._first(), lambda: self._pick_up(die))
+                yield Deed(self._first(), lambda: self._pick_up(die, "district"))
                 yield Deed(LOOK, lambda: self._drop(die, "district"))
             case Demolish(die, building):
-                yield Deed(self._first(), lambda: self._pick_up(die))
+                yield Deed(self._first(), lambda: self._pick_up(die, "ball"))
                 yield Deed(LOOK, lambda: self._drop(die, "ball"))
                 if building is not None:
-                    yield Deed(THINK, lambda: deeds.demolish_lot(self._name_of(building)))
+                    yield Deed(LOOK, lambda: self._aim_at(building))
+                    yield Deed(GO_ON, lambda: self._demolish(die, building))
             case Pick(die):
                 yield Deed(REACH if play.state.picked else self._first(), lambda: play.pick(die))
             case Throw():
@@ -104,10 +107,12 @@ class ComputerHand:
         self._deeds.play.choose(kind)
 
     # ------------------------------------------------------------- after a throw
-    def _pick_up(self, code: str) -> None:
+    def _pick_up(self, code: str, name: str) -> None:
+        """Lifts a die; the place where it will go is seen before it goes."""
         hand, parts = self._deeds.hand, self._deeds.parts
         hand.release()
         hand.held = self._die(code)
+        hand.bound = place_of(name, parts) or GROUND
         parts.sound.play("pick_up")
 
     def _drop(self, code: str, name: str) -> None:
@@ -116,8 +121,17 @@ class ComputerHand:
             hand.held = self._die(code)
         self._deeds.drop(name)
 
-    def _build(self, move: Build) -> None:
-        self._drop(move.die, "lot:new" if move.column is None else self._name_of(move.column))
+    def _aim_at(self, building: str) -> None:
+        self._deeds.hand.bound = place_of(self._name_of(building), self._deeds.parts)
+
+    def _demolish(self, code: str, building: str) -> None:
+        hand = self._deeds.hand
+        if hand.at_ball is None:
+            hand.at_ball = self._die(code)
+        self._deeds.demolish_lot(self._name_of(building))
+
+    def _target_of(self, move: Build) -> str:
+        return "lot:new" if move.column is None else self._name_of(move.column)
 
     def _throw_again(self) -> None:
         """Rolls the dice that were picked; the others have been kept."""

@@ -13,7 +13,7 @@ import pygame
 from skyline.core.errors import SkylineError
 from skyline.games.skyline.moves import Move
 from skyline.views.skyline import ledge_hints
-from skyline.views.skyline.computer_hand import ComputerHand, Deed
+from skyline.views.skyline.computer_hand import THINK, ComputerHand, Deed
 from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.widgets.actions import Action, action_of
 from skyline.widgets.commands import WATCHING
@@ -56,6 +56,7 @@ class ComputerTurn:
         self._held = 0.0
         self._waited = 0.0
         self._seat: int | None = None
+        self._coming = ""  # the reason of the move that is about to be made
         self.reason = ""
 
     # ------------------------------------------------------------- what others read
@@ -67,8 +68,9 @@ class ComputerTurn:
 
     @property
     def thinking(self) -> bool:
-        """Whether it is seen to think: nothing moves, and nothing is in its hand."""
-        return self.due and self._calm() and self._view.hand.empty
+        """Whether it is seen to think: nothing moves, and a decision is due."""
+        deciding = not self._todo or self._todo[0].pause >= THINK
+        return self.due and self._calm() and self._view.hand.empty and deciding
 
     @property
     def dots(self) -> int:
@@ -95,11 +97,11 @@ class ComputerTurn:
         name = view.players[view.play.seat].name
         if view.parts.tray.throwing or view.parts.acting.target is not None:
             prompt = usual.prompt
-        elif self._move is None and view.hand.empty:
+        elif self.thinking:
             prompt = _("{name} is thinking").format(name=name)
         else:
             prompt = _("{name} is playing").format(name=name)
-        hint = self.reason or ledge_hints.hurrying(inputs.device)
+        hint = ledge_hints.hurrying(inputs.device)
         hurry = ButtonSpec(
             "hurry",
             _("Hurry"),
@@ -151,7 +153,7 @@ class ComputerTurn:
         self._move = None
         self._place = -1
         self._pressed = False
-        self.reason = ""
+        self.reason = self._coming = ""
         self._view.hand.release()
 
     def update(self, seconds: float) -> bool:
@@ -224,8 +226,7 @@ class ComputerTurn:
         if found is None:
             return
         self._move = found.move
-        if found.reason and view.surroundings.settings.computer_reasons:
-            self.reason = found.reason
+        self._coming = found.reason if view.surroundings.settings.computer_reasons else ""
         self._begin(self._hand.deeds_for(found.move), place)
 
     def _begin(self, deeds: list[Deed], place: int) -> None:
@@ -238,6 +239,8 @@ class ComputerTurn:
         view = self._view
         deed = self._todo.popleft()
         self._hurried = False
+        if self._coming:
+            self.reason, self._coming = self._coming, ""
         try:
             deed.act()
         except (SkylineError, ValueError, KeyError) as error:

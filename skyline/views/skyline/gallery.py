@@ -24,6 +24,7 @@ class TableMoment:
         position: in the protocol's form; None is the start.
         script: pilot lines.
         options: house rules.
+        levels: who plays each seat, if not only people do.
     """
 
     name: str
@@ -31,6 +32,7 @@ class TableMoment:
     position: dict[str, Any] | None = None
     script: tuple[str, ...] = ()
     options: dict[str, Any] = field(default_factory=dict)
+    levels: tuple[str, ...] = ()
 
 
 def position(

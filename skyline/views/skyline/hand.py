@@ -6,6 +6,7 @@ import math
 from collections import deque
 from dataclasses import dataclass, field
 
+from skyline.views.skyline.pieces import Place
 from skyline.widgets.inputs import inputs
 
 DRAG_THRESHOLD = 7.0  # pixels at 1920x1080 before a press becomes a drag
@@ -42,6 +43,7 @@ class Hand:
         doomed: the lot that waits at the ball, by key.
         aim: what the next die is chosen for: ``district``, ``ball``, or None.
         lot: the lot that is dragged by the pointer, by key.
+        bound: where a computer player is about to put what it holds; only this place is marked.
         hover: the target under the pointer.
         focus: the target that keys act on.
     """
@@ -54,6 +56,7 @@ class Hand:
     doomed: int | None = None
     aim: str | None = None
     lot: int | None = None
+    bound: Place | None = None
     hover: str | None = None
     focus: str | None = None
     _trail: deque[tuple[float, float, float]] = field(default_factory=lambda: deque(maxlen=16))
@@ -114,4 +117,5 @@ class Hand:
         """Lets go of everything."""
         self.held = self.at_ball = self.doomed = self.lot = None
         self.aim = None
+        self.bound = None
         self.carried = False

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from skyline.core.setup import HUMAN
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.solo import level_reached
 from skyline.views.skyline.free_sky import buildings_and_crane
 from skyline.views.skyline.proclamation import News
 from skyline.views.skyline.topstrip import Player
+from skyline.widgets.levels import level_title
 from skyline.widgets.seats import seat_colour
 from skyline.widgets.swatch import SeatColour
 from skyline.words import _, ngettext
@@ -26,7 +28,9 @@ def players_of(session: Any) -> tuple[Player, ...]:
         info = session.setup.seats[seat] if seat < len(session.setup.seats) else None
         colour: SeatColour = seat_colour(info.colour if info else "", seat)
         name = info.name if info and info.name else _("Player {number}").format(number=seat + 1)
-        found.append(Player(name, colour.rgb, colour.shape))
+        controller = session.controllers[seat]
+        level = "" if controller == HUMAN else controller
+        found.append(Player(name, colour.rgb, colour.shape, level))
     return tuple(found)
 
 
@@ -47,7 +51,8 @@ class Herald:
         beat = view.parts.beat(1.0)
         match event:
             case ev.TurnStarted(seat, number):
-                title, line = _("{name}’s turn").format(name=players[seat].name), ""
+                title = _("{name}’s turn").format(name=players[seat].name)
+                line = level_title(players[seat].level) if players[seat].level else ""
                 if len(players) == 1:
                     title = _("Round {number}").format(number=number)
                     line = _("{left} to go").format(left=10 - number)

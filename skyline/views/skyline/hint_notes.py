@@ -25,7 +25,6 @@ BODY: Final = "button:hint-note"
 COMING_SECONDS: Final = 0.30
 PAUSE_SECONDS: Final = 1.0  # of peace at the table before a hint comes
 READ_SECONDS: Final = 1.2  # after which it counts as seen
-LIVE: Final = "human"
 
 
 class HintNotes:
@@ -103,11 +102,7 @@ class HintNotes:
         return view.state, tray, view.surroundings.settings.hints_seen
 
     def _is_players_turn(self) -> bool:
-        view = self._view
-        seats, player = view.desk.session.setup.seats, view.state.player
-        if player is None:
-            return False
-        return player >= len(seats) or seats[player].controller == LIVE
+        return bool(self._view.desk.session.actor_is_human)
 
     def _may_speak(self) -> bool:
         """Whether the table is at rest and a living player has the turn."""

@@ -23,6 +23,7 @@ from skyline.widgets.handed import (
     SeatResult,
     SoloResult,
 )
+from skyline.widgets.levels import computer_title
 from skyline.widgets.seats import seat_colour
 from skyline.words import _, ngettext
 
@@ -64,6 +65,7 @@ def result_sheet(
                 winner=seat in winners and state.players > 1,
                 skyline=NightStreet(rows, seat, ladder=state.players == 1).draw,
                 parade=parade_of(rows, seat),
+                level=computer_title(session.controllers[seat]),
             )
         )
     if state.players == 1:

@@ -15,6 +15,7 @@ from skyline.views.skyline.menu_results import told_streets
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.topstrip import street_items, tallest_item
 from skyline.widgets.handed import SeatStanding, Standing
+from skyline.widgets.levels import computer_title
 from skyline.widgets.seats import seat_colour
 from skyline.words import _, ngettext
 
@@ -54,6 +55,7 @@ def standing(
                 ngettext("{count} building", "{count} buildings", count).format(count=count),
                 seat == state.player,
                 draw,
+                computer_title(session.controllers[seat]),
             )
         )
     headline = _("Round {number} of {rounds}").format(number=state.round, rounds=ROUNDS)

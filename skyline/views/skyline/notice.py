@@ -80,7 +80,7 @@ class Notice:
         px = look.px(21)
         share = WIDEST if self._beside is None else max(WIDEST_BUBBLE, look.u(420) / look.size[0])
         widest = min(layout.size[0] * min(share, WIDEST), layout.size[0] - look.u(80))
-        lines = _balanced(self.text, px, widest)
+        lines = balanced(self.text, px, widest)
         wide = max(lettering.measure(line, px, "SemiBold")[0] for line in lines) + look.u(44)
         tall = round(px * 1.45) * len(lines) + look.u(22)
         rect, tip = self._place((wide, tall), layout, look)
@@ -128,7 +128,7 @@ class Notice:
         return rect, (tip, rect.centery)
 
 
-def _balanced(text: str, px: int, width: float) -> list[str]:
+def balanced(text: str, px: int, width: float) -> list[str]:
     """As few lines as a width allows, about equally long."""
     lines = lettering.wrap(text, px, width, "SemiBold")
     for _step in range(24):

@@ -2,57 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from skyline.games.skyline import events as ev
+from skyline.games.skyline.names import building_name, dice_text, die_name, kind_name, kinds_text
 from skyline.words import _, ngettext
+
+__all__ = [
+    "TakenBack",
+    "building_name",
+    "dice_text",
+    "die_name",
+    "drop_hint",
+    "kind_name",
+    "kinds_text",
+    "log_line",
+]
 
 
 class TakenBack(NamedTuple):
     """A player took the last step back: no event of the rules, but the log tells it."""
 
     seat: int
-
-
-def kind_name(kind: str) -> str:
-    """``Ground floor``, ``Upper floor`` or ``Penthouse``."""
-    return {"G": _("Ground floor"), "U": _("Upper floor"), "P": _("Penthouse")}[kind]
-
-
-def die_name(code: str) -> str:
-    """A rolled die in words, e.g. ``High upper floor``."""
-    names = {
-        "GL": _("Low ground floor"),
-        "GM": _("Mid ground floor"),
-        "GH": _("High ground floor"),
-        "UL": _("Low upper floor"),
-        "UM": _("Mid upper floor"),
-        "UH": _("High upper floor"),
-        "PM": _("Mid penthouse"),
-        "PH": _("High penthouse"),
-        "P-": _("Blank penthouse"),
-    }
-    return names[code]
-
-
-def building_name(code: str) -> str:
-    """A column or tile in words, e.g. ``Mid building of 2``."""
-    rise, height = code[-2], int(code[-1])
-    if code[0] in "TS":
-        text = {
-            "L": _("Low-rise of height {height}"),
-            "M": _("Mid-rise of height {height}"),
-            "H": _("High-rise of height {height}"),
-        }[rise]
-        return text.format(height=height)
-    text = {
-        "L": ngettext("Low column of {height} die", "Low column of {height} dice", height),
-        "M": ngettext("Mid column of {height} die", "Mid column of {height} dice", height),
-        "H": ngettext("High column of {height} die", "High column of {height} dice", height),
-    }[rise]
-    return text.format(height=height)
 
 
 def drop_hint(code: str) -> str:
@@ -65,28 +37,6 @@ def drop_hint(code: str) -> str:
     if code[0] == "P" or code == "UL":
         return _("{die}: finishes {column}").format(die=die_name(code), column=column)
     return _("{die}: drop it on {column}").format(die=die_name(code), column=column)
-
-
-def kinds_text(kinds: Iterable[str]) -> str:
-    """Kinds of dice counted in words, e.g. ``1 Ground floor, 2 Upper floors``."""
-    counted = Counter(kinds)
-    ground, upper, roof = (counted[kind] for kind in "GUP")
-    texts = {
-        "G": ngettext("{n} Ground floor", "{n} Ground floors", ground),
-        "U": ngettext("{n} Upper floor", "{n} Upper floors", upper),
-        "P": ngettext("{n} Penthouse", "{n} Penthouses", roof),
-    }
-    return ", ".join(text.format(n=counted[kind]) for kind, text in texts.items() if counted[kind])
-
-
-def dice_text(codes: Iterable[str]) -> str:
-    """Rolled dice counted in words."""
-    counted = Counter(codes)
-    parts = []
-    for code, number in counted.items():
-        name = die_name(code)
-        parts.append(f"{number} × {name}" if number > 1 else name)
-    return ", ".join(parts)
 
 
 def log_line(event: object, names: Sequence[str]) -> str | None:

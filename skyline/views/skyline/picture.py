@@ -29,6 +29,7 @@ from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.streetlight import Passage
 from skyline.views.skyline.strip import ButtonStrip
 from skyline.views.skyline.tabletop import TabletopPainter, light_at
+from skyline.views.skyline.thought_bubble import ThoughtBubble
 from skyline.views.skyline.topstrip import TopStrip, street_items
 from skyline.views.skyline.tray_picture import TrayPicture
 
@@ -67,6 +68,7 @@ class TablePicture:
         self._closing = Closing(self._view)
         self._marks = PlaceMarks(self._view)
         self._caps = KeyCaps(self._view)
+        self._bubble = ThoughtBubble(self._view)
         self._base = TableBase(self._view, self._tabletop, self._top)
         self._lit = 0
         self._still: pygame.Surface | None = None
@@ -157,7 +159,7 @@ class TablePicture:
         self._shake(surface)
         self._tray.draw_held(surface)
         self._captions.draw_overlays(surface, hour)
-        if view.hand.keys:
+        if view.hand.keys and not view.computer.due:
             self._draw_caps(surface)
         self._soft.draw(surface)
         self._seconds_above = time.perf_counter() - below
@@ -190,6 +192,7 @@ class TablePicture:
         self.draw_counts(surface)
         self._captions.draw_ledge(surface, moment)
         self._buttons.draw(surface, moment)
+        self._bubble.draw(surface)
 
     def draw_counts(self, surface: pygame.Surface) -> None:
         """Draws the counts of the bins over what has been laid around a bin."""

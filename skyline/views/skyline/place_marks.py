@@ -79,7 +79,7 @@ class PlaceMarks:
             return
         self._note_question()
         self._draw_hover(surface)
-        if hand.empty and hand.lot is None:
+        if hand.empty and hand.lot is None and not view.computer.due:
             self._draw_quiet(surface)
         self._draw_for_hand(surface)
 
@@ -89,6 +89,8 @@ class PlaceMarks:
         hand = view.hand
         if hand.at_ball is not None or hand.doomed is not None or hand.lot is not None:
             return True
+        if hand.bound not in (None, BALL):
+            return False
         code = view.finder.held_code()
         return code is not None and BALL in view.play.choices().drops(code)
 
@@ -191,12 +193,15 @@ class PlaceMarks:
         if hand.at_ball is not None or hand.doomed is not None:
             victims = view.play.choices().victims(None)
             for index, lot in enumerate(lots):
-                if lot.key in victims and (hand.doomed in (None, lot.key)):
+                meant = hand.bound in (None, BALL, Place("lot", lot.key))
+                if meant and lot.key in victims and (hand.doomed in (None, lot.key)):
                     self._frame(surface, parts.layout.lot_rect(plan, index, lot))
         code = view.finder.held_code()
         if code is None:
             return
         for place in view.play.choices().drops(code):
+            if hand.bound not in (None, place):
+                continue
             self._mark_place(surface, code, place, plan, lots)
 
     def _mark_place(

@@ -36,6 +36,7 @@ ROOMY: Final = 0.5  # widest gap between lots, in lots
 DIE: Final = 0.56  # of the tray's height: a die
 MARK: Final = 0.085  # of the picture's height: a mark
 CACHE_BYTES: Final = 12_000_000
+ALL: Final = "all"
 
 
 class PositionPainter:
@@ -215,12 +216,13 @@ def _draw_stocks(
                     aside = 0.46 if is_better else -0.46
                     corner = (centre[0] + edge * aside, centre[1] - edge * 0.42)
                     size = max(18, round(edge * 0.56))
-                    put_choice(surface, corner, size, better=is_better, text=taken)
+                    figure = "" if taken == ALL else taken
+                    put_choice(surface, corner, size, better=is_better, text=figure)
 
 
 def _taken(move: Move | None, kind: str, *, is_district: bool) -> str:
-    """How many dice of a kind a move takes from there, as a figure; empty for none."""
+    """How many dice of a kind a move takes from there, as a figure or ALL; empty for none."""
     if isinstance(move, Take) and not is_district:
         number = move.kinds.count(kind)
         return str(number) if number else ""
-    return "✓" if isinstance(move, TakeDistrict) and is_district else ""
+    return ALL if isinstance(move, TakeDistrict) and is_district else ""

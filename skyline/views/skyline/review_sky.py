@@ -15,6 +15,7 @@ from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.steps import Steps
 
 CITY: Final = 1.5  # scale of the far city, per 1080 pixels of the picture's height
+WIDEST: Final = 1280  # pixels that are painted; wider pictures are enlarged
 
 
 def day_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
@@ -23,34 +24,41 @@ def day_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     Args:
         size: of the picture in pixels.
     """
+    share = min(1.0, WIDEST / size[0])
+    small = max(1, round(size[0] * share)), max(1, round(size[1] * share))
+    picture = yield from _painted_steps(small)
+    yield
+    return picture if small == size else pygame.transform.smoothscale(picture, size)
+
+
+def _painted_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
     width, height = size
     hour = width / LAST_ROUND
-    picture = yield from _hour_steps(size, 1)
-    layer = blank(width, height)
-    for number in range(2, LAST_ROUND + 1):
+    picture, layer = pygame.Surface(size), pygame.Surface(size)
+    for number in range(1, LAST_ROUND + 1):
         # Seen alone in the middle of its own hour, half seen at the border to the one before.
-        following = yield from _hour_steps(size, number)
-        ramp = (np.arange(width, dtype=np.float32) - (number - 1.5) * hour) / hour
-        alpha = np.repeat(np.clip(ramp, 0, 1)[:, None] * 255, height, axis=1)
-        layer.blit(following, (0, 0))
-        pygame.surfarray.pixels_alpha(layer)[:] = alpha.astype(np.uint8)
-        picture.blit(layer, (0, 0))
+        begin = round(max(0.0, number - 1.5) * hour)
+        end = width if number == LAST_ROUND else min(width, round((number + 0.5) * hour))
+        seen = pygame.Rect(begin, 0, end - begin, height)
+        yield from _hour_steps(layer, seen, Day.of_round(number))
+        strip = blank(*seen.size)
+        strip.blit(layer, (0, 0), seen)
+        if number > 1:
+            ramp = (np.arange(begin, end, dtype=np.float32) - (number - 1.5) * hour) / hour
+            alpha = np.repeat(np.clip(ramp, 0, 1)[:, None] * 255, height, axis=1)
+            pygame.surfarray.pixels_alpha(strip)[:] = alpha.astype(np.uint8)
+        picture.blit(strip, seen)
         yield
     return picture
 
 
-def _hour_steps(size: tuple[int, int], number: int) -> Steps[pygame.Surface]:
-    """One hour over the whole width; only what will be seen of it is painted."""
-    width, height = size
-    day = Day.of_round(number)
-    picture = sky(size, day)
-    hour = width / LAST_ROUND
-    seen = pygame.Rect(round((number - 1.5) * hour) - 2, 0, round(2 * hour) + 4, height)
-    if number < LAST_ROUND:
-        picture.set_clip(seen)
+def _hour_steps(layer: pygame.Surface, seen: pygame.Rect, day: Day) -> Steps[None]:
+    """One hour on a surface of the whole width; only the part that will be seen is painted."""
+    height = layer.get_height()
+    layer.set_clip(seen)
+    layer.blit(sky(seen.size, day), seen)
     scale = height / 1080 * CITY
-    stars(picture, day, pygame.Rect(0, 0, width, height), scale)
+    stars(layer, day, layer.get_rect(), scale)
     yield
-    yield from far_city_steps(picture, day, height, scale)
-    picture.set_clip(None)
-    return picture
+    yield from far_city_steps(layer, day, height, scale)
+    layer.set_clip(None)

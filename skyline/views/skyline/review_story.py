@@ -13,6 +13,8 @@ from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.table.furniture.plates import mini_street
+from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.menu_pictures import put_die
 from skyline.views.skyline.model import TableModel
@@ -20,11 +22,14 @@ from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.review_picture import PositionPainter
 from skyline.views.skyline.review_sky import day_steps
 from skyline.views.skyline.review_words import dice_kind, move_words, round_title, step_line
+from skyline.views.skyline.topstrip import street_items, tallest_item
+from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.handed_review import DiceKind, ReviewLine, ReviewMoment, ReviewSeat
 from skyline.widgets.seats import seat_colour
 from skyline.words import _
 
 Streets = tuple[tuple[Lot, ...], ...]
+SMALL_BYTES = 4_000_000
 
 
 def turn_of(state: State) -> Hashable:
@@ -54,6 +59,7 @@ class SkylineStory:
         self._tell(session)
         self.moments = _moments(self._states)
         self._painter = PositionPainter()
+        self._small = SurfaceCache(SMALL_BYTES)
 
     def _tell(self, session: Session[State, Any]) -> None:
         """Follows the history; the pieces on the table keep their places and looks."""
@@ -124,6 +130,19 @@ class SkylineStory:
             seat = winners[0] if winners else 0
         moves = [GAME.parse_move(text) if text else None for text in (played, better)]
         self._painter.draw(surface, rect, state, self._streets[position][seat], moves[0], moves[1])
+
+    def draw_street(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
+    ) -> None:
+        """Draws what a seat has built at a position, all seats at one scale."""
+        state, streets = self._states[position], self._streets[position]
+        items = [street_items(street) for street in streets]
+        day = Day.at(1.0) if state.player is None else Day.of_round(state.round, LAST_ROUND)
+        unit = tallest_item(items)
+        key = (rect.size, items[seat], day.time, unit)
+        surface.blit(
+            self._small.get(key, lambda: mini_street(rect.size, items[seat], day, unit)), rect
+        )
 
     def draw_die(
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int

@@ -87,6 +87,7 @@ def dice_kind(faces: Sequence[str]) -> DiceKind:
     names = {"L": _("Low"), "M": _("Mid"), "H": _("High"), "-": _("Blank")}
     letters = SHOWN[kind]
     return DiceKind(
+        "GUP".index(kind),
         titles[kind],
         tuple(kind + letter for letter in letters),
         tuple(names[letter] for letter in letters),

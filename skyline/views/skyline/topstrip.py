@@ -35,6 +35,8 @@ from skyline.views.skyline.enlarged import large_street
 from skyline.views.skyline.layout import ROUND_LABEL, TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.cache import SurfaceCache
+from skyline.widgets.icons import icon
+from skyline.widgets.levels import level_title
 from skyline.widgets.swatch import gem
 from skyline.words import _, ngettext
 
@@ -48,11 +50,26 @@ CACHE_BYTES = 6_000_000
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits at a seat."""
+    """Who sits at a seat.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+        shape: of the seat's sign.
+        level: of the computer that plays the seat; empty for a person.
+    """
 
     name: str
     colour: RGB
     shape: str = "circle"
+    level: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name, and for a computer its level: ``Gable, Foreman``."""
+        if not self.level:
+            return self.name
+        return _("{name}, {level}").format(name=self.name, level=level_title(self.level))
 
 
 def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:
@@ -172,6 +189,10 @@ class TopStrip:
     def _gem_radius(self, label: pygame.Rect) -> int:
         return max(5, round(min(label.h * 0.21, self.layout.type.px(21) * 0.40)))
 
+    def _sign_size(self, label: pygame.Rect) -> int:
+        """The side of the mark of a computer player in pixels."""
+        return max(12, round(self._gem_radius(label) * 2.5))
+
     @cached_property
     def _points_beside(self) -> bool:
         """Whether every name fits beside three digits; else all points hang over the pictures."""
@@ -181,6 +202,8 @@ class TopStrip:
             digits = lettering.measure("888", layout.type.px(26), "ExtraBold")[0]
             taken = 2 * self._inset(rect) + 2 * self._gem_radius(label) + digits
             room = rect.w - taken - round(36 * layout.scale)
+            if player.level:
+                room -= self._sign_size(label) + round(3 * layout.scale)
             if lettering.measure(player.name, layout.type.px(18), "Bold")[0] > room:
                 return False
         return True
@@ -235,6 +258,11 @@ class TopStrip:
         end = badge.left - round(6 * layout.scale)
         if not self._points_beside:
             end = rect.right - self._inset(rect)
+        if player.level:
+            sign = self._sign_size(label)
+            colour = (255, 255, 255) if self.plain else CREAM if lit else QUIET
+            surface.blit(icon("screen", sign, colour), (name_left - 2, label.centery - sign // 2))
+            name_left += sign + round(3 * layout.scale)
         lettering.draw(
             surface,
             player.name,
@@ -284,7 +312,7 @@ class TopStrip:
         used = lettering.measure(words, px, "ExtraBold")[0] + rect.h * 0.07
         left = rect.x + rect.h * 0.07
         room = end - left - used
-        name = self.players[seat].name
+        name = self.players[seat].title
         for text, x, colour, weight, anchor, most in (
             (name, left, CREAM, "Bold", "left", room),
             (words, end, CREAM, "ExtraBold", "right", rect.w * 0.5),

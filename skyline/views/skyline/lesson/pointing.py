@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -94,7 +95,12 @@ def way_between(start: pygame.Rect, goal: pygame.Rect, look: Look) -> Way | None
 
 
 def draw_way(
-    surface: pygame.Surface, way: Way, look: Look, part: float, words: pygame.Rect
+    surface: pygame.Surface,
+    way: Way,
+    look: Look,
+    part: float,
+    words: pygame.Rect,
+    others: Sequence[pygame.Rect] = (),
 ) -> None:
     """A row of dots along a way, with an arrowhead at its end.
 
@@ -104,13 +110,15 @@ def draw_way(
         look: window and wishes.
         part: how much of it is there, 0 to 1.
         words: no dot is laid on this place.
+        others: no dot is laid on these either, and the arrowhead may be.
     """
     leave, reach = way.leave, _reach_beyond(way, words.inflate(0, look.u(40)))
     count = max(3, min(DOTS, round(way.length * (reach - leave) / look.u(34))))
     for index in range(count):
         along = leave + (reach - leave) * index / count
         dot = _dot(look.u(12) + round(look.u(10) * index / count))
-        hidden = words.inflate(0, dot.get_height() // 2).collidepoint(way.at(along))
+        grown = [place.inflate(0, dot.get_height() // 2) for place in (words, *others)]
+        hidden = any(place.collidepoint(way.at(along)) for place in grown)
         if along <= leave + (reach - leave) * part and not hidden:
             surface.blit(dot, dot.get_rect(center=way.at(along)))
     if part >= 1:

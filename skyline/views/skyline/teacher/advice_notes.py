@@ -6,13 +6,23 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.games.skyline.moves import THROW
+from skyline.games.skyline.notation import move_text
 from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.spots import worth_keeping
 from skyline.views.skyline.lesson.words import Words
 from skyline.views.skyline.teacher.decision_words import decision_words, parsed
-from skyline.views.skyline.teacher.marks import Marked, draw_marks, marked, ways_of
-from skyline.views.skyline.teacher.odds_words import LEAST, amount, difference
+from skyline.views.skyline.teacher.marks import (
+    Marked,
+    draw_marks,
+    draw_numbers,
+    marked,
+    numbered,
+    ways_of,
+)
+from skyline.views.skyline.teacher.odds_words import LEAST, amount, difference, worth_words
+from skyline.views.skyline.teacher.ranking import Ranking, RankPlan, draw_ranking, lay_ranking
 from skyline.views.skyline.teacher.service import Advised, Weighed
 from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
@@ -90,9 +100,7 @@ class AdviceNotes:
     def _say(self) -> None:
         """Says aloud what is shown, if that is wished for."""
         if self.stage and self._advised is not None:
-            words = self._content(self._advised).words
-            whole = ". ".join(part for part in (words.title, words.text, words.todo) if part)
-            self._view.surroundings.say(whole, at_once=True)
+            self._view.surroundings.say(self.spoken(self._advised), at_once=True)
 
     # ------------------------------------------------------------- what is seen
     @property
@@ -100,7 +108,7 @@ class AdviceNotes:
         """Whether a hint is to be seen now: never in the way of a hand that carries something."""
         view = self._view
         busy = view.parts.tray.throwing or view.parts.tray.grabbed or view.hand.carried
-        covered = view.log.open or view.peeked is not None
+        covered = view.log.open or view.peeked is not None or view.teacher.warning.open
         return self._advised is not None and bool(self.stage) and not busy and not covered
 
     @property
@@ -119,11 +127,12 @@ class AdviceNotes:
         return self._advised.decisions[0] if self.visible and self._advised is not None else None
 
     @property
-    def note(self) -> tuple[CardContent, CardPlan] | None:
+    def note(self) -> tuple[CardContent | Ranking, CardPlan] | None:
         """What the card says and where it is; None while there is none."""
         if not self.visible or self._advised is None:
             return None
-        return self._content(self._advised), self._planned(self._advised)
+        content = self._content(self._advised)
+        return content, self._planned(content, self._advised)
 
     @property
     def places(self) -> Marked | None:
@@ -133,55 +142,71 @@ class AdviceNotes:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The marks on the table, and the card."""
-        advised, places = self._advised, self.places
-        if advised is None or places is None:
+        note, places, advised = self.note, self.places, self._advised
+        if note is None or places is None or advised is None:
             return
         view = self._view
-        part = 1.0 if view.look.reduced_motion else min(1.0, self._age / COMING_SECONDS)
-        plan = self._planned(advised)
-        draw_marks(surface, places, view.look, part, plan.rect)
+        look = view.look
+        part = 1.0 if look.reduced_motion else min(1.0, self._age / COMING_SECONDS)
+        content, plan = note
+        draw_marks(surface, places, look, part, plan.rect, view.parts.layout.zones.ledge)
         view.picture.draw_counts(surface)
-        draw_card(surface, self._content(advised), plan, view.look)
+        if isinstance(content, Ranking) and isinstance(plan, RankPlan):
+            best = (parsed(each.moves) for each in advised.decisions[:SHOWN_MOVES])
+            draw_numbers(surface, [numbered(view, moves) for moves in best], look)
+            draw_ranking(surface, content, plan, look)
+        elif isinstance(content, CardContent):
+            draw_card(surface, content, plan, look)
         for button in plan.buttons:
             button.lift = 1.0 if view.hand.hover == button.name and not inputs.by_focus else 0.0
             button.focused = inputs.by_focus and view.hand.focus == button.name
-            button.draw(surface, view.look)
+            button.draw(surface, look)
 
     def with_targets(self, targets: list[Target]) -> list[Target]:
         """The targets of the table, with the card's buttons above them."""
-        if not self.visible or self._advised is None:
+        note = self.note
+        if note is None:
             return targets
-        plan = self._planned(self._advised)
         tips = {
             CLOSE: inputs.hinted(_("Close this hint"), "cancel"),
             MORE: inputs.hinted(_("Show the next best moves"), "hint"),
         }
-        buttons = [Target(each.name, each.rect, True, tips[each.name]) for each in plan.buttons]
-        return [*buttons, *targets, Target(BODY, plan.rect, False, "")]
+        buttons = [Target(each.name, each.rect, True, tips[each.name]) for each in note[1].buttons]
+        return [*buttons, *targets, Target(BODY, note[1].rect, True, tips[CLOSE])]
 
     # ------------------------------------------------------------- words
-    def _content(self, advised: Advised) -> CardContent:
-        best = advised.decisions[0]
+    def spoken(self, advised: Advised) -> str:
+        """What is shown, as it is said aloud."""
+        content = self._content(advised)
+        if isinstance(content, Ranking):
+            text = _("{number}: {move}, {value}")
+            rows = [
+                text.format(number=number, move=move, value=value)
+                for number, (move, value) in enumerate(content.moves, 1)
+            ]
+            return ". ".join([content.title, *rows])
+        words = content.words
+        return ". ".join(part.rstrip(".") for part in words if part)
+
+    def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
-            return CardContent(Words(_("The best moves"), self._list(advised), ""), "", (), CLOSE)
+            moves = tuple(
+                (self._named(each), amount(each.worth, advised.unit))
+                for each in advised.decisions[:SHOWN_MOVES]
+            )
+            title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
+            return Ranking(title, moves, CLOSE)
+        best = advised.decisions[0]
         words = Words(self._named(best), best.reason, _value(advised))
         more = ((MORE, _("Other moves"), "hint", False),) if len(advised.decisions) > 1 else ()
         return CardContent(words, "", more, CLOSE)
 
-    def _list(self, advised: Advised) -> str:
-        rows = []
-        for number, each in enumerate(advised.decisions[:SHOWN_MOVES], 1):
-            value = amount(each.worth, advised.unit)
-            text = _("{number}. {move}: {value}")
-            rows.append(text.format(number=number, move=self._named(each), value=value))
-        return "\n".join(rows)
-
     def _named(self, decision: Weighed) -> str:
         return decision_words(parsed(decision.moves), self._view.state.picked)
 
-    def _planned(self, advised: Advised) -> CardPlan:
+    def _planned(self, content: CardContent | Ranking, advised: Advised) -> CardPlan:
         view = self._view
-        content, places = self._content(advised), marked(view, parsed(advised.decisions[0].moves))
+        places = marked(view, parsed(advised.decisions[0].moves))
         spoken = [*places.rings]
         for way in ways_of(places, view.look):
             spoken += way.rects(view.look.u(26))
@@ -190,19 +215,21 @@ class AdviceNotes:
             air = 2 * view.look.u(10)
             grown = [place.inflate(air, air) for place in spoken]
             others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
-            self._plan = key, lay_card(content, view.look, grown, others)
+            plan: CardPlan
+            if isinstance(content, Ranking):
+                plan = lay_ranking(content, view.look, grown, others)
+            else:
+                plan = lay_card(content, view.look, grown, others)
+            self._plan = key, plan
         return self._plan[1]
 
 
 def _value(advised: Advised) -> str:
     """What the best decision is worth, and how much more than the next one."""
     best = advised.decisions[0]
-    value = amount(best.worth, advised.unit)
-    text = _("Expected at the end: {value}")
-    if advised.unit == "chance":
-        text = _("Chance to win: {value}")
-    whole = text.format(value=value)
-    if len(advised.decisions) < 2:
+    whole = worth_words(best.worth, advised.unit)
+    throws = best.moves[-1] == move_text(THROW)  # whose reason compares it with ending the turn
+    if len(advised.decisions) < 2 or throws:
         return whole
     ahead = best.worth - advised.decisions[1].worth
     if ahead < LEAST[advised.unit]:

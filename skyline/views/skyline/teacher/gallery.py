@@ -16,7 +16,7 @@ _MIDDAY: list[_Street] = [
     (["M2"], ["TL2", "TM3"]),
 ]
 _DUSK: list[_Street] = [
-    (["L1", "M3", "H5"], ["TL2", "TL2", "TM3", "TH4"]),
+    (["L1", "M3", "H5"], ["TL2", "TL2", "TM3", "TM4", "TH4", "TH5"]),
     (["M2", "H3"], ["TL2", "TL2", "TM3", "TM4", "TH4", "TH5"]),
     (["M1"], ["TL2", "TM3", "TM4"]),
     (["H4"], ["TL2", "TH5"]),
@@ -28,6 +28,7 @@ _FULL: list[_Street] = [
     ([], ["TH6", "TL2"]),
 ]
 _SOLO: list[_Street] = [(["H3", "M2"], ["TL2", "TM4", "TH4"])]
+_FLAT: list[_Street] = [([], ["TL2", "TM4", "TH4"])]
 _STUCK: list[_Street] = [(["H3", "M3"], ["TL2", "TM4"])]
 
 TEACHER_MOMENTS: tuple[TableMoment, ...] = (
@@ -98,7 +99,7 @@ TEACHER_MOMENTS: tuple[TableMoment, ...] = (
     TableMoment(
         "hint-end",
         1,
-        position(9, _SOLO, phase="act", active=("P-",), action="build", district=_EMPTY),
+        position(7, _FLAT, phase="act", active=("UL",), action="build", district=_EMPTY),
         ("key h", RESTED),
     ),
     TableMoment(

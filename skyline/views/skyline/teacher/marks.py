@@ -155,7 +155,12 @@ def _button(view: TableView, name: str, found: Marked) -> None:
 
 # ------------------------------------------------------------- picture
 def draw_marks(
-    surface: pygame.Surface, places: Marked, look: Look, part: float, words: pygame.Rect
+    surface: pygame.Surface,
+    places: Marked,
+    look: Look,
+    part: float,
+    words: pygame.Rect,
+    ledge: pygame.Rect,
 ) -> None:
     """Draws rings, ways and badges.
 
@@ -165,11 +170,12 @@ def draw_marks(
         look: window and wishes.
         part: how much of it is there, 0 to 1.
         words: a card on which no way is laid.
+        ledge: the words of the table, on which none is laid either.
     """
     for ring in places.rings:
         draw_ring(surface, ring, look, part)
     for way in ways_of(places, look):
-        draw_way(surface, way, look, part, words)
+        draw_way(surface, way, look, part, words, (ledge,))
     if part >= 1:
         for place, sign in places.badges:
             _draw_badge(surface, place, sign, look)
@@ -181,12 +187,50 @@ def ways_of(places: Marked, look: Look) -> list[Way]:
     return [way for way in ways if way is not None]
 
 
+def numbered(view: TableView, moves: tuple[Move, ...]) -> pygame.Rect | None:
+    """The one place that stands for a decision among others; None where there is none."""
+    match moves[0]:
+        case Build(_, column):
+            return _floor(view, column)
+        case Demolish(_, building) if building is not None:
+            return _lot(view, building)
+        case Abandon() | TakeDistrict():
+            return view.parts.layout.zones.district.copy()
+        case Take():
+            return None
+        case _:
+            rings = marked(view, moves).rings
+            return rings[0] if rings else None
+
+
+def draw_numbers(surface: pygame.Surface, places: list[pygame.Rect | None], look: Look) -> None:
+    """Numbers at the places of decisions, from 1; equal places share theirs side by side."""
+    size = max(22, look.u(BADGE))
+    used: list[pygame.Rect] = []
+    for number, place in enumerate(places, 1):
+        if place is None:
+            continue
+        disc = pygame.Rect(0, 0, size, size)
+        disc.center = place.x + size // 8, place.y + size // 8
+        disc.clamp_ip(surface.get_rect())
+        while disc.collidelist(used) >= 0:
+            disc.x += size
+        used.append(disc)
+        draw_sign(surface, disc, str(number))
+
+
 def _draw_badge(surface: pygame.Surface, place: pygame.Rect, sign: str, look: Look) -> None:
     """A disc at the upper corner of a place: a number, a cross, or a turning arrow."""
     size = max(22, look.u(BADGE))
     disc = pygame.Rect(0, 0, size, size)
     disc.center = place.right - size // 8, place.y + size // 8
     disc.clamp_ip(surface.get_rect())
+    draw_sign(surface, disc, sign)
+
+
+def draw_sign(surface: pygame.Surface, disc: pygame.Rect, sign: str) -> None:
+    """A brass disc with a number, a cross, or a die that rolls."""
+    size = disc.w
     put_shadow(surface, disc, size / 2, max(2, size // 8), (0, 0, 0), 160, (0, 2))
     surface.blit(surfaces.get(("hint-disc", size), lambda: _disc(size)), disc)
     if sign == "cross":

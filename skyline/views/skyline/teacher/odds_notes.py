@@ -64,7 +64,12 @@ class OddsNotes:
         view = self._view
         if not (view.surroundings.settings.odds and view.teacher.teaches):
             return False
-        covered = view.hints.visible or view.peeked is not None or view.proclamation.shown
+        covered = (
+            view.teacher.closable
+            or view.hints.visible
+            or view.peeked is not None
+            or view.proclamation.shown
+        )
         if covered or view.parts.tray.throwing or view.parts.tray.grabbed:
             return False
         return view.parts.acting.at_rest or view.state.phase == "take"
@@ -116,8 +121,8 @@ class OddsNotes:
     def draw(self, surface: pygame.Surface) -> None:
         """The panel, where there is a free place for it."""
         plan = self._planned()
-        if plan is not None and self._shown is not None:
-            draw_panel(surface, self._shown[1], plan, self._view.look)
+        if plan is not None:
+            draw_panel(surface, plan, self._view.look)
 
     def _planned(self) -> Plan | None:
         if self._shown is None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from skyline.games.skyline.moves import Take
 from skyline.games.skyline.notation import parse_move
-from skyline.views.skyline.phrases import building_name, kinds_text
+from skyline.views.skyline.phrases import building_name
 from skyline.views.skyline.teacher.choice import Choice
 from skyline.views.skyline.teacher.service import Advised, DiceOdds, Finish, Odds, Weighed
-from skyline.words import _, decimal
+from skyline.words import _, decimal, percent, pgettext
 
 MOST_LINES = 5
-RARE, SURE = 0.005, 0.995  # what rounds to nothing, and to all
+RARE = 0.005  # what rounds to nothing
 FAR = 0.03  # chances nearer than this tell the same
 
 
@@ -37,34 +38,40 @@ class Worth(NamedTuple):
     """What a choice is worth.
 
     Attributes:
-        label: of what.
         value: in words.
         verdict: how it compares with the best choice.
         best: whether it is the best.
     """
 
-    label: str
     value: str
     verdict: str
     best: bool
 
 
-def percent(chance: float) -> str:
-    """A chance in words; only what is sure is said to be."""
-    if 0 < chance < RARE:
-        return _("under 1 %")
-    if SURE < chance < 1:
-        return _("over 99 %")
-    return _("{number} %").format(number=round(chance * 100))
-
-
 def title(choice: Choice, found: DiceOdds) -> str:
     """Which dice the panel speaks of."""
     if choice.source == "again":
-        return _("Roll again: {dice}").format(dice=kinds_text(found.kinds))
+        return _("Roll again: {dice}").format(dice=short_kinds(found.kinds))
     if choice.source == "district":
-        return _("The District: {dice}").format(dice=kinds_text(found.kinds))
-    return kinds_text(found.kinds)
+        return _("District: {dice}").format(dice=short_kinds(found.kinds))
+    return short_kinds(found.kinds)
+
+
+def short_kinds(kinds: Sequence[str]) -> str:
+    """Kinds of dice as the bins are called, e.g. ``Ground, 2 × Upper``."""
+    names = {
+        "G": pgettext("bin", "Ground"),
+        "U": pgettext("bin", "Upper"),
+        "P": pgettext("bin", "Penthouse"),
+    }
+    found = []
+    for kind, name in names.items():
+        number = list(kinds).count(kind)
+        if number > 1:
+            name = _("{n} × {kind}").format(n=number, kind=name)
+        if number:
+            found.append(name.replace(" ", "\u00a0"))
+    return ", ".join(found)
 
 
 def added(choice: Choice, found: DiceOdds) -> str:
@@ -72,7 +79,7 @@ def added(choice: Choice, found: DiceOdds) -> str:
     rest = list(found.kinds)
     for kind in choice.kinds:
         rest.remove(kind)
-    return _("Best with {dice} more").format(dice=kinds_text(rest)) if rest else ""
+    return _("Best with: {dice}").format(dice=short_kinds(rest)) if rest else ""
 
 
 def lines(odds: Odds) -> list[Line]:
@@ -122,11 +129,16 @@ def decision_of(advised: Advised, moves: tuple[str, ...]) -> Weighed | None:
 def worth(advised: Advised, decision: Weighed) -> Worth:
     """What a decision is worth, and how it compares with the best."""
     return Worth(
-        _("Expected at the end") if advised.unit == "points" else _("Chance to win"),
-        amount(decision.worth, advised.unit),
+        worth_words(decision.worth, advised.unit),
         compared(advised, decision),
         is_best(advised, decision),
     )
+
+
+def worth_words(value: float, unit: str) -> str:
+    """What a decision is worth, as a whole."""
+    text = _("Expected at the end: {value}") if unit == "points" else _("Chance to win: {value}")
+    return text.format(value=amount(value, unit))
 
 
 def amount(value: float, unit: str) -> str:
@@ -157,7 +169,7 @@ def compared(advised: Advised, decision: Weighed) -> str:
     if is_best(advised, decision):
         return _("Nothing is better")
     loss = advised.decisions[0].worth - decision.worth
-    return _("The best is worth {more} more").format(more=difference(loss, advised.unit))
+    return _("{less} less than the best").format(less=difference(loss, advised.unit))
 
 
 def completed(choice: Choice, advised: Advised) -> tuple[str, ...] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -11,11 +11,12 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, rounded, smoothed
 from skyline.table.palette import RGB
-from skyline.views.skyline.teacher.odds_words import Line, Worth, percent
+from skyline.views.skyline.teacher.odds_words import Line, Worth
 from skyline.widgets.cache import surfaces
 from skyline.widgets.icons import put_icon
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import plate
+from skyline.words import percent
 
 GROUND: Final[tuple[RGB, RGB]] = ((38, 70, 112), (24, 46, 82))
 RIM: Final = (172, 200, 228, 255)
@@ -28,20 +29,10 @@ TITLE: Final = 20.0
 LABEL: Final = 17.5
 VALUE: Final = 20.0
 BAR: Final = 9.0
-SHAPES: Final = (  # columns, design width of a column, part of the type; the most liked first
-    (1, 330.0, 1.0),
-    (1, 400.0, 1.0),
-    (1, 290.0, 0.9),
-    (2, 300.0, 1.0),
-    (3, 270.0, 1.0),
-    (1, 280.0, 0.8),
-    (2, 270.0, 0.85),
-    (3, 240.0, 0.85),
-    (1, 250.0, 0.66),
-    (2, 240.0, 0.66),
-    (3, 220.0, 0.66),
-    (4, 210.0, 0.6),
-)
+PARTS: Final = (1.0, 0.88, 0.78, 0.68, 0.58, 0.5)  # of the type, where room is scarce
+SHAPES: Final = ((1, 18.5), (1, 22.0), (1, 15.5), (2, 17.0), (1, 13.0), (3, 15.0), (2, 13.0))
+"""Columns, and the width of each in sizes of its letters; the most liked first."""
+COMFORT: Final = 0.75  # smaller type than this only when fewer lines do not help
 
 
 @dataclass(frozen=True)
@@ -80,22 +71,26 @@ class Plan:
     """The panel as it is laid out.
 
     Attributes:
+        content: what of it is said.
         rect: in window pixels.
         rows: with places from its corner.
         sizes: real sizes of title, label and value.
         pad: what is left free inside its edge.
         head: the title in lines.
         foot: where the worth stands, from its corner.
-        clear: whether it covers nothing.
+        value: the worth in lines.
+        verdict: how it compares with the best, in lines.
     """
 
+    content: Content
     rect: pygame.Rect
     rows: list[Row] = field(default_factory=list)
     sizes: tuple[int, int, int] = (0, 0, 0)
     pad: int = 0
     head: tuple[str, ...] = ()
     foot: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    clear: bool = True
+    value: tuple[str, ...] = ()
+    verdict: tuple[str, ...] = ()
 
 
 def lay_panel(
@@ -117,13 +112,20 @@ def lay_panel(
     Returns:
         The plan; None when there is no free place, however small it were.
     """
-    for count in (len(content.lines), 3, 2):
-        if count > len(content.lines):
-            continue
-        for columns, width, part in SHAPES:
+    most = len(content.lines)
+    fewer = [count for count in (3, 2) if count < most]
+    large = [part for part in PARTS if part >= COMFORT]
+    small = [part for part in PARTS if part < COMFORT]
+    tries = [(content, count, part) for count in (most, *fewer) for part in large]
+    tries += [(content, count, part) for count in (most, *fewer) for part in small]
+    brief = replace(content, note="")
+    tries += [(brief, count, PARTS[-1]) for count in (most, *fewer)]
+    tries += [(replace(brief, worth=None), count, PARTS[-1]) for count in (most, *fewer, 1)]
+    for said, count, part in tries:
+        for columns, width in SHAPES:
             if columns > count:
                 continue
-            plan = _shape(content, count, look, columns, width, part)
+            plan = _shape(said, count, look, columns, width, part)
             if free_place(plan.rect, area, taken, wish):
                 return plan
     return None
@@ -147,21 +149,21 @@ def free_place(
 
 
 def _shape(
-    content: Content, count: int, look: Look, columns: int, design: float, part: float
+    content: Content, count: int, look: Look, columns: int, letters: float, part: float
 ) -> Plan:
     """The panel in one shape, its corner at 0, 0."""
     title, label, value = (
         max(lettering.SMALLEST, round(look.px(size) * part)) for size in (TITLE, LABEL, VALUE)
     )
     pad, gap = round(look.u(16) * part), round(look.u(22) * part)
-    width = round(look.u(design) * part**0.5)
+    width = round(label * letters)
     whole = columns * width + (columns - 1) * gap
     head = tuple(lettering.wrap(content.title, title, whole, "Bold"))
     y = pad + len(head) * round(title * 1.28)
     if content.note:
         y += len(lettering.wrap(content.note, label, whole, "Medium")) * round(label * 1.3)
     y += round(label * 0.5)
-    plan = Plan(pygame.Rect(0, 0, whole + 2 * pad, 0), sizes=(title, label, value))
+    plan = Plan(content, pygame.Rect(0, 0, whole + 2 * pad, 0), sizes=(title, label, value))
     plan.pad, plan.head = pad, head
     per_column = -(-count // columns)
     bottom = y
@@ -178,19 +180,20 @@ def _shape(
         here += tall
         bottom = max(bottom, here)
     if content.worth is not None:
-        lines_ = 1 if columns > 1 else 2
-        plan.foot = pygame.Rect(
-            pad, bottom, whole, round(label * 0.5) + lines_ * round(value * 1.3)
-        )
+        room = whole - round(label * 1.4)  # the sign of the best choice stands before it
+        plan.value = tuple(lettering.wrap(content.worth.value, label, whole, "Bold"))
+        plan.verdict = tuple(lettering.wrap(content.worth.verdict, label, room, "SemiBold"))
+        tall = round(label * 0.5) + (len(plan.value) + len(plan.verdict)) * round(label * 1.34)
+        plan.foot = pygame.Rect(pad, bottom, whole, tall)
         bottom = plan.foot.bottom
     plan.rect.h = bottom + round(pad * 0.6)
     return plan
 
 
 # ------------------------------------------------------------- picture
-def draw_panel(surface: pygame.Surface, content: Content, plan: Plan, look: Look) -> None:
+def draw_panel(surface: pygame.Surface, plan: Plan, look: Look) -> None:
     """Draws the panel."""
-    rect = plan.rect
+    rect, content = plan.rect, plan.content
     put_shadow(surface, rect, look.u(10), look.u(9), (4, 8, 22), 165, (0, look.u(4)))
     key = ("odds-panel", rect.size, look)
     surface.blit(surfaces.get(key, lambda: _slip(rect.size, look)), rect)
@@ -287,33 +290,23 @@ def _hatch(width: int, height: int) -> pygame.Surface:
 
 
 def _draw_worth(surface: pygame.Surface, worth: Worth, plan: Plan, look: Look) -> None:
-    """What the choice is worth, below a line."""
-    _title, label, value = plan.sizes
+    """What the choice is worth, below a line; a tick marks the best one."""
+    label = plan.sizes[1]
     foot = plan.foot.move(plan.rect.topleft)
     plain = look.high_contrast
     bright, quiet = (look.cream, look.cream) if plain else (WHITE, PALE)
     line = max(1, look.u(1))
     pygame.draw.line(surface, RIM[:3], foot.topleft, (foot.right - 1, foot.y), line)
-    y = foot.y + round(label * 0.45) + round(value * 0.62)
-    lettering.draw(
-        surface, worth.label, (foot.x, y), label, quiet, "SemiBold", "left", box=plan.rect
-    )
-    shown = lettering.draw(
-        surface, worth.value, (foot.right, y), value, bright, "ExtraBold", "right", box=plan.rect
-    )
-    size = round(label * 1.05)
-    room: float = foot.w
+    step = round(label * 1.34)
+    y = foot.y + round(label * 0.5) + step // 2
+    for words in plan.value:
+        lettering.draw(surface, words, (foot.x, y), label, bright, "Bold", "left", box=plan.rect)
+        y += step
     x: float = foot.x
-    if foot.h > value * 2.2:
-        y += round(value * 1.26)
-    else:
-        x += lettering.measure(worth.label, label, "SemiBold")[0] + label
-        room = shown.x - x - label
     if worth.best:
-        put_icon(surface, "tick", (x + size / 2, y), size, AMBER if not plain else look.cream)
-        x += size * 1.35
-        room -= size * 1.35
-    lettering.draw(
-        surface, worth.verdict, (x, y), label, quiet, "SemiBold", "left", max_width=room,
-        box=plan.rect,
-    )  # fmt: skip
+        size = round(label * 1.05)
+        put_icon(surface, "tick", (x + size / 2, y), size, look.cream if plain else AMBER)
+        x += size * 1.3
+    for words in plan.verdict:
+        lettering.draw(surface, words, (x, y), label, quiet, "SemiBold", "left", box=plan.rect)
+        y += step

@@ -26,7 +26,7 @@ def taken(view: TableView) -> list[pygame.Rect]:
     """What no panel may cover: streets, plates, the sun's way, the crane, an open log."""
     parts = view.parts
     layout, plan = parts.layout, parts.plan()
-    air = view.look.u(8)
+    air = max(3, round(5 * view.parts.layout.scale))
     lots = parts.model.streets[parts.seat]
     found = [layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
     if view.state.phase != "over":

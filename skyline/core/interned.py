@@ -1,7 +1,7 @@
-"""Small frozen values of which equal ones are one object, so that comparing them is instant.
+"""Small frozen values, one object for each, so that comparing two of them is instant.
 
-Equal values hash by identity, so the order of a set of them is not the same from run to run; lists
-are.
+Equal values are the same object and hash by identity, so the order of a set of them is not the
+same from run to run; lists of them are.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import fields
 from typing import Any
 
 
-class _Interned(type):
+class _Interning(type):
     """Makes a class hand out the same object for the same values."""
 
     def __call__(cls, *args: Any, **named: Any) -> Any:
@@ -27,11 +27,10 @@ class _Interned(type):
 _made: dict[tuple[type, tuple[Any, ...]], Any] = {}
 
 
-class Value(metaclass=_Interned):
-    """Equal exactly when identical, also after copying and pickling.
+class Interned(metaclass=_Interning):
+    """A base of frozen dataclasses with ``eq=False``: equal exactly when identical.
 
-    For dataclasses of few possible values with ``frozen=True, slots=True, eq=False``: each value is
-    kept for good.
+    That holds also after copying and pickling.
     """
 
     __slots__ = ()

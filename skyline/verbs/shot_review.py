@@ -1,0 +1,80 @@
+"""Stages the moments of the review: finished games, looked at again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from skyline.app import App
+from skyline.core.record import Entry, Record
+from skyline.core.session import Session
+from skyline.core.setup import SeatInfo, Setup
+from skyline.games import catalog
+from skyline.verbs.pilot import Pilot
+from skyline.verbs.review_games import DUO, FOUR, SOLO
+from skyline.views.skyline.gallery import COLOURS, NAMES
+
+
+@dataclass(frozen=True)
+class ReviewPicture:
+    """A picture of the review.
+
+    Attributes:
+        players: number of seats.
+        entries: of the finished game, parted by semicolons.
+        script: what is done then, as pilot lines.
+        pieces: so many turns are judged; None for all.
+    """
+
+    players: int
+    entries: str
+    script: tuple[str, ...] = ()
+    pieces: int | None = None
+
+
+_SKILL: Final = ("click tabs:luck", "wait idle")
+_DICE: Final = ("click tabs:dice", "wait idle")
+_MISTAKE: Final = ("key n", "key n", "key n", "wait idle")
+
+REVIEWS: Final[dict[str, ReviewPicture]] = {
+    "review": ReviewPicture(2, DUO),
+    "review-decision": ReviewPicture(2, DUO, _MISTAKE),
+    "review-roll": ReviewPicture(2, DUO, (*_MISTAKE, "key right", "wait idle")),
+    "review-end": ReviewPicture(2, DUO, ("key end", "wait idle")),
+    "review-skill": ReviewPicture(2, DUO, _SKILL),
+    "review-fairness": ReviewPicture(2, DUO, _DICE),
+    "review-loading": ReviewPicture(2, DUO, pieces=7),
+    "review-four": ReviewPicture(4, FOUR, _MISTAKE),
+    "review-four-skill": ReviewPicture(4, FOUR, _SKILL),
+    "review-four-fairness": ReviewPicture(4, FOUR, _DICE),
+    "review-solo": ReviewPicture(1, SOLO, _MISTAKE),
+    "review-solo-skill": ReviewPicture(1, SOLO, _SKILL),
+    "review-solo-fairness": ReviewPicture(1, SOLO, _DICE),
+    "review-contrast": ReviewPicture(2, DUO, ("set high_contrast", *_MISTAKE)),
+    "review-controller": ReviewPicture(2, DUO, ("pad righttrigger", "wait idle")),
+}
+
+
+def finished_game(picture: ReviewPicture) -> Session[Any, Any]:
+    """The game that a picture is about."""
+    seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat]) for seat in range(picture.players))
+    lines = " ".join(picture.entries.split()).split("; ")
+    record = Record("skyline", Setup(picture.players, 1, seats=seats))
+    record.entries.extend(Entry.from_line(line) for line in lines)
+    return Session.from_record(catalog.game("skyline"), record)
+
+
+def stage_review(app: App, pilot: Pilot, name: str) -> None:
+    """Brings the review into a named state.
+
+    Raises:
+        PilotError: the state can't be reached.
+    """
+    picture = REVIEWS[name]
+    app.title()
+    app.review(finished_game(picture))
+    if picture.pieces is None:
+        pilot.run(["wait idle", *picture.script])
+    else:
+        for _piece in range(picture.pieces):
+            app.step(1 / 60, draw=False)

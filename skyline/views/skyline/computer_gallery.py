@@ -1,0 +1,72 @@
+"""Named moments of games with computer players, for pictures that are always the same."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skyline.views.skyline.gallery import TableMoment, position
+
+_STREETS: Final[list[tuple[list[str], list[str]]]] = [
+    (["M2", "H3"], ["TL2", "TL2", "TM3", "TH3"]),
+    (["H3", "M1"], ["TL2", "TM2", "TM4"]),
+    (["M2"], ["TL2", "TM3"]),
+    (["H4"], ["TL2"]),
+]
+_NIGHT: Final[list[tuple[list[str], list[str]]]] = [
+    (["H4"], ["TL2", "TL2", "TM2", "TM3", "TM4", "TH4", "TH5"]),
+    ([], ["TL2", "TL2", "TM3", "TM4", "TH4", "TH5", "TH6"]),
+    (["M1"], ["TL2", "TM2", "TM3", "TM4"]),
+    ([], ["TL2", "TM4", "TH3", "TH5"]),
+]
+_LEVELS: Final = ("human", "foreman", "human", "master")
+_COMPANY: Final = ("human", "apprentice", "engineer", "master")
+_TO_ACT = position(5, _STREETS, player=2, phase="act", active=("GM", "UH", "PM"))
+
+COMPUTER_MOMENTS: Final[tuple[TableMoment, ...]] = (
+    TableMoment(
+        "computer-thinking", 4, position(5, _STREETS, player=2), ("wait 0.62",), levels=_LEVELS
+    ),
+    TableMoment(
+        "computer-reason",
+        4,
+        _TO_ACT,
+        ("wait 1.05", "thought The Mid penthouse finishes the building of 2: nine points."),
+        levels=_LEVELS,
+    ),
+    TableMoment(
+        "computer-hard",
+        4,
+        position(5, _STREETS, player=4),
+        (
+            "wait 1.3",
+            "thought Ground, Upper, Penthouse: the tower is finished within two throws in 31 % of"
+            " all cases, and nothing useful is left in the District.",
+        ),
+        levels=_LEVELS,
+    ),
+    TableMoment(
+        "computer-throws", 4, position(5, _STREETS, player=2), ("wait 4.4",), levels=_LEVELS
+    ),
+    TableMoment("computer-refused", 4, _TO_ACT, ("wait 0.3", "key 1", "wait 0.1"), levels=_LEVELS),
+    TableMoment("computer-peek", 4, _TO_ACT, ("wait 0.3", "key f4", "wait 0.4"), levels=_COMPANY),
+    TableMoment(
+        "seats", 4, position(5, _STREETS, player=1), ("key p", "wait 0.5"), levels=_COMPANY
+    ),
+    TableMoment(
+        "seats-watching",
+        3,
+        position(5, _STREETS[:3], player=1),
+        ("key p", "wait 0.3", "key right", "wait 0.5"),
+        levels=("human", "mason", "master"),
+    ),
+    TableMoment(
+        "pause-computers", 4, position(5, _STREETS), ("key escape", "wait 0.5"), levels=_COMPANY
+    ),
+    TableMoment(
+        "results-computers",
+        4,
+        position(9, _NIGHT, player=4, phase="act", action="build"),
+        ("click button:end-turn", "wait idle", "click button:results", "wait idle"),
+        levels=("foreman", "master", "apprentice", "human"),
+    ),
+)

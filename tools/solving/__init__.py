@@ -1,0 +1,1 @@
+"""The solver behind ``tools/solve.py``: backward induction over all streets, needs numba."""
