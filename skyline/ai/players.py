@@ -112,9 +112,16 @@ def _of_cityscape() -> Mapping[str, Player]:
     return LEVELS
 
 
+def _of_skyline_d6() -> Mapping[str, Player]:
+    from skyline.ai.skyline_d6.levels import LEVELS  # noqa: PLC0415
+
+    return LEVELS
+
+
 _LEVELS_OF: dict[str, Callable[[], Mapping[str, Player]]] = {
     "skyline": _of_skyline,
     "cityscape": _of_cityscape,
+    "skyline-d6": _of_skyline_d6,
 }
 """By game: gives its own levels, weakest first, which are loaded once somebody asks for them."""
 

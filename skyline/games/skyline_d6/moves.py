@@ -9,28 +9,28 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from skyline.core.values import Value
+from skyline.core.interned import Interned
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeYard(Value):
+class TakeYard(Interned):
     """Takes all dice of a stockyard."""
 
     yard: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeSupply(Value):
+class TakeSupply(Interned):
     """Takes one die of the supply and rolls it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class AddSupply(Value):
+class AddSupply(Interned):
     """Adds a rolled die of the supply to the set, by the ability ``extra``."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class AddOther(Value):
+class AddOther(Interned):
     """Adds a die of another yard to the set, by the ability ``other``."""
 
     yard: int
@@ -38,12 +38,12 @@ class AddOther(Value):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Drafted(Value):
+class Drafted(Interned):
     """Adds no further die to the set."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Write(Value):
+class Write(Interned):
     """Writes a die into a box, e.g. ``"L2.1"`` (baseline), ``"L2.3"`` or ``"L1-R1.5"``.
 
     With ``ignore`` the value rule of the box is ignored, which uses up a circle of that ability.
@@ -55,14 +55,14 @@ class Write(Value):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Scrap(Value):
+class Scrap(Interned):
     """Writes a die into the Scrap Yard."""
 
     die: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Repay(Value):
+class Repay(Interned):
     """Spends a die to cross out the first unpaid loan of that many pips."""
 
     die: int
@@ -70,14 +70,14 @@ class Repay(Value):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Flip(Value):
+class Flip(Interned):
     """Turns a die to its opposite side, by the ability ``flip``."""
 
     die: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Adjust(Value):
+class Adjust(Interned):
     """Turns a die to a neighbouring value, by the ability ``adjust``."""
 
     die: int
@@ -85,7 +85,7 @@ class Adjust(Value):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Borrow(Value):
+class Borrow(Interned):
     """Turns a die to any other value by taking a loan of the difference."""
 
     die: int
@@ -93,19 +93,19 @@ class Borrow(Value):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Mark(Value):
+class Mark(Interned):
     """Uses a star: marks an ability."""
 
     ability: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pass(Value):
+class Pass(Interned):
     """Lets a star go unused."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class End(Value):
+class End(Interned):
     """Ends the turn."""
 
 
