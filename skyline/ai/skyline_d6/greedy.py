@@ -16,6 +16,7 @@ from skyline.ai.skyline_d6.prospects import (
 )
 from skyline.games.skyline_d6 import position, rules
 from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, FLIP, IGNORE, KIND_OF
+from skyline.games.skyline_d6.assigning import end_reached
 from skyline.games.skyline_d6.dice import with_die
 from skyline.games.skyline_d6.layout import FACES, layout
 from skyline.games.skyline_d6.moves import (
@@ -33,6 +34,7 @@ from skyline.games.skyline_d6.moves import (
     Write,
 )
 from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import Sheet, State
 
 SCRAPPED = -0.4
@@ -44,6 +46,14 @@ LOAN_TAKEN = -0.4
 LOAN_REPAID = 0.8
 """A repaid loan beside its pips, in the hope of having the most of them."""
 
+ALONE = 8.0
+"""What it costs to end the game when nobody else can end it."""
+
+LEAD = 0.3
+"""What each point behind the best of the others makes the end cost, each point ahead worth."""
+
+MOST_FOR_LEAD = 5.0
+
 _OWN_SEAT = "seat"
 """The one key that an observation has more than a position."""
 
@@ -51,6 +61,13 @@ _OWN_SEAT = "seat"
 def position_of(observation: Mapping[str, Any]) -> State:
     """The position that an observation describes; nothing is hidden in Skyline D6."""
     return position.decode({key: value for key, value in observation.items() if key != _OWN_SEAT})
+
+
+def changed(
+    columns: tuple[tuple[int, ...], ...], index: int, column: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The columns with one of them exchanged."""
+    return (*columns[:index], column, *columns[index + 1 :])
 
 
 class Greedy:
@@ -83,6 +100,7 @@ class _Judge:
             for ability in range(len(ABILITIES))
             if KIND_OF[ABILITIES[ability]] != "exclusive"
         )
+        self.end_price = self._end_price()
         self.best = self._best_by_die() if state.phase == "assign" else {}
 
     def worth(self, move: Move) -> float:
@@ -132,7 +150,20 @@ class _Judge:
         gain = column_worth(box.skyscraper, after, self.ending)
         gain -= column_worth(box.skyscraper, column, self.ending)
         price = use_worth(self.left)[IGNORE] if move.ignore else 0.0
+        if self.end_price and end_reached(changed(sheet.columns, box.skyscraper, after)):
+            price += self.end_price
         return gain - price + (self.star if box.star else 0.0)
+
+    def _end_price(self) -> float:
+        """What it costs to make the next round the last one, below 0 for who leads."""
+        state = self.state
+        if state.last_round is not None:
+            return 0.0
+        totals = [score.total for score in scores(state.sheets, state.options)]
+        own = totals.pop(self.seat)
+        if not totals:
+            return ALONE
+        return max(-MOST_FOR_LEAD, min(MOST_FOR_LEAD, LEAD * (max(totals) - own)))
 
     def _scrapped(self) -> float:
         return SCRAPPED - (1.0 if self.state.options.scrap == "free" else 0.0)
