@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, Protocol, overload
@@ -82,6 +82,9 @@ class _Unjudged(Sequence[tuple[Any, float]]):
         if isinstance(index, slice):
             return _Unjudged(self._moves[index])
         return self._moves[index], 0.0
+
+    def __iter__(self) -> Iterator[tuple[Any, float]]:
+        return ((move, 0.0) for move in self._moves)
 
 
 class RandomPlayer:
