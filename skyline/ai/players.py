@@ -99,6 +99,20 @@ class RandomPlayer:
 PLAIN_LEVELS: dict[str, Player] = {"random": RandomPlayer()}
 """Levels that need to know nothing of a game."""
 
+LEVEL_NAMES: Mapping[str, tuple[str, ...]] = {
+    "skyline": (
+        "random",
+        "greedy",
+        "apprentice",
+        "mason",
+        "foreman",
+        "engineer",
+        "master",
+        "exact",
+    )
+}
+"""The levels of each game, weakest first. Menus list them, which must not wait for their load."""
+
 DEFAULT_GAME = "skyline"
 """The game whose levels are meant when none is named."""
 
@@ -130,8 +144,8 @@ def _levels(game_name: str) -> Mapping[str, Player]:
 
 
 def level_names(game_name: str = DEFAULT_GAME) -> tuple[str, ...]:
-    """The names of all levels of a game, weakest first."""
-    return tuple(_levels(game_name))
+    """The names of all levels of a game, weakest first; loads none of them."""
+    return LEVEL_NAMES.get(game_name, tuple(PLAIN_LEVELS))
 
 
 ALONE = ("exact",)
