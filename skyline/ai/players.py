@@ -109,7 +109,8 @@ LEVEL_NAMES: Mapping[str, tuple[str, ...]] = {
         "engineer",
         "master",
         "exact",
-    )
+    ),
+    "cityscape": ("random", "greedy"),
 }
 """The levels of each game, weakest first. Menus list them, which must not wait for their load."""
 
