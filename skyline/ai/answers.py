@@ -68,7 +68,8 @@ def choose(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Chose
             log.exception("the level %s failed", level)
             failure = failure or f"{type(error).__name__}: {error}"
             continue
-        return Chosen(game.move_text(advice.move), failure=failure)
+        reason = _reason(game, state, advice) if wishes.get("reasons") else ""
+        return Chosen(game.move_text(advice.move), reason, failure)
     return Chosen(game.move_text(view.legal[0]), failure=failure)
 
 
@@ -88,6 +89,17 @@ def review(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Any:
 
     judge = judge_for(game, len(game.standing(state).scores))
     return judge_piece(game, state, wishes["entries"], judge)
+
+
+def _reason(game: Game[Any, Any], state: Any, advice: Any) -> str:
+    """Why a level's move is good, in one sentence; a fault costs the sentence, not the move."""
+    from skyline.ai.explain import explain  # noqa: PLC0415 - it is only wanted here
+
+    try:
+        return explain(game, state, advice)
+    except Exception:
+        log.exception("no reason was found")
+        return ""
 
 
 ANSWERERS: dict[str, Answerer] = {

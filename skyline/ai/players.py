@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, Protocol, overload
@@ -83,6 +83,9 @@ class _Unjudged(Sequence[tuple[Any, float]]):
             return _Unjudged(self._moves[index])
         return self._moves[index], 0.0
 
+    def __iter__(self) -> Iterator[tuple[Any, float]]:
+        return ((move, 0.0) for move in self._moves)
+
 
 class RandomPlayer:
     """Plays any legal move with equal chance; it judges nothing, so every value is 0."""
@@ -95,6 +98,21 @@ class RandomPlayer:
 
 PLAIN_LEVELS: dict[str, Player] = {"random": RandomPlayer()}
 """Levels that need to know nothing of a game."""
+
+LEVEL_NAMES: Mapping[str, tuple[str, ...]] = {
+    "skyline": (
+        "random",
+        "greedy",
+        "apprentice",
+        "mason",
+        "foreman",
+        "engineer",
+        "master",
+        "exact",
+    ),
+    "cityscape": ("random", "greedy"),
+}
+"""The levels of each game, weakest first. Menus list them, which must not wait for their load."""
 
 DEFAULT_GAME = "skyline"
 """The game whose levels are meant when none is named."""
@@ -134,8 +152,8 @@ def _levels(game_name: str) -> Mapping[str, Player]:
 
 
 def level_names(game_name: str = DEFAULT_GAME) -> tuple[str, ...]:
-    """The names of all levels of a game, weakest first."""
-    return tuple(_levels(game_name))
+    """The names of all levels of a game, weakest first; loads none of them."""
+    return LEVEL_NAMES.get(game_name, tuple(PLAIN_LEVELS))
 
 
 ALONE = ("exact",)

@@ -12,6 +12,8 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from skyline.ai.explain import explain
+from skyline.ai.players import Advice
 from skyline.ai.verdicts import Unit, Verdict, verdict_of
 from skyline.core.contract import Game
 from skyline.core.record import Entry
@@ -199,13 +201,8 @@ def _judged_move(
     loss = max(0.0, min(change, worth - own))
     if verdict_of(loss, judge.unit) is Verdict.BEST:
         return JudgedStep(after, loss, choices)
-    return JudgedStep(after, loss, choices, game.move_text(best), _reason(game, state, best, judge))
-
-
-def _reason(game: Game[Any, Any], state: Any, move: Any, judge: Any) -> str:
-    """One sentence why a move is good, where somebody can tell."""
-    del game, state, move, judge
-    return ""
+    reason = explain(game, state, Advice(best, worth, tuple(moves)), judge.unit)
+    return JudgedStep(after, loss, choices, game.move_text(best), reason)
 
 
 def _worths(game: Game[Any, Any], state: Any, judge: Any) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""The teacher of one game: asks the thinker ahead, and has the answers when the table wants them."""
+"""The teacher of one game: asks the thinker ahead and has answers when the table wants them."""
 
 from __future__ import annotations
 

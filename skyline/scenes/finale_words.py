@@ -9,7 +9,7 @@ import pygame
 from skyline.scenes.finale_plan import NIGHTFALL, Visit
 from skyline.table import type as lettering
 from skyline.table.animator import ease_in, ease_out, spring
-from skyline.table.paint import glow, put_shadow
+from skyline.table.paint import glow, put_shadow, rounded
 from skyline.table.palette import BRASS_LIGHT, RGB
 from skyline.widgets.handed import ResultSheet
 from skyline.widgets.icons import put_icon
@@ -98,11 +98,16 @@ class FinaleWords:
         width, height = look.size
         result = self._sheet.seats[seat]
         px, small, large = look.px(40), look.px(22), look.px(58)
-        place = ""
+        count = len(result.buildings)
+        below = ngettext("{number} building", "{number} buildings", count).format(number=count)
         if len(self._sheet.seats) > 1:
             place = _("Place {number}").format(number=result.rank)
             if result.level:
                 place = f"{place} · {result.level}"
+            if points == result.points:  # all has been counted
+                below = place
+        else:
+            place = below
         gem_size = round(px * 0.9)
         number = str(points)
         room = lettering.measure("888", large, "ExtraBold")[0] + look.u(40)
@@ -110,7 +115,7 @@ class FinaleWords:
         name_px = lettering.fitting_px(result.name, px, name_room, "Bold")
         name_wide = max(
             lettering.measure(result.name, name_px, "Bold")[0],
-            lettering.measure(place, small, "SemiBold")[0],
+            *(lettering.measure(line, small, "SemiBold")[0] for line in (below, place)),
         )
         pad = look.u(26)
         wide = round(pad * 2 + gem_size + look.u(16) + name_wide + look.u(30) + room)
@@ -124,15 +129,14 @@ class FinaleWords:
         jewel = gem(result.colour.shape, result.colour.rgb, gem_size)
         surface.blit(jewel, (rect.x + pad, rect.centery - gem_size // 2))
         left = rect.x + pad + gem_size + look.u(16)
-        y = rect.centery - (small * 0.72 if place else 0)
+        y = rect.centery - small * 0.72
         lettering.draw(
             surface, result.name, (left, y), name_px, CREAM, "Bold", "left", SHADE, name_room, rect
         )
-        if place and points == result.points:  # only when all has been counted
-            below = rect.centery + px * 0.62
-            lettering.draw(
-                surface, place, (left, below), small, QUIET, "SemiBold", "left", SHADE, None, rect
-            )
+        y = rect.centery + px * 0.62
+        lettering.draw(
+            surface, below, (left, y), small, QUIET, "SemiBold", "left", SHADE, None, rect
+        )
         lettering.draw(
             surface,
             number,
@@ -173,16 +177,11 @@ class FinaleWords:
             lettering.draw(surface, line, place, small, CREAM, "Bold", shadow=SHADE)
 
     def _hint(self, surface: pygame.Surface) -> None:
+        """How to go on, on a dark band: the road's markings run behind it."""
         width, height = self._look.size
-        px = self._look.px(18)
-        lettering.draw(
-            surface,
-            _("Any key leads on to the results"),
-            (width - self._look.u(24), height - self._look.u(22)),
-            px,
-            QUIET,
-            "SemiBold",
-            "right",
-            shadow=SHADE,
-            max_width=width * 0.9,
-        )
+        words = _("Any key leads on to the results")
+        px = lettering.fitting_px(words, self._look.px(18), width * 0.9, "SemiBold")
+        box = pygame.Rect(0, 0, lettering.measure(words, px, "SemiBold")[0] + px * 2, px * 2)
+        box.bottomright = width - self._look.u(14), height - self._look.u(10)
+        surface.blit(rounded(*box.size, round(px * 0.7), (10, 10, 28, 200)), box)
+        lettering.draw(surface, words, box.center, px, QUIET, "SemiBold", box=box)

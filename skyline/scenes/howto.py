@@ -16,7 +16,7 @@ from skyline.widgets.actions import Action
 from skyline.widgets.button import Button
 from skyline.widgets.cache import surfaces
 from skyline.widgets.dots import PageDots
-from skyline.widgets.flow import Flow, button_rows
+from skyline.widgets.flow import Flow, button_rows, rows_height
 from skyline.widgets.handed import HowToPage
 from skyline.widgets.label import Label, Paragraph
 from skyline.widgets.look import Look
@@ -176,9 +176,9 @@ class HowToScene(PanelScene):
         return True
 
     def feet(self) -> list[Button]:
-        """What turns pages, and the ways on where they find room in one row."""
+        """What turns pages, and the ways on where they find room in two rows."""
         everything = [*self.foot, *self._ways_on]
-        aside = len(button_rows(everything, self._inner_width(), self.look)) > 1
+        aside = len(button_rows(everything, self._inner_width(), self.look)) > 2
         for button in self._ways_on:
             button.area = self.body if aside else None
         return self.foot if aside else everything
@@ -230,7 +230,9 @@ class HowToScene(PanelScene):
 
     def _tallest(self) -> int:
         """Height of the picture, so that the panel fills the window but does not scroll."""
-        return min(self.look.u(680), round(self.look.size[1] * 0.58))
+        rows = button_rows(self.feet(), self._inner_width(), self.look)
+        second = rows_height(rows, self.look) - rows_height(rows[:1], self.look)
+        return min(self.look.u(680), round(self.look.size[1] * 0.58) - second)
 
     def arrange(self) -> None:
         """The panel, then the dots beside the heading."""

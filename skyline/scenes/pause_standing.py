@@ -93,14 +93,14 @@ class StandingRows(Widget):
     ) -> None:
         """Sign and name above, buildings (and whose turn it is) below."""
         px, small = look.px(NAME), look.px(WORDS)
-        x = left + look.u(16)
+        x = left + look.u(24)
         size = round(px * 1.05)
         upper = rect.centery - round(small * 0.78)
         lower = rect.centery + round(px * 0.70)
         sign = gem(seat.colour.shape, seat.colour.rgb, size)
         surface.blit(sign, sign.get_rect(midleft=(x, upper)))
         if seat.active:
-            put_icon(surface, "right", (left + look.u(5), upper), round(px * 0.8), AMBER)
+            put_icon(surface, "right", (left + look.u(13), upper), round(px * 0.8), AMBER)
         start = x + size + look.u(9)
         if seat.level:
             put_icon(surface, "screen", (start + size // 2, upper), size, look.cream)

@@ -308,10 +308,11 @@ class ResultsScene(MenuScene):
         if inner >= look.u(SOLO_BESIDE) and body.w > body.h:
             side = round(inner * SOLO_SHARE)
             needed = panel.height_for(side, look)
-            tall = max(body.h - 2 * pad, look.u(LOWEST_CARD), needed)
+            # The street with its points is seen whole; only the tasks may go on below.
+            tall = max(body.h - 2 * pad, look.u(LOWEST_CARD))
             card.rect = pygame.Rect(pad, pad, inner - side - gap, tall)
-            panel.rect = pygame.Rect(pad + inner - side, pad, side, tall)
-            return tall + 2 * pad
+            panel.rect = pygame.Rect(pad + inner - side, pad, side, max(tall, needed))
+            return panel.rect.h + 2 * pad
         tall = max(look.u(LOWEST_CARD), min(round(body.h * 0.86), round(inner * 0.75)))
         card.rect = pygame.Rect(pad, pad, inner, tall)
         needed = panel.height_for(inner, look)

@@ -18,6 +18,7 @@ NARROWEST_CARD: Final = 420.0  # design pixels
 COLUMNS: Final = {1: 1, 2: 1, 3: 3, 4: 2}
 WINNING_SHARE: Final = 0.62  # of the width (or height) for who has won
 BESIDE: Final = 1.25  # width by height of the body from which the others stand beside
+BESIDE_TWO: Final = 2.4  # the same for two players, who otherwise have one above the other
 LOWEST_OTHER: Final = 112.0  # design pixels
 LESS: Final = 0.9  # of the winners' height: the others, at most
 OTHER_SHARE: Final = 0.62  # of its width: the height of another card, at most
@@ -75,7 +76,8 @@ def winning_slots(
         return card_slots(count, body, gap, look)
     pad = look.u(12)
     inner = pygame.Rect(pad, pad, body.w - 2 * pad - look.u(6), body.h - 2 * pad)
-    if count > 2 and body.w >= BESIDE * body.h and body.w >= 2 * look.u(NARROWEST_CARD):
+    beside = BESIDE if count > 2 else BESIDE_TWO
+    if body.w >= beside * body.h and body.w >= 2 * look.u(NARROWEST_CARD):
         wide = round((inner.w - gap) * WINNING_SHARE)
         tall = max(
             inner.h,

@@ -76,6 +76,7 @@ class ReviewScene(MenuScene):
         super().__init__(stage)
         self.story = story
         self.work = work
+        work.speak(stage.thinker)
         self.page = page
         self.position = position
         self._faces = faces
@@ -93,7 +94,7 @@ class ReviewScene(MenuScene):
         self.list = TurnList(self.show, story.draw_die)
         self.card = StepCard(note_of(story, work.review, position), story.draw_street)
         self.picture = PositionView(story)
-        self._turn_title = Label("turn-title", "", size=24, weight="ExtraBold")
+        self._turn_title = Paragraph("turn-title", "", size=24, weight="ExtraBold")
         self._cards: list[WaterfallCard | FacesCard] = []
         self._costly: list[CostlyRow] = []
         self._label = Label("costly", _("Decisions that cost most"), size=25, on_wood=True,

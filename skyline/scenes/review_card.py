@@ -182,20 +182,23 @@ class StepCard(Widget):
     def _seats(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
         """Everyone's points, and what can be expected."""
         px, small = look.px(WORDS - 1), look.px(LABEL)
+        lines = (
+            2 if any(self._seat_width(seat, px, look) > rect.w for seat in self.note.seats) else 1
+        )
         row = round(px * 1.55)
-        head = _paragraph(surface, self.note.measure, rect.move(0, 0), small, look.ink_quiet,
-                          "Bold") if self.note.measure else 0  # fmt: skip
+        y = rect.y
+        if self.note.measure:
+            y += _paragraph(surface, self.note.measure, rect, small, look.ink_quiet, "Bold")
         street = self._street_height(look) if surface is not None else 0
-        y = rect.y + head + row / 2
         for number, seat in enumerate(self.note.seats):
             if surface is not None:
-                self._seat(surface, seat, rect, y, px, look)
+                self._seat(surface, seat, pygame.Rect(rect.x, y, rect.w, row), px, look, lines)
             if surface is not None and street:
-                box = pygame.Rect(rect.x, round(y + row / 2), rect.w, street - look.u(12))
+                box = pygame.Rect(rect.x, y + lines * row, rect.w, street - look.u(12))
                 self._draw_street(surface, box, self.position, number)
                 pygame.draw.rect(surface, FRAME, box.inflate(2, 2), max(1, look.u(1.6)))
-            y += row + street
-        return round(y - row / 2 - rect.y)
+            y += lines * row + street
+        return y - rect.y
 
     def _street_height(self, look: Look) -> int:
         """Pixels for each street below its player; 0 where there is no room for that."""
@@ -205,32 +208,43 @@ class StepCard(Widget):
             return 0
         return min(spare, look.u(HIGHEST_STREET))
 
+    def _seat_width(self, seat: SeatLine, px: int, look: Look) -> int:
+        """Pixels that everything about a seat takes on one line."""
+        wide = round(px * 0.95) + look.u(3 + 9 + 10 + 14)
+        for text, weight in ((seat.name, "SemiBold"), (_points(seat), "Medium"),
+                             (seat.worth, "ExtraBold")):  # fmt: skip
+            wide += lettering.measure(text, px, weight)[0]
+        return wide
+
     def _seat(
         self,
         surface: pygame.Surface,
         seat: SeatLine,
-        rect: pygame.Rect,
-        y: float,
+        row: pygame.Rect,
         px: int,
         look: Look,
+        lines: int,
     ) -> None:
+        """Sign and name; points and what can be expected beside them or on a second line."""
         size = round(px * 0.95)
         sign = gem(seat.colour.shape, seat.colour.rgb, size)
-        surface.blit(sign, sign.get_rect(midleft=(rect.x + look.u(3), round(y))))
-        right = float(rect.right)
-        if seat.worth:
-            drawn = lettering.draw(
-                surface, seat.worth, (right, y), px, look.ink, "ExtraBold", "right"
-            )
-            right = drawn.left - look.u(14)
-        points = ngettext("{number} point", "{number} points", seat.points).format(
-            number=seat.points
+        surface.blit(sign, sign.get_rect(midleft=(row.x + look.u(3), row.centery)))
+        left = row.x + look.u(3) + size + look.u(9)
+        at = (left, row.centery)
+        lettering.draw(
+            surface, seat.name, at, px, look.ink, "SemiBold", "left", max_width=row.right - left
         )
-        drawn = lettering.draw(surface, points, (right, y), px, look.ink_quiet, "Medium", "right")
-        left = rect.x + look.u(3) + size + look.u(9)
-        room = drawn.left - look.u(10) - left
-        lettering.draw(surface, seat.name, (left, y), px, look.ink, "SemiBold", "left",
-                       max_width=room)  # fmt: skip
+        y = row.centery + (lines - 1) * row.h
+        right = float(row.right)
+        if seat.worth:
+            right = lettering.draw(
+                surface, seat.worth, (right, y), px, look.ink, "ExtraBold", "right"
+            ).left - look.u(14)
+        lettering.draw(surface, _points(seat), (right, y), px, look.ink_quiet, "Medium", "right")
+
+
+def _points(seat: SeatLine) -> str:
+    return ngettext("{number} point", "{number} points", seat.points).format(number=seat.points)
 
 
 def _paragraph(

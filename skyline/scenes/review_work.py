@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from skyline.ai.review import Review, reviewed
 from skyline.ai.review_work import JudgedPiece, plan
 from skyline.ai.thinking import Request
+from skyline.words import language
 
 if TYPE_CHECKING:
     from skyline.ai.thinking import Thinker, Ticket
@@ -34,6 +35,7 @@ class ReviewWork:
         self.plan = plan(session, turn_of)
         self.review: Review = reviewed(self.plan, ())
         self.failed = False
+        self._language = language()
         self._pieces: list[JudgedPiece] = []
         self._early: dict[int, JudgedPiece] = {}
         self._asked: dict[Ticket, int] = {}
@@ -54,6 +56,17 @@ class ReviewWork:
     def waiting(self) -> bool:
         """Whether more is to come."""
         return not self.complete and not self.failed
+
+    def speak(self, thinker: Thinker) -> None:
+        """Has it judged anew if the language has changed: the reasons are sentences."""
+        if self._language == language():
+            return
+        self.pause(thinker)
+        self._language = language()
+        self._pieces.clear()
+        self._early.clear()
+        self.failed = False
+        self.review = reviewed(self.plan, ())
 
     def work(self, thinker: Thinker) -> bool:
         """Asks for what comes next and takes what has been answered; returns whether any was."""

@@ -25,12 +25,13 @@ from skyline.words import _
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
-VIDEO, SOUND, PLAY = "video", "sound", "play"
+VIDEO, SOUND, PLAY, HELP = "video", "sound", "play", "help"
 CONTROLS, LANGUAGE, ACCESSIBILITY = "controls", "language", "accessibility"
 ROWS: Final = {
     VIDEO: pages.video,
     SOUND: pages.sound,
     PLAY: pages.play,
+    HELP: pages.teaching,
     LANGUAGE: pages.language,
     ACCESSIBILITY: pages.accessibility,
 }
@@ -51,7 +52,7 @@ PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 
 
 class SettingsScene(PanelScene):
-    """Six pages over whatever was open.
+    """Seven pages over whatever was open.
 
     Args:
         stage: the services.
@@ -75,6 +76,7 @@ class SettingsScene(PanelScene):
             (VIDEO, _("Picture")),
             (SOUND, _("Sound")),
             (PLAY, _("Play")),
+            (HELP, _("Help")),
             (CONTROLS, _("Controls")),
             (LANGUAGE, _("Language")),
             (ACCESSIBILITY, _("Accessibility")),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from skyline import languages, words
-from skyline.storage.settings import INSTANT, PACES, Settings
+from skyline.storage.settings import INSTANT, PACES, WARNINGS, Settings
 from skyline.widgets.action_row import ActionRow
 from skyline.widgets.choice import Choice
 from skyline.widgets.inputs import inputs
@@ -14,7 +14,7 @@ from skyline.widgets.language_card import LanguageCard, RowNote
 from skyline.widgets.row import Row
 from skyline.widgets.slider import Slider
 from skyline.widgets.toggle import Toggle
-from skyline.words import _, decimal
+from skyline.words import _, decimal, pgettext
 
 SCALES: Final = (0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 4.0, INSTANT)
@@ -152,17 +152,8 @@ def _volume(desk: Desk, name: str, title: str, sample: str) -> Slider:
 
 
 def play(desk: Desk) -> list[Row]:
-    """Pace, motion, computer players, hints."""
+    """Pace, motion, computer players."""
     settings = desk.settings
-    again = ActionRow(
-        "setting:hints-again",
-        _("Hints that you have seen"),
-        _("They come again when their moment comes."),
-        _("Show again"),
-        lambda: desk.change(hints_seen=(), hints=True),
-    )
-    if not settings.hints_seen:
-        again.disable(_("No hint has been put away yet"))
     return [
         Choice(
             "setting:animation-speed",
@@ -173,14 +164,6 @@ def play(desk: Desk) -> list[Row]:
             _setter(desk, "animation_speed"),
         ),
         _reduced_motion(desk),
-        _switch(
-            desk,
-            "hints",
-            "hints",
-            _("Hints"),
-            _("A note in your first games where one helps."),
-        ),
-        again,
         Choice(
             "setting:computer-pace",
             _("Computer players"),
@@ -197,6 +180,72 @@ def play(desk: Desk) -> list[Row]:
             _("One sentence says why they do something."),
         ),
     ]
+
+
+def teaching(desk: Desk) -> list[Row]:
+    """Notes of the first games, odds, and the question before a mistake."""
+    settings = desk.settings
+    again = ActionRow(
+        "setting:hints-again",
+        _("Hints that you have seen"),
+        _("They come again when their moment comes."),
+        _("Show again"),
+        lambda: desk.change(hints_seen=(), hints=True),
+    )
+    if not settings.hints_seen:
+        again.disable(_("No hint has been put away yet"))
+    return [
+        _switch(
+            desk,
+            "odds",
+            "odds",
+            _("Odds"),
+            _("The exact chances of the dice that you look at."),
+        ),
+        _warning(desk),
+        _switch(
+            desk,
+            "hints",
+            "hints",
+            _("Hints"),
+            _("A note in your first games where one helps."),
+        ),
+        again,
+    ]
+
+
+def _warning(desk: Desk) -> Row:
+    """From which loss on the teacher asks before a move is played."""
+    names = {
+        "off": _("Never"),
+        "large": pgettext("mistakes", "Large"),
+        "medium": pgettext("mistakes", "Medium"),
+        "small": pgettext("mistakes", "Small"),
+    }
+
+    def follow(value: Any) -> None:
+        row.note = _warn_words(value)
+        desk.change(warn=value)
+
+    row = Choice(
+        "setting:warn",
+        _("Ask before mistakes"),
+        _warn_words(desk.settings.warn),
+        [(name, names[name]) for name in WARNINGS],
+        desk.settings.warn,
+        follow,
+    )
+    return row
+
+
+def _warn_words(warn: str) -> str:
+    """From which loss on the teacher asks."""
+    return {
+        "off": _("A card asks once before a move that loses much."),
+        "large": _("From 5 points on, or 10 % of the chance to win."),
+        "medium": _("From 2 points on, or 5 % of the chance to win."),
+        "small": _("From 1 point on, or 2 % of the chance to win."),
+    }[warn]
 
 
 def _reduced_motion(desk: Desk) -> Toggle:

@@ -188,8 +188,13 @@ class TitleScene(MenuScene):
     def _living(self) -> bool:
         """Whether the balloon flies on: only where the title is seen, and motion is wanted."""
         stage = self.stage
-        covered = self in stage.manager.stack and stage.manager.top is not self
-        return not (stage.headless or stage.settings.reduced_motion or covered)
+        return not (stage.headless or stage.settings.reduced_motion or self._covered)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether another scene lies above this one."""
+        manager = self.stage.manager
+        return self in manager.stack and manager.top is not self
 
     @property
     def _opening(self) -> bool:
@@ -220,12 +225,14 @@ class TitleScene(MenuScene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        """Ground, balloon, city, table edge with dice and buttons."""
+        """Ground, balloon, city, table edge with dice and, unless covered, buttons."""
         surface.blit(self._ground.picture, (0, 0))
         self._draw_balloon(surface)
         self._city.draw(surface)
         self._draw_tagline(surface)
         self._draw_dice(surface)
+        if self._covered:
+            return  # a panel would cut words and buttons in two
         self._draw_version(surface)
         self.form.draw(surface)
         self.form.draw_tip(surface)

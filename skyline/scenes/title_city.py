@@ -185,8 +185,10 @@ class TitleCity:
         drawn = building(plot.rise, plot.height, width, plot.variant, self.day.night_step)
         picture = in_light(drawn, self.day, PLINTH * width, width)
         plate = plaque(width, str(plot.height**2), self.day)
-        middle = (width // 2, picture.get_height() - round(0.13 * width))
-        picture.blit(plate, plate.get_rect(center=middle))
+        place = plate.get_rect(center=(width // 2, picture.get_height() - round(0.13 * width)))
+        # In small windows the plate, which must stay legible, is taller than the plinth.
+        place.bottom = min(place.bottom, picture.get_height())
+        picture.blit(plate, place)
         return picture
 
     # ------------------------------------------------------------------ time

@@ -6,6 +6,7 @@ ones by :func:`Typesetter.px`, so that a small window keeps legible words.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -19,9 +20,13 @@ Colour = tuple[int, int, int]
 Veil = tuple[int, int, int, int]
 
 CAP_HEIGHT = 0.72  # height of a capital in em, for optical centring
+_BREAKS = re.compile(r" (?!%)")
 SMALLEST = 13  # real pixels; below this Manrope's counters close
 WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold", "ExtraBold")
+WORD_SPACE = 0.26  # em; whole pixels make the typeface's own space 3 pixels of 16
+CLOSE_SET = 40  # real pixels; larger type reads well with the typeface's own space
 
+_SPACE = re.compile("[ \u00a0]")  # the second one does not break
 _FOLDER = Path(font_manrope.__file__).parent / "files"
 
 
@@ -42,7 +47,7 @@ def render(text: str, px: int, colour: Colour, weight: str = "SemiBold") -> pyga
     key = (text, px, colour, weight)
     surface = _rendered.get(key)
     if surface is None:
-        surface = font(px, weight).render(text, True, colour)
+        surface = _typeset(text, px, colour, weight)
         _rendered[key] = surface
         if len(_rendered) > _RENDERED_LIMIT:
             _rendered.popitem(last=False)
@@ -54,7 +59,33 @@ def render(text: str, px: int, colour: Colour, weight: str = "SemiBold") -> pyga
 @lru_cache(maxsize=2048)
 def measure(text: str, px: int, weight: str = "SemiBold") -> tuple[int, int]:
     """Width and height of one line in real pixels."""
-    return font(px, weight).size(text)
+    face = font(px, weight)
+    gap = _word_gap(text, px)
+    if not gap:
+        return face.size(text)
+    words = _SPACE.split(text)
+    width = sum(face.size(word)[0] for word in words if word) + gap * (len(words) - 1)
+    return width, face.size(text)[1]
+
+
+def _word_gap(text: str, px: int) -> int:
+    """Pixels between the words of small type; 0 where the typeface's own space is right."""
+    return math.ceil(px * WORD_SPACE) if px < CLOSE_SET and _SPACE.search(text) else 0
+
+
+def _typeset(text: str, px: int, colour: Colour, weight: str) -> pygame.Surface:
+    face = font(px, weight)
+    gap = _word_gap(text, px)
+    if not gap:
+        return face.render(text, True, colour)
+    line = pygame.Surface(measure(text, px, weight), pygame.SRCALPHA)
+    left = 0
+    for word in _SPACE.split(text):
+        if word:
+            line.blit(face.render(word, True, colour), (left, 0))
+            left += face.size(word)[0]
+        left += gap
+    return line
 
 
 @dataclass(frozen=True)
@@ -172,12 +203,13 @@ def shorten(text: str, px: int, width: float, weight: str = "SemiBold") -> str:
 def wrap(text: str, px: int, width: float, weight: str = "SemiBold") -> list[str]:
     """The text broken into lines no wider than ``width``; line breaks in it are kept.
 
-    A word that is too long for a line by itself is broken after a hyphen in it.
+    A word that is too long for a line by itself is broken after a hyphen in it. A number and its
+    per cent sign stay together.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _BREAKS.split(paragraph):
             longer = f"{line} {word}" if line else word
             if measure(longer, px, weight)[0] <= width:
                 line = longer

@@ -58,17 +58,14 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
         "wait idle",
         "click button:new-game",
         "wait idle",
-        "key tab",
-        "key tab",
-        "key tab",
-        "key tab",
+        *("key tab",) * 5,
         "wait idle",
     ),
     "setup-solo": ("seats 1", "wait idle", "click button:new-game", "wait idle"),
     "tooltip": ("wait idle", "hover button:new-game", "wait 1"),
     **{
         f"settings-{page}": (*_SETTINGS, f"click tabs:{page}", "wait idle")
-        for page in ("video", "sound", "play", "controls", "language", "accessibility")
+        for page in ("video", "sound", "play", "help", "controls", "language", "accessibility")
     },
     "settings-controls-waiting": (
         *_SETTINGS,

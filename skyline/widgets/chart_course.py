@@ -66,6 +66,7 @@ class CourseChart(Widget):
         self._on_choose = on_choose
         self._painting: tuple[tuple[int, int], Steps[pygame.Surface]] | None = None
         self._ground: pygame.Surface | None = None
+        self._widest: tuple[Course, int, int] | None = None
         self._drawn: tuple[object, pygame.Surface] | None = None
 
     def spoken(self) -> str:
@@ -117,8 +118,7 @@ class CourseChart(Widget):
         """Height of the legend and where each line's part of it is, from its upper left corner."""
         px = look.px(WORDS)
         widest = max(
-            lettering.measure(line.name, px, "Bold")[0]
-            + max(lettering.measure(words, px, "ExtraBold")[0] for words in self._widest_values())
+            lettering.measure(line.name, px, "Bold")[0] + self._widest_value(px)
             for line in self.course.lines
         )
         each = widest + look.u(GEM) + look.u(48) + look.u(44)
@@ -131,8 +131,15 @@ class CourseChart(Widget):
         ]
         return rects[-1].bottom, rects
 
-    def _widest_values(self) -> list[str]:
-        return [self.course.value_words(self.course.top), self.course.value_words(self.course.low)]
+    def _widest_value(self, px: int) -> int:
+        """Pixels of the widest value that the legend may come to show."""
+        if self._widest is None or self._widest[0] is not self.course or self._widest[1] != px:
+            course = self.course
+            values = {course.top, *(value for line in course.lines for value in line.values)}
+            words = {course.value_words(value) for value in values}
+            wide = max(lettering.measure(each, px, "ExtraBold")[0] for each in words)
+            self._widest = course, px, wide
+        return self._widest[2]
 
     def plot(self, look: Look) -> pygame.Rect:
         """Where the lines are, in window pixels."""

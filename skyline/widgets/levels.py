@@ -27,13 +27,11 @@ def level_title(level: str) -> str:
 def level_words(level: str) -> str:
     """How a level plays, in one line; empty for one that is not among the five."""
     lines = {
-        "apprentice": _(
-            "Builds what comes and learns from its mistakes. Good company for a start."
-        ),
-        "mason": _("Builds soundly from throw to throw, but does not plan ahead."),
-        "foreman": _("Plans its turns well and wastes few dice."),
-        "engineer": _("Knows the odds of every throw and keeps an eye on the District."),
-        "master": _("Looks far ahead and knows what you are up to."),
+        "apprentice": _("Dreams of towers and often misjudges them. Good company for a start."),
+        "mason": _("Builds soundly from throw to throw, with a slip now and then."),
+        "foreman": _("Thinks every turn through to its end."),
+        "engineer": _("Knows exactly what its own street can still make."),
+        "master": _("Weighs every chance, watches you and the District, and plays to win."),
     }
     return lines.get(level, "")
 

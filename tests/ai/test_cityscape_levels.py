@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from skyline.ai.answers import answer_to
 from skyline.ai.cityscape.prospects import line_prospect, tallest_prospect
 from skyline.ai.players import level_names, player, view_of
 from skyline.core.errors import InvalidSetup
@@ -54,6 +55,14 @@ def test_every_move_is_judged_best_first():
     assert values == sorted(values, reverse=True)
     assert {move for move, _value in best.moves} == set(GAME.legal_moves(state))
     assert (best.move, best.value) == best.moves[0]
+
+
+def test_the_thinking_process_can_be_asked_about_cityscape():
+    for state in (start(2), building(3)):
+        wishes = {"level": "greedy", "seed": "1"}
+        chosen = answer_to("choose", GAME, GAME.decode(GAME.encode(state)), wishes)
+        assert GAME.parse_move(chosen.move) in GAME.legal_moves(state)
+        assert chosen.failure == ""
 
 
 def test_goals_are_left_to_chance():

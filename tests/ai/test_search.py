@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 import numpy as np
 import pytest
@@ -58,7 +58,7 @@ def brute_force(outlook, root):
     leaf = outlook.leaf(root)
     column = outlook.column(root.player)
 
-    @lru_cache(maxsize=None)
+    @cache
     def worth(state: State) -> float:
         if state.phase == "roll":
             return sum(

@@ -351,6 +351,13 @@ def test_every_level_plays_to_the_end_from_what_it_sees(rules):
 
 
 @by_rules
+def test_every_level_that_is_named_is_there(rules):
+    assert level_names(rules.name)[0] == "random"
+    for level in level_names(rules.name):
+        player(level, rules.name)
+
+
+@by_rules
 def test_texts_that_players_read_are_there(rules):
     assert rules.title
     for option in rules.options:

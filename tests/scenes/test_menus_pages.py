@@ -36,7 +36,10 @@ def test_every_setting_applies_at_once_and_is_kept() -> None:
     theatre.click("setting:mute")
     theatre.click("tabs:play")
     theatre.click("setting:animation-speed:inf")
+    theatre.click("tabs:help")
     theatre.click("setting:hints")
+    theatre.click("setting:odds")
+    theatre.click("setting:warn:medium")
     theatre.click("tabs:accessibility")
     for name in ("high-contrast", "letters-on-dice", "patterns", "reduced-motion", "spoken"):
         theatre.click(f"setting:{name}")
@@ -50,9 +53,11 @@ def test_every_setting_applies_at_once_and_is_kept() -> None:
     assert settings.fullscreen
     assert not settings.vsync
     assert not settings.hints
+    assert not settings.odds
+    assert settings.warn == "medium"
     assert settings.frame_limit == 144
     assert settings.animation_speed == math.inf
-    assert theatre.saved == 11
+    assert theatre.saved == 13
 
 
 def test_volumes_follow_the_arrows() -> None:
@@ -119,7 +124,7 @@ def test_pages_turn_by_page_keys_shoulders_and_arrows() -> None:
 
 def test_hints_that_were_seen_come_again() -> None:
     theatre = Theatre((1920, 1080), hints_seen=("first", "second"), hints=False)
-    theatre.show(SettingsScene(theatre.stage, "play"))
+    theatre.show(SettingsScene(theatre.stage, "help"))
     theatre.click("setting:hints-again")
     assert theatre.stage.settings.hints_seen == ()
     assert theatre.stage.settings.hints

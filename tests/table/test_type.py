@@ -117,3 +117,23 @@ def test_a_word_too_long_for_a_line_is_broken_after_a_hyphen() -> None:
     assert lettering.wrap("Drei – vier", 20, lettering.measure("Drei – vier", 20)[0]) == [
         "Drei – vier"
     ]
+
+
+def test_words_of_small_type_stand_apart() -> None:
+    """The typeface's own space is 3 pixels of 16, so that "How to" read like one word."""
+    for px in (13, 16, 18, 22):
+        gap = (
+            lettering.measure("How to", px)[0]
+            - lettering.measure("How", px)[0]
+            - lettering.measure("to", px)[0]
+        )
+        assert gap >= 0.25 * px
+    line = lettering.render("How to", 16, (255, 255, 255))
+    assert line.get_size() == lettering.measure("How to", 16)
+    assert lettering.measure("How\u00a0to", 16) == lettering.measure("How to", 16)
+
+
+def test_a_number_and_its_per_cent_sign_stay_together() -> None:
+    text = "It is finished 42 % of the time."
+    for width in range(60, 400, 10):
+        assert not any(line.startswith("%") for line in lettering.wrap(text, 20, width))

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 import pygame
 
+from skyline.ai.thinking import Thinker
 from skyline.app import App
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
@@ -131,17 +132,21 @@ class Table:
         home: Folders | None = None,
         seed: int = 5,
         options: dict[str, Any] | None = None,
+        levels: tuple[str, ...] = (),
+        practice: bool = False,
+        thinker: Thinker | None = None,
         **settings: Any,
     ) -> Table:
         """A game at its start, or in a position; by default everything moves at once."""
         settings.setdefault("animation_speed", INSTANT)
         settings.setdefault("hints", False)
-        app = App(size, headless=True, home=home)
+        app = App(size, headless=True, home=home, thinker=thinker)
         app.change_settings(**settings)
         said: list[str] = []
         table = Table(app, Pilot(app, out=said.append), said)
-        seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat]) for seat in range(players))
-        setup = Setup(players, seed, options=options or {}, seats=seats)
+        who = levels or ("human",) * players
+        seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat], who[seat]) for seat in range(players))
+        setup = Setup(players, seed, options=options or {}, seats=seats, practice=practice)
         if where is None:
             app.start(setup)
         else:

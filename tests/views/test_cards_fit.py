@@ -9,8 +9,10 @@ from skyline.table import type as lettering
 from skyline.views.skyline.lesson.card import draw_card
 from skyline.views.skyline.lesson.contents import END, content_of
 from skyline.views.skyline.lesson.feast_card import draw_feast, lay_feast
-from skyline.views.skyline.lesson.spots import untouched
+from skyline.views.skyline.lesson.script import STEPS
+from skyline.views.skyline.lesson.spots import kept_legible, spot, untouched
 from skyline.views.skyline.lesson.tail import tail_of
+from skyline.views.skyline.lesson.ways import way_of
 from skyline.views.skyline.lesson.words import in_company
 from tests.views.lessons import lesson, number_of, teaching
 
@@ -58,8 +60,8 @@ def test_every_card_is_whole_and_covers_nothing_that_it_speaks_about(
         assert card is not None, name
         content, plan, spots = card
         assert window.contains(plan.rect), name
-        for spot in spots:
-            assert not plan.rect.colliderect(spot), f"{name} covers {spot}"
+        for place in spots:
+            assert not plan.rect.colliderect(place), f"{name} covers {place}"
         ledger: list[lettering.Written] = []
         lettering.record_into(ledger)
         try:
@@ -124,6 +126,54 @@ def test_a_tail_touches_what_is_meant_and_lies_over_nothing_else(
         ledge = view.parts.layout.zones.ledge.inflate(0, -4)
         assert not ledge.collidepoint(tip), name
         assert not ledge.clipline(start, tip) or plan.rect.colliderect(ledge), name
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.0), ((1920, 1080), 2.0)])
+def test_an_arrow_ends_on_the_very_place_where_the_die_is_to_go(
+    size: tuple[int, int], scale: float
+) -> None:
+    table = lesson(0, size=size, ui_scale=scale)
+    for step in STEPS:
+        if step.way is None:
+            continue
+        table.app.change_settings(lesson_step=number_of(step.name))
+        table.app.lesson()
+        table.do("wait idle")
+        view = teaching(table)
+        way = way_of(view, *step.way)
+        assert way is not None, step.name
+        goal = spot(view, step.way[1])
+        assert goal is not None
+        assert goal.collidepoint(way.tip), step.name
+        assert goal.collidepoint(way.at(way.reach)), step.name
+        if step.way[1].startswith("lot"):
+            storey = view.parts.layout.storey(view.parts.plan().lot_width)
+            assert way.tip[1] < goal.y + 1.4 * storey, f"{step.name}: not on the free storey"
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    [
+        ((960, 600), 1.0, "pseudo"),
+        ((1280, 720), 1.0, "pseudo"),
+        ((1920, 1080), 1.5, "en"),
+        ((1000, 1400), 1.0, "en"),
+        ((3440, 1440), 1.5, "en"),
+    ],
+)
+def test_no_card_lies_on_names_points_or_rounds(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    table = lesson(0, size=size, ui_scale=scale, language=language)
+    for name in CARDS[1:]:
+        table.app.change_settings(lesson_step=number_of(name))
+        table.app.lesson()
+        table.do("wait idle")
+        view = teaching(table)
+        card = view.card
+        assert card is not None, name
+        for place in kept_legible(view):
+            assert not card[1].rect.colliderect(place), name
 
 
 def test_no_tail_goes_far_or_across_something() -> None:

@@ -180,6 +180,6 @@ def test_hints_seen_are_kept_and_can_come_again(place: Folders) -> None:
     assert set(loaded.hints_seen) == set(RULES)
     assert not wrong
     again = Table.at_title(home=place)
-    again.do("click button:settings", "click tabs:play", "click setting:hints-again")
+    again.do("click button:settings", "click tabs:help", "click setting:hints-again")
     assert again.app.settings.hints
     assert again.app.settings.hints_seen == ()

@@ -17,7 +17,7 @@ from tests.views.driver import Table, position
 from tests.views.padhand import Pad
 
 STREETS: list[tuple[list[str], list[str]]] = [(["M2", "M2", "H1"], ["TL2"]), (["M1"], [])]
-KEY, BUTTON = "j", "leftstick"  # nothing has them at first
+KEY, BUTTON = "j", "leftstick"  # nothing has that key at first, and a hint that button
 Check = Callable[[Table], object]
 
 
@@ -62,6 +62,8 @@ USES: dict[str, tuple[Callable[..., Table], Check]] = {
         lambda t: len(t.model.tray) == 3,
     ),
     "log": (choosing(), lambda t: t.view.log.open),
+    "hint": (choosing(), lambda t: t.view.teacher.advice.stage),
+    "odds": (choosing(), lambda t: not t.app.settings.odds),
     "pause": (choosing(), lambda t: t.app.manager.top.name == "pause"),
     **{f"peek-{seat}": (choosing(), partial(peeked, seat - 1)) for seat in (1, 2)},
     "rules": (choosing(), lambda t: t.app.manager.top.name != "table"),

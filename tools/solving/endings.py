@@ -32,13 +32,16 @@ class Decisions(NamedTuple):
 
 
 class HandTables(NamedTuple):
-    """Hands of one, two and three dice, see :class:`tools.solving.hands.Hands`."""
+    """Hands of one, two and three dice, see :class:`tools.solving.hands.Hands`.
 
-    face: tuple[Ints, Ints, Ints]
-    rest: tuple[Ints, Ints, Ints]
-    fall: tuple[Ints, Ints, Ints]
-    fall_hand: tuple[Ints, Ints, Ints]
-    fall_chance: tuple[Floats, Floats, Floats]
+    The first axis is the number of dice less one; shorter tables are filled up with -1.
+    """
+
+    face: Ints
+    rest: Ints
+    fall: Ints
+    fall_hand: Ints
+    fall_chance: Floats
 
 
 class Rules(NamedTuple):
@@ -78,9 +81,9 @@ def _turn_endings(
     streets = rules.child.shape[1]
     endings = 0
     waiting = 0
-    for outcome in range(tables.fall[2][first_throw], tables.fall[2][first_throw + 1]):
-        stack[waiting] = (_ACT, 3, tables.fall_hand[2][outcome], state, 0, 0)
-        stack_chance[waiting] = tables.fall_chance[2][outcome]
+    for outcome in range(tables.fall[2, first_throw], tables.fall[2, first_throw + 1]):
+        stack[waiting] = (_ACT, 3, tables.fall_hand[2, outcome], state, 0, 0)
+        stack_chance[waiting] = tables.fall_chance[2, outcome]
         waiting += 1
     while waiting:
         waiting -= 1
@@ -103,16 +106,16 @@ def _turn_endings(
             chances[place] += chance
             continue
         if stage == _AGAIN:
-            for outcome in range(tables.fall[dice - 1][throw], tables.fall[dice - 1][throw + 1]):
+            for outcome in range(tables.fall[dice - 1, throw], tables.fall[dice - 1, throw + 1]):
                 stack[waiting] = (
                     _ACT,
                     dice,
-                    tables.fall_hand[dice - 1][outcome],
+                    tables.fall_hand[dice - 1, outcome],
                     here,
                     points,
                     ended,
                 )
-                stack_chance[waiting] = chance * tables.fall_chance[dice - 1][outcome]
+                stack_chance[waiting] = chance * tables.fall_chance[dice - 1, outcome]
                 waiting += 1
             continue
         tile, rank = here // streets, here % streets
@@ -120,10 +123,10 @@ def _turn_endings(
         to, left, won, last = here, 0, 0, ended
         next_stage = _BUILDING
         for die in range(dice):
-            face = tables.face[dice - 1][hand, die]
+            face = tables.face[dice - 1, hand, die]
             if face < 0:
                 continue
-            rest = tables.rest[dice - 1][hand, die]
+            rest = tables.rest[dice - 1, hand, die]
             for build in range(rules.builds_of[face], rules.builds_of[face + 1]):
                 if rules.child[build, rank] < 0:
                     continue
@@ -150,9 +153,9 @@ def _turn_endings(
         else:
             ways = rules.spared.shape[0]
             for die in range(dice):
-                if tables.face[dice - 1][hand, die] < 0:
+                if tables.face[dice - 1, hand, die] < 0:
                     continue
-                rest = tables.rest[dice - 1][hand, die]
+                rest = tables.rest[dice - 1, hand, die]
                 for way in range(ways + rules.after_fall.shape[1]):
                     loss = 0
                     if way < ways:

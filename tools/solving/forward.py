@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from skyline.games.skyline.state import LAST_ROUND
 from tools.solving.endings import Decisions, HandTables, Rules, pass_turn
-from tools.solving.hands import hands
+from tools.solving.hands import NOTHING, hands
 from tools.solving.induction import Solution, game_end, last_turn
 from tools.solving.model import BUILDS_OF, ENDS_GAME, WORTHS, Floats, Ints, Model
 from tools.solving.turn import YARD_DICE, Turn, play_turn
@@ -97,14 +98,23 @@ def _rules(model: Model, turn: Turn) -> Rules:
 
 
 def _tables() -> HandTables:
-    one, two, three = hands(1), hands(2), hands(3)
+    every = [hands(dice) for dice in range(1, YARD_DICE + 1)]
     return HandTables(
-        (one.face, two.face, three.face),
-        (one.rest, two.rest, three.rest),
-        (one.fall, two.fall, three.fall),
-        (one.fall_hand, two.fall_hand, three.fall_hand),
-        (one.fall_chance, two.fall_chance, three.fall_chance),
+        _stacked([each.face for each in every]),
+        _stacked([each.rest for each in every]),
+        _stacked([each.fall for each in every]),
+        _stacked([each.fall_hand for each in every]),
+        _stacked([each.fall_chance for each in every]),
     )
+
+
+def _stacked(arrays: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
+    """Arrays of several sizes as one, filled up with -1."""
+    shape = np.max([array.shape for array in arrays], axis=0)
+    whole = np.full((len(arrays), *shape), NOTHING, arrays[0].dtype)
+    for place, array in enumerate(arrays):
+        whole[place][tuple(slice(length) for length in array.shape)] = array
+    return whole
 
 
 def _decisions(turn: Turn) -> Decisions:

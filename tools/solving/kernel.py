@@ -11,7 +11,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from tools.solving.compiled import compiled, each, threaded
+from tools.solving.compiled import compiled
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Ints: TypeAlias = npt.NDArray[np.int64]
@@ -37,8 +37,14 @@ def paid(points: float, coming: Floats) -> Pair:
     return points + mean, points * points + 2.0 * points * mean + coming[1]
 
 
-@threaded
+@compiled
 def handle(
+    begin: int,
+    end: int,
+    next_building: Floats,
+    next_again: Floats,
+    next_throw: npt.NDArray[np.int16],
+    taken: Floats,
     keep: bool,
     last: bool,
     after: Floats,
@@ -60,10 +66,16 @@ def handle(
     fall_hand: Ints,
     fall_chance: Floats,
     takes: Ints,
-) -> tuple[Floats, Floats, npt.NDArray[np.int16], Floats]:
+) -> None:
     """Hands of some dice, from what is known of hands of one die less.
 
     Args:
+        begin: The first state.
+        end: The state after the last.
+        next_building: Gets what is to come in the middle of building, if ``keep``.
+        next_again: Gets the same when dice may be thrown again, if ``keep``.
+        next_throw: Gets which throw is then the best, -1 for ending the turn, if ``keep``.
+        taken: Gets what comes of every take.
         keep: Whether all hands are wanted; else only what comes of taking such dice.
         last: Whether a building of height 6 ends a game that ends with this turn anyway.
         after: What is to come after the turn, shape (states, 2).
@@ -85,33 +97,33 @@ def handle(
         fall_hand: See there.
         fall_chance: See there.
         takes: Throws that begin a turn.
-
-    Returns:
-        In the middle of building; when dice may be thrown again; which throw is then the best, -1
-        for ending the turn; and of every take.
     """
-    size, streets = after.shape[0], child.shape[1]
+    streets = child.shape[1]
     hands, dice = face.shape
     fewer = again.shape[1]
-    next_building = np.empty((size if keep else 0, hands, 2))
-    next_again = np.empty((size if keep else 0, hands, 2))
-    next_throw = np.empty((size if keep else 0, hands), np.int16)
-    taken = np.empty((size, len(takes), 2))
-    for index in each(size):
-        state = np.int64(index)
+    ways = spared.shape[0]
+    wanted = np.arange(fall.shape[0] - 1) if keep else takes
+    for state in range(begin, end):
         tile, rank = state // streets, state % streets
         end_turn = (after[state, 0], after[state, 1])
+        spare = np.empty(ways + worths.shape[0], np.int64)
+        loss = np.empty(ways + worths.shape[0])
+        spares = 0
+        for way in range(ways):
+            if spared[way, rank] >= 0:
+                spare[spares] = tile * streets + spared[way, rank]
+                loss[spares] = 0.0
+                spares += 1
+        for kind in range(worths.shape[0]):
+            if after_fall[tile, kind] >= 0:
+                spare[spares] = after_fall[tile, kind] * streets + rank
+                loss[spares] = worths[kind]
+                spares += 1
         rid = np.empty((fewer, 2))
         for hand in range(fewer):
             best = (NONE, 0.0)
-            for way in range(spared.shape[0]):
-                if spared[way, rank] >= 0:
-                    to = tile * streets + spared[way, rank]
-                    best = better(best, (again[to, hand, 0], again[to, hand, 1]))
-            for kind in range(after_fall.shape[1]):
-                if after_fall[tile, kind] >= 0:
-                    to = after_fall[tile, kind] * streets + rank
-                    best = better(best, paid(-worths[kind], again[to, hand]))
+            for number in range(spares):
+                best = better(best, paid(-loss[number], again[spare[number], hand]))
             rid[hand] = best
         built = np.empty((hands, 2))
         acted = np.empty((hands, 2))
@@ -134,7 +146,7 @@ def handle(
             # Nothing can be built and nothing stands: the rules end the turn.
             acted[hand] = end_turn if best[0] == NONE else best
         thrown = np.zeros((fall.shape[0] - 1, 2))
-        for throw in range(fall.shape[0] - 1):
+        for throw in wanted:
             for outcome in range(fall[throw], fall[throw + 1]):
                 thrown[throw, 0] += fall_chance[outcome] * acted[fall_hand[outcome], 0]
                 thrown[throw, 1] += fall_chance[outcome] * acted[fall_hand[outcome], 1]
@@ -152,4 +164,3 @@ def handle(
                 next_again[state, hand] = best
                 next_throw[state, hand] = chosen
                 next_building[state, hand] = better((built[hand, 0], built[hand, 1]), best)
-    return next_building, next_again, next_throw, taken

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from functools import partial
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from tools.solving.compiled import share_out
 from tools.solving.hands import hands
 from tools.solving.kernel import CLEARLY, handle
 from tools.solving.model import BUILDS_OF, ENDS_GAME, WORTHS, Floats, Model, settle_crowd
@@ -66,8 +68,17 @@ def play_turn(
     takes: dict[tuple[int, ...], Floats] = {}
     for dice in range(1, most_dice + 1):
         table = hands(dice)
-        grown, ready, choice, taken = handle(
-            dice < most_dice,
+        keep = dice < most_dice
+        kept = (model.size if keep else 0, len(table.face))
+        grown, ready = np.empty((*kept, 2)), np.empty((*kept, 2))
+        choice = np.empty(kept, np.int16)
+        taken = np.empty((model.size, len(table.takes), 2))
+        known = (
+            grown,
+            ready,
+            choice,
+            taken,
+            keep,
             last,
             after,
             building[-1],
@@ -84,7 +95,8 @@ def play_turn(
             *table[1:-1],
             np.array(list(table.takes.values())),
         )
-        if dice < most_dice:
+        share_out(partial(_handle, known), model.size)
+        if keep:
             building.append(grown)
             again.append(ready)
             throw.append(choice)
@@ -103,6 +115,11 @@ def play_turn(
         child,
         gain,
     )
+
+
+def _handle(known: tuple[Any, ...], begin: int, end: int) -> None:
+    """The states of one piece of work."""
+    handle(begin, end, *known)
 
 
 def _first_best(means: Floats) -> npt.NDArray[np.int64]:

@@ -15,11 +15,12 @@ import numpy as np
 
 from skyline.ai.skyline.district import district_gain
 from skyline.ai.skyline.hands import Floats
+from skyline.ai.skyline.last_turn import buildings, last_chances, sure_points
 from skyline.ai.skyline.outlook import turn_context
 from skyline.ai.skyline.points import final_points, last_round, turns_after
 from skyline.ai.skyline.race import chances
 from skyline.ai.skyline.reach import COLUMN, TALL, Features, features_of
-from skyline.ai.skyline.solo import TILES
+from skyline.ai.skyline.streets import Street
 from skyline.ai.skyline.turns import Leaf
 from skyline.games.skyline.dice import NO_DICE
 from skyline.games.skyline.scoring import winners
@@ -130,6 +131,8 @@ class _TurnEnd:
 
     def _chances(self, nodes: Features, prospect: Prospect) -> Floats:
         """The chances of all seats, shape (nodes, seats)."""
+        if prospect == Prospect(self._state.round):
+            return self._last_chances(nodes)
         state = self._state
         means = np.empty((self._seats, len(nodes)))
         spreads = np.empty_like(means)
@@ -142,10 +145,32 @@ class _TurnEnd:
             means[seat], spreads[seat] = final_points(turns, street)
             if seat == prospect.builder:
                 means[seat] += TOWER_POINTS
-            built[seat] = street[:, TILES].sum(axis=1) + street[:, COLUMN["L1"]]
+            built[seat] = buildings(street)
         turns = turns_after(state, self._next, prospect.last)
         if turns and self._next != prospect.builder:
-            counts = tuple(self._others[self._next][0, : len(COLUMN)].tolist())
-            means[self._next] += district_gain(nodes, self._restocked, turns - 1, counts)
+            street_next = self._columns(self._next)
+            means[self._next] += district_gain(nodes, self._restocked, turns - 1, street_next)
         means += np.tanh((built - built.mean(axis=0)) / (0.25 + turns)) / 4
         return chances(means, spreads)
+
+    def _last_chances(self, nodes: Features) -> Floats:
+        """The chances of all seats when the game ends with this round."""
+        state, following = self._state, self._next
+        points = np.empty((self._seats, len(nodes)))
+        built = np.empty_like(points)
+        for seat, other in enumerate(self._others):
+            street = nodes if seat == self._seat else other
+            points[seat], built[seat] = sure_points(street), buildings(street)
+        to_come = {
+            seat: self._columns(seat)
+            for seat in range(self._seats)
+            if turns_after(state, seat, state.round)
+        }
+        found = {}
+        if following in to_come:
+            counts = to_come[following]
+            found[following] = district_gain(nodes, self._restocked, 0, counts)
+        return last_chances(points, built, to_come, found)
+
+    def _columns(self, seat: int) -> Street:
+        return tuple(self._others[seat][0, : len(COLUMN)].tolist())

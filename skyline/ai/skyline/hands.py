@@ -73,6 +73,8 @@ class Hand:
         chances: The chance of each result, shape (results,).
         takes: For each face that the dice have: the results that show it, and for each of them the
             place of what is left without it in the hand of one die less.
+        takes_any: For each kind: the results that show any face of it, and for each of them what is
+            left without one such die, shape (results, at most 3), filled up by repeating.
         options: The place of every way to throw again: the faces kept, and the kinds thrown.
         thrown: The chance of each result for every way, shape (results, ways).
         kept: The faces kept by each way.
@@ -87,6 +89,7 @@ class Hand:
         self.takes = {
             face: self._without(face) for face in range(len(DICE)) if kinds[face // len(KINDS)]
         }
+        self.takes_any = {kind: self._without_any(kind) for kind in range(3) if kinds[kind]}
         self.options: dict[tuple[Faces, Kinds], int] = {}
         ways = [self._ways(faces) for faces in self.outcomes]
         most = max(map(len, ways))
@@ -109,6 +112,15 @@ class Hand:
             if faces[face]
         ]
         return np.array(rows, np.intp), np.array(left, np.intp)
+
+    def _without_any(self, kind: int) -> tuple[Indices, Indices]:
+        left: dict[int, list[int]] = {}
+        for face in range(3 * kind, 3 * kind + 3):
+            for row, without in zip(*self.takes[face], strict=True):
+                left.setdefault(int(row), []).append(int(without))
+        rows = sorted(left)
+        padded = [(left[row] * 3)[:3] for row in rows]
+        return np.array(rows, np.intp), np.array(padded, np.intp)
 
     def _ways(self, faces: Faces) -> list[int]:
         """Every way to throw at least one die of a result again."""

@@ -11,17 +11,17 @@ from skyline.ai.skyline.company import CompanyOutlook
 from skyline.ai.skyline.greedy import GREEDY
 from skyline.ai.skyline.outlook import Outlook
 from skyline.ai.skyline.points import PointsOutlook, table_points
-from skyline.ai.skyline.rough import DREAMY, SOBER, columns_added
+from skyline.ai.skyline.rough import FOND_OF_HEIGHT, SOBER, columns_added
 from skyline.ai.skyline.searching import SearchPlayer
 from skyline.ai.skyline.solo import SoloOutlook
 
 
 def _dreams(_players: int) -> Outlook:
-    return PointsOutlook(columns_added(DREAMY, patient=False))
+    return PointsOutlook(columns_added(FOND_OF_HEIGHT))
 
 
 def _estimates(_players: int) -> Outlook:
-    return PointsOutlook(columns_added(SOBER, patient=True))
+    return PointsOutlook(columns_added(SOBER))
 
 
 def _calculates(players: int) -> Outlook:
@@ -34,8 +34,8 @@ def _competes(players: int) -> Outlook:
 
 LEVELS: dict[str, Player] = {
     "greedy": GREEDY,
-    "apprentice": SearchPlayer(_dreams, foresight=1, misjudging=2.0),
-    "mason": SearchPlayer(_estimates, foresight=1, misjudging=0.5),
+    "apprentice": SearchPlayer(_dreams, foresight=1, misjudging=1.0),
+    "mason": SearchPlayer(_estimates, foresight=1, misjudging=0.55),
     "foreman": SearchPlayer(_estimates),
     "engineer": SearchPlayer(_calculates),
     "master": SearchPlayer(_competes),

@@ -190,11 +190,11 @@ def _after_throw(
     home = _home(own, stays) if stays else ""
     ahead = best_finish(state, own, kinds, kept)
     if stays and GROWTH[home, stays].tile is not None:
-        text = _("Keep the {die}: it finishes your {building} after the next throw, too.")
+        text = _("Keep the {die}: it finishes the {building} after the next throw, too.")
         return (text.format(die=die_name(stays), building=building_name(home)),)
     keep = ""
     if stays:
-        text = _("Keep the {die}, which fits your {building}.")
+        text = _("Keep the {die}, which fits the {building}.")
         keep = text.format(die=die_name(stays), building=building_name(home))
     if ahead is not None:
         return keep, finishing_words(ahead)
@@ -264,9 +264,9 @@ def _completing(case: _Case, column: str, tile: str) -> str:
         lead = score(after.skylines[seat]) - max(rivals)
         if lead > 0:
             text = ngettext(
-                "It scores {points} points and makes this the last round, while you lead by {n}"
+                "It scores {points} points and makes this the last round, with a lead of {n}"
                 " point.",
-                "It scores {points} points and makes this the last round, while you lead by {n}"
+                "It scores {points} points and makes this the last round, with a lead of {n}"
                 " points.",
                 lead,
             )
@@ -311,20 +311,20 @@ def _demolishing(case: _Case, die: str, building: str | None) -> str:
         name = building_name(building)
         if building[0] in "TS":
             text = _(
-                "Nothing fits, so a building has to go, and your {building} is the least loss."
+                "Nothing fits, so a building has to go, and the {building} is the least loss."
             )
             return text.format(building=name)
-        text = _("Nothing fits, so a building has to go; your {building} scores nothing yet.")
+        text = _("Nothing fits, so a building has to go; the {building} scores nothing yet.")
         if building == "L1":
             text = _(
-                "Nothing fits, so a building has to go, and your {building} is the least loss."
+                "Nothing fits, so a building has to go, and the {building} is the least loss."
             )
         return text.format(building=name)
     after, own = _after(case)
     ahead = _next_chance(after, own)
     if ahead is not None:
         return finishing_words(ahead, then=True)
-    text = _("The {die} can't be used better, and your {building} is the least loss.")
+    text = _("The {die} can't be used better, and the {building} is the least loss.")
     return text.format(die=die_name(die), building=building_name(building))
 
 

@@ -48,26 +48,26 @@ def finishing_words(ahead: Ahead, *, then: bool = False) -> str:
         return _then(ahead).format(**values)
     if ahead.column == "H1":
         texts = {
-            1: _("Your {building} is finished {chance} of the time with the next throw."),
-            2: _("Your {building} is finished {chance} of the time within two throws."),
-            0: _("Your {building} is finished {chance} of the time in this turn."),
+            1: _("The {building} is finished {chance} of the time with the next throw."),
+            2: _("The {building} is finished {chance} of the time within two throws."),
+            0: _("The {building} is finished {chance} of the time in this turn."),
         }
     else:
         texts = {
-            1: _("A {roof} finishes your {building} {chance} of the time with the next throw."),
-            2: _("A {roof} finishes your {building} {chance} of the time within two throws."),
-            0: _("A {roof} finishes your {building} {chance} of the time in this turn."),
+            1: _("A {roof} finishes the {building} {chance} of the time with the next throw."),
+            2: _("A {roof} finishes the {building} {chance} of the time within two throws."),
+            0: _("A {roof} finishes the {building} {chance} of the time in this turn."),
         }
     return texts[ahead.throws].format(**values)
 
 
 def _then(ahead: Ahead) -> str:
     if ahead.column == "H1":
-        return _("Then your {building} is finished {chance} of the time in this turn.")
+        return _("Then the {building} is finished {chance} of the time in this turn.")
     texts = {
-        1: _("Then a {roof} finishes your {building} {chance} of the time with the next throw."),
-        2: _("Then a {roof} finishes your {building} {chance} of the time within two throws."),
-        0: _("Then a {roof} finishes your {building} {chance} of the time in this turn."),
+        1: _("Then a {roof} finishes the {building} {chance} of the time with the next throw."),
+        2: _("Then a {roof} finishes the {building} {chance} of the time within two throws."),
+        0: _("Then a {roof} finishes the {building} {chance} of the time in this turn."),
     }
     return texts[ahead.throws]
 

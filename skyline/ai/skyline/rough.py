@@ -26,21 +26,22 @@ SOBER: Final = {
 }
 """What an experienced player sees in a column early in the game."""
 
-DREAMY: Final = {column: float(int(column[1]) ** 2) for column in COLUMN}
-"""What a beginner sees in a column: points as if it were finished; its roof is forgotten."""
-
+FOND_OF_HEIGHT: Final = {
+    column: 1.5 * worth if column[0] == "H" else worth for column, worth in SOBER.items()
+}
+"""What a beginner sees: tall houses look better than they pay."""
 
 REACH: Final = 1.3
 """Columns that an experienced player hopes to go on with in each turn left."""
 
 
-def columns_added(worths: Mapping[str, float], patient: bool) -> PointsOf:
+def columns_added(worths: Mapping[str, float]) -> PointsOf:
     """Points seen in a street: those made, and the worth of every column.
+
+    The worths shrink as the turns run out, and the more columns there are the less each counts.
 
     Args:
         worths: Of each column.
-        patient: Whether the worths shrink as the turns run out, and the more columns there are the
-            less each counts; else all count in full to the last turn.
     """
     best_first = sorted(COLUMN, key=lambda column: -worths[column])
     places = [COLUMN[column] for column in best_first]
@@ -50,14 +51,11 @@ def columns_added(worths: Mapping[str, float], patient: bool) -> PointsOf:
         counts = nodes[:, places]
         lone = nodes[:, COLUMN["L1"]]
         if not turns:
-            columns: Floats = lone.astype(np.float64)
-        elif patient:
-            hope = turns / (turns + 0.7)
-            upto = _shares(turns)[np.minimum(counts.cumsum(axis=1), _MOST_COLUMNS)]
-            columns = hope * (np.diff(upto, axis=1, prepend=0.0) @ row)
-        else:
-            columns = counts @ row
-        return tile_points(nodes) + columns
+            return tile_points(nodes) + lone
+        hope = turns / (turns + 0.7)
+        upto = _shares(turns)[np.minimum(counts.cumsum(axis=1), _MOST_COLUMNS)]
+        seen: Floats = tile_points(nodes) + hope * (np.diff(upto, axis=1, prepend=0.0) @ row)
+        return seen
 
     return points
 

@@ -76,7 +76,7 @@ class TurnSearch:
         solo: bool,
         mixed: bool = False,
         zero_reroll: bool = False,
-        actor: int = 0,
+        actor: int | None = 0,
         foresight: int | None = None,
     ) -> None:
         """Searches.
@@ -88,16 +88,19 @@ class TurnSearch:
             solo: Whether dice cannot be abandoned.
             mixed: House rule ``mixed_actions``.
             zero_reroll: House rule ``zero_reroll``.
-            actor: The seat, among those that ``leaf`` gives, for which the best is chosen.
+            actor: The seat, among those that ``leaf`` gives, for which the best is chosen; None to
+                choose for each number that ``leaf`` gives as if it were the only one.
             foresight: How many throws are looked ahead, at least 1; None for all.
         """
         self.root = root
-        self.solo, self.mixed, self._zero, self._actor = solo, mixed, zero_reroll, actor
+        self.solo, self.mixed, self._zero = solo, mixed, zero_reroll
         self.nodes = reach(root, hands, solo)
         worths = leaf(np.concatenate([each.features for each in self.nodes.values()]))
         self._seats = worths.shape[1]
+        self._actor = actor or 0
+        self._apart = actor is None or self._seats == 1
         self._nowhere = np.zeros(self._seats)
-        self._nowhere[actor] = -np.inf
+        self._nowhere[... if self._apart else actor] = -np.inf
         ends = np.cumsum([len(each.names) for each in self.nodes.values()])[:-1]
         resigned = dict(zip(self.nodes, np.split(worths, ends), strict=True))
         self.blocks: dict[Kinds, Block] = {}
@@ -136,19 +139,23 @@ class TurnSearch:
             razed = [way for way in steps.demolitions if way in is_open]
             for (act, done), best in found.items():
                 chain = smaller.chains[done]
-                whole: Floats | None = None
-                if act == "raze" and razed:
-                    whole = self._best(chain[children[:, razed]], 1)
-                elif act == "abandon" and steps.abandon is not None:
-                    whole = chain[children[:, steps.abandon]]
-                for face, ways in steps.builds.items():
-                    part = whole
-                    if act == "build":
+                if act == "build":
+                    for face, ways in steps.builds.items():
                         built = [way for way in ways if way in is_open]
-                        part = self._best(chain[children[:, built]], 1) if built else None
-                    if part is not None:
-                        rows, left = dice.takes[face]
-                        best[:, rows] = self._better([best[:, rows], part[:, left]])
+                        if built:
+                            child = self._best(chain[children[:, built]], 1)
+                            rows, left = dice.takes[face]
+                            best[:, rows] = self._better([best[:, rows], child[:, left]])
+                elif act == "abandon" or razed:
+                    if act == "raze":
+                        child = self._best(chain[children[:, razed]], 1)
+                    elif steps.abandon is not None:
+                        child = chain[children[:, steps.abandon]]
+                    else:
+                        continue
+                    rows, left = dice.takes_any[kind]
+                    used = self._best(child[:, left], 2)
+                    best[:, rows] = self._better([best[:, rows], used])
         return found
 
     def _going_on(self, dice: Hand, thrown: Floats, resigned: Floats) -> Floats:
@@ -189,7 +196,7 @@ class TurnSearch:
 
     def _best(self, worths: Floats, axis: int) -> Floats:
         """The best for the actor along an axis, with what the other seats then have."""
-        if self._seats == 1:
+        if self._apart:
             best: Floats = worths.max(axis=axis)
             return best
         places = np.expand_dims(worths[..., self._actor].argmax(axis=axis), (axis, -1))
@@ -200,7 +207,7 @@ class TurnSearch:
         actor = self._actor
         best = worths[0].copy()
         for other in worths[1:]:
-            if self._seats == 1:
+            if self._apart:
                 np.maximum(best, other, out=best)
             else:
                 better = np.greater(other[..., actor, None], best[..., actor, None])

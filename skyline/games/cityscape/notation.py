@@ -5,7 +5,7 @@ from __future__ import annotations
 from skyline.core.chance import Outcome
 from skyline.core.errors import InvalidMove
 from skyline.games.cityscape.board import LOT_INDEX
-from skyline.games.cityscape.moves import ALL_GOALS, CODES, PLACES, Move, Place, SetGoals
+from skyline.games.cityscape.moves import ALL_GOALS, CODES, PLACES, Move, SetGoals
 from skyline.words import _
 
 _CODES = {str(code): code for code in CODES}
@@ -14,11 +14,9 @@ _BLOCKS = {str(places[0].block): places for places in PLACES}
 
 def move_text(move: Move) -> str:
     """The move in protocol notation, e.g. ``"goals 3 5 6 2"`` or ``"place 4 b3"``."""
-    match move:
-        case SetGoals(codes):
-            return " ".join(("goals", *map(str, codes)))
-        case Place(block, lot):
-            return f"place {block} {lot}"
+    if isinstance(move, SetGoals):
+        return "goals " + " ".join(map(str, move.codes))
+    return f"place {move.block} {move.lot}"
 
 
 def parse_move(text: str) -> Move:

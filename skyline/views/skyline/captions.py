@@ -40,11 +40,15 @@ class Captions:
     Args:
         view: the table.
         top: draws skylines large.
+
+    Attributes:
+        on_ledge: what the words on the ledge cover that were drawn last.
     """
 
     def __init__(self, view: TableView, top: TopStrip) -> None:
         self._view = view
         self._top = top
+        self.on_ledge: list[pygame.Rect] = []
 
     # ------------------------------------------------------------- words
     def draw_ledge(self, surface: pygame.Surface, moment: Moment) -> None:
@@ -78,7 +82,7 @@ class Captions:
             sign = round(size * 1.25)
             surface.blit(icon("screen", sign, quiet), (start, ledge.centery - sign // 2))
             start += sign + round(6 * layout.scale)
-        draw_on_ledge(
+        named = draw_on_ledge(
             surface,
             words,
             start,
@@ -89,10 +93,11 @@ class Captions:
             "left",
             prompt.left - start - 30 * layout.scale,
         )
+        self.on_ledge = [prompt, named]
         hint = view.told or self._hover_words() or moment.hint
         if hint:
             right = width * 0.984
-            draw_on_ledge(
+            beside = draw_on_ledge(
                 surface,
                 hint,
                 right,
@@ -105,6 +110,7 @@ class Captions:
                 told=bool(view.told),
                 framed=look.high_contrast,
             )
+            self.on_ledge.append(beside)
 
     def _hover_words(self) -> str:
         """What the piece under the pointer is or does; buttons have notes of their own."""

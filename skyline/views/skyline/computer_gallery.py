@@ -30,7 +30,10 @@ COMPUTER_MOMENTS: Final[tuple[TableMoment, ...]] = (
         "computer-reason",
         4,
         _TO_ACT,
-        ("wait 1.05", "thought The Mid penthouse finishes the building of 2: nine points."),
+        (
+            "wait 1.05",
+            "thought A new building never blocks the others, and it can earn up to 16 points.",
+        ),
         levels=_LEVELS,
     ),
     TableMoment(
@@ -39,13 +42,13 @@ COMPUTER_MOMENTS: Final[tuple[TableMoment, ...]] = (
         position(5, _STREETS, player=4),
         (
             "wait 1.3",
-            "thought Ground, Upper, Penthouse: the tower is finished within two throws in 31 % of"
-            " all cases, and nothing useful is left in the District.",
+            "thought Keep the Mid penthouse: it finishes the Mid column of 3 dice after the next"
+            " throw, too. At least one die can be built 100 % of the time.",
         ),
         levels=_LEVELS,
     ),
     TableMoment(
-        "computer-throws", 4, position(5, _STREETS, player=2), ("wait 4.4",), levels=_LEVELS
+        "computer-throws", 4, position(5, _STREETS, player=2), ("wait 3.3",), levels=_LEVELS
     ),
     TableMoment("computer-refused", 4, _TO_ACT, ("wait 0.3", "key 1", "wait 0.1"), levels=_LEVELS),
     TableMoment("computer-peek", 4, _TO_ACT, ("wait 0.3", "key f4", "wait 0.4"), levels=_COMPANY),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.core.errors import SkylineError
-from skyline.games.skyline.moves import Move
+from skyline.games.skyline.moves import Move, Pick
 from skyline.views.skyline import ledge_hints
 from skyline.views.skyline.computer_hand import THINK, ComputerHand, Deed
 from skyline.views.skyline.moment import ButtonSpec, Moment
@@ -56,15 +56,15 @@ class ComputerTurn:
         self._held = 0.0
         self._waited = 0.0
         self._seat: int | None = None
-        self._coming = ""  # the reason of the move that is about to be made
+        self._coming: str | None = None  # the reason of the move that is about to be made
         self.reason = ""
 
     # ------------------------------------------------------------- what others read
     @property
     def due(self) -> bool:
-        """Whether a computer player has the turn."""
+        """Whether a computer player has the turn, and this table plays it."""
         session = self._view.desk.session
-        return not session.over and not session.actor_is_human
+        return self._view.plays_computers and not session.over and not session.actor_is_human
 
     @property
     def thinking(self) -> bool:
@@ -153,7 +153,7 @@ class ComputerTurn:
         self._move = None
         self._place = -1
         self._pressed = False
-        self.reason = self._coming = ""
+        self.reason, self._coming = "", None
         self._view.hand.release()
 
     def update(self, seconds: float) -> bool:
@@ -226,7 +226,9 @@ class ComputerTurn:
         if found is None:
             return
         self._move = found.move
-        self._coming = found.reason if view.surroundings.settings.computer_reasons else ""
+        said = view.surroundings.settings.computer_reasons
+        if found.reason or not isinstance(found.move, Pick):  # the throw speaks for its dice
+            self._coming = found.reason if said else ""
         self._begin(self._hand.deeds_for(found.move), place)
 
     def _begin(self, deeds: list[Deed], place: int) -> None:
@@ -239,8 +241,8 @@ class ComputerTurn:
         view = self._view
         deed = self._todo.popleft()
         self._hurried = False
-        if self._coming:
-            self.reason, self._coming = self._coming, ""
+        if self._coming is not None:
+            self.reason, self._coming = self._coming, None
         try:
             deed.act()
         except (SkylineError, ValueError, KeyError) as error:

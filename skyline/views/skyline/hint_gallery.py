@@ -69,5 +69,8 @@ HINT_MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("hint-last-round", 3, position(9, _LATER), (COMES,)),
     TableMoment("hint-look", 3, position(2, _EARLY), (COMES,)),
     TableMoment("hint-goals", 1, position(2, _ALONE, district=_EMPTY), (COMES,)),
+    TableMoment(
+        "hint-advice", 3, position(5, _LATER, phase="act", active=("GL", "UL", "UM")), (COMES,)
+    ),
     TableMoment("hint-rules", 3, position(3, _EARLY), (COMES,)),
 )

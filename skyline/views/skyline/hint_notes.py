@@ -10,7 +10,7 @@ from skyline.views.skyline.hint_rules import Hint, due, still_due
 from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.pointing import draw_ring
-from skyline.views.skyline.lesson.spots import untouched, worth_keeping
+from skyline.views.skyline.lesson.spots import kept_legible, untouched, worth_keeping
 from skyline.views.skyline.lesson.tail import draw_tail
 from skyline.views.skyline.lesson.words import Words, in_company
 from skyline.widgets.inputs import inputs
@@ -177,6 +177,6 @@ class HintNotes:
             air = 2 * view.look.u(12)
             grown = [place.inflate(air, air) for place in hint.places]
             others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
-            self._plan = lay_card(self._content(hint), view.look, grown, others)
+            self._plan = lay_card(self._content(hint), view.look, grown, others, kept_legible(view))
             self._plan_key = key
         return self._plan

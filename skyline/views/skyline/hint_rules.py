@@ -269,6 +269,18 @@ def _rules(view: TableView) -> Hint | None:
     return Hint("rules", text, view.parts.layout.menu_buttons[1])
 
 
+def _advice(view: TableView) -> Hint | None:
+    """Where a hint can be asked for: once a player has some dice and a street to think about."""
+    state = view.state
+    if state.phase != "act" or state.action is not None or state.round <= GREENHORN_ROUNDS:
+        return None
+    text = _("Not sure what is best? The lamp shows it, and why.")
+    if inputs.by_focus and inputs.cap("hint") is not None:
+        text = _("Not sure what is best? {key} shows it, and why.")
+        text = text.format(key=inputs.pressed("hint"))
+    return Hint("advice", text, view.parts.layout.teacher_buttons[0])
+
+
 RULES: Final[dict[str, Rule]] = {
     "last-round": _last_round,
     "tower-near": _tower_near,
@@ -287,6 +299,7 @@ RULES: Final[dict[str, Rule]] = {
     "goals": _goals,
     "look": _look_around,
     "rules": _rules,
+    "advice": _advice,
 }
 """Every hint by its name, the most important first."""
 

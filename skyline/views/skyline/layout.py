@@ -289,6 +289,11 @@ class TableLayout:
         return tuple(rects)
 
     @cached_property
+    def round_label_middle(self) -> int:
+        """On which pixel the words that name the round stand."""
+        return round(self.size[1] * ROUND_LABEL)
+
+    @cached_property
     def round_label_bottom(self) -> int:
         """Below this pixel the words that name the round leave the sky free."""
         return round(self.size[1] * ROUND_LABEL + self.type.px(20) * 1.1)

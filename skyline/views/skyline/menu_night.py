@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -33,6 +33,9 @@ ROOMY: Final = 0.44  # widest gap between lots, in lots
 STAIRS_TALL: Final = 9.4  # sizes of type: the titles as stairs
 ROW_TALL: Final = 4.8  # and as a row of figures with one title below
 STAIRS_MOST: Final = 0.36  # of the picture's height
+SMALLER_TITLES: Final = 0.8  # the least size of a title, in sizes of the figures above it
+STAGGERED: Final = 1.75  # steps that a title may be wide if every other one stands lower,
+LOWER_ROW: Final = 1.7  # by so many sizes of type
 PLAQUE_STEP: Final = 30  # pixels from lot to lot that a plaque with two figures takes
 SIZES_KEPT: Final = 2  # pictures: small while it is counted, large for who has won
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building
@@ -160,22 +163,49 @@ def draw_ladder(surface: pygame.Surface, rect: pygame.Rect, reached: int) -> Non
     low = _is_low(rect.size)
     rise = 0.0 if low else px * 0.42
     highest = max((index for index, step in enumerate(steps) if step.points <= reached), default=-1)
-    broken = [lettering.wrap(step.title, px, wide - 4, "Bold") for step in steps]
-    widest = max(lettering.measure(line, px, "Bold")[0] for lines in broken for line in lines)
-    each = not low and widest <= wide - 4 and max(map(len, broken)) <= 2
-    for index, (step, lines) in enumerate(zip(steps, broken, strict=True)):
+    titles = None if low else _titles([step.title for step in steps], px, wide - 4)
+    for index, step in enumerate(steps):
         middle = rect.x + rect.w * 0.015 + wide * (index + 0.5)
         y = rect.y + px * 1.6 + rise * (len(steps) - 1 - index)
         lit = index <= highest
         _put_rung(surface, str(step.points), (middle, y), px, lit=lit)
-        for number, line in enumerate(lines if each else ()):
-            _put_title(surface, line, (middle, y + px * (1.95 + 1.22 * number)), px, lit=lit)
-    if not each:
+        if titles is not None:
+            lower = LOWER_ROW * (index % 2) if titles.staggered else 0.0
+            for number, line in enumerate(titles.lines[index]):
+                line_y = y + px * (1.95 + 1.22 * number + lower)
+                _put_title(surface, line, (middle, line_y), titles.px, lit=lit)
+    if titles is None:
         shown = steps[max(0, highest)]
         words = f"{shown.points} · {shown.title}"
         fitted = lettering.fitting_px(words, px, rect.w * 0.94, "Bold")
         where = (rect.centerx, rect.y + px * (3.6 if low else 6.8))
         _put_title(surface, words, where, fitted, lit=highest >= 0)
+
+
+class _Titles(NamedTuple):
+    """How the titles are written below their steps: size, lines of each, two rows or one."""
+
+    px: int
+    lines: list[list[str]]
+    staggered: bool
+
+
+def _titles(titles: Sequence[str], px: int, wide: float) -> _Titles | None:
+    """The titles in two lines of at most ``wide`` pixels each; else in two rows; else None.
+
+    Long words of other languages come in somewhat smaller type before they take two rows.
+    """
+    least = max(lettering.SMALLEST, round(px * SMALLER_TITLES))
+    for size in range(px, least - 1, -1):
+        broken = [lettering.wrap(title, size, wide, "Bold") for title in titles]
+        widest = max(lettering.measure(line, size, "Bold")[0] for lines in broken for line in lines)
+        if widest <= wide and max(map(len, broken)) <= 2:
+            return _Titles(size, broken, staggered=False)
+    for size in range(px, least - 1, -1):
+        widest = max(lettering.measure(title, size, "Bold")[0] for title in titles)
+        if widest <= wide * STAGGERED:
+            return _Titles(size, [[title] for title in titles], staggered=True)
+    return None
 
 
 def _put_title(

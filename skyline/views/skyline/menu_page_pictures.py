@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import pygame
@@ -146,16 +147,18 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
         legend.union_ip(put_words(picture, text, centre, small, width=wide))
     names = (_("Low"), _("Mid"), _("High"), _("Empty lot"))
     apart = places[1].centerx - places[0].centerx
-    while px > lettering.SMALLEST and apart < 1.4 * px + max(
-        lettering.measure(words, px, "Bold")[0] for words in names[:3]
-    ):
+    while px > lettering.SMALLEST:
+        wide = [lettering.measure(words, px, "Bold")[0] for words in names]
+        if apart >= 1.4 * px + max((one + other) / 2 for one, other in pairwise(wide)):
+            break
         px -= 1
     above = [place.inflate(px * 3, 0).move(0, -px * 2) for place in places[:3]]
     for place, words in zip(places, names, strict=True):
         y = place.top - px * 1.3
         if legend.collidelist(above) >= 0:  # then below, all of them
-            y = min(place.bottom + place.w * 0.25 + px, rect.h - px)
-        put_words(picture, words, (place.centerx, y), px, width=place.w * 1.5)
+            y = rect.h - px * 0.92  # clear of the signs that count floors
+        room = 2 * min(place.w * 1.1, rect.w - place.centerx)
+        put_words(picture, words, (place.centerx, y), px, width=room)
 
 
 def draw_points(surface: pygame.Surface, rect: pygame.Rect) -> None:

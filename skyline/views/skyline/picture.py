@@ -90,6 +90,11 @@ class TablePicture:
         return self._fade_part < 1.0 or self._soft.any
 
     @property
+    def ledge_words(self) -> list[pygame.Rect]:
+        """What the words on the ledge cover."""
+        return self._captions.on_ledge
+
+    @property
     def pulsing(self) -> bool:
         """Whether the marks of valid places brighten, as they do when a question is new."""
         return self._marks.pulsing

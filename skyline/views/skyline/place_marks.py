@@ -77,7 +77,8 @@ class PlaceMarks:
             if hand.carried:
                 self._draw_for_hand(surface)
             return
-        self._note_question()
+        if not view.computer.due:  # nobody is asked
+            self._note_question()
         self._draw_hover(surface)
         if hand.empty and hand.lot is None and not view.computer.due:
             self._draw_quiet(surface)

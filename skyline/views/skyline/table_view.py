@@ -54,10 +54,12 @@ class TableView(OverTheTable):
     Attributes:
         play_class: what carries moves out; the first game puts its own here.
         hinting: whether hints may come here.
+        plays_computers: whether computer seats are played here; a story plays them itself.
     """
 
     play_class: type[Play] = Play
     hinting = True
+    plays_computers = True
 
     def __init__(self, desk: TableDesk) -> None:
         self.desk = desk

@@ -83,7 +83,6 @@ def test_the_tallest_building_scores_once_and_a_tie_is_enough():
     assert points(6, (9, 9, 9, 9), tallest=9) == 25
     assert points(6, (1, 8, 2, 3), tallest=9) == 0
     assert points(6, (0, 0, 0, 0), tallest=0) == 0
-    # It need not be visible: it is the line that holds it.
     assert points(6, (9, 1, 9, 0), tallest=9) == 25
 
 

@@ -72,6 +72,7 @@ def lay_card(
     look: Look,
     spoken: Sequence[pygame.Rect],
     others: Sequence[Region],
+    kept: Sequence[pygame.Rect] = (),
 ) -> CardPlan:
     """Lays a card out in the shape and place that covers least.
 
@@ -80,6 +81,7 @@ def lay_card(
         look: window and wishes.
         spoken: what it speaks about, in window pixels.
         others: what should rather stay free.
+        kept: what is never covered if that can be helped, although it does not speak of it.
     """
     window = pygame.Rect(0, 0, *look.size)
     best: tuple[Found, CardPlan] | None = None
@@ -89,7 +91,7 @@ def lay_card(
             plan = _shape(content, look, width, shrink)
             if plan.rect.h > window.h * 0.94:
                 continue
-            found = best_place(plan.rect.size, window, spoken, others, look.u(14))
+            found = best_place(plan.rect.size, window, spoken, others, look.u(14), kept)
             cost = (found.cost + PLAIN) * (1 + 0.12 * preference)
             if best is None or (found.clear, -cost) > (best[0].clear, -best[0].cost):
                 best = found._replace(cost=cost), plan

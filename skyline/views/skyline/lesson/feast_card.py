@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Sequence
 from typing import Final
@@ -22,6 +23,9 @@ from skyline.widgets.look import Look
 WIDTH: Final = 740.0  # design pixels
 PICTURES: Final = (230.0, 180.0, 130.0, 0.0)  # height of the picture, the most liked first
 SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)
+TALLEST: Final = 0.92  # of the window's height
+LEFT_WORTH: Final = 6.0  # cost of each pixel covered of what should stay free
+VEIL: Final = (10, 6, 18, 150)  # over the table, where the card lies on top of it all
 ROAD_CUT: Final = 1.13  # height of the painted street by that of the picture: less road
 TITLE, TEXT, BUTTON = 40.0, 21.0, 19.0
 GAP: Final = 14.0
@@ -40,26 +44,36 @@ _STREET: Final = (
 
 
 def lay_feast(
-    content: CardContent, look: Look, others: Sequence[Region], room: int = 0
+    content: CardContent, look: Look, leaves: Sequence[pygame.Rect], room: int = 0
 ) -> CardPlan:
-    """Lays the card out where it covers least.
+    """Lays the card out in free sky; where there is not enough, in the middle of the window.
 
     Args:
         content: what it holds.
         look: window and wishes.
-        others: what should rather stay free.
+        leaves: what stays free, in window pixels; if that can't be, the card's plan is not
+            ``clear``, and everything below the card darkens.
         room: pixels of height in which the card with a picture should fit, if it can.
     """
     window = pygame.Rect(0, 0, *look.size)
     width = min(look.u(WIDTH), round(window.w * 0.94))
-    plan = CardPlan(pygame.Rect(0, 0, width, 0))
-    tries = [(room, 1.0, picture) for picture in PICTURES[:-1]]
-    tries += [(round(window.h * 0.92), shrink, p) for shrink in SHRINKS for p in PICTURES]
-    for most, shrink, picture in tries:
+    for picture in PICTURES[:-1]:
+        plan = _shape(content, look, width, picture, 1.0)
+        if plan.rect.h > room:
+            continue
+        others = [Region(rect, LEFT_WORTH) for rect in leaves]
+        place = best_place(plan.rect.size, window, [], others, look.u(14)).rect
+        if place.collidelist(list(leaves)) < 0:
+            return _moved(plan, place)
+    for shrink, picture in itertools.product(SHRINKS, PICTURES):
         plan = _shape(content, look, width, picture, shrink)
-        if plan.rect.h <= most:
+        if plan.rect.h <= window.h * TALLEST:
             break
-    place = best_place(plan.rect.size, window, [], others, look.u(14)).rect
+    plan.clear = False
+    return _moved(plan, plan.rect.move_to(center=window.center))
+
+
+def _moved(plan: CardPlan, place: pygame.Rect) -> CardPlan:
     for button in plan.buttons:
         button.rect.move_ip(place.topleft)
     plan.rect = place
@@ -107,6 +121,8 @@ def _button(spec: tuple[str, str, str, bool], look: Look, shrink: float) -> Butt
 def draw_feast(surface: pygame.Surface, content: CardContent, plan: CardPlan, look: Look) -> None:
     """Draws board, picture and words; the buttons are the caller's."""
     rect = plan.rect
+    if not plan.clear:
+        surface.blit(blank(*surface.get_size(), VEIL), (0, 0))
     rim, pad, gap = look.u(RIM), look.u(PAD), look.u(GAP)
     draw_board(surface, rect, rim, look)
     title, text = plan.sizes[:2]

@@ -13,7 +13,8 @@ Axis: TypeAlias = npt.NDArray[Any]
 
 STEPS_ACROSS: Final = 28
 STEPS_DOWN: Final = 20
-COVERED: Final = 400.0  # what a pixel of a place spoken of costs, when others cost 1 to 10
+COVERED: Final = 4000.0  # what a pixel of a place spoken of costs, when others cost 1 to 10
+KEPT: Final = 80.0  # the same for a place that is kept clear
 AWAY: Final = 0.045  # what a pixel of distance costs, in parts of the window's height
 
 
@@ -34,7 +35,7 @@ class Found(NamedTuple):
 
     Attributes:
         rect: in window pixels.
-        clear: whether nothing is covered that the card speaks about.
+        clear: whether nothing is covered that the card speaks about, or that is kept clear.
         cost: of what it covers, in pixels, and of its distance; smaller is better.
     """
 
@@ -49,6 +50,7 @@ def best_place(
     spoken: Sequence[pygame.Rect],
     others: Sequence[Region],
     margin: int,
+    kept: Sequence[pygame.Rect] = (),
 ) -> Found:
     """The best place for a card.
 
@@ -58,18 +60,22 @@ def best_place(
         spoken: what the card speaks about; it is never covered if that can be helped.
         others: what should rather stay free.
         margin: to the window's edge, in pixels.
+        kept: what is never covered either, although the card does not speak of it.
     """
     inner = window.inflate(-2 * margin, -2 * margin)
     width, height = min(size[0], inner.w), min(size[1], inner.h)
     lefts = inner.x + (inner.w - width) * np.arange(STEPS_ACROSS + 1) // STEPS_ACROSS
     tops = inner.y + (inner.h - height) * np.arange(STEPS_DOWN + 1) // STEPS_DOWN
-    covered = np.zeros((len(tops), len(lefts)))
-    for rect in spoken:
-        covered += _common(lefts, tops, width, height, rect)
+    covered, cost = np.zeros((len(tops), len(lefts))), np.zeros((len(tops), len(lefts)))
+    for rects, worth in ((spoken, COVERED), (kept, KEPT)):
+        for rect in rects:
+            common = _common(lefts, tops, width, height, rect)
+            covered += common
+            cost += worth * common
     goal = _middle(spoken, window)
     far = _distance(lefts, tops, (0, width), (0, height), goal)
     far += 0.2 * _distance(lefts, tops, (width / 2,) * 2, (height / 2,) * 2, goal)
-    cost = COVERED * covered + far * window.h * AWAY
+    cost += far * window.h * AWAY
     for region in others:
         cost += region.worth * _common(lefts, tops, width, height, region.rect)
     row, column = np.unravel_index(int(np.argmin(cost)), cost.shape)

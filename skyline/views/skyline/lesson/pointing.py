@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -19,6 +19,11 @@ Point = tuple[float, float]
 SEAM: Final[RGB] = (52, 24, 4)
 BRIGHT: Final[RGB] = (255, 214, 110)
 DOTS: Final = 14
+HEAD: Final = 54.0  # design pixels of the arrowhead, where its goal is large
+HEAD_SHARE: Final = 0.7  # and of a small goal
+TIP: Final = 0.44  # from the middle of an arrowhead to its tip, in heads
+BOWS: Final = (1.0, 0.5, 0.0, -0.5, -1.0, -1.5)  # tried in this order
+PIECES: Final = 96  # in which a way is looked at
 
 
 def draw_ring(surface: pygame.Surface, place: pygame.Rect, look: Look, part: float) -> None:
@@ -48,14 +53,16 @@ class Way:
     Attributes:
         points: of the curve: its first point, the one that bows it, its last point.
         leave: where the drawn part begins, 0 to 1 along the curve.
-        reach: where it ends.
+        reach: where it ends: the middle of the arrowhead.
         length: from place to place, in pixels.
+        head: size of the arrowhead in pixels.
     """
 
     points: tuple[Point, Point, Point]
     leave: float
     reach: float
     length: float
+    head: int
 
     def at(self, along: float) -> Point:
         """A point of the curve; ``along`` goes from 0 to 1."""
@@ -66,6 +73,13 @@ class Way:
             back * back * y0 + 2 * back * along * y1 + along * along * y2,
         )
 
+    @property
+    def tip(self) -> Point:
+        """Where the arrowhead's tip is."""
+        (x, y), (x0, y0) = self.at(self.reach), self.at(self.reach - 0.04)
+        far = math.dist((x, y), (x0, y0)) or 1.0
+        return x + (x - x0) / far * self.head * TIP, y + (y - y0) / far * self.head * TIP
+
     def rects(self, size: int) -> list[pygame.Rect]:
         """Squares along the drawn part, so that nothing is laid on it."""
         found = []
@@ -75,23 +89,56 @@ class Way:
         return found
 
 
-def way_between(start: pygame.Rect, goal: pygame.Rect, look: Look) -> Way | None:
-    """The way from one place to another; None if they are too near for an arrow."""
-    first, last = start.center, goal.center
-    length = math.dist(first, last)
+def way_between(
+    start: pygame.Rect, goal: pygame.Rect, look: Look, avoid: Sequence[pygame.Rect] = ()
+) -> Way | None:
+    """The way from one place into another; None if they are too near for an arrow.
+
+    Args:
+        start: from where.
+        goal: the arrowhead lies on it.
+        look: window and wishes.
+        avoid: what the way had better not cross; it bows so that it does so least.
+    """
+    length = math.dist(start.center, goal.center)
     if length < look.u(60):
         return None
-    bow = min(length * 0.24, look.u(150)) * (1 if last[0] >= first[0] else -1)
+    ways = [_bowed(start, goal, look, length, bow) for bow in BOWS]
+    return min(ways, key=lambda way: _crossed(way, avoid)) if avoid else ways[0]
+
+
+def _bowed(start: pygame.Rect, goal: pygame.Rect, look: Look, length: float, bow: float) -> Way:
+    first, last = start.center, goal.center
+    bow *= min(length * 0.24, look.u(150)) * (1 if last[0] >= first[0] else -1)
     across = (last[1] - first[1]) / length, (first[0] - last[0]) / length
     top = (
         (first[0] + last[0]) / 2 + across[0] * bow,
         (first[1] + last[1]) / 2 + across[1] * bow,
     )
     leave = (max(start.size) * 0.62 + look.u(8)) / length
-    reach = 1 - (max(goal.size) * 0.5 + look.u(26)) / length
+    head = round(min(look.u(HEAD), max(16.0, min(goal.size) * HEAD_SHARE)))
+    way = Way((first, top, last), leave, 1.0, length, head)
+    reach = _arrival(way, goal)
     if reach - leave < 0.12:
-        reach, leave = 0.75, 0.25
-    return Way((first, top, last), leave, reach, length)
+        leave = max(0.0, reach - 0.5)
+    return replace(way, leave=leave, reach=reach)
+
+
+def _arrival(way: Way, goal: pygame.Rect) -> float:
+    """Where along a way its arrowhead lies on a goal, pointing at most at its middle."""
+    steps = [index / PIECES for index in range(PIECES + 1)]
+    entry = max((each for each in steps if not goal.collidepoint(way.at(each))), default=0.0)
+    rim = way.at(entry)
+    deep = math.dist(rim, way.at(1.0)) - way.head * TIP
+    wanted = min(way.head * 0.5, max(way.head * 0.12, deep))
+    far = (each for each in steps if each > entry and math.dist(rim, way.at(each)) >= wanted)
+    return next(far, 1.0)
+
+
+def _crossed(way: Way, avoid: Sequence[pygame.Rect]) -> int:
+    """How many pieces of a way lie on what it had better not cross."""
+    steps = (way.leave + (way.reach - way.leave) * index / PIECES for index in range(PIECES + 1))
+    return sum(any(place.collidepoint(way.at(each)) for place in avoid) for each in steps)
 
 
 def draw_way(
@@ -99,7 +146,7 @@ def draw_way(
     way: Way,
     look: Look,
     part: float,
-    words: pygame.Rect,
+    words: pygame.Rect | None,
     others: Sequence[pygame.Rect] = (),
 ) -> None:
     """A row of dots along a way, with an arrowhead at its end.
@@ -109,22 +156,24 @@ def draw_way(
         way: from :func:`way_between`.
         look: window and wishes.
         part: how much of it is there, 0 to 1.
-        words: no dot is laid on this place.
+        words: no dot is laid on this place, nor the arrowhead.
         others: no dot is laid on these either, and the arrowhead may be.
     """
-    leave, reach = way.leave, _reach_beyond(way, words.inflate(0, look.u(40)))
+    leave, reach = way.leave, way.reach
+    if words is not None:
+        reach, others = _reach_beyond(way, words.inflate(0, look.u(40))), (words, *others)
     count = max(3, min(DOTS, round(way.length * (reach - leave) / look.u(34))))
     for index in range(count):
         along = leave + (reach - leave) * index / count
         dot = _dot(look.u(12) + round(look.u(10) * index / count))
-        grown = [place.inflate(0, dot.get_height() // 2) for place in (words, *others)]
+        grown = [place.inflate(0, dot.get_height() // 2) for place in others]
         hidden = any(place.collidepoint(way.at(along)) for place in grown)
         if along <= leave + (reach - leave) * part and not hidden:
             surface.blit(dot, dot.get_rect(center=way.at(along)))
     if part >= 1:
         tip, before = way.at(reach), way.at(reach - 0.04)
         angle = math.degrees(math.atan2(before[1] - tip[1], tip[0] - before[0]))
-        head = pygame.transform.rotozoom(_head(look.u(54)), angle, 1.0)
+        head = pygame.transform.rotozoom(_head(way.head), angle, 1.0)
         surface.blit(head, head.get_rect(center=tip))
 
 

@@ -98,6 +98,21 @@ def untouched(view: TableView) -> list[pygame.Rect]:
     return found + [parts.tray.rect(die.key) for die in parts.model.tray]
 
 
+def kept_legible(view: TableView) -> list[pygame.Rect]:
+    """What a card stays off, if it can: names and points, the stops of the rounds, the round."""
+    layout = view.parts.layout
+    air = max(2, round(4 * layout.scale))
+    radius = round(stop_radius(layout.scale)) + air
+    stops = [arc_position(index, layout.size, ROUNDS) for index in range(ROUNDS)]
+    found = [pygame.Rect(0, 0, 2 * radius, 2 * radius) for _stop in stops]
+    for rect, stop in zip(found, stops, strict=True):
+        rect.center = round(stop[0]), round(stop[1])
+    words = pygame.Rect(found[1].right, 0, found[-2].left - found[1].right, 0)
+    words.y = 2 * layout.round_label_middle - layout.round_label_bottom
+    words.h = layout.round_label_bottom - words.y
+    return [*(plate.inflate(2 * air, 2 * air) for plate in layout.plates), *found, words]
+
+
 def crane_area(layout: TableLayout) -> pygame.Rect:
     """The wrecking crane with its ball and its tracks, in window pixels."""
     zones = layout.zones

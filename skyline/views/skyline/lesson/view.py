@@ -16,10 +16,17 @@ from skyline.views.skyline.lesson.guide import Guide
 from skyline.views.skyline.lesson.guided_play import GuidedPlay
 from skyline.views.skyline.lesson.neighbour import Neighbour
 from skyline.views.skyline.lesson.placing import Region
-from skyline.views.skyline.lesson.pointing import Way, draw_ring, draw_way, way_between
+from skyline.views.skyline.lesson.pointing import Way, draw_ring, draw_way
 from skyline.views.skyline.lesson.script import Step, neighbour
-from skyline.views.skyline.lesson.spots import feast_leaves, spot, untouched, worth_keeping
+from skyline.views.skyline.lesson.spots import (
+    feast_leaves,
+    kept_legible,
+    spot,
+    untouched,
+    worth_keeping,
+)
 from skyline.views.skyline.lesson.tail import draw_tail
+from skyline.views.skyline.lesson.ways import signs_of, way_of
 from skyline.views.skyline.lesson.words import words_for
 from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.views.skyline.surroundings import TableDesk
@@ -32,7 +39,6 @@ from skyline.words import _
 COMING_SECONDS: Final = 0.45  # in which a card and its rings appear
 PULSE_SECONDS: Final = 0.9
 WAY_WORTH: Final = 40.0  # cost of each pixel of a shown way that a card would cover
-FEAST_WORTH: Final = 6.0  # cost of each pixel of plates and sun that the last card would cover
 PRESSES: Final = (Action.PRESS, Action.CONFIRM)
 
 
@@ -58,6 +64,7 @@ class LessonView(TableView):
 
     play_class = GuidedPlay
     hinting = False
+    plays_computers = False  # the story plays the neighbour
 
     def __init__(self, desk: LessonDesk) -> None:
         super().__init__(desk)
@@ -72,6 +79,7 @@ class LessonView(TableView):
         self._told = -1
         self._plan: CardPlan | None = None
         self._plan_key: object = None
+        self._plan_beside: list[pygame.Rect] = []
         self._card_drawn = False
         for name, act in (
             ("lesson-next", self._read),
@@ -139,7 +147,7 @@ class LessonView(TableView):
         self.picture.draw_counts(surface)
         way = self._way(step)
         if way is not None and self.hand.empty:
-            draw_way(surface, way, self.look, part, self.parts.layout.zones.ledge)
+            draw_way(surface, way, self.look, part, None, self.picture.ledge_words + signs_of(self))
         plan = self._planned(step)
         if way is None:
             draw_tail(surface, plan, self._spots(step), self.look, untouched(self))
@@ -300,10 +308,9 @@ class LessonView(TableView):
         spots = self._spots(step)
         grown = [rect.inflate(2 * self.look.u(14), 2 * self.look.u(14)) for rect in spots]
         key = (step.name, inputs.device, inputs.family, self.look)
-        covered = self._plan is not None and any(
-            self._plan.rect.colliderect(rect) for rect in grown
-        )
-        if self._plan is None or self._plan_key != key or (covered and self._plan.clear):
+        covered = self._plan is not None and self._plan.rect.collidelist(grown) >= 0
+        moved = covered and self._plan_beside != grown
+        if self._plan is None or self._plan_key != key or moved:
             others = [Region(rect, worth) for rect, worth in worth_keeping(self)]
             way = self._way(step)
             if way is not None:
@@ -311,12 +318,11 @@ class LessonView(TableView):
             content = content_of(step)
             if step.name == END:
                 layout = self.parts.layout
-                others = [Region(rect, FEAST_WORTH) for rect in feast_leaves(layout)]
                 room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)
-                self._plan = lay_feast(content, self.look, others, room)
+                self._plan = lay_feast(content, self.look, feast_leaves(layout), room)
             else:
-                self._plan = lay_card(content, self.look, grown, others)
-            self._plan_key = key
+                self._plan = lay_card(content, self.look, grown, others, kept_legible(self))
+            self._plan_key, self._plan_beside = key, grown
         return self._plan
 
     def _spots(self, step: Step) -> list[pygame.Rect]:
@@ -332,12 +338,7 @@ class LessonView(TableView):
 
     def _way(self, step: Step) -> Way | None:
         """The way that a die is asked to go, if both its ends are there."""
-        if step.way is None:
-            return None
-        start, goal = (spot(self, name) for name in step.way)
-        if start is None or goal is None:
-            return None
-        return way_between(start, goal, self.look)
+        return None if step.way is None else way_of(self, *step.way)
 
     def _on_card(self, place: tuple[int, int]) -> bool:
         """Whether a press falls on the card itself, not on one of its buttons."""

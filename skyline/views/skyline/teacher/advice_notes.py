@@ -24,6 +24,7 @@ from skyline.views.skyline.teacher.marks import (
 from skyline.views.skyline.teacher.odds_words import LEAST, amount, difference, worth_words
 from skyline.views.skyline.teacher.ranking import Ranking, RankPlan, draw_ranking, lay_ranking
 from skyline.views.skyline.teacher.service import Advised, Weighed
+from skyline.views.skyline.teacher.spots import kept
 from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
 from skyline.words import _
@@ -217,9 +218,9 @@ class AdviceNotes:
             others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
             plan: CardPlan
             if isinstance(content, Ranking):
-                plan = lay_ranking(content, view.look, grown, others)
+                plan = lay_ranking(content, view.look, grown, others, kept(view))
             else:
-                plan = lay_card(content, view.look, grown, others)
+                plan = lay_card(content, view.look, grown, others, kept(view))
             self._plan = key, plan
         return self._plan[1]
 

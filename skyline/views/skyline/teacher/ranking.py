@@ -57,15 +57,20 @@ class RankPlan(CardPlan):
 
 
 def lay_ranking(
-    ranking: Ranking, look: Look, spoken: Sequence[pygame.Rect], others: Sequence[Region]
+    ranking: Ranking,
+    look: Look,
+    spoken: Sequence[pygame.Rect],
+    others: Sequence[Region],
+    kept: Sequence[pygame.Rect],
 ) -> RankPlan:
     """Lays the card out in the shape and place that covers least.
 
     Args:
         ranking: what it says.
         look: window and wishes.
-        spoken: what stays in view, in window pixels.
+        spoken: what it is about, in window pixels.
         others: what should rather stay free.
+        kept: what stays in view, too, if that can be helped.
     """
     window = pygame.Rect(0, 0, *look.size)
     best: tuple[Found, RankPlan] | None = None
@@ -74,7 +79,7 @@ def lay_ranking(
             plan = _shape(ranking, look, min(look.u(design), round(window.w * 0.94)), shrink)
             if plan.rect.h > window.h * 0.94:
                 continue
-            found = best_place(plan.rect.size, window, spoken, others, look.u(14))
+            found = best_place(plan.rect.size, window, spoken, others, look.u(14), kept)
             cost = found.cost * (1 + 0.12 * preference) + preference
             if best is None or (found.clear, -cost) > (best[0].clear, -best[0].cost):
                 best = found._replace(cost=cost), plan

@@ -22,6 +22,15 @@ def sky(view: TableView) -> tuple[pygame.Rect, tuple[int, int]]:
     return area, (margin, below + margin)
 
 
+def kept(view: TableView) -> list[pygame.Rect]:
+    """What a card of the teacher stays off: what one plays with, and the street."""
+    parts = view.parts
+    zones, plan = parts.layout.zones, parts.plan()
+    found = [zones.ledge, zones.tray, parts.layout.buttons, zones.district, *zones.bins]
+    lots = parts.model.streets[parts.seat]
+    return found + [parts.layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
+
+
 def taken(view: TableView) -> list[pygame.Rect]:
     """What no panel may cover: streets, plates, the sun's way, the crane, an open log."""
     parts = view.parts

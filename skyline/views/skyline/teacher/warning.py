@@ -18,6 +18,7 @@ from skyline.views.skyline.teacher.decision_words import decision_words, parsed
 from skyline.views.skyline.teacher.marks import marked
 from skyline.views.skyline.teacher.odds_words import decision_of, difference
 from skyline.views.skyline.teacher.service import Advised, Weighed
+from skyline.views.skyline.teacher.spots import kept
 from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
 from skyline.words import _
@@ -172,7 +173,7 @@ class MistakeNotes:
         key = (content, view.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
             others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
-            self._plan = key, lay_card(content, view.look, places, others)
+            self._plan = key, lay_card(content, view.look, places, others, kept(view))
         return self._plan[1]
 
 

@@ -1,0 +1,289 @@
+"""The review: stepping, jumping, pages, and that nothing is cut."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from skyline import words
+from skyline.scenes.pause import PauseScene
+from skyline.scenes.review import COURSE, DICE, LUCK, ReviewScene
+from skyline.widgets.chart_course import CourseChart
+from skyline.widgets.chart_waterfall import WaterfallCard
+from tests.scenes.helpers import Theatre
+from tests.scenes.reviews import QuickJudge, judged, played_game, review_scene
+from tests.scenes.test_menus_fit import Longer, check_lines, reachable
+
+GAMES = {players: played_game(players) for players in (1, 2, 4)}
+
+
+@pytest.fixture(autouse=True)
+def quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("skyline.ai.judge.judge_for", QuickJudge)
+
+
+@pytest.fixture
+def longer() -> Iterator[None]:
+    words.use(Longer())
+    yield
+    words.use(gettext.NullTranslations())
+
+
+def opened(
+    players: int = 2,
+    page: str = COURSE,
+    size: tuple[int, int] = (1280, 720),
+    play_on: Callable[[int], None] = lambda _position: None,
+    **settings: object,
+) -> tuple[Theatre, ReviewScene]:
+    theatre = Theatre(size, **settings)
+    scene = review_scene(theatre, GAMES[players], play_on, page)
+    return theatre, judged(theatre, scene)
+
+
+class TestStepping:
+    def test_arrows_home_and_end(self) -> None:
+        theatre, scene = opened()
+        assert isinstance(scene.form.focus, CourseChart)
+        for key, position in (
+            (pygame.K_RIGHT, 1),
+            (pygame.K_RIGHT, 2),
+            (pygame.K_LEFT, 1),
+            (pygame.K_END, len(scene.story.moments) - 1),
+            (pygame.K_RIGHT, len(scene.story.moments) - 1),
+            (pygame.K_HOME, 0),
+            (pygame.K_LEFT, 0),
+        ):
+            theatre.key(key)
+            assert scene.position == scene.chart.position == scene.picture.position == position
+
+    def test_from_mistake_to_mistake_and_back(self) -> None:
+        theatre, scene = opened()
+        numbers = [step.number for step in scene.work.review.mistakes]
+        assert len(numbers) > 3
+        seen = []
+        for _mistake in numbers:
+            theatre.key(pygame.K_n)
+            seen.append(scene.position)
+        assert seen == numbers
+        theatre.key(pygame.K_n)
+        assert scene.position == numbers[-1], "there is none behind the last one"
+        assert not theatre.target("button:mistake-on").enabled
+        theatre.pad("lefttrigger")
+        assert scene.position == numbers[-2]
+
+    def test_the_mistake_is_named_with_what_was_better(self) -> None:
+        theatre, scene = opened()
+        theatre.key(pygame.K_n)
+        step = scene.work.review.steps[scene.position]
+        note = scene.card.note
+        assert note.level == step.verdict
+        assert note.better == scene.story.move_words(scene.position, step.better)
+        assert scene.picture.better == step.better
+        assert scene.picture.played == step.text
+        assert note.value
+
+    def test_pressing_the_chart_and_a_row_of_the_turn(self) -> None:
+        theatre, scene = opened()
+        plot = scene.chart.plot(scene.look)
+        theatre.send(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=plot.center, button=1))
+        theatre.send(pygame.Event(pygame.MOUSEBUTTONUP, pos=plot.center, button=1))
+        moments = scene.story.moments
+        nearest = min(range(len(moments)), key=lambda n: abs(moments[n].part - 0.5))
+        assert abs(moments[scene.position].part - moments[nearest].part) < 1e-3
+        row = next(name for name in theatre.names() if name.startswith("step:"))
+        theatre.click(row)
+        assert scene.position == int(row.split(":")[1])
+
+    def test_down_goes_to_the_turn_and_along_it(self) -> None:
+        theatre, scene = opened()
+        theatre.key(pygame.K_DOWN)
+        assert scene.form.focus is scene.list
+        theatre.key(pygame.K_DOWN)
+        assert scene.position == 1
+        theatre.key(pygame.K_UP)
+        theatre.key(pygame.K_UP)
+        assert scene.form.focus is scene.chart
+
+    def test_everything_is_said(self) -> None:
+        theatre, scene = opened()
+        theatre.key(pygame.K_n)
+        said = scene.chart.spoken()
+        assert scene.story.title(scene.position) in said
+        assert scene.card.note.title in said
+        assert scene.card.note.played in said
+
+    def test_the_end_of_the_game_cannot_be_played_on(self) -> None:
+        played_on: list[int] = []
+        theatre, scene = opened(play_on=played_on.append)
+        theatre.key(pygame.K_END)
+        target = theatre.target("button:play-on")
+        assert not target.enabled
+        assert target.tooltip
+        theatre.key(pygame.K_p)
+        assert played_on == []
+        theatre.key(pygame.K_LEFT)
+        theatre.key(pygame.K_p)
+        assert played_on == [len(scene.story.moments) - 2]
+
+
+class TestPages:
+    def test_turn_by_keys_shoulders_and_pointer(self) -> None:
+        theatre, scene = opened()
+        theatre.key(pygame.K_PAGEDOWN)
+        assert scene.page == LUCK
+        theatre.pad("rightshoulder")
+        assert scene.page == DICE
+        theatre.click("tabs:course")
+        assert scene.page == COURSE
+
+    def test_bars_lead_from_the_start_to_the_result(self) -> None:
+        _theatre, scene = opened(2, LUCK)
+        cards = [each for each in scene.form.widgets if isinstance(each, WaterfallCard)]
+        assert len(cards) == 2
+        for card in cards:
+            start, *changes, result = card.data.bars
+            at = start.end
+            for bar in changes:
+                assert bar.begin == pytest.approx(at)
+                at = bar.end
+            assert at == pytest.approx(result.end, abs=1e-9)
+            assert all(word in card.spoken() for word in ("Start", "Luck", "Decisions", "Result"))
+        assert len(opened(1, LUCK)[1]._cards) == 1
+
+    def test_a_costly_decision_leads_to_its_position(self) -> None:
+        theatre, scene = opened(2, LUCK)
+        worst = scene.work.review.worst(1)[0]
+        theatre.click(f"costly:{worst.number}")
+        assert scene.page == COURSE
+        assert scene.position == worst.number
+        assert scene.form.focus is scene.chart
+
+    def test_dice_of_everyone_and_of_all_together(self) -> None:
+        theatre, scene = opened(2, DICE)
+        assert {"dice:1", "dice:2", "dice:3"} <= set(theatre.names())
+        assert "fair" in scene.form.find("dice:1").spoken()
+
+    def test_escape_closes(self) -> None:
+        theatre = Theatre()
+        below = review_scene(theatre, GAMES[1])
+        scene = review_scene(theatre, GAMES[2])
+        theatre.show(below, scene)
+        theatre.key(pygame.K_ESCAPE)
+        assert theatre.manager.top is below
+
+    def test_other_words_keep_page_and_position(self) -> None:
+        theatre, scene = opened()
+        theatre.key(pygame.K_n)
+        theatre.manager.reword()
+        other = theatre.manager.top
+        assert isinstance(other, ReviewScene)
+        assert (other.page, other.position) == (scene.page, scene.position)
+        assert other.work is scene.work
+
+
+class TestGrowing:
+    def test_shows_what_is_known_and_how_much_that_is(self) -> None:
+        theatre = Theatre()
+        scene = review_scene(theatre, GAMES[2])
+        theatre.show(scene)
+        assert scene.moving
+        for _piece in range(4):
+            theatre.manager.update(1 / 60)
+        assert 0 < scene.work.progress < 1
+        known = len(scene.work.review.worths)
+        assert all(len(line.values) == known for line in scene.chart.course.lines)
+        theatre.key(pygame.K_END)
+        assert scene.card.note.seats[0].worth == ""
+        theatre.draw()
+        theatre.key(pygame.K_PAGEDOWN)
+        theatre.draw()
+
+    def test_a_turn_that_cannot_be_judged_ends_it_with_words(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        class Faulty(QuickJudge):
+            def worths(self, state):  # type: ignore[no-untyped-def]
+                if state.round > 3:
+                    raise ValueError("no idea")
+                return super().worths(state)
+
+        monkeypatch.setattr("skyline.ai.judge.judge_for", Faulty)
+        theatre = Theatre()
+        scene = review_scene(theatre, GAMES[2])
+        theatre.show(scene)
+        theatre.pass_time(3.0)
+        assert scene.work.failed
+        assert not scene.moving
+        assert 0 < len(scene.work.review.steps) < len(scene.work.plan.entries)
+        check_lines(theatre, scene)
+
+    def test_at_rest_it_costs_nothing(self) -> None:
+        theatre, scene = opened()
+        theatre.pass_time(2.0)
+        while scene.idle(0.01):
+            pass
+        theatre.draw()
+        scene.idle(0.01)
+        theatre.pass_time(1.0)
+        assert not theatre.manager.needs_picture
+
+    def test_leaving_takes_the_questions_back(self) -> None:
+        theatre = Theatre()
+        scene = review_scene(theatre, GAMES[2])
+        theatre.show(PauseScene(theatre.stage), scene)
+        theatre.manager.update(1 / 60)
+        theatre.key(pygame.K_ESCAPE)
+        assert theatre.stage.thinker.poll() == []
+
+
+WINDOWS = [
+    ((960, 600), 0.75),
+    ((960, 600), 1.0),
+    ((960, 600), 2.0),
+    ((1024, 768), 1.5),
+    ((1920, 1080), 1.0),
+    ((3440, 1440), 1.0),
+    ((700, 900), 1.25),
+]
+
+
+class TestFits:
+    @pytest.mark.parametrize(("size", "scale"), WINDOWS)
+    @pytest.mark.parametrize("page", [COURSE, LUCK, DICE])
+    def test_nothing_is_cut_or_out_of_reach(
+        self, page: str, size: tuple[int, int], scale: float
+    ) -> None:
+        theatre, scene = opened(4, page, size, ui_scale=scale)
+        if page == COURSE:
+            theatre.key(pygame.K_n)
+        check_lines(theatre, scene)
+        seen = reachable(theatre, scene)
+        for widget in scene.form.widgets:
+            if widget.can_focus and widget is not scene.list:
+                assert widget.name in seen, f"{widget.name} can't be reached"
+
+    @pytest.mark.usefixtures("longer")
+    @pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.0), ((1280, 800), 1.5)])
+    @pytest.mark.parametrize("page", [COURSE, LUCK, DICE])
+    @pytest.mark.parametrize("players", [1, 4])
+    def test_longer_languages_fit(
+        self, players: int, page: str, size: tuple[int, int], scale: float
+    ) -> None:
+        theatre, scene = opened(players, page, size, ui_scale=scale)
+        if page == COURSE:
+            theatre.key(pygame.K_n)
+        check_lines(theatre, scene)
+
+    def test_a_window_dragged_smaller_and_larger_comes_back_the_same(self) -> None:
+        theatre, _scene = opened()
+        theatre.pass_time(1.0)
+        before = theatre.draw()
+        for size in ((960, 600), (700, 900), (1280, 720)):
+            theatre.surface = pygame.display.set_mode(size)
+            theatre.manager.resize(size)
+            theatre.draw()
+        assert theatre.draw() == before

@@ -1,0 +1,304 @@
+"""Computer players at the table: whole games, their pace, what people may do meanwhile."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from skyline.ai import answers, players
+from skyline.core.session import Session
+from tests.views.driver import Hand, Table, position
+
+MIDDLE = [(["H3", "M1"], ["TL2"]), (["M2"], ["TH3"])]
+FOUR = [*MIDDLE, (["L1"], ["TM4"]), (["H4"], [])]
+ACTING = position(MIDDLE, player=2, phase="act", active=("GM", "UM", "PM"))
+
+
+@pytest.fixture(autouse=True)
+def deft(caplog: pytest.LogCaptureFixture) -> Any:
+    """The hand of a computer player makes every move; the table need not help it."""
+    yield
+    clumsy = [r.getMessage() for r in caplog.get_records("call") if "hand" in r.getMessage()]
+    assert clumsy == []
+
+
+def late(count: int, number: int = 8) -> dict[str, Any]:
+    """The beginning of a late round, so that a game does not last long."""
+    district = (1, 1, 1) if count > 1 else (0, 0, 0)
+    return position(FOUR[:count], number=number, phase="take", district=district)
+
+
+def entries(table: Table) -> list[str]:
+    return [entry.to_line() for entry in table.session.record.entries]
+
+
+def play_out(table: Table, hand: Hand) -> None:
+    """The people play by hand, the computers by themselves, until the game is over."""
+    for _ in range(2000):
+        table.pilot.settle()
+        if table.session.over:
+            return
+        assert table.session.actor_is_human
+        hand.turn_over()
+        table.check()
+    raise AssertionError("the game does not end")
+
+
+# ------------------------------------------------------------------ whole games
+@pytest.mark.parametrize(
+    ("way", "levels", "seed"),
+    [("click", ("human", "greedy"), 3), ("keys", ("random", "human", "greedy"), 4)],
+)
+def test_people_and_computers_play_a_whole_game(
+    way: str, levels: tuple[str, ...], seed: int
+) -> None:
+    table = Table.set_up(len(levels), late(len(levels), 7), levels=levels, seed=seed)
+    play_out(table, Hand(table, way, seed))
+    again = Session.from_record(table.session.game, table.session.record)
+    assert again.state == table.state
+    table.do("click button:results", "wait idle", "expect scene=results")
+
+
+@pytest.mark.parametrize(
+    ("count", "options", "seed"),
+    [
+        (4, {}, 1),
+        (3, {"mixed_actions": True, "zero_reroll": True}, 2),
+        (2, {"tile_limit": True, "restock": "at_once"}, 3),
+        (1, {}, 4),
+    ],
+)
+def test_computers_alone_play_to_the_end(count: int, options: dict[str, Any], seed: int) -> None:
+    where = {**late(count), "options": options}
+    table = Table.set_up(count, where, levels=("random",) * count, seed=seed, options=options)
+    table.pilot.settle()
+    assert table.session.over
+    table.check()
+    table.draw()
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    first, second = (
+        Table.set_up(2, late(2, 9), levels=("random", "greedy"), seed=9) for _ in range(2)
+    )
+    first.pilot.settle()
+    second.pilot.settle()
+    assert entries(first) == entries(second)
+
+
+def test_at_a_visible_pace_every_move_is_made_by_the_hand() -> None:
+    table = Table.set_up(2, levels=("random", "random"), seed=6, animation_speed=4.0)
+    for _ in range(1500):
+        table.pilot.frames(1)
+        assert table.model.agrees(table.state)
+    assert table.state.round > 1
+
+
+# ------------------------------------------------------------------ what people may do
+@pytest.mark.parametrize("key", ["1", "e", "r", "a", "x", "ctrl+z", "k"])
+def test_people_cannot_move_a_computers_dice_by_keys(key: str) -> None:
+    table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
+    before = entries(table)
+    table.do(f"key {key}")
+    assert entries(table) == before
+    assert "Tim" in table.notice
+    assert table.view.hand.empty
+
+
+def test_people_cannot_move_a_computers_dice_by_pointer() -> None:
+    table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
+    before = entries(table)
+    assert not table.pilot.target("die:2").enabled
+    table.press("die:2")
+    assert "Tim" in table.notice and table.view.hand.empty
+    other = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
+    other.do("drag die:2 to district")
+    assert entries(other)[: len(before)] == before
+    assert "abandon" not in " ".join(entries(other))
+
+
+def test_log_skylines_pause_size_and_language_work_meanwhile() -> None:
+    table = Table.set_up(2, levels=("greedy", "greedy"), animation_speed=2.0)
+    for line in ("key l", "key l", "key f1", "key f2", "size 1280x800", "key f2", "size 960x600"):
+        table.do(line, "wait 0.7")
+        table.draw()
+    table.app.change_settings(language="de")
+    table.do("wait 1.0")
+    table.draw()
+    table.app.change_settings(language="en")
+    before = entries(table)
+    table.do("key escape", "expect scene=pause", "wait 6")
+    assert entries(table) == before, "nobody plays while the game is paused"
+    table.do("key escape", "wait 8")
+    assert len(entries(table)) > len(before)
+    table.check()
+
+
+# ------------------------------------------------------------------ pace
+def seconds_to_move(table: Table) -> float:
+    before = len(entries(table))
+    for frame in range(3000):
+        if len(entries(table)) > before:
+            return frame / 60
+        table.pilot.frames(1)
+    raise AssertionError("nothing happens")
+
+
+def test_the_pace_is_what_the_settings_say() -> None:
+    needed = [
+        seconds_to_move(
+            Table.set_up(
+                2, ACTING, levels=("human", "greedy"), animation_speed=1.0, computer_pace=pace
+            )
+        )
+        for pace in ("relaxed", "normal", "brisk", "instant")
+    ]
+    assert needed == sorted(needed, reverse=True) and len(set(needed)) == 4
+
+
+def test_pauses_follow_the_speed_of_motion() -> None:
+    slow, fast = (
+        seconds_to_move(Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=speed))
+        for speed in (1.0, 4.0)
+    )
+    assert fast < slow / 2
+
+
+@pytest.mark.parametrize("way", ["space", "return", "click", "button"])
+def test_a_press_ends_the_pause(way: str) -> None:
+    table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
+    table.do("wait 0.05")
+    table.view.hurry()
+    assert table.view.hand.empty
+    if way == "click":
+        table.press("tray")
+    elif way == "button":
+        table.do("click button:hurry")
+    else:
+        table.do(f"key {way}")
+    table.pilot.frames(2)
+    assert not table.view.hand.empty or len(entries(table)) > 1, "the pause was left out"
+
+
+def test_holding_the_key_races_to_the_next_person() -> None:
+    table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
+    table.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    frames = 0
+    while not table.session.actor_is_human and frames < 200:
+        table.pilot.frames(1)
+        frames += 1
+    assert table.session.actor_is_human and frames < 120
+    table.do("wait 1")
+    assert table.state.phase == "take" and table.state.player == 0, "the key does nothing more"
+    table.send(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+
+
+def test_opening_the_log_does_not_hurry() -> None:
+    table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
+    table.do("wait 0.05")
+    table.view.hurry()
+    table.do("click button:log")
+    table.pilot.frames(2)
+    assert table.view.hand.empty
+
+
+# ------------------------------------------------------------------ what is said
+def reasoned(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = answers.choose
+
+    def choose(game: Any, state: Any, wishes: Any) -> answers.Chosen:
+        return usual(game, state, wishes)._replace(reason="It is the best.")
+
+    monkeypatch.setitem(answers.ANSWERERS, "choose", choose)
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_reasons_are_shown_if_they_are_wanted(
+    monkeypatch: pytest.MonkeyPatch, wanted: bool
+) -> None:
+    reasoned(monkeypatch)
+    table = Table.set_up(
+        2, ACTING, levels=("human", "greedy"), animation_speed=1.0, computer_reasons=wanted
+    )
+    dots = table.draw()
+    seconds_to_move(table)
+    assert table.view.computer.reason == ("It is the best." if wanted else "")
+    assert table.draw() != dots
+    while not table.session.actor_is_human:
+        table.do("key space", "wait 0.05")
+    assert table.view.computer.reason == "", "a person's turn has no reasons"
+
+
+def test_the_thinking_mark_moves_but_seldom() -> None:
+    table = Table.set_up(
+        2, ACTING, levels=("human", "greedy"), animation_speed=1.0, computer_pace="relaxed"
+    )
+    table.do("wait 0.1")
+    table.view.hurry()
+    pictures = 0
+    for _ in range(60):
+        table.app.step(1 / 60, draw=False)
+        if table.app.manager.needs_picture:
+            pictures += 1
+            table.draw()
+    assert 1 <= pictures <= 12
+
+
+def test_a_computer_is_marked_on_its_plate_and_told_by_level() -> None:
+    table = Table.set_up(2, levels=("human", "mason"), animation_speed=1.0)
+    assert [player.level for player in table.view.players] == ["", "mason"]
+    assert table.view.players[1].title == "Tim, Mason"
+    marked = table.draw()
+    other = Table.set_up(2, animation_speed=1.0)
+    assert other.draw() != marked
+
+
+# ------------------------------------------------------------------ faults
+def test_a_level_that_fails_plays_plain_moves_to_the_end(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    usual = players.player
+
+    def failing(level: str, game: str = "skyline") -> Any:
+        if level == "master":
+            raise ZeroDivisionError("a fault")
+        return usual(level, game)
+
+    monkeypatch.setattr(players, "player", failing)
+    logging.getLogger("skyline.ai").setLevel(logging.CRITICAL)
+    try:
+        table = Table.set_up(2, late(2), levels=("master", "master"), seed=2)
+        table.pilot.settle()
+    finally:
+        logging.getLogger("skyline.ai").setLevel(logging.NOTSET)
+    assert table.session.over
+
+
+def test_a_thinker_that_never_answers_well_does_not_stop_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(game: Any, state: Any, wishes: Any) -> Any:
+        raise MemoryError
+
+    monkeypatch.setitem(answers.ANSWERERS, "choose", broken)
+    logging.getLogger("skyline.ai").setLevel(logging.CRITICAL)
+    try:
+        table = Table.set_up(2, late(2), levels=("master", "greedy"), seed=2)
+        table.pilot.settle()
+    finally:
+        logging.getLogger("skyline.ai").setLevel(logging.NOTSET)
+    assert table.session.over
+
+
+# ------------------------------------------------------------------ scripts
+def test_a_script_sets_up_computers_and_waits_for_its_turn(tmp_path: Path) -> None:
+    table = Table.at_title(hints=False)
+    table.do("wait idle", "click button:new-game", "wait idle", "click button:start", "wait idle")
+    assert table.session.controllers[0] == "human" and table.session.controllers[1] != "human"
+    assert table.session.actor_is_human and table.state.phase == "take"
+    table.do("click bin:G", "click bin:U", "click bin:U", "click button:throw", "wait idle")
+    assert table.state.phase == "act" and table.state.player == 0
