@@ -111,6 +111,7 @@ LEVEL_NAMES: Mapping[str, tuple[str, ...]] = {
         "exact",
     ),
     "cityscape": ("random", "greedy"),
+    "skyline-d6": ("random", "greedy"),
 }
 """The levels of each game, weakest first. Menus list them, which must not wait for their load."""
 
