@@ -76,9 +76,16 @@ def test_loans_are_not_taken_for_nothing():
 def test_alone_the_end_is_put_off():
     columns = built(L1=6, L2=4, L3=4, R1=5, R2=2)
     alone = position(sheet(columns=columns), hand="3", round=9)
+    leading = position(sheet(columns=columns), sheet(), hand="3", round=9)
+    last_box = GAME.parse_move("write 3 R1.6")
     assert choice(alone) != "write 3 R1.6"
-    behind = position(sheet(columns=columns), sheet(), hand="3", round=9)
-    assert choice(behind) == "write 3 R1.6"
+    assert dict(advice(alone).moves)[last_box] < dict(advice(leading).moves)[last_box] - 5
+
+
+def test_a_box_that_opens_more_is_preferred():
+    """A 3 beside START 2 leaves more values open than a 1."""
+    state = position(sheet(start=2), sheet(), hand="13")
+    assert choice(state).startswith("write 3")
 
 
 def test_extra_dice_are_added():

@@ -8,9 +8,11 @@ from typing import Any
 
 from skyline.ai.players import Advice, View
 from skyline.ai.skyline_d6.prospects import (
+    ROOM,
     bridge_worth,
     column_worth,
     mark_worth,
+    room_worth,
     time_left,
     use_worth,
 )
@@ -150,7 +152,11 @@ class _Judge:
         gain = column_worth(box.skyscraper, after, self.ending)
         gain -= column_worth(box.skyscraper, column, self.ending)
         price = use_worth(self.left)[IGNORE] if move.ignore else 0.0
-        if self.end_price and end_reached(changed(sheet.columns, box.skyscraper, after)):
+        columns = changed(sheet.columns, box.skyscraper, after)
+        if not self.ending:
+            room = room_worth(sheet.start, columns) - room_worth(sheet.start, sheet.columns)
+            gain += ROOM * self.left * room
+        if self.end_price and end_reached(columns):
             price += self.end_price
         return gain - price + (self.star if box.star else 0.0)
 

@@ -27,6 +27,12 @@ BOXES_OF_A_GAME = 30
 BASELINE = 0.8
 """A box of the baseline: it opens a skyscraper and lengthens the row."""
 
+ROOM = 4.0
+"""A value of the die that fits in many places rather than nowhere, at the beginning."""
+
+ROOM_FADES = 0.7
+"""What a further place for the same value is worth, as a part of the one before."""
+
 HIGH = 1.2
 """A skyscraper that counts as high, in the hope of having the most of them."""
 
@@ -83,6 +89,24 @@ def _chance(index: int, height: int, value: int) -> float:
     for chance in fitting:
         missed *= 1 - 0.55 * chance
     return 1 - missed
+
+
+@lru_cache(maxsize=4096)
+def room_worth(start: int, columns: tuple[tuple[int, ...], ...]) -> float:
+    """What it is worth that dice to come will fit somewhere: each value, the first place most."""
+    tables = places()
+    worth = 0.0
+    open_rows = []
+    for index, column in enumerate(columns):
+        inner = tables.inner[index]
+        below = start if inner is None else (columns[inner] or (0,))[0]
+        if column and len(column) == tables.heights[index]:
+            continue
+        open_rows.append(tables.fitting[index][len(column)][column[-1] if column else below])
+    for die in FACES:
+        fitting = sum(row[die] is not None for row in open_rows)
+        worth += 1 - ROOM_FADES**fitting
+    return worth
 
 
 def bridge_worth(sheet: Sheet) -> int:
