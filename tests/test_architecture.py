@@ -108,7 +108,7 @@ def test_computer_players_know_a_game_only_in_its_own_module() -> None:
         for name in imported_names(path):
             if name.startswith("skyline.games"):
                 assert own in games, f"ai/{own} serves all games but imports {name}"
-                assert name.startswith(f"skyline.games.{own}"), f"ai/{own} imports {name}"
+                assert f"{name}.".startswith(f"skyline.games.{own}."), f"ai/{own} imports {name}"
 
 
 @pytest.mark.parametrize("verb", NEVER_DRAW)

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from skyline import __version__
+from skyline.games.catalog import GAMES
 from skyline.games.skyline.dice import Counts
 from skyline.verbs.engine import run
 from skyline.verbs.engine_lines import LONGEST_COMMAND
@@ -61,7 +62,7 @@ class TestProtocol:
 
     def test_every_command_is_listed(self):
         assert sorted(value("list_commands")) == sorted(COMMANDS)
-        assert value("games") == ["skyline"]
+        assert value("games") == [each.name for each in GAMES]
 
     def test_comments_and_blank_lines_get_no_answer(self):
         assert converse("", "   ", "# hello", "name # the name", "\t") == ["= Skyline"]
@@ -186,7 +187,7 @@ class TestNew:
         [
             "new",
             "new skyline",
-            "new cityscape players=2",
+            "new cityscape players=1",
             "new chess players=2",
             "new skyline players=0",
             "new skyline players=5",

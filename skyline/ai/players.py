@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any, Protocol
+from typing import Any, Protocol, overload
 
 from skyline.core.contract import Game
 from skyline.core.errors import InvalidSetup
@@ -19,14 +19,14 @@ class View:
     Attributes:
         game: The rules.
         seat: The player's seat, from 0.
-        legal: The legal moves, at least one.
+        legal: The legal moves, at least one; there may be millions, made as they are asked for.
         observe: Gives what the rules let that seat know, as JSON values; a call, because a player
             that looks at nothing shall not wait for it.
     """
 
     game: Game[Any, Any]
     seat: int
-    legal: tuple[Any, ...]
+    legal: Sequence[Any]
     observe: Callable[[], dict[str, Any]]
 
 
@@ -42,12 +42,13 @@ class Advice:
     Attributes:
         move: The move chosen.
         value: Its value in the level's own unit.
-        moves: Every legal move with its value, best first.
+        moves: Every legal move with its value, best first; of choices too many to be judged one by
+            one, those that the level compared.
     """
 
     move: Any
     value: float
-    moves: tuple[tuple[Any, float], ...]
+    moves: Sequence[tuple[Any, float]]
 
 
 class Player(Protocol):
@@ -64,13 +65,35 @@ class Player(Protocol):
         ...
 
 
+class _Unjudged(Sequence[tuple[Any, float]]):
+    """Moves with the value 0, paired as they are asked for."""
+
+    def __init__(self, moves: Sequence[Any]) -> None:
+        self._moves = moves
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[Any, float]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[tuple[Any, float]]: ...
+    def __getitem__(self, index: int | slice) -> tuple[Any, float] | Sequence[tuple[Any, float]]:
+        if isinstance(index, slice):
+            return _Unjudged(self._moves[index])
+        return self._moves[index], 0.0
+
+    def __iter__(self) -> Iterator[tuple[Any, float]]:
+        return ((move, 0.0) for move in self._moves)
+
+
 class RandomPlayer:
     """Plays any legal move with equal chance; it judges nothing, so every value is 0."""
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
         """A move drawn with equal chance; the time allowed does not matter."""
         del seconds
-        return Advice(rng.choice(view.legal), 0.0, tuple((move, 0.0) for move in view.legal))
+        return Advice(rng.choice(view.legal), 0.0, _Unjudged(view.legal))
 
 
 PLAIN_LEVELS: dict[str, Player] = {"random": RandomPlayer()}
@@ -86,7 +109,9 @@ LEVEL_NAMES: Mapping[str, tuple[str, ...]] = {
         "engineer",
         "master",
         "exact",
-    )
+    ),
+    "cityscape": ("random", "greedy"),
+    "skyline-d6": ("random", "greedy"),
 }
 """The levels of each game, weakest first. Menus list them, which must not wait for their load."""
 
@@ -94,15 +119,37 @@ DEFAULT_GAME = "skyline"
 """The game whose levels are meant when none is named."""
 
 
+def _of_skyline() -> Mapping[str, Player]:
+    from skyline.ai.skyline.levels import LEVELS  # noqa: PLC0415
+
+    return LEVELS
+
+
+def _of_cityscape() -> Mapping[str, Player]:
+    from skyline.ai.cityscape.levels import LEVELS  # noqa: PLC0415
+
+    return LEVELS
+
+
+def _of_skyline_d6() -> Mapping[str, Player]:
+    from skyline.ai.skyline_d6.levels import LEVELS  # noqa: PLC0415
+
+    return LEVELS
+
+
+_LEVELS_OF: dict[str, Callable[[], Mapping[str, Player]]] = {
+    "skyline": _of_skyline,
+    "cityscape": _of_cityscape,
+    "skyline-d6": _of_skyline_d6,
+}
+"""By game: gives its own levels, weakest first, which are loaded once somebody asks for them."""
+
+
 @cache
 def _levels(game_name: str) -> Mapping[str, Player]:
     """Every level of a game by name, weakest first."""
-    if game_name != "skyline":
-        return PLAIN_LEVELS
-    # What a game's levels need is loaded once somebody asks for one.
-    from skyline.ai.skyline.levels import LEVELS  # noqa: PLC0415
-
-    return {**PLAIN_LEVELS, **LEVELS}
+    own = _LEVELS_OF.get(game_name)
+    return PLAIN_LEVELS if own is None else {**PLAIN_LEVELS, **own()}
 
 
 def level_names(game_name: str = DEFAULT_GAME) -> tuple[str, ...]:

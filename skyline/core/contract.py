@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from skyline.core.chance import Distribution, Outcome
@@ -27,14 +28,21 @@ MoveT = TypeVar("MoveT")
 
 
 class Step(NamedTuple, Generic[StateT]):
-    """What a move or a roll leads to: the new state, and what happened in order."""
+    """What a move or a roll leads to.
+
+    Attributes:
+        state: The new state.
+        events: What happened, in order. Events are for everybody's eyes: none tells a secret.
+        reveals: Whether somebody saw what was hidden before, so that it can't be taken back.
+    """
 
     state: StateT
     events: tuple[Event, ...]
+    reveals: bool = False
 
 
 class Standing(NamedTuple):
-    """What every seat would have if the game ended now.
+    """What every seat would have if the game ended now, as far as everybody may know it.
 
     Attributes:
         over: Whether the game has ended.
@@ -54,6 +62,11 @@ class Game(Protocol[StateT, MoveT]):
 
     Seats count from 0. Nothing here draws random numbers: a roll is a chance move whose outcomes
     are listed with exact probabilities and then applied by name.
+
+    A state holds every secret. Only :meth:`encode`, :meth:`decode` and the rules themselves read
+    it; legal moves, reasons, events and the standing are the same whatever is hidden from a seat,
+    and :meth:`observe` gives the rest of what a seat may know. Players who decide at the same time
+    do so one after another, each without seeing what the others chose.
     """
 
     @property
@@ -85,11 +98,18 @@ class Game(Protocol[StateT, MoveT]):
         ...
 
     def awaits_roll(self, state: StateT) -> bool:
-        """Whether dice are in the air."""
+        """Whether dice are in the air.
+
+        Dice that matter one by one are rolls that follow each other, also before the first move.
+        """
         ...
 
-    def legal_moves(self, state: StateT) -> tuple[MoveT, ...]:
-        """Every legal move once, in a stable order; empty when over or while a roll is awaited."""
+    def legal_moves(self, state: StateT) -> Sequence[MoveT]:
+        """Every legal move once, in a stable order; empty when over or while a roll is awaited.
+
+        There may be millions, made as they are asked for: an index, a length and ``in`` cost
+        little, a list of all may not.
+        """
         ...
 
     def chance_factors(self, state: StateT) -> tuple[Distribution, ...]:
@@ -113,11 +133,11 @@ class Game(Protocol[StateT, MoveT]):
         ...
 
     def observe(self, state: StateT, seat: int) -> dict[str, Any]:
-        """What that seat may know, as JSON values."""
+        """What that seat may know: :meth:`encode` with the key ``seat`` (from 1), secrets null."""
         ...
 
     def standing(self, state: StateT) -> Standing:
-        """Scores as if the game ended now."""
+        """Scores as if the game ended now; it depends on nothing that is hidden from anybody."""
         ...
 
     def move_text(self, move: MoveT) -> str:
@@ -137,9 +157,13 @@ class Game(Protocol[StateT, MoveT]):
         ...
 
     def encode(self, state: StateT) -> dict[str, Any]:
-        """The complete state as JSON values."""
+        """The complete state as JSON values, with every secret."""
         ...
 
     def decode(self, data: object) -> StateT:
-        """The state that ``encode`` gave; raises InvalidPosition with the reason."""
+        """The state that ``encode`` gave; raises InvalidPosition with the reason.
+
+        What :meth:`observe` hides is missing from an observation, so that it is no state: whoever
+        wants to think ahead fills in guesses for what is null and leaves out ``seat``.
+        """
         ...

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple
 
 from skyline.core.chance import Outcome, draw
@@ -32,11 +32,19 @@ _CONTROLLER = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
 class _Past(NamedTuple, Generic[StateT]):
-    """A state that was left, the entry that left it, and whether a person had the choice."""
+    """A state that was left, and how.
+
+    Attributes:
+        state: The state.
+        entry: What left it.
+        by_person: Whether a person had the choice.
+        reveals: Whether it showed what was hidden.
+    """
 
     state: StateT
     entry: Entry
     by_person: bool
+    reveals: bool
 
 
 class Session(Generic[StateT, MoveT]):
@@ -126,8 +134,8 @@ class Session(Generic[StateT, MoveT]):
         noted = [entry.text for entry in self.record.entries if entry.kind == "hint"]
         return tuple(noted.count(str(seat + 1)) for seat in range(self.setup.players))
 
-    def legal(self) -> tuple[MoveT, ...]:
-        """Every legal move now."""
+    def legal(self) -> Sequence[MoveT]:
+        """Every legal move now; there may be millions, made as they are asked for."""
         return self.game.legal_moves(self._state)
 
     def play(self, move: MoveT) -> tuple[Event, ...]:
@@ -175,13 +183,15 @@ class Session(Generic[StateT, MoveT]):
             return _("There is nothing to take back.")
         if self.setup.practice:
             return None
-        before, entry, by_person = self._past[-1]
+        before, entry, by_person, reveals = self._past[-1]
         if entry.kind == "roll":
             return _("A roll cannot be taken back.")
         if entry.kind == "setup":
             return _("A position that was set up cannot be taken back.")
         if self.over:
             return _("The game is over; its last move stays.")
+        if reveals:
+            return _("What has been revealed can't be hidden again.")
         if self.game.actor(before) != self.actor:
             return _("The turn has passed on; moves of another turn stay.")
         if not by_person:
@@ -228,7 +238,7 @@ class Session(Generic[StateT, MoveT]):
             self._append_check()
 
     def _commit(self, step: Step[StateT], entry: Entry) -> None:
-        self._past.append(_Past(self._state, entry, self.actor_is_human))
+        self._past.append(_Past(self._state, entry, self.actor_is_human, step.reveals))
         self._state = step.state
         self._rolls += entry.kind == "roll"
         self._unchecked += 1

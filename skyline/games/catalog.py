@@ -6,9 +6,11 @@ from typing import Any
 
 from skyline.core.contract import Game
 from skyline.core.errors import InvalidSetup
+from skyline.games.cityscape.game import GAME as CITYSCAPE
 from skyline.games.skyline.game import GAME as SKYLINE
+from skyline.games.skyline_d6.game import GAME as SKYLINE_D6
 
-GAMES: tuple[Game[Any, Any], ...] = (SKYLINE,)
+GAMES: tuple[Game[Any, Any], ...] = (SKYLINE, CITYSCAPE, SKYLINE_D6)
 
 
 def game(name: str) -> Game[Any, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Any, TypeAlias
 
 from skyline import __version__
@@ -26,6 +27,9 @@ from skyline.verbs.engine_text import (
 )
 
 PROTOCOL_VERSION = "1"
+LONGEST_LIST = 10_000
+"""Legal moves that are answered whole; more are written as they are made."""
+
 LONGEST_THOUGHT = 3600.0
 """Seconds that a computer level may be given."""
 
@@ -77,7 +81,7 @@ class Engine:
         }
 
     def answer(self, command: str) -> Answer:
-        """Carries out one command line and gives the answer's text; only ``chance`` in pieces.
+        """Carries out one command line and gives the answer's text, or its pieces.
 
         Raises:
             CommandError: The command cannot be read.
@@ -153,10 +157,12 @@ class Engine:
         seat = whole_number(rest, "PLAYER", 1, session.setup.players) - 1
         return json.dumps(session.game.observe(session.state, seat))
 
-    def _legal(self, rest: str) -> str:
+    def _legal(self, rest: str) -> Answer:
         no_more(rest, "legal")
         session = self._playing()
-        return json.dumps([session.game.move_text(move) for move in session.legal()])
+        legal = session.legal()
+        texts = map(session.game.move_text, legal)
+        return json_pieces(texts) if len(legal) > LONGEST_LIST else json.dumps(list(texts))
 
     def _play(self, rest: str) -> str:
         session = self._playing()
@@ -206,16 +212,12 @@ class Engine:
         session.replace_position(session.game.decode(strict_json(rest)))
         return "ok"
 
-    def _suggest(self, rest: str) -> str:
+    def _suggest(self, rest: str) -> Iterator[str]:
         session, advice = self._advised(rest, "suggest")
         text = session.game.move_text
-        return json.dumps(
-            {
-                "move": text(advice.move),
-                "value": advice.value,
-                "moves": [{"move": text(move), "value": value} for move, value in advice.moves],
-            }
-        )
+        best = json.dumps({"move": text(advice.move), "value": advice.value})
+        moves = json_pieces({"move": text(move), "value": value} for move, value in advice.moves)
+        return chain([best[:-1], ', "moves": '], moves, ["}"])
 
     def _genmove(self, rest: str) -> str:
         session, advice = self._advised(rest, "genmove")

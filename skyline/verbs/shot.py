@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
@@ -216,7 +216,7 @@ class Director(Pilot):
         self.app.title()
 
 
-def sensible(legal: tuple[Move, ...]) -> Move:
+def sensible(legal: Sequence[Move]) -> Move:
     """A move that builds when it can: enough to make a skyline worth a picture."""
 
     def worth(move: Move) -> float:

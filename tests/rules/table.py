@@ -65,9 +65,10 @@ def play_events(state: State, *lines: str) -> tuple[State, list[Event]]:
     events: tuple[Event, ...] = ()
     for line in lines:
         if line.startswith("roll "):
-            state, events = GAME.apply_roll(state, GAME.parse_outcome(line[5:]))
+            step = GAME.apply_roll(state, GAME.parse_outcome(line[5:]))
         else:
-            state, events = GAME.apply(state, GAME.parse_move(line))
+            step = GAME.apply(state, GAME.parse_move(line))
+        state, events = step.state, step.events
     return state, list(events)
 
 

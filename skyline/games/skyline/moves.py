@@ -1,58 +1,29 @@
-"""The moves of Skyline: small, frozen, and one object per value so that comparing is instant.
-
-Equal moves are the same object and hash by identity, so the order of a set of moves is not the same
-from run to run; lists of moves are.
-"""
+"""The moves of Skyline: small, frozen, and one object per value so that comparing is instant."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from typing import Any, TypeAlias
+from dataclasses import dataclass
+from typing import TypeAlias
 
+from skyline.core.interned import Interned
 from skyline.games.skyline.buildings import COLUMNS, GROWTH, STANDING, TILES
 from skyline.games.skyline.dice import DICE
 
 
-class _Interned(type):
-    """Makes a class hand out the same object for the same values."""
-
-    def __call__(cls, *args: Any, **named: Any) -> Any:
-        known = None if named else _made.get((cls, args))
-        if known is None:
-            made = super().__call__(*args, **named)
-            values = tuple(getattr(made, each.name) for each in fields(made))
-            known = _made.setdefault((cls, values), made)
-            if not named:
-                _made[cls, args] = known
-        return known
-
-
-_made: dict[tuple[type, tuple[Any, ...]], Any] = {}
-
-
-class _Value(metaclass=_Interned):
-    """Equal exactly when identical, also after copying and pickling."""
-
-    __slots__ = ()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), tuple(getattr(self, each.name) for each in fields(self))  # type: ignore[arg-type]
-
-
 @dataclass(frozen=True, slots=True, eq=False)
-class Take(_Value):
+class Take(Interned):
     """Takes dice of these kinds (sorted) from the Construction Yard."""
 
     kinds: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeDistrict(_Value):
+class TakeDistrict(Interned):
     """Takes all dice of the Abandoned District."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Build(_Value):
+class Build(Interned):
     """Builds a die: on the ground (``column`` None) or onto a column of the player."""
 
     die: str
@@ -60,14 +31,14 @@ class Build(_Value):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Abandon(_Value):
+class Abandon(Interned):
     """Moves a die to the Abandoned District."""
 
     die: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Demolish(_Value):
+class Demolish(Interned):
     """Moves a die to the Yard, with a building (column, tile or standing building) if first."""
 
     die: str
@@ -75,19 +46,19 @@ class Demolish(_Value):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pick(_Value):
+class Pick(Interned):
     """Chooses an active die to be thrown again."""
 
     die: str
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Throw(_Value):
+class Throw(Interned):
     """Throws the picked dice; the others keep their faces."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Resign(_Value):
+class Resign(Interned):
     """Ends the turn."""
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
-from skyline.core.errors import InvalidPosition, InvalidSetup
-from skyline.core.setup import check_option
+from skyline.core.errors import InvalidPosition
+from skyline.core.fields import flag, house_rule_values, json_object, whole_number, word
 from skyline.games.skyline.buildings import (
     COLUMNS,
     STANDING,
@@ -72,15 +72,15 @@ def decode(data: object) -> State:
     Raises:
         InvalidPosition: Something could not be on a table; the sentence says what.
     """
-    fields = _object(data, "A position", _REQUIRED, _OPTIONAL + _HIDDEN)
+    fields = json_object(data, "A position", _REQUIRED, _OPTIONAL + _HIDDEN)
     if fields.get("game", NAME) != NAME:
         raise InvalidPosition("The position belongs to another game.")
-    phase = cast(Phase, _word(fields["phase"], "phase", PHASES))
+    phase = cast(Phase, word(fields["phase"], "phase", PHASES))
     skylines = _skylines(fields["skylines"])
-    round_ = _number(fields["round"], "round", 1, LAST_ROUND)
+    round_ = whole_number(fields["round"], "round", 1, LAST_ROUND)
     action = fields.get("action")
     if action is not None:
-        action = cast(Action, _word(action, "action", ACTIONS))
+        action = cast(Action, word(action, "action", ACTIONS))
     state = State(
         round=round_,
         player=_player(fields["player"], phase, len(skylines)),
@@ -93,10 +93,10 @@ def decode(data: object) -> State:
         district=_counts(fields["district"], "district"),
         skylines=skylines,
         options=_options(fields.get("options", {})),
-        final_round=_flag(fields, "final_round") or round_ == LAST_ROUND or phase == "over",
-        start=_number(fields.get("start", 1), "start", 1, len(skylines)) - 1,
-        district_emptied=_flag(fields, "district_emptied"),
-        demolished=_flag(fields, "demolished") or action == "demolish",
+        final_round=flag(fields, "final_round") or round_ == LAST_ROUND or phase == "over",
+        start=whole_number(fields.get("start", 1), "start", 1, len(skylines)) - 1,
+        district_emptied=flag(fields, "district_emptied"),
+        demolished=flag(fields, "demolished") or action == "demolish",
     )
     _check_turn(state)
     _check_components(state)
@@ -156,7 +156,7 @@ def _check_components(state: State) -> None:
 def _player(value: object, phase: str, players: int) -> int | None:
     if (value is None) != (phase == "over"):
         raise InvalidPosition("The player is null when the game is over and only then.")
-    return None if value is None else _number(value, "player", 1, players) - 1
+    return None if value is None else whole_number(value, "player", 1, players) - 1
 
 
 def _skylines(value: object) -> tuple[Skyline, ...]:
@@ -166,32 +166,27 @@ def _skylines(value: object) -> tuple[Skyline, ...]:
 
 
 def _skyline(value: object) -> Skyline:
-    fields = _object(value, "A skyline", ("columns", "tiles"), ("standing", "demolitions"))
+    fields = json_object(value, "A skyline", ("columns", "tiles"), ("standing", "demolitions"))
     standing = _handful(fields.get("standing", []), "standing", tuple(_STANDING))
     return Skyline(
         _handful(fields["columns"], "columns", COLUMNS),
         _handful(fields["tiles"], "tiles", TILES),
         tuple(_STANDING[each] for each in standing),
-        _number(fields.get("demolitions", 0), "demolitions", 0, 1000),
+        whole_number(fields.get("demolitions", 0), "demolitions", 0, 1000),
     )
 
 
 def _options(value: object) -> Options:
-    fields = _object(value, "The options", (), tuple(Options().to_dict()))
-    chosen = Options().to_dict()
-    for option in house_rules():
-        if option.name in fields:
-            try:
-                chosen[option.name] = check_option(option, fields[option.name])
-            except InvalidSetup as error:
-                raise InvalidPosition(str(error)) from None
-    return Options.from_dict(chosen)
+    return Options.from_dict(house_rule_values(value, house_rules()))
 
 
 def _counts(value: object, name: str) -> Counts:
-    fields = _object(value, f"The {name}", KINDS, ())
+    fields = json_object(value, f"The {name}", KINDS, ())
     return Counts(
-        *(_number(fields[kind], name, 0, most) for kind, most in zip(KINDS, ALL_DICE, strict=True))
+        *(
+            whole_number(fields[kind], name, 0, most)
+            for kind, most in zip(KINDS, ALL_DICE, strict=True)
+        )
     )
 
 
@@ -203,36 +198,3 @@ def _handful(value: object, name: str, known: Sequence[str]) -> tuple[str, ...]:
     if not all(isinstance(each, str) and each in ranks for each in value):
         raise InvalidPosition(f"Each entry of {name} is one of {', '.join(known)}.")
     return tuple(known[rank] for rank in sorted(ranks[each] for each in value))
-
-
-def _object(
-    value: object, what: str, required: Sequence[str], optional: Sequence[str]
-) -> Mapping[str, Any]:
-    if not isinstance(value, dict):
-        raise InvalidPosition(f"{what} is a JSON object.")
-    for name in required:
-        if name not in value:
-            raise InvalidPosition(f"{what} needs the key {name}.")
-    if not set(value) <= {*required, *optional}:
-        raise InvalidPosition(f"{what} knows only the keys {', '.join((*required, *optional))}.")
-    return value
-
-
-def _number(value: object, name: str, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise InvalidPosition(f"The key {name} is a whole number from {least} to {most}.")
-    return value
-
-
-def _flag(fields: Mapping[str, Any], name: str) -> bool:
-    value = fields.get(name, False)
-    if not isinstance(value, bool):
-        raise InvalidPosition(f"The key {name} is true or false.")
-    return value
-
-
-def _word(value: object, name: str, known: Sequence[str]) -> str:
-    for word in known:
-        if value == word:
-            return word
-    raise InvalidPosition(f"The key {name} is one of {', '.join(known)}.")

@@ -1,0 +1,86 @@
+"""A plain player: chance goals of a promising kind, then the block that looks best for them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from skyline.ai.cityscape.prospects import line_prospect, tallest_prospect
+from skyline.ai.players import Advice, View
+from skyline.core.setup import OptionValue
+from skyline.games.cityscape.board import LOT_INDEX, LOTS, Line, lines_of
+from skyline.games.cityscape.moves import Move, Place, SetGoals
+from skyline.games.cityscape.options import Options
+from skyline.games.cityscape.scoring import TALLEST
+
+TRIED_GOALS: Final = (1, 2, 2, 3, 3, 5, TALLEST, TALLEST)
+"""Codes by how often they are tried; four buildings in a row are too easily spoilt."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """What the player reads of an observation: its own goals, never another's."""
+
+    heights: tuple[int, ...]
+    blocks_left: int
+    codes: tuple[int, ...]
+    lines: tuple[Line, ...]
+    options: Options
+
+    @staticmethod
+    def of(observation: Mapping[str, Any]) -> _Seen:
+        options: dict[str, OptionValue] = dict(observation["options"])
+        rules = Options.from_dict(options)
+        seat = observation["seat"] - 1
+        return _Seen(
+            tuple(observation["heights"][lot] for lot in LOTS),
+            sum(observation["blocks"].values()),
+            tuple(observation["goals"][seat] or ()),
+            lines_of(len(observation["goals"]), rules.two_players, seat),
+            rules,
+        )
+
+    def prospect(self, heights: Sequence[int], blocks_left: int) -> float:
+        """About how many points the player will score in this round from such a city."""
+        tallest = max(heights)
+        total = 0.0
+        for code, lots in zip(self.codes, self.lines, strict=True):
+            line = tuple([heights[lot] for lot in lots])
+            if code == TALLEST:
+                total += tallest_prospect(line, tallest, blocks_left, self.options)
+            else:
+                total += line_prospect(code, line, blocks_left, self.options)
+        return total
+
+
+class Greedy:
+    """Looks one block ahead and at its own goals only."""
+
+    def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
+        """The move that looks best; goals, and the choice among equals, are left to chance."""
+        del seconds
+        seen = _Seen.of(view.observe())
+        if not seen.codes:
+            return _goals(len(seen.lines), rng)
+        values = [(move, _worth(seen, move)) for move in view.legal]
+        rng.shuffle(values)
+        values.sort(key=lambda each: -each[1])
+        return Advice(*values[0], tuple(values))
+
+
+def _goals(lines: int, rng: random.Random) -> Advice:
+    """Chance goals, so that nobody can foresee them."""
+    move = SetGoals(tuple(rng.choice(TRIED_GOALS) for _line in range(lines)))
+    return Advice(move, 0.0, ((move, 0.0),))
+
+
+def _worth(seen: _Seen, move: Move) -> float:
+    assert isinstance(move, Place), "goals are set already"
+    heights = list(seen.heights)
+    heights[LOT_INDEX[move.lot]] += move.block
+    return seen.prospect(heights, seen.blocks_left - 1)
+
+
+GREEDY = Greedy()

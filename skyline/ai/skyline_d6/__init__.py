@@ -1,0 +1,1 @@
+"""The computer players of Skyline D6."""

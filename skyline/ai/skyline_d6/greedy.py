@@ -1,0 +1,197 @@
+"""A plain player: each die goes where it looks best now; nobody else's sheet matters."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from skyline.ai.players import Advice, View
+from skyline.ai.skyline_d6.prospects import (
+    ROOM,
+    bridge_worth,
+    column_worth,
+    mark_worth,
+    room_worth,
+    time_left,
+    use_worth,
+)
+from skyline.games.skyline_d6 import position, rules
+from skyline.games.skyline_d6.abilities import ABILITIES, ADJUST, FLIP, IGNORE, KIND_OF
+from skyline.games.skyline_d6.assigning import end_reached
+from skyline.games.skyline_d6.dice import with_die
+from skyline.games.skyline_d6.layout import FACES, layout
+from skyline.games.skyline_d6.moves import (
+    AddOther,
+    AddSupply,
+    Adjust,
+    Borrow,
+    Flip,
+    Mark,
+    Move,
+    Repay,
+    Scrap,
+    TakeSupply,
+    TakeYard,
+    Write,
+)
+from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.scoring import scores
+from skyline.games.skyline_d6.state import Sheet, State
+
+SCRAPPED = -0.4
+"""A die in the Scrap Yard: it could have been of use."""
+
+LOAN_TAKEN = -0.4
+"""The trouble of paying a loan back, beside its pips."""
+
+LOAN_REPAID = 0.8
+"""A repaid loan beside its pips, in the hope of having the most of them."""
+
+ALONE = 8.0
+"""What it costs to end the game when nobody else can end it."""
+
+LEAD = 0.3
+"""What each point behind the best of the others makes the end cost, each point ahead worth."""
+
+MOST_FOR_LEAD = 5.0
+
+_OWN_SEAT = "seat"
+"""The one key that an observation has more than a position."""
+
+
+def position_of(observation: Mapping[str, Any]) -> State:
+    """The position that an observation describes; nothing is hidden in Skyline D6."""
+    return position.decode({key: value for key, value in observation.items() if key != _OWN_SEAT})
+
+
+def changed(
+    columns: tuple[tuple[int, ...], ...], index: int, column: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The columns with one of them exchanged."""
+    return (*columns[:index], column, *columns[index + 1 :])
+
+
+class Greedy:
+    """Judges every move by about how many points it adds to the player's own sheet."""
+
+    def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
+        """The move that adds most; the choice among equals is left to chance."""
+        del seconds
+        if len(view.legal) == 1:
+            return Advice(view.legal[0], 0.0, ((view.legal[0], 0.0),))
+        judge = _Judge(position_of(view.observe()), view.seat)
+        values = [(move, judge.worth(move)) for move in view.legal]
+        rng.shuffle(values)
+        values.sort(key=lambda each: -each[1])
+        return Advice(*values[0], tuple(values))
+
+
+class _Judge:
+    """One position as its player sees it."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.sheet = state.sheets[seat]
+        turns = None if state.last_round is None else state.last_round - state.round
+        self.left = time_left(self.sheet, turns)
+        self.ending = turns == 0
+        self.star = max(
+            mark_worth(self.sheet, ability, state.options, self.left)
+            for ability in range(len(ABILITIES))
+            if KIND_OF[ABILITIES[ability]] != "exclusive"
+        )
+        self.end_price = self._end_price()
+        self.best = self._best_by_die() if state.phase == "assign" else {}
+
+    def worth(self, move: Move) -> float:
+        """About how many points a legal move adds."""
+        state, sheet = self.state, self.sheet
+        match move:
+            case TakeYard(yard):
+                return self._hand(state.yards[yard - 1])
+            case TakeSupply() | AddSupply():
+                return sum(self._hand(with_die(state.hand, die)) for die in FACES) / len(FACES)
+            case AddOther(_, die):
+                return self._hand(with_die(state.hand, die))
+            case Write():
+                return self._write(sheet, move)
+            case Scrap():
+                return self._scrapped()
+            case Repay(_, pips):
+                return pips + LOAN_REPAID
+            case Flip(die):
+                return self.best[7 - die] - use_worth(self.left)[FLIP]
+            case Adjust(_, value):
+                return self.best[value] - use_worth(self.left)[ADJUST]
+            case Borrow(die, value):
+                star = self.star if len(sheet.loans) + 1 in layout().loan_stars else 0.0
+                return self.best[value] + LOAN_TAKEN - abs(value - die) + star
+            case Mark(name):
+                ability = ABILITIES.index(name)
+                return mark_worth(sheet, ability, state.options, self.left)
+            case _:  # no further die, no mark, the end of the turn
+                return self._hand(state.hand) if state.phase == "extra" else 0.0
+
+    def _best_by_die(self) -> dict[int, float]:
+        """What each value would add at once, were it in the hand."""
+        best = dict.fromkeys(FACES, self._scrapped())
+        writes = rules.legal_moves(self.state._replace(hand=tuple(FACES)))
+        for move in writes:
+            if isinstance(move, Write):
+                best[move.die] = max(best[move.die], self._write(self.sheet, move))
+        return best
+
+    def _write(self, sheet: Sheet, move: Write) -> float:
+        box = places().boxes[move.box]
+        if box.skyscraper is None:
+            return bridge_worth(sheet)
+        column = sheet.columns[box.skyscraper]
+        after = (*column, move.die)
+        gain = column_worth(box.skyscraper, after, self.ending)
+        gain -= column_worth(box.skyscraper, column, self.ending)
+        price = use_worth(self.left)[IGNORE] if move.ignore else 0.0
+        columns = changed(sheet.columns, box.skyscraper, after)
+        if not self.ending:
+            room = room_worth(sheet.start, columns) - room_worth(sheet.start, sheet.columns)
+            gain += ROOM * self.left * room
+        if self.end_price and end_reached(columns):
+            price += self.end_price
+        return gain - price + (self.star if box.star else 0.0)
+
+    def _end_price(self) -> float:
+        """What it costs to make the next round the last one, below 0 for who leads."""
+        state = self.state
+        if state.last_round is not None:
+            return 0.0
+        totals = [score.total for score in scores(state.sheets, state.options)]
+        own = totals.pop(self.seat)
+        if not totals:
+            return ALONE
+        return max(-MOST_FOR_LEAD, min(MOST_FOR_LEAD, LEAD * (max(totals) - own)))
+
+    def _scrapped(self) -> float:
+        return SCRAPPED - (1.0 if self.state.options.scrap == "free" else 0.0)
+
+    def _hand(self, dice: tuple[int, ...]) -> float:
+        """What a hand adds when its dice are written one after another, the best first."""
+        state = self.state._replace(phase="assign", hand=dice, extras=())
+        total = 0.0
+        while state.hand:
+            sheet = state.sheets[self.seat]
+            writes = [
+                (self._write(sheet, move), move)
+                for move in rules.legal_moves(state)
+                if isinstance(move, Write) and not move.ignore
+            ]
+            if not writes:
+                return total + self._scrapped() * len(state.hand)
+            gain, move = max(writes, key=lambda each: each[0])
+            total += gain
+            state = rules.apply(state, move).state._replace(phase="assign")
+        return total
+
+
+GREEDY = Greedy()
+"""The one player of this level; it keeps nothing between moves."""

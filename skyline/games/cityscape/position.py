@@ -1,0 +1,213 @@
+"""Positions as JSON values (the protocol's ``state`` object), what a seat may see, and back.
+
+A position holds everybody's goals. An observation is the same object in which the goals that the
+seat may not know are null, and with the key ``seat``; it is no position, and is refused as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from skyline.core.errors import InvalidPosition
+from skyline.core.fields import house_rule_values, json_object, whole_number, word
+from skyline.games.cityscape.board import (
+    ALL_BLOCKS,
+    LOTS,
+    SIZES,
+    Blocks,
+    Heights,
+    lines_of,
+    units,
+)
+from skyline.games.cityscape.moves import CODES
+from skyline.games.cityscape.options import Options, house_rules
+from skyline.games.cityscape.scoring import city_points
+from skyline.games.cityscape.stacking import stacks
+from skyline.games.cityscape.state import Codes, Phase, Revealed, State
+
+NAME = "cityscape"
+PHASES = ("goals", "place", "over")
+PLAYERS = range(2, 5)
+MOST_POINTS_A_ROUND = 320
+
+_REQUIRED = ("round", "player", "phase", "heights", "blocks", "goals", "scores")
+_OPTIONAL = ("game", "options", "start", "revealed")
+
+
+def encode(state: State) -> dict[str, Any]:
+    """The documented keys, and what else is needed only where it differs from the usual."""
+    data: dict[str, Any] = {
+        "game": NAME,
+        "round": state.round,
+        "player": None if state.player is None else state.player + 1,
+        "phase": state.phase,
+        "heights": dict(zip(LOTS, state.heights, strict=True)),
+        "blocks": {str(size): left for size, left in zip(SIZES, state.blocks, strict=True)},
+        "goals": [None if codes is None else list(codes) for codes in state.goals],
+        "scores": list(state.scores),
+        "options": state.options.to_dict(),
+    }
+    if state.start:
+        data["start"] = state.start + 1
+    if state.revealed is not None:
+        data["revealed"] = {
+            "heights": dict(zip(LOTS, state.revealed.heights, strict=True)),
+            "goals": [list(codes) for codes in state.revealed.goals],
+        }
+    return data
+
+
+def observe(state: State, seat: int) -> dict[str, Any]:
+    """What a seat may know: all but the others' goals, which are null until they are revealed."""
+    data = encode(state)
+    if state.phase != "over":
+        data["goals"] = [
+            codes if other == seat else None for other, codes in enumerate(data["goals"])
+        ]
+    data["seat"] = seat + 1
+    return data
+
+
+def decode(data: object) -> State:
+    """The position that the JSON values describe.
+
+    Missing ``options`` are the standard rules; empty lots may be left out of ``heights``.
+
+    Raises:
+        InvalidPosition: Something could not be on a table; the sentence says what.
+    """
+    fields = json_object(data, "A position", _REQUIRED, _OPTIONAL)
+    if fields.get("game", NAME) != NAME:
+        raise InvalidPosition("The position belongs to another game.")
+    phase = cast(Phase, word(fields["phase"], "phase", PHASES))
+    options = Options.from_dict(house_rule_values(fields.get("options", {}), house_rules()))
+    goals = fields["goals"]
+    if not isinstance(goals, list) or len(goals) not in PLAYERS:
+        raise InvalidPosition("The goals are a list of two to four.")
+    players = len(goals)
+    last_round = options.last_round(players)
+    revealed = fields.get("revealed")
+    state = State(
+        round=whole_number(fields["round"], "round", 1, last_round),
+        player=_player(fields["player"], phase, players),
+        phase=phase,
+        heights=_heights(fields["heights"]),
+        blocks=_blocks(fields["blocks"]),
+        goals=tuple(
+            None if codes is None else _codes(codes, players, options, seat)
+            for seat, codes in enumerate(goals)
+        ),
+        scores=_scores(fields["scores"], players, last_round),
+        options=options,
+        start=whole_number(fields.get("start", 1), "start", 1, players) - 1,
+        revealed=None if revealed is None else _revealed(revealed, players, options),
+    )
+    _check_goals(state)
+    _check_city(state)
+    _check_end(state)
+    return state
+
+
+def _check_goals(state: State) -> None:
+    """Goals are set in turn from the round's starter, and all are set before building begins."""
+    if state.phase != "goals":
+        if None in state.goals:
+            raise InvalidPosition(
+                "Once building has begun everybody's goals are set; "
+                "an observation, in which some are hidden, is no position."
+            )
+        return
+    assert state.player is not None, "somebody sets goals"
+    done = (state.player - state.starter) % state.players
+    for turn in range(state.players):
+        seat = (state.starter + turn) % state.players
+        if (state.goals[seat] is not None) != (turn < done):
+            raise InvalidPosition(
+                f"In this round seat {state.starter + 1} sets its goals first and the others "
+                "follow clockwise, so those before the player have set theirs and no others."
+            )
+
+
+def _check_city(state: State) -> None:
+    """The blocks that are not left stand in the city, and exactly as many as the phase needs."""
+    _check_built(state.heights, state.blocks)
+    if state.phase == "goals" and any(state.heights):
+        raise InvalidPosition("Goals are set while the board is empty.")
+    if state.phase == "place" and not any(state.blocks):
+        raise InvalidPosition("While the city is being built some block is left.")
+    if state.phase == "over" and any(state.blocks):
+        raise InvalidPosition("When the game is over no block is left.")
+
+
+def _check_end(state: State) -> None:
+    """Rounds, points and what was revealed fit each other."""
+    if state.phase != "over":
+        if state.revealed is not None and state.round == 1:
+            raise InvalidPosition("In the first round nothing has been revealed yet.")
+        return
+    if state.round != state.last_round:
+        raise InvalidPosition("The game is over only after its last round.")
+    if state.revealed is not None:
+        raise InvalidPosition("When the game is over the position itself shows what was revealed.")
+    goals = cast(tuple[Codes, ...], state.goals)
+    for score, points in zip(
+        state.scores, city_points(state.heights, goals, state.options), strict=True
+    ):
+        if score < sum(points) or (state.last_round == 1 and score != sum(points)):
+            raise InvalidPosition("The scores do not fit what the finished city gives.")
+
+
+def _check_built(heights: Heights, blocks: Blocks) -> None:
+    used = tuple(all_ - left for all_, left in zip(ALL_BLOCKS, blocks, strict=True))
+    if units(used) != sum(heights):
+        raise InvalidPosition(
+            f"The blocks that are not left add up to {units(used)}, but the city to {sum(heights)}."
+        )
+    if stacks(heights, used) is None:
+        raise InvalidPosition("The blocks that are not left cannot be piled up to these heights.")
+
+
+def _player(value: object, phase: str, players: int) -> int | None:
+    if (value is None) != (phase == "over"):
+        raise InvalidPosition("The player is null when the game is over and only then.")
+    return None if value is None else whole_number(value, "player", 1, players) - 1
+
+
+def _heights(value: object) -> Heights:
+    fields = json_object(value, "The key heights", (), LOTS)
+    return tuple(whole_number(fields.get(lot, 0), lot, 0, units(ALL_BLOCKS)) for lot in LOTS)
+
+
+def _blocks(value: object) -> Blocks:
+    names = [str(size) for size in SIZES]
+    fields = json_object(value, "The key blocks", names, ())
+    return tuple(
+        whole_number(fields[name], f"blocks {name}", 0, most)
+        for name, most in zip(names, ALL_BLOCKS, strict=True)
+    )
+
+
+def _codes(value: object, players: int, options: Options, seat: int) -> Codes:
+    lines = len(lines_of(players, options.two_players, seat))
+    if not isinstance(value, list) or len(value) != lines:
+        raise InvalidPosition(f"The goals of a seat are null or a list of {lines} in this game.")
+    return tuple(whole_number(code, "goals", CODES[0], CODES[-1]) for code in value)
+
+
+def _scores(value: object, players: int, rounds: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) != players:
+        raise InvalidPosition("The scores are a list with one number for each seat.")
+    return tuple(whole_number(each, "scores", 0, MOST_POINTS_A_ROUND * rounds) for each in value)
+
+
+def _revealed(value: object, players: int, options: Options) -> Revealed:
+    """A finished city and everybody's goals for it."""
+    fields = json_object(value, "The key revealed", ("heights", "goals"), ())
+    heights, goals = _heights(fields["heights"]), fields["goals"]
+    _check_built(heights, (0,) * len(SIZES))
+    if not isinstance(goals, Sequence) or len(goals) != players:
+        raise InvalidPosition("The goals that were revealed are those of every seat.")
+    return Revealed(
+        heights, tuple(_codes(codes, players, options, seat) for seat, codes in enumerate(goals))
+    )

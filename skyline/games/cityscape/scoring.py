@@ -1,0 +1,89 @@
+"""What a finished city scores (rules, the table of codes)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skyline.core.contract import Standing
+from skyline.games.cityscape.board import Heights, lines_of
+from skyline.games.cityscape.options import Options
+from skyline.games.cityscape.state import Codes, State
+
+EQUAL_HEIGHTS: Final = 5
+"""The code for two or more visible buildings of equal height."""
+
+TALLEST: Final = 6
+"""The code for the tallest building of the city."""
+
+POINTS_A_BUILDING: Final = 10
+"""For each visible building of the codes 1 to 5."""
+
+
+def visible(line: tuple[int, ...]) -> tuple[int, ...]:
+    """Heights of the buildings that are strictly taller than everything in front of them.
+
+    Args:
+        line: Heights from front to back; 0 for an empty lot.
+    """
+    seen: list[int] = []
+    tallest = 0
+    for height in line:
+        if height > tallest:
+            seen.append(height)
+            tallest = height
+    return tuple(seen)
+
+
+def visible_raised(line: tuple[int, ...]) -> tuple[int, ...]:
+    """The same with the eye raised slightly: buildings not lower than anything in front of them."""
+    seen: list[int] = []
+    tallest = 1
+    for height in line:
+        if height >= tallest:
+            seen.append(height)
+            tallest = height
+    return tuple(seen)
+
+
+def line_points(code: int, line: tuple[int, ...], tallest: int, options: Options) -> int:
+    """What one line scores.
+
+    Args:
+        code: The goal set for it, 1 to 6.
+        line: Heights from front to back; 0 for an empty lot.
+        tallest: Height of the tallest building of the city.
+        options: The house rules.
+    """
+    if code == TALLEST:
+        return int(options.tallest_points) if 0 < tallest <= max(line) else 0
+    if code == EQUAL_HEIGHTS:
+        seen = visible_raised(line)
+        return POINTS_A_BUILDING * sum(seen.count(height) > 1 for height in seen)
+    return POINTS_A_BUILDING * code if len(visible(line)) == code else 0
+
+
+def city_points(
+    heights: Heights, goals: tuple[Codes, ...], options: Options
+) -> tuple[tuple[int, ...], ...]:
+    """Points of every line of every seat, in the order of its goals."""
+    players = len(goals)
+    tallest = max(heights)
+    return tuple(
+        tuple(
+            line_points(code, tuple([heights[lot] for lot in line]), tallest, options)
+            for code, line in zip(codes, lines_of(players, options.two_players, seat), strict=True)
+        )
+        for seat, codes in enumerate(goals)
+    )
+
+
+def standing(state: State) -> Standing:
+    """Points of the rounds that are scored; a city under construction counts for nobody.
+
+    What an unfinished city would score depends on hidden goals, so that it can't be told to all.
+    Nothing breaks a tie, so everybody's count for that is 0.
+    """
+    over = state.phase == "over"
+    best = max(state.scores)
+    winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
+    return Standing(over, state.scores, (0,) * state.players, winners if over else ())

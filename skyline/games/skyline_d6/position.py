@@ -1,0 +1,174 @@
+"""Positions as JSON values (the protocol's ``state`` object), and back with every check."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from skyline.core.errors import InvalidPosition
+from skyline.core.fields import house_rule_values, json_object, whole_number, word
+from skyline.games.skyline_d6.abilities import EXTRA, OTHER
+from skyline.games.skyline_d6.layout import YARDS, layout
+from skyline.games.skyline_d6.legal import active
+from skyline.games.skyline_d6.options import Options, house_rules
+from skyline.games.skyline_d6.reading import dice, listed
+from skyline.games.skyline_d6.sheet_position import check_sheet, encode_sheet, read_sheet
+from skyline.games.skyline_d6.state import HAND, SUPPLY, Phase, Sheet, State
+
+NAME = "skyline-d6"
+PHASES = ("draft", "extra", "roll", "assign", "star", "over")
+MOST_PLAYERS = 4
+LAST_ROUND = 100_000
+"""No game that is played lasts so long."""
+
+_SOURCES = {SUPPLY: "supply", **{yard: str(yard) for yard in YARDS}}
+_PLACES = {HAND: "hand", **{yard: str(yard) for yard in YARDS}}
+_EXTRAS = {EXTRA: "extra", OTHER: "other"}
+
+_REQUIRED = ("round", "player", "phase", "yards", "supply", "sheets")
+_OPTIONAL = (
+    *("game", "hand", "used", "rolling", "drafted", "extras"),
+    *("options", "last_round", "start"),
+)
+
+
+def encode(state: State) -> dict[str, Any]:
+    """The documented keys; ``start`` only where it is not seat 1."""
+    data: dict[str, Any] = {
+        "game": NAME,
+        "round": state.round,
+        "player": None if state.player is None else state.player + 1,
+        "phase": state.phase,
+        "hand": list(state.hand),
+        "yards": [list(yard) for yard in state.yards],
+        "supply": state.supply,
+        "used": state.used,
+        "rolling": [_PLACES[to] for to in state.rolling],
+        "drafted": None if state.drafted is None else _SOURCES[state.drafted],
+        "extras": [_EXTRAS[ability] for ability in state.extras],
+        "sheets": [encode_sheet(sheet) for sheet in state.sheets],
+        "options": state.options.to_dict(),
+        "last_round": state.last_round,
+    }
+    if state.start:
+        data["start"] = state.start + 1
+    return data
+
+
+def decode(data: object) -> State:
+    """The position that the JSON values describe.
+
+    Missing ``options`` are the standard rules; dice may come in any order.
+
+    Raises:
+        InvalidPosition: Something could not be on a table; the sentence says what.
+    """
+    fields = json_object(data, "A position", _REQUIRED, _OPTIONAL)
+    if fields.get("game", NAME) != NAME:
+        raise InvalidPosition("The position belongs to another game.")
+    options = Options.from_dict(house_rule_values(fields.get("options", {}), house_rules()))
+    phase = cast(Phase, word(fields["phase"], "phase", PHASES))
+    sheets = tuple(read_sheet(each) for each in listed(fields["sheets"], "sheets", 1, MOST_PLAYERS))
+    yards = listed(fields["yards"], "yards", len(YARDS), len(YARDS))
+    round_ = whole_number(fields["round"], "round", 1, LAST_ROUND)
+    last = fields.get("last_round")
+    state = State(
+        round=round_,
+        player=_player(fields["player"], phase, len(sheets)),
+        phase=phase,
+        hand=dice(fields.get("hand", []), "hand"),
+        yards=tuple(dice(yard, "yards") for yard in yards),
+        supply=whole_number(fields["supply"], "supply", 0, layout().dice),
+        used=whole_number(fields.get("used", 0), "used", 0, layout().dice),
+        rolling=_named(fields.get("rolling", []), "rolling", _PLACES),
+        drafted=_drafted(fields.get("drafted")),
+        extras=_named(fields.get("extras", []), "extras", _EXTRAS),
+        sheets=sheets,
+        options=options,
+        last_round=None if last is None else whole_number(last, "last_round", round_, round_ + 1),
+        start=whole_number(fields.get("start", 1), "start", 1, len(sheets)) - 1,
+    )
+    for sheet in sheets:
+        check_sheet(sheet, options)
+    _check_claims(sheets, options)
+    _check_dice(state)
+    _check_turn(state)
+    return state
+
+
+def _check_dice(state: State) -> None:
+    if state.dice != layout().dice:
+        raise InvalidPosition(f"There are {layout().dice} dice, but the position has {state.dice}.")
+
+
+def _check_claims(sheets: tuple[Sheet, ...], options: Options) -> None:
+    """A one-player-only ability has at most one owner, and then nobody else has marks at it."""
+    for ability, name in _EXTRAS.items():
+        owners = [sheet for sheet in sheets if active(sheet, ability, options)]
+        marked = [sheet for sheet in sheets if sheet.marks[ability]]
+        if owners and len(marked) > 1:
+            raise InvalidPosition(
+                f"The ability {name} has an owner, so nobody else has a mark at it."
+            )
+
+
+def _check_turn(state: State) -> None:
+    """Phase, dice in hand and in the air, and what was drafted fit each other."""
+    phase, rolling, hand = state.phase, state.rolling, state.hand
+    if (phase == "roll") != bool(rolling):
+        raise InvalidPosition("Dice are rolling in phase roll and in no other.")
+    if HAND in rolling and rolling != (HAND,):
+        raise InvalidPosition("A die rolls into the hand alone.")
+    if phase == "over":
+        if state.last_round != state.round:
+            raise InvalidPosition("When the game is over, its last round is the round.")
+        if hand or state.used:
+            raise InvalidPosition("When the game is over nobody holds dice.")
+    before = phase in ("draft", "over") or (phase == "roll" and state.drafted is None)
+    if before != (state.drafted is None):
+        raise InvalidPosition("A set is drafted in phases extra, assign and star, and not before.")
+    if before and (hand or state.used or HAND in rolling):
+        raise InvalidPosition("Nobody holds or has used dice before a set is drafted.")
+    if phase in ("extra", "roll") and state.used:
+        raise InvalidPosition("No die is used before the yards are refilled.")
+    if phase == "draft" and not (any(state.yards) or state.supply):
+        raise InvalidPosition("There must be a die to draft.")
+    if phase in ("assign", "star") and not (hand or state.used):
+        raise InvalidPosition("A drafted set has at least one die.")
+    _check_extras(state)
+
+
+def _check_extras(state: State) -> None:
+    extras = state.extras
+    if (state.phase == "extra") > bool(extras):
+        raise InvalidPosition("In phase extra an ability can still add a die.")
+    if not extras:
+        return
+    if state.phase != "extra" and state.rolling != (HAND,):
+        raise InvalidPosition("Abilities add dice before the yards are refilled.")
+    seat = state.player
+    assert seat is not None, "somebody has the turn in phases extra and roll"
+    if not all(active(state.sheets[seat], each, state.options) for each in extras):
+        raise InvalidPosition("The abilities of extras are the player’s own.")
+    if OTHER in extras and state.drafted == SUPPLY:
+        raise InvalidPosition("The ability other adds a die only to a yard’s dice.")
+
+
+def _player(value: object, phase: str, players: int) -> int | None:
+    if (value is None) != (phase == "over"):
+        raise InvalidPosition("The player is null when the game is over and only then.")
+    return None if value is None else whole_number(value, "player", 1, players) - 1
+
+
+def _drafted(value: object) -> int | None:
+    if value is None:
+        return None
+    source = word(value, "drafted", tuple(_SOURCES.values()))
+    return next(key for key, name in _SOURCES.items() if name == source)
+
+
+def _named(value: object, name: str, known: dict[int, str]) -> tuple[int, ...]:
+    """The numbers that stand for a list of names, in its order."""
+    numbers = {each: key for key, each in known.items()}
+    return tuple(
+        numbers[word(each, name, tuple(numbers))] for each in listed(value, name, 0, layout().dice)
+    )

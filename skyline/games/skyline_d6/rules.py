@@ -1,0 +1,135 @@
+"""The rules as functions: from a position and a move or a roll to the next position and events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from skyline.core.chance import Distribution, Outcome, joint_outcomes
+from skyline.core.contract import Step
+from skyline.core.errors import IllegalMove
+from skyline.core.setup import Setup, check_setup
+from skyline.games.skyline_d6 import assigning, drafting, marking
+from skyline.games.skyline_d6.dice import ONE_DIE, SHOWN
+from skyline.games.skyline_d6.drafting import refills
+from skyline.games.skyline_d6.layout import layout
+from skyline.games.skyline_d6.legal import legal_moves
+from skyline.games.skyline_d6.moves import (
+    AddOther,
+    AddSupply,
+    Adjust,
+    Borrow,
+    Drafted,
+    End,
+    Flip,
+    Mark,
+    Move,
+    Pass,
+    Repay,
+    Scrap,
+    TakeSupply,
+    TakeYard,
+    Write,
+)
+from skyline.games.skyline_d6.options import Options, house_rules
+from skyline.games.skyline_d6.reasons import why_not, why_not_roll
+from skyline.games.skyline_d6.state import Sheet, State
+from skyline.games.skyline_d6.turns import end_turn
+
+__all__ = ["SEATS", "apply", "apply_roll", "chance_factors", "chance_outcomes", "initial"]
+__all__ += ["legal_moves"]
+
+SEATS = range(1, 5)
+START_VALUE = 3
+"""What everyone begins with under the house rule ``start_value``."""
+
+
+def initial(setup: Setup) -> State:
+    """The position before the dice for the yards are rolled.
+
+    Raises:
+        InvalidSetup: The players, the start, the seed or an option is wrong, or the sheet is.
+    """
+    options = Options.from_dict(check_setup(setup, SEATS, house_rules()))
+    sheet = layout()
+    players = setup.players
+    rolling, _ = refills(((), (), ()), None, sheet.dice)
+    return State(
+        round=1,
+        player=setup.start,
+        phase="roll",
+        hand=(),
+        yards=((), (), ()),
+        supply=sheet.dice - len(rolling),
+        used=0,
+        rolling=rolling,
+        drafted=None,
+        extras=(),
+        sheets=tuple(
+            Sheet(
+                START_VALUE
+                if options.start_value == "three"
+                else (seat - setup.start) % players + 1,
+                ((),) * len(sheet.skyscrapers),
+                (0,) * len(sheet.skybridges),
+            )
+            for seat in range(players)
+        ),
+        options=options,
+        last_round=None,
+        start=setup.start,
+    )
+
+
+def chance_factors(state: State) -> tuple[Distribution, ...]:
+    """The one die that falls next; none when no roll is awaited."""
+    return ONE_DIE if state.rolling else ()
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Outcome, float], ...]:
+    """The six values of the next die with their chances; empty when no roll is awaited."""
+    return joint_outcomes(chance_factors(state))
+
+
+def apply(state: State, move: Move) -> Step[State]:
+    """Plays a move.
+
+    Raises:
+        IllegalMove: ``legal_moves`` does not list it; the sentence says why.
+    """
+    if move not in legal_moves(state):
+        raise IllegalMove(why_not(state, move))
+    return _PLAYS[type(move)](state, move)
+
+
+def apply_roll(state: State, outcome: Outcome) -> Step[State]:
+    """Lets the next die fall as given.
+
+    Raises:
+        IllegalMove: No roll is awaited, or one die cannot fall so.
+    """
+    if not state.rolling or outcome not in SHOWN:
+        raise IllegalMove(why_not_roll(state, outcome))
+    return drafting.fall(state, outcome)
+
+
+def _end(state: State, _move: End) -> Step[State]:
+    return end_turn(state)
+
+
+_PLAYS: dict[type, Callable[[State, Any], Step[State]]] = {
+    TakeYard: drafting.take_yard,
+    TakeSupply: drafting.take_supply,
+    AddSupply: drafting.add_supply,
+    AddOther: drafting.add_other,
+    Drafted: drafting.drafted,
+    Write: assigning.write,
+    Scrap: assigning.scrap,
+    Repay: assigning.repay,
+    Flip: assigning.flip,
+    Adjust: assigning.adjust,
+    Borrow: assigning.borrow,
+    Mark: marking.mark,
+    Pass: marking.pass_star,
+    End: _end,
+}

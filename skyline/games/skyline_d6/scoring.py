@@ -1,0 +1,151 @@
+"""The end of the game: every scoring item, ties and winners (rules, Game end and scoring)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from skyline.core.contract import Standing
+from skyline.games.skyline_d6.abilities import LOANS, TALL, UNLOCKED
+from skyline.games.skyline_d6.layout import Scoring, layout
+from skyline.games.skyline_d6.options import Options, marks_needed
+from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.state import Sheet
+
+LOWEST_SKYSCRAPER = 2
+"""A box on the baseline alone is no skyscraper yet."""
+
+
+class Score(NamedTuple):
+    """Points of one player by item; their sum is the score.
+
+    Attributes:
+        summits: Skyscrapers at full height.
+        skybridges: Skybridges by their number.
+        unpaid: Unpaid loans, 0 or less.
+        baseline: The longest baseline.
+        high: The most high skyscrapers.
+        tallest: The tallest skyscraper.
+        repaid: The most repaid loans.
+        tall: The ability ``tall``.
+        unlocked: The ability ``unlocked``.
+        loans: The ability ``loans``.
+        scrap: The Scrap Yard, 0 or less (house rule ``scrap``).
+    """
+
+    summits: int
+    skybridges: int
+    unpaid: int
+    baseline: int
+    high: int
+    tallest: int
+    repaid: int
+    tall: int
+    unlocked: int
+    loans: int
+    scrap: int
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return sum(self)
+
+
+class Contest(NamedTuple):
+    """What is compared between players for the “most” items; 0 never scores."""
+
+    baseline: int
+    high: int
+    tallest: int
+    repaid: int
+
+
+def contest(sheet: Sheet) -> Contest:
+    """A sheet's figures for the “most” items.
+
+    The baseline counts the START box, but START alone, which nobody has to earn, counts nothing.
+    """
+    heights = [len(column) for column in sheet.columns]
+    filled = sum(height > 0 for height in heights)
+    return Contest(
+        filled + 1 if filled else 0,
+        sum(height >= layout().scoring.high for height in heights),
+        tallest(sheet),
+        sum(loan.repaid for loan in sheet.loans),
+    )
+
+
+def tallest(sheet: Sheet) -> int:
+    """Boxes of the tallest skyscraper, the baseline box included; 0 for none."""
+    height = max(len(column) for column in sheet.columns)
+    return height if height >= LOWEST_SKYSCRAPER else 0
+
+
+def skyscrapers(sheet: Sheet) -> int:
+    """Skyscrapers of any height from 2 on."""
+    return sum(len(column) >= LOWEST_SKYSCRAPER for column in sheet.columns)
+
+
+def scores(sheets: tuple[Sheet, ...], options: Options) -> tuple[Score, ...]:
+    """Every player's points by item if the game ended now."""
+    figures = [contest(sheet) for sheet in sheets]
+    if len(sheets) == 1:
+        needed = Contest(*_solo_needs())
+    else:
+        needed = Contest(*(max(each) for each in zip(*figures, strict=True)))
+    return tuple(
+        _score(sheet, figure, needed, options)
+        for sheet, figure in zip(sheets, figures, strict=True)
+    )
+
+
+def standing(sheets: tuple[Sheet, ...], options: Options, over: bool) -> Standing:
+    """Totals, skyscrapers of height 2 or more and, once it is over, the winners."""
+    totals = tuple(score.total for score in scores(sheets, options))
+    counts = tuple(skyscrapers(sheet) for sheet in sheets)
+    ranks = [
+        (total, tallest(sheet), count)
+        for total, sheet, count in zip(totals, sheets, counts, strict=True)
+    ]
+    best = max(ranks)
+    winners = tuple(seat for seat, rank in enumerate(ranks) if over and rank == best)
+    return Standing(over, totals, counts, winners)
+
+
+def _solo_needs() -> tuple[int, int, int, int]:
+    solo = layout().solo
+    return solo.baseline, solo.high, solo.tallest, solo.repaid
+
+
+def _score(sheet: Sheet, figure: Contest, needed: Contest, options: Options) -> Score:
+    points = layout().scoring
+    heights = [len(column) for column in sheet.columns]
+    built = sum(value > 0 for value in sheet.bridges)
+    tops = sum(height == top for height, top in zip(heights, places().heights, strict=True))
+    won = [0 < need <= have for have, need in zip(figure, needed, strict=True)]
+    tall, unlocked, loans = _ability_points(sheet, heights, points, options)
+    return Score(
+        summits=tops * points.summit,
+        skybridges=points.skybridges[built - 1] if built else 0,
+        unpaid=-sum(loan.pips for loan in sheet.loans if not loan.repaid),
+        baseline=won[0] * points.most_baseline,
+        high=won[1] * points.most_high,
+        tallest=won[2] * points.most_tallest,
+        repaid=won[3] * points.most_repaid,
+        tall=tall,
+        unlocked=unlocked,
+        loans=loans,
+        scrap=-len(sheet.scrap) if options.scrap == "free" else 0,
+    )
+
+
+def _ability_points(
+    sheet: Sheet, heights: list[int], points: Scoring, options: Options
+) -> tuple[int, int, int]:
+    """Points of the abilities ``tall``, ``unlocked`` and ``loans``."""
+    has = [have >= need for have, need in zip(sheet.marks, marks_needed(options), strict=True)]
+    tall = sum(height >= points.tall for height in heights)
+    return (
+        tall * points.each_tall if has[TALL] else 0,
+        sum(has) * points.each_unlocked if has[UNLOCKED] else 0,
+        len(sheet.loans) * points.each_loan if has[LOANS] else 0,
+    )

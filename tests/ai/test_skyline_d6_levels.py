@@ -1,0 +1,122 @@
+"""Computer players of Skyline D6."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from skyline.ai.players import level_names, player, view_of
+from skyline.ai.skyline_d6.greedy import position_of
+from skyline.games.skyline_d6.game import GAME
+from skyline.verbs.simulate import Match, run, simulate
+from tests.rules.skyline_d6.table import built, dealt, full_marks, play, position, sheet
+
+
+def advice(state, seed=1):
+    seat = state.player
+    return player("greedy", GAME.name).advise(view_of(GAME, state, seat), random.Random(seed))
+
+
+def choice(state, seed=1):
+    return GAME.move_text(advice(state, seed).move)
+
+
+def test_skyline_d6_has_its_own_levels():
+    assert level_names("skyline-d6") == ("random", "greedy")
+
+
+def test_an_observation_is_read_back():
+    state = dealt(3)
+    assert position_of(GAME.observe(state, 2)) == state
+
+
+def test_every_move_is_judged_best_first():
+    state = position(sheet(columns=built(L1=2, R1=2)), hand="345")
+    best = advice(state)
+    values = [value for _move, value in best.moves]
+    assert values == sorted(values, reverse=True)
+    assert {move for move, _value in best.moves} == set(GAME.legal_moves(state))
+    assert (best.move, best.value) == best.moves[0]
+
+
+def test_a_summit_is_taken():
+    columns = built(L1=1, L2=3, R1=1)
+    state = position(sheet(columns=columns), sheet(), hand="6")
+    assert choice(state) == "write 6 L2.4"
+
+
+def test_a_skyscraper_is_not_blocked_without_need():
+    """A 6 in a rising skyscraper of two boxes would end it there."""
+    columns = {"L1": [4], "L2": [3], "R1": [4], "R2": [5]}
+    state = position(sheet(columns=columns), sheet(), hand="6")
+    assert choice(state) != "write 6 L2.2"
+
+
+def test_a_set_is_drafted_for_what_it_can_build():
+    columns = built(L1=5, L2=3)
+    state = position(sheet(columns=columns), sheet(), yards=[[1], [3, 6], [1, 1, 1]])
+    assert choice(state) == "take 2"
+
+
+def test_a_star_is_used_and_a_loan_repaid_in_the_last_turn():
+    state = position(sheet(columns=built(L1=2)), sheet(), hand="4")
+    assert choice(play(state, "write 4 L1.3")).startswith("mark")
+    owing = sheet(loans=[{"pips": 4}])
+    state = position(owing, sheet(), hand="6", round=9, last_round=9)
+    assert choice(state) == "repay 6 4"
+
+
+def test_loans_are_not_taken_for_nothing():
+    state = position(sheet(), sheet(), hand="2", round=9, last_round=9)
+    assert not choice(state).startswith("loan")
+
+
+def test_alone_the_end_is_put_off():
+    columns = built(L1=6, L2=4, L3=4, R1=5, R2=2)
+    alone = position(sheet(columns=columns), hand="3", round=9)
+    leading = position(sheet(columns=columns), sheet(), hand="3", round=9)
+    last_box = GAME.parse_move("write 3 R1.6")
+    assert choice(alone) != "write 3 R1.6"
+    assert dict(advice(alone).moves)[last_box] < dict(advice(leading).moves)[last_box] - 5
+
+
+def test_a_box_that_opens_more_is_preferred():
+    """A 3 beside START 2 leaves more values open than a 1."""
+    state = position(sheet(start=2), sheet(), hand="13")
+    assert choice(state).startswith("write 3")
+
+
+def test_extra_dice_are_added():
+    state = position(sheet(marks=full_marks("extra", "other")), sheet(), yards=[[1], [2], [6, 4]])
+    state = play(state, "take 2")
+    assert choice(state).startswith("add")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_greedy_beats_random(players):
+    levels = ("greedy", *("random",) * (players - 1))
+    result = simulate(Match("skyline-d6", players, levels, 3), 4 * players)
+    assert result["win_rate"]["level"]["greedy"] > 0.9
+
+
+def test_alone_greedy_scores_more_than_random():
+    greedy, plain = (
+        simulate(Match("skyline-d6", 1, (level,), 3), 10)["mean_score"]["level"][level]
+        for level in ("greedy", "random")
+    )
+    assert greedy > plain + 20
+
+
+def test_simulate_plays_skyline_d6(capsys):
+    line = "--game skyline-d6 --players 3 --level random --games 3 --seed 2"
+    assert run(line.split()) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert [len(row) for row in result["scores"]] == [3] * 3
+
+
+@pytest.mark.parametrize("line", ["--players 5", "--level foreman"])
+def test_simulate_refuses_what_skyline_d6_does_not_have(line, capsys):
+    assert run(["--game", "skyline-d6", *line.split()]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
