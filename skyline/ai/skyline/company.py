@@ -9,7 +9,8 @@ so, as often as the dice allow, if that is better for its own chance.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Final, NamedTuple
+from itertools import product
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,16 +22,11 @@ from skyline.ai.skyline.points import FinalPoints, last_round, turns_after
 from skyline.ai.skyline.race import chances
 from skyline.ai.skyline.reach import COLUMN, DISTRICT, TALL, Features, features_of
 from skyline.ai.skyline.streets import Street
+from skyline.ai.skyline.tower_odds import READY, tower_chance, with_tower, without_tower
 from skyline.ai.skyline.turns import Leaf
 from skyline.games.skyline.dice import NO_DICE
 from skyline.games.skyline.scoring import winners
 from skyline.games.skyline.state import State
-
-TOWER_CHANCE: Final = (("H5", 0.665, 0.0), ("H4", 0.177, 0.19), ("H3", 0.031, 0.085))
-"""The chance to finish height 6 in one turn with three dice of the Yard, by exact search, and what
-a further die of the District adds on average; with five dice standing there is a formula."""
-
-TOWER_POINTS: Final = 36.0
 
 
 class Prospect(NamedTuple):
@@ -111,7 +107,7 @@ class _TurnEnd:
     def _with_towers(self, nodes: Features, own: FinalPoints, last: int) -> Floats:
         """The chances when who can finish a tower does so if that wins, in turn order."""
         state = self._state
-        found = usual = chances(*self._race(nodes, own, Prospect(last)), self._shown)
+        found = usual = self._chances(nodes, own, Prospect(last), self._shown)
         left = np.ones(len(nodes))
         for step in range(1, self._seats + 1):
             builder = (self._seat + step) % self._seats
@@ -119,7 +115,7 @@ class _TurnEnd:
             able = self._tower_chance(nodes, builder)
             if ends >= last or not able.any():
                 continue
-            wins = chances(*self._race(nodes, own, Prospect(ends, builder)), [builder])[:, 0]
+            wins = self._chances(nodes, own, Prospect(ends, builder), [builder])[:, 0]
             share = able * left * wins
             sure = np.zeros(usual.shape[1])
             if self._shown is None or builder in self._shown:
@@ -130,25 +126,59 @@ class _TurnEnd:
 
     def _tower_chance(self, nodes: Features, seat: int) -> Floats:
         """How often a seat can finish a tower in its next turn, for each node."""
-        street = nodes if seat == self._seat else self._others[seat]
         left = nodes[:, DISTRICT:TALL] + self._restocked if seat == self._next else None
-        return np.broadcast_to(tower_chance(street, left), len(nodes))
+        return np.broadcast_to(tower_chance(self._street(nodes, seat), left), len(nodes))
 
-    def _race(self, nodes: Features, own: FinalPoints, prospect: Prospect) -> tuple[Floats, Floats]:
-        """Mean and spread of every seat's final points, both of shape (seats, nodes)."""
+    def _chances(
+        self, nodes: Features, own: FinalPoints, prospect: Prospect, seats: list[int] | None
+    ) -> Floats:
+        """Chances of some seats, or all; a last turn for a tower either succeeds or fails."""
+        uncertain = [
+            seat
+            for seat in range(self._seats)
+            if seat != prospect.builder
+            and turns_after(self._state, seat, prospect.last) == 1
+            and self._street(nodes, seat)[:, COLUMN[READY]].any()
+        ]
+        total: Floats | None = None
+        for outcome in product((True, False), repeat=min(len(uncertain), 2)):
+            made = dict(zip(uncertain, outcome, strict=False))
+            weight = np.ones(len(nodes))
+            for seat, succeeds in made.items():
+                ready = self._street(nodes, seat)[:, COLUMN[READY]] > 0
+                able = self._tower_chance(nodes, seat) * ready
+                weight = weight * (able if succeeds else 1 - able)
+            part = weight[:, None] * chances(*self._race(nodes, own, prospect, made), seats)
+            total = part if total is None else total + part
+        assert total is not None, "there is at least one outcome"
+        return total
+
+    def _race(
+        self, nodes: Features, own: FinalPoints, prospect: Prospect, made: dict[int, bool]
+    ) -> tuple[Floats, Floats]:
+        """Mean and spread of every seat's final points, both of shape (seats, nodes).
+
+        Args:
+            nodes: Ends of the turn.
+            own: The actor's final points there.
+            prospect: How the game goes on.
+            made: Whether some seats, in their last turn, finish a tower.
+        """
         state = self._state
         means = np.empty((self._seats, len(nodes)))
         spreads = np.empty_like(means)
         built = np.empty_like(means)
-        for seat, other in enumerate(self._others):
-            mine = seat == self._seat
-            expected = own if mine else self._expected[seat]
-            if seat == prospect.builder:
-                means[seat], spreads[seat] = with_tower(expected, nodes if mine else other)
+        for seat, expected in enumerate(self._expected):
+            street = self._street(nodes, seat)
+            points = own if seat == self._seat else expected
+            if seat == prospect.builder or made.get(seat):
+                means[seat], spreads[seat] = with_tower(points, street)
+            elif seat in made:
+                means[seat], spreads[seat] = without_tower(points, street)
             else:
                 turns = turns_after(state, seat, prospect.last)
-                means[seat], spreads[seat] = expected.with_turns(turns)
-            built[seat] = buildings(nodes if mine else other)
+                means[seat], spreads[seat] = points.with_turns(turns)
+            built[seat] = buildings(street)
         turns = turns_after(state, self._next, prospect.last)
         if turns:
             columns = self._columns(self._next)
@@ -161,8 +191,8 @@ class _TurnEnd:
         state, following = self._state, self._next
         points = np.empty((self._seats, len(nodes)))
         built = np.empty_like(points)
-        for seat, other in enumerate(self._others):
-            street = nodes if seat == self._seat else other
+        for seat in range(self._seats):
+            street = self._street(nodes, seat)
             points[seat], built[seat] = sure_points(street), buildings(street)
         to_come = {
             seat: self._columns(seat)
@@ -176,46 +206,8 @@ class _TurnEnd:
         worths = last_chances(points, built, to_come, found)
         return worths if self._shown is None else worths[:, self._shown]
 
+    def _street(self, nodes: Features, seat: int) -> Features:
+        return nodes if seat == self._seat else self._others[seat]
+
     def _columns(self, seat: int) -> Street:
         return tuple(self._others[seat][0, : len(COLUMN)].tolist())
-
-
-def tower_chance(street: Features, district: Features | None) -> Floats:
-    """The chance to finish height 6 in one turn.
-
-    Args:
-        street: Nodes.
-        district: The dice that may be taken from the District; None for those of the Yard only.
-    """
-    chance = np.zeros(len(street))
-    if district is not None:
-        chance = np.zeros(len(district))
-        penthouses = district[:, 2]
-        others = district.sum(axis=1) - penthouses
-        # Others are moved away one by one while every penthouse is thrown, then penthouses.
-        throws = penthouses * (others + 1) + penthouses * (penthouses - 1) / 2
-        ready = 1 - (5 / 6) ** np.maximum(throws, 0)
-        further = np.maximum(district.sum(axis=1) - 3, 0) * (penthouses > 0)
-    for column, share, each_further in reversed(TOWER_CHANCE):
-        able = np.full_like(chance, share)
-        if district is not None:
-            more = ready if column == "H5" else np.minimum(share + each_further * further, 0.6)
-            able = np.maximum(able, more)
-        chance = np.where(street[:, COLUMN[column]] > 0, able, chance)
-    return chance
-
-
-def with_tower(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]:
-    """Mean and spread of final points if the last turn finishes a tower.
-
-    What the turn brings besides is what the table expects of it without the tower's share; little
-    where a floor is still missing, because that takes the dice.
-    """
-    mean, _spread = expected.with_turns(0)
-    then, spread = expected.with_turns(1)
-    share = TOWER_CHANCE[0][1]
-    ready = street[:, COLUMN["H5"]] > 0
-    besides = np.where(ready, np.maximum(then - mean - share * TOWER_POINTS, 0.0), 1.0)
-    certain = share * (1 - share) * TOWER_POINTS**2
-    apart = np.where(ready, np.sqrt(np.maximum(spread**2 - certain, 4.0)), 2.0)
-    return mean + TOWER_POINTS + besides, apart
