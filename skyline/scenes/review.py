@@ -10,7 +10,7 @@ import pygame
 from skyline.ai.fairness import Faces
 from skyline.scenes.menu import MenuScene
 from skyline.scenes.review_card import StepCard
-from skyline.scenes.review_ground import Sheet, desk, draw_progress
+from skyline.scenes.review_ground import Sheet, desk, draw_progress, fade_edges
 from skyline.scenes.review_layout import Places, lay_cards, lay_course
 from skyline.scenes.review_list import TurnList
 from skyline.scenes.review_notes import (
@@ -33,7 +33,6 @@ from skyline.widgets.chart_waterfall import WaterfallCard
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.handed_review import ReviewStory
 from skyline.widgets.label import Label, Paragraph
-from skyline.widgets.materials import put_fade
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.tabs import Tabs
 from skyline.words import _
@@ -385,16 +384,7 @@ class ReviewScene(MenuScene):
                 "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
             )  # fmt: skip
         self.form.draw(surface)
-        depth = look.u(30)
         for area in self.form.areas:
-            if area is not self.body:
-                continue
-            strip = pygame.Rect(
-                area.rect.x - look.u(12), area.rect.y, area.rect.w - look.u(6), depth
-            )
-            if area.offset > 0:
-                put_fade(surface, self._ground, strip, strip.topleft, False)
-            if area.offset < area.furthest:
-                strip.bottom = area.rect.bottom
-                put_fade(surface, self._ground, strip, strip.topleft, True)
+            on_sheet = area is not self.body
+            fade_edges(surface, area, self._sheet.rect if on_sheet else None, self._ground, look)
         self.form.draw_tip(surface)

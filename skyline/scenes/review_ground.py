@@ -11,7 +11,8 @@ from skyline.table import type as lettering
 from skyline.table.furniture.materials import wood
 from skyline.table.paint import from_array, rounded
 from skyline.widgets.look import CREAM, Look
-from skyline.widgets.materials import lay_panel, plate
+from skyline.widgets.materials import lay_panel, panel_picture, plate, put_fade
+from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget
 from skyline.words import _
@@ -50,6 +51,39 @@ class Sheet(Widget):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """The sheet."""
         lay_panel(surface, self.place, look)
+
+
+def fade_edges(
+    surface: pygame.Surface,
+    area: ScrollArea,
+    sheet: pygame.Rect | None,
+    ground: pygame.Surface,
+    look: Look,
+) -> None:
+    """Lets what lies below come back softly over what is scrolled out.
+
+    Args:
+        surface: where to draw.
+        area: what scrolls.
+        sheet: the sheet that the area is on; None for the ground itself.
+        ground: picture of the whole window.
+        look: window and wishes.
+    """
+    reach = look.u(12)
+    depth = min(look.u(30), area.rect.h // 3)
+    strip = pygame.Rect(area.rect.x - reach, area.rect.y, area.rect.w - look.u(8), depth)
+    picture, origin = ground, (0, 0)
+    if sheet is not None:
+        picture, around = panel_picture(sheet.size, look)
+        origin = sheet.x - around, sheet.y - around
+    for shown, top, downwards in (
+        (area.offset > 0, area.rect.y, False),
+        (area.offset < area.furthest, area.rect.bottom - depth, True),
+    ):
+        if shown:
+            strip.y = top
+            source = strip.move(-origin[0], -origin[1])
+            put_fade(surface, picture, source, strip.topleft, downwards)
 
 
 def draw_progress(

@@ -153,7 +153,9 @@ def lay_cards(
     def lay(extra: int) -> int:
         end = _lay_grid(cards, left, gap, look, extra)
         if alone:
-            return max(end, _lay_rows(label, rows, right, 1, gap, look))
+            end = max(end, _lay_rows(label, rows, right, 1, gap, look))
+            cards[0].rect.h = end - cards[0].rect.y  # both columns end together
+            return end
         if rows:
             below = pygame.Rect(edge, end + gap, wide, 0)
             return _lay_rows(label, rows, below, columns, gap, look)

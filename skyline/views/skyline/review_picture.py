@@ -172,9 +172,9 @@ def _draw_dice(
     step = min(box.h * 0.98, box.w * 0.94 / len(dice))
     edge = round(min(box.h * DIE, step * 0.78))
     left = box.centerx - step * (len(dice) - 1) / 2
-    marked = {_die_of(played): False, _die_of(better): True}
+    wanted = [(_die_of(played), False), (_die_of(better), True)]
+    both = _die_of(played) == _die_of(better)  # then there is a mark at each corner
     size = max(18, round(edge * 0.44))
-    done: set[tuple[str, bool]] = set()
     for number, (code, how) in enumerate(dice):
         tilt = {"still": 0.0, "picked": 0.0, "air": (-16.0, 12.0, 24.0)[number % 3]}[how]
         rise = {"still": 0.06, "picked": -0.08, "air": -0.03}[how]
@@ -184,11 +184,11 @@ def _draw_dice(
             slot.center = round(centre[0]), round(centre[1])
             surface.blit(ring(*slot.size, edge * 0.2, (255, 222, 150), max(2, edge // 22)), slot)
         put_die(surface, code[0], code[1], centre, edge, tilt, marks)
-        for die, is_better in tuple(marked.items()):
-            if how == "still" and die == code and (die, is_better) not in done:
-                done.add((die, is_better))
-                corner = (centre[0] + edge * 0.46, centre[1] - edge * 0.46)
-                put_choice(surface, corner, size, better=is_better)
+        for mark in [each for each in wanted if how == "still" and each[0] == code]:
+            wanted.remove(mark)
+            aside = -0.46 if both and not mark[1] else 0.46
+            corner = (centre[0] + edge * aside, centre[1] - edge * 0.46)
+            put_choice(surface, corner, size, better=mark[1])
 
 
 def _draw_stocks(
