@@ -197,12 +197,14 @@ def page(found: dict[str, Any]) -> str:
         lines += [
             f"{players} players:",
             "",
-            "| stronger | weaker | games | ends ahead | 95 % interval | points | table |",
-            "|---|---|---|---|---|---|---|",
+            "| stronger | weaker | games | ends ahead | 95 % interval | wins | points | table |",
+            "|---|---|---|---|---|---|---|---|",
         ]
         lines += [
             f"| {row['stronger']} | {row['weaker']} | {row['games']} | {row['share']:.1%} "
-            f"| {row['low']:.1%} to {row['high']:.1%} | {row['points'][0]} : {row['points'][1]} "
+            f"| {row['low']:.1%} to {row['high']:.1%} "
+            f"| {row['wins'][0]:.1%} : {row['wins'][1]:.1%} "
+            f"| {row['points'][0]} : {row['points'][1]} "
             f"| {', '.join(row['table'])} |"
             for row in rows
         ]
