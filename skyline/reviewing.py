@@ -87,8 +87,14 @@ class Reviewing:
                     break
                 return story, work
         self._known = [each for each in self._known if each[0] is not session][-KEPT + 1 :]
+        return self.keep(session)
+
+    def keep(
+        self, session: Session[Any, Any], work: ReviewWork | None = None
+    ) -> tuple[SkylineStory, ReviewWork]:
+        """Begins the review of a game, or takes up one that was judged elsewhere."""
         story = SkylineStory(session, lambda: marks_of(self._stage.settings))
-        work = ReviewWork(session, story.turn_of)
+        work = work or ReviewWork(session, story.turn_of)
         self._known.append((session, story, work))
         return story, work
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
+from skyline import words
 from skyline.app import App
 from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
+from skyline.scenes.review import ReviewScene
+from skyline.scenes.review_work import ReviewWork
 from skyline.verbs.pilot import Pilot
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.views.skyline.gallery import COLOURS, NAMES
@@ -55,11 +59,21 @@ REVIEWS: Final[dict[str, ReviewPicture]] = {
 }
 
 
-def finished_game(picture: ReviewPicture) -> Session[Any, Any]:
-    """The game that a picture is about."""
-    seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat]) for seat in range(picture.players))
-    lines = " ".join(picture.entries.split()).split("; ")
-    record = Record("skyline", Setup(picture.players, 1, seats=seats))
+#: What has been judged, by entries and language: many pictures show the same game.
+_judged: dict[tuple[str, str], ReviewWork] = {}
+
+
+@lru_cache(maxsize=4)
+def finished_game(players: int, entries: str) -> Session[Any, Any]:
+    """The game that pictures are about; only read.
+
+    Args:
+        players: number of seats.
+        entries: parted by semicolons.
+    """
+    seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat]) for seat in range(players))
+    lines = " ".join(entries.split()).split("; ")
+    record = Record("skyline", Setup(players, 1, seats=seats))
     record.entries.extend(Entry.from_line(line) for line in lines)
     return Session.from_record(catalog.game("skyline"), record)
 
@@ -71,10 +85,19 @@ def stage_review(app: App, pilot: Pilot, name: str) -> None:
         PilotError: the state can't be reached.
     """
     picture = REVIEWS[name]
+    session = finished_game(picture.players, picture.entries)
     app.title()
-    app.review(finished_game(picture))
-    if picture.pieces is None:
-        pilot.run(["wait idle", *picture.script])
-    else:
+    if picture.pieces is not None:
+        app.review(session)
         for _piece in range(picture.pieces):
             app.step(1 / 60, draw=False)
+        return
+    key = picture.entries, words.language()
+    if key in _judged:
+        app.reviewing.keep(session, _judged[key])
+    app.review(session)
+    pilot.run(["wait idle"])
+    shown = app.manager.top
+    if isinstance(shown, ReviewScene) and shown.work.complete:
+        _judged[key] = shown.work
+    pilot.run(list(picture.script))
