@@ -44,8 +44,10 @@ def test_the_list_has_every_scene_once(capsys: pytest.CaptureFixture[str]) -> No
 SCENES = {
     "hint": "table",
     "lesson-pause": "lesson-pause",
+    "odds": "table",
     "onscreen": "setup",
     "tooltip": "title",
+    "warn": "table",
 }
 
 
