@@ -25,7 +25,7 @@ from typing import Any, NamedTuple
 from skyline.ai.players import player, view_of
 from skyline.core.chance import draw
 from skyline.core.setup import Setup
-from skyline.games.catalog import GAMES
+from skyline.games.catalog import game
 
 LEVELS = ("apprentice", "mason", "foreman", "engineer", "master")
 PLAIN = "greedy"
@@ -57,7 +57,7 @@ class Result(NamedTuple):
 
 def play(job: Job) -> Result:
     """Plays one game; the same job always gives the same game."""
-    rules = GAMES[0]
+    rules = game("skyline")
     players = [player(level, rules.name) for level in job.seated]
     dice = [random.Random(f"{job.deal}/{seat}") for seat in range(len(players))]
     chance = random.Random(f"{job.deal}/levels")

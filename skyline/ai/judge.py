@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Protocol
 
 from skyline.ai.verdicts import Unit
@@ -32,15 +33,21 @@ class Judge(Protocol):
 
 
 def judge_for(game: Game[Any, Any], players: int) -> Judge:
-    """The judge of a game.
+    """The judge of a game, always the same one for a number of players.
 
-    It remembers what it has searched, so one judge is best asked about all positions of a turn.
+    It remembers what it has searched lately, so it is best asked about all positions of a turn
+    before those of another.
 
     Raises:
         InvalidSetup: Nobody can judge this game yet, or not for so many players.
     """
     if game.name != "skyline" or players not in game.seats:
         raise InvalidSetup("Nobody can judge this game.")
+    return _of_skyline(players)
+
+
+@cache
+def _of_skyline(players: int) -> Judge:
     # What it needs to know is large and loaded once somebody asks.
     from skyline.ai.skyline.judge import SkylineJudge  # noqa: PLC0415
 

@@ -12,7 +12,7 @@ from skyline.ai.players import ALONE, player, view_of
 from skyline.core.chance import draw
 from skyline.core.contract import Game
 from skyline.core.setup import Setup
-from skyline.games.catalog import GAMES
+from skyline.games.catalog import game
 from skyline.resources import asset
 from skyline.verbs.bench_stats import percentile
 
@@ -47,7 +47,7 @@ def think_times(level: str, seconds: float) -> dict[str, Any]:
         ``p50`` and ``max`` of all cases together, and of each: ``solo``, ``two_players``,
         ``twelve_dice`` (turns with a District of twelve dice).
     """
-    rules: Game[Any, Any] = GAMES[0]
+    rules: Game[Any, Any] = game("skyline")
 
     def alone(number: int) -> Any:
         return rules.initial(Setup(1, number))
