@@ -7,6 +7,7 @@ import random
 import pytest
 
 from skyline.ai.judge import judge_for
+from skyline.ai.skyline.judge import SkylineJudge
 from skyline.core.chance import draw
 from skyline.core.errors import InvalidSetup
 from skyline.core.setup import Setup
@@ -78,8 +79,8 @@ def test_chances_add_up_to_one(players):
 
 def test_what_it_says_depends_on_the_position_alone():
     states = [state for state in some_game(2, 3) if state.player is not None][::9]
-    fresh = [judge_for(GAME, 2).worths(state) for state in states[:4]]
-    used = judge_for(GAME, 2)
+    fresh = [SkylineJudge(2).worths(state) for state in states[:4]]
+    used = SkylineJudge(2)
     for state in reversed(states):
         used.worths(state)
     assert [used.worths(state) for state in states[:4]] == [
