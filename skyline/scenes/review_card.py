@@ -188,7 +188,8 @@ class StepCard(Widget):
         row = round(px * 1.55)
         y = rect.y
         if self.note.measure:
-            y += _paragraph(surface, self.note.measure, rect, small, look.ink_quiet, "Bold")
+            box = pygame.Rect(rect.x, y, rect.w, 4000)
+            y += _paragraph(surface, self.note.measure, box, small, look.ink_quiet, "Bold")
         street = self._street_height(look) if surface is not None else 0
         for number, seat in enumerate(self.note.seats):
             if surface is not None:

@@ -20,6 +20,7 @@ NAME: Final = 25
 TEXT: Final = 19
 LABEL: Final = 17
 FIGURE: Final = 17
+NOTE: Final = 16
 DIE: Final = 40.0
 BARS: Final = 118.0  # design pixels of height of the tallest bar
 KIND: Final = 142.0  # least width of a kind of dice
@@ -95,7 +96,7 @@ class FacesCard(Widget):
         px = look.px(LABEL)
         for kind in self.data.kinds:
             title = lettering.measure(kind.title, px, "Bold")[0]
-            note = lettering.measure(kind.note, px - 1, "Medium")[0]
+            note = lettering.measure(kind.note, look.px(NOTE), "Medium")[0]
             least = max(least, title + look.u(12), note + look.u(12))
         columns = max(1, min(max(1, len(self.data.kinds)), width // least))
         return columns, width // columns
@@ -186,7 +187,7 @@ class FacesCard(Widget):
         at = (box.centerx, box.y + line / 2)
         lettering.draw(surface, kind.title, at, px, look.ink, "Bold", box=box)
         at = (box.centerx, box.y + line * 1.5)
-        lettering.draw(surface, kind.note, at, px - 1, look.ink_quiet, "Medium", box=box)
+        lettering.draw(surface, kind.note, at, look.px(NOTE), look.ink_quiet, "Medium", box=box)
         edge = look.u(DIE)
         foot = box.bottom - edge - look.u(24)
         highest = look.u(BARS) + self._spare(look)
