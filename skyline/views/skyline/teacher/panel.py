@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
+import numpy as np
 import pygame
 
 from skyline.table import type as lettering
@@ -144,15 +145,16 @@ def free_place(
     """Moves a rectangle to the free place nearest to a wish; returns whether there is one."""
     if rect.w > area.w or rect.h > area.h:
         return False
-    across = range(area.x, area.right - rect.w + 1, max(4, area.w // 64))
-    down = range(area.y, area.bottom - rect.h + 1, max(3, area.h // 48))
-    places = [(abs(x - wish[0]) + 2 * abs(y - wish[1]), x, y) for x in across for y in down]
-    obstacles = list(taken)
-    for _way, x, y in sorted(places):
-        rect.topleft = x, y
-        if rect.collidelist(obstacles) < 0:
-            return True
-    return False
+    lefts = np.arange(area.x, area.right - rect.w + 1, max(4, area.w // 64))
+    tops = np.arange(area.y, area.bottom - rect.h + 1, max(3, area.h // 48))
+    cost = 2.0 * np.abs(tops - wish[1])[:, None] + np.abs(lefts - wish[0])[None, :]
+    for other in taken:
+        across = (lefts < other.right) & (lefts + rect.w > other.x)
+        down = (tops < other.bottom) & (tops + rect.h > other.y)
+        cost[np.ix_(down, across)] = np.inf
+    row, column = np.unravel_index(int(np.argmin(cost)), cost.shape)
+    rect.topleft = int(lefts[column]), int(tops[row])
+    return bool(np.isfinite(cost[row, column]))
 
 
 def _shape(
