@@ -14,6 +14,7 @@ from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, RGB
 from skyline.views.skyline.lesson.placing import Found, Region, best_place
 from skyline.views.skyline.lesson.words import Words
 from skyline.widgets.button import Button
+from skyline.widgets.cache import surfaces
 from skyline.widgets.look import AMBER, WALNUT, WALNUT_RIM, Look
 from skyline.widgets.materials import paint_sheet, plate
 
@@ -267,9 +268,16 @@ def _draw_todo(
 
 def draw_board(surface: pygame.Surface, rect: pygame.Rect, rim: int, look: Look) -> None:
     """A slim walnut board with a sheet on it, and two brass pins."""
+    reach = shadow_padding(look.u(14)) + look.u(8)
+    key = ("lesson-board", rect.size, rim, look)
+    board = surfaces.get(key, lambda: _paint_board(rect, rim, reach, look))
+    surface.blit(board, (rect.x - reach, rect.y - reach))
+
+
+def _paint_board(rect: pygame.Rect, rim: int, reach: int, look: Look) -> pygame.Surface:
+    """The board with its shadow, ``reach`` pixels of room around it."""
     radius = look.u(12)
     blur = look.u(14)
-    reach = shadow_padding(blur) + look.u(8)
     board = blank(rect.w + 2 * reach, rect.h + 2 * reach)
     place = pygame.Rect(reach, reach, *rect.size)
     put_shadow(board, place, radius, blur, (6, 2, 10), 190, (0, look.u(7)))
@@ -285,4 +293,4 @@ def draw_board(surface: pygame.Surface, rect: pygame.Rect, rim: int, look: Look)
         pygame.draw.circle(board, BRASS_DARK, (x, paper.y + look.u(9) + 1), dot + 1)
         pygame.draw.circle(board, BRASS, (x, paper.y + look.u(9)), dot)
         pygame.draw.circle(board, BRASS_LIGHT, (x - 1, paper.y + look.u(9) - 1), max(1, dot // 2))
-    surface.blit(board, (rect.x - reach, rect.y - reach))
+    return board

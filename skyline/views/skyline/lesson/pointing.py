@@ -166,7 +166,7 @@ def draw_way(
     for index in range(count):
         along = leave + (reach - leave) * index / count
         dot = _dot(look.u(12) + round(look.u(10) * index / count))
-        grown = [place.inflate(0, dot.get_height() // 2) for place in others]
+        grown = [place.inflate(dot.get_width(), dot.get_height() // 2) for place in others]
         hidden = any(place.collidepoint(way.at(along)) for place in grown)
         if along <= leave + (reach - leave) * part and not hidden:
             surface.blit(dot, dot.get_rect(center=way.at(along)))

@@ -37,7 +37,9 @@ def words_for(step: str) -> Words:
         KeyError: no card belongs to that step.
     """
     words = {**_first_turn(), **_second_turn(), **_third_turn(), **_fourth_turn()}[step]
-    return words._replace(text=_unbroken(words.text), todo=in_company(words.todo))
+    return words._replace(
+        title=in_company(words.title), text=_unbroken(words.text), todo=in_company(words.todo)
+    )
 
 
 def first_of_all(step: Step, left: Sequence[str] = ()) -> str:
