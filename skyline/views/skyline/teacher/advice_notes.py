@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -10,6 +10,7 @@ from skyline.games.skyline.moves import THROW
 from skyline.games.skyline.notation import move_text
 from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.views.skyline.lesson.placing import Region
+from skyline.views.skyline.lesson.pointing import Way
 from skyline.views.skyline.lesson.spots import worth_keeping
 from skyline.views.skyline.lesson.words import Words
 from skyline.views.skyline.teacher.decision_words import decision_words, parsed
@@ -24,7 +25,7 @@ from skyline.views.skyline.teacher.marks import (
 from skyline.views.skyline.teacher.odds_words import LEAST, difference, fine, worth_words
 from skyline.views.skyline.teacher.ranking import Ranking, RankPlan, draw_ranking, lay_ranking
 from skyline.views.skyline.teacher.service import Advised, Weighed
-from skyline.views.skyline.teacher.spots import kept
+from skyline.views.skyline.teacher.spots import kept, street
 from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
 from skyline.words import _
@@ -38,6 +39,15 @@ BODY: Final = "button:advice-note"
 COMING_SECONDS: Final = 0.30
 SHOWN_MOVES: Final = 3
 BEST, OTHERS = 1, 2
+
+
+class _Laid(NamedTuple):
+    """A hint as it is laid out."""
+
+    content: CardContent | Ranking
+    plan: CardPlan
+    places: Marked
+    ways: tuple[Way, ...]
 
 
 class AdviceNotes:
@@ -57,7 +67,7 @@ class AdviceNotes:
         self._noted: object = None
         self._advised: Advised | None = None
         self._age = 0.0
-        self._plan: tuple[object, CardPlan] | None = None
+        self._shown: tuple[object, _Laid] | None = None
 
     # ------------------------------------------------------------- coming and going
     def ask(self) -> None:
@@ -130,27 +140,26 @@ class AdviceNotes:
     @property
     def note(self) -> tuple[CardContent | Ranking, CardPlan] | None:
         """What the card says and where it is; None while there is none."""
-        if not self.visible or self._advised is None:
-            return None
-        content = self._content(self._advised)
-        return content, self._planned(content, self._advised)
+        laid = self._laid()
+        return (laid.content, laid.plan) if laid is not None else None
 
     @property
     def places(self) -> Marked | None:
         """Where the best decision is marked on the table."""
-        best = self.best
-        return marked(self._view, parsed(best.moves)) if best is not None else None
+        laid = self._laid()
+        return laid.places if laid is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """The marks on the table, and the card."""
-        note, places, advised = self.note, self.places, self._advised
-        if note is None or places is None or advised is None:
+        laid, advised = self._laid(), self._advised
+        if laid is None or advised is None:
             return
         view = self._view
         look = view.look
         part = 1.0 if look.reduced_motion else min(1.0, self._age / COMING_SECONDS)
-        content, plan = note
-        draw_marks(surface, places, look, part, plan.rect, view.parts.layout.zones.ledge)
+        content, plan = laid.content, laid.plan
+        ledge = view.parts.layout.zones.ledge
+        draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, ledge)
         view.picture.draw_counts(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
             best = (parsed(each.moves) for each in advised.decisions[:SHOWN_MOVES])
@@ -205,24 +214,34 @@ class AdviceNotes:
     def _named(self, decision: Weighed) -> str:
         return decision_words(parsed(decision.moves), self._view.state.picked)
 
-    def _planned(self, content: CardContent | Ranking, advised: Advised) -> CardPlan:
-        view = self._view
+    def _laid(self) -> _Laid | None:
+        """Everything that is seen, laid out; None while there is nothing."""
+        view, advised = self._view, self._advised
+        if not self.visible or advised is None:
+            return None
+        content = self._content(advised)
         places = marked(view, parsed(advised.decisions[0].moves))
+        key = (content, view.look, *(tuple(ring) for ring in places.rings), len(places.ways))
+        if self._shown is None or self._shown[0] != key:
+            self._shown = key, self._lay(content, places)
+        return self._shown[1]
+
+    def _lay(self, content: CardContent | Ranking, places: Marked) -> _Laid:
+        view = self._view
+        look, clear = view.look, kept(view)
+        ways = ways_of(places, look, street(view))
         spoken = [*places.rings]
-        for way in ways_of(places, view.look):
-            spoken += way.rects(view.look.u(26))
-        key = (content, view.look, tuple(map(tuple, spoken)))
-        if self._plan is None or self._plan[0] != key:
-            air = 2 * view.look.u(10)
-            grown = [place.inflate(air, air) for place in spoken]
-            others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
-            plan: CardPlan
-            if isinstance(content, Ranking):
-                plan = lay_ranking(content, view.look, grown, others, kept(view))
-            else:
-                plan = lay_card(content, view.look, grown, others, kept(view))
-            self._plan = key, plan
-        return self._plan[1]
+        for way in ways:
+            spoken += way.rects(look.u(26))
+        air = 2 * look.u(10)
+        grown = [place.inflate(air, air) for place in spoken]
+        others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
+        plan: CardPlan
+        if isinstance(content, Ranking):
+            plan = lay_ranking(content, look, grown, others, clear)
+        else:
+            plan = lay_card(content, look, grown, others, clear)
+        return _Laid(content, plan, places, ways)
 
 
 def _value(advised: Advised) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -157,6 +158,7 @@ def _button(view: TableView, name: str, found: Marked) -> None:
 def draw_marks(
     surface: pygame.Surface,
     places: Marked,
+    ways: Sequence[Way],
     look: Look,
     part: float,
     words: pygame.Rect,
@@ -167,6 +169,7 @@ def draw_marks(
     Args:
         surface: the window.
         places: from :func:`marked`.
+        ways: from :func:`ways_of`.
         look: window and wishes.
         part: how much of it is there, 0 to 1.
         words: a card on which no way is laid.
@@ -174,17 +177,26 @@ def draw_marks(
     """
     for ring in places.rings:
         draw_ring(surface, ring, look, part)
-    for way in ways_of(places, look):
+    for way in ways:
         draw_way(surface, way, look, part, words, (ledge,))
     if part >= 1:
         for place, sign in places.badges:
             _draw_badge(surface, place, sign, look)
 
 
-def ways_of(places: Marked, look: Look) -> list[Way]:
-    """The ways from dice to their places that are long enough for an arrow."""
-    ways = (way_between(start, goal, look) for start, goal in places.ways)
-    return [way for way in ways if way is not None]
+def ways_of(places: Marked, look: Look, avoid: Sequence[pygame.Rect]) -> tuple[Way, ...]:
+    """The ways from dice to their places that are long enough for an arrow.
+
+    Args:
+        places: from :func:`marked`.
+        look: window and wishes.
+        avoid: what they had better not cross.
+    """
+    found = []
+    for start, goal in places.ways:
+        others = [each for each in avoid if not each.colliderect(goal)]
+        found.append(way_between(start, goal, look, others))
+    return tuple(way for way in found if way is not None)
 
 
 def numbered(view: TableView, moves: tuple[Move, ...]) -> pygame.Rect | None:

@@ -25,10 +25,16 @@ def sky(view: TableView) -> tuple[pygame.Rect, tuple[int, int]]:
 def kept(view: TableView) -> list[pygame.Rect]:
     """What a card of the teacher stays off: what one plays with, and the street."""
     parts = view.parts
-    zones, plan = parts.layout.zones, parts.plan()
+    zones = parts.layout.zones
     found = [zones.ledge, zones.tray, parts.layout.buttons, zones.district, *zones.bins]
-    lots = parts.model.streets[parts.seat]
-    return found + [parts.layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
+    return found + street(view)
+
+
+def street(view: TableView) -> list[pygame.Rect]:
+    """The lots of the shown street."""
+    parts = view.parts
+    plan, lots = parts.plan(), parts.model.streets[parts.seat]
+    return [parts.layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
 
 
 def taken(view: TableView) -> list[pygame.Rect]:
