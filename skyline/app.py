@@ -233,7 +233,7 @@ class App:
                 now = standing(session, streets)
                 return replace(now, headline=self._named(session, now.headline))
 
-            more = partial(self.reviewing.way_back, session)
+            more = partial(self.reviewing.offers, session)
             self.manager.push(PauseScene(self.stage, tell, partial(self.seats, scene), more))
         else:
             self.manager.push(PauseScene(self.stage))

@@ -132,6 +132,10 @@ class Reviewing:
             )
         return buttons + self.way_back(session)
 
+    def offers(self, session: Session[Any, Any]) -> list[Button]:
+        """What the pause of a game offers: once it is over, all that its results offer."""
+        return self.buttons(session) if session.over else self.way_back(session)
+
     def way_back(self, session: Session[Any, Any]) -> list[Button]:
         """The button that leads from a what-if game to where it came from."""
         what_if = self.what_if(session)

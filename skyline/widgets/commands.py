@@ -95,7 +95,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _in_menus("to-title", "l", PAUSE),
     _in_menus("play-again", "p", RESULTS),
     _in_menus("save-picture", "s", RESULTS),
-    _in_menus("review", "r", RESULTS),
+    _in_menus("review", "r", RESULTS, PAUSE),
     _in_menus("back-to-review", "b", RESULTS, PAUSE),
     _in_menus("mistake-back", "b", REVIEW, pad="lefttrigger"),
     _in_menus("mistake-on", "n", REVIEW, pad="righttrigger"),

@@ -66,6 +66,15 @@ class TestTheWay:
         assert "button:review" not in table.names()
 
 
+    def test_from_the_pause_of_a_game_that_is_over(self) -> None:
+        table = Table.at_title((960, 600), animation_speed=INSTANT, hints=False)
+        table.app.show_session(played_game(1))
+        table.do("wait idle", "key escape", "wait idle", "key r", "wait idle")
+        assert review_of(table).work.complete
+        table.do("key escape", "wait idle")
+        assert isinstance(table.app.manager.top, PauseScene)
+
+
 class TestWhatIf:
     def test_is_a_game_of_its_own_and_the_other_stays_as_it_is(self, place: Folders) -> None:
         session = played_game()

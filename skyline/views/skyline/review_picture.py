@@ -36,7 +36,7 @@ SPAN: Final = 0.94  # of the picture's width: the street
 ROOMY: Final = 0.5  # widest gap between lots, in lots
 DIE: Final = 0.56  # of the tray's height: a die
 MARK: Final = 0.085  # of the picture's height: a mark
-CACHE_BYTES: Final = 12_000_000
+CACHE_BYTES: Final = 16_000_000
 ALL: Final = "all"
 
 
@@ -81,7 +81,8 @@ class PositionPainter:
         key = (street.size, tuple(pieces), day.time)
 
         def paint() -> pygame.Surface:
-            picture = paint_ground(street.size, day)
+            ground = (street.size, day.time)
+            picture = self._kept.get(ground, lambda: paint_ground(street.size, day)).copy()
             put_street(picture, day, pieces, widest=WIDEST, spread=spread)
             return picture
 
