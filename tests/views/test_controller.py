@@ -13,7 +13,7 @@ from skyline.games.skyline.state import State
 from skyline.pads import REPEAT_AFTER_SECONDS, REPEAT_EVERY_SECONDS
 from skyline.scenes.pause import PauseScene
 from skyline.scenes.setup import SetupScene
-from skyline.storage.settings import INSTANT
+from skyline.storage.settings import INSTANT, SeatMemory
 from skyline.widgets.inputs import Device, Family, family_of, inputs
 from tests.views.driver import Table, play_to_the_end, position
 from tests.views.padhand import FAR, Pad, PadHand
@@ -38,7 +38,8 @@ def test_a_whole_game_from_the_title_to_the_results_by_controller(
     players: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("skyline.scenes.setup.seed_from", lambda _text: 11)
-    table = Table.at_title(animation_speed=INSTANT)
+    people = (SeatMemory(""), SeatMemory(""))
+    table = Table.at_title(animation_speed=INSTANT, seats=people)
     table.pilot.settle()
     pad = Pad(table)
     pad.choose("button:new-game")

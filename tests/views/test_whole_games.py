@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from skyline.games.skyline.dice import KINDS
-from skyline.storage.settings import INSTANT
+from skyline.storage.settings import INSTANT, SeatMemory
 from tests.views.driver import Hand, Table, play_to_the_end
 
 SEED = 11
 
 
 def begin(players: int, way: str) -> Table:
-    """From the title to the table by the ways of the hand."""
-    table = Table.at_title(animation_speed=INSTANT)
+    """From the title to the table by the ways of the hand; only people play."""
+    people = (SeatMemory(""), SeatMemory(""))
+    table = Table.at_title(animation_speed=INSTANT, seats=people)
     table.pilot.settle()
     if way == "keys":
         assert players == 2
