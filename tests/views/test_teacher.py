@@ -442,3 +442,31 @@ def test_the_first_game_has_its_own_teacher() -> None:
     assert not {"button:hint", "button:odds"} & set(table.names())
     table.do("key h", "hover bin:G", RESTS)
     assert not table.view.teacher.visible
+
+
+# ------------------------------------------------------------------ aloud
+class Listener:
+    """A voice that keeps what it was to say."""
+
+    enabled = True
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def say(self, sentence: str, *, at_once: bool = False) -> None:
+        del at_once
+        self.said.append(sentence)
+
+
+def test_hints_odds_and_questions_are_said_aloud() -> None:
+    table = acting("GL", "UH", "P-", warn="small")
+    voice = table.app.stage.voice = Listener()
+    ask(table)
+    assert any("High penthouse" in each or "Chance to win" in each for each in voice.said)
+    table.do("key escape", "wait 0.2", *BAD)
+    assert any(each.startswith("This costs") and "Better" in each for each in voice.said)
+    table = choosing()
+    voice = table.app.stage.voice = Listener()
+    table.do("key tab", "wait 0.3")
+    odds = [each for each in voice.said if "Finish" in each and "%" in each]
+    assert len(odds) == 1, voice.said

@@ -11,11 +11,13 @@ from skyline.views.skyline.teacher.choice import Choice, choice_now
 from skyline.views.skyline.teacher.panel import Content, Plan, draw_panel, lay_panel
 from skyline.views.skyline.teacher.service import Advised, DiceOdds
 from skyline.views.skyline.teacher.spots import sky, taken
+from skyline.words import percent
 
 if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
 
 REST_SECONDS: Final = 0.40  # that the pointer rests before the panel comes
+COMING_SECONDS: Final = 0.16
 STAY_SECONDS: Final = 0.45  # that it stays when the pointer goes on to another choice
 
 
@@ -31,33 +33,55 @@ class OddsNotes:
         self._choice: Choice | None = None
         self._since = 0.0  # that the pointer rests on a choice
         self._left = 0.0  # that it has left the last one
+        self._age = 0.0  # since the panel has come
+        self._said = ""
         self._shown: tuple[object, Content] | None = None
         self._plan: tuple[object, Plan | None] | None = None
 
     # ------------------------------------------------------------- coming and going
     def update(self, seconds: float) -> bool:
         """Moves on in real time; returns whether the picture changes."""
+        before, fading = self._shown, self.appearing
+        self._age += seconds
+        self._follow(seconds)
+        if before is None and self._shown is not None:
+            self._age = 0.0
+        if before != self._shown:
+            self._say()
+        return fading or before != self._shown
+
+    def _follow(self, seconds: float) -> None:
+        """What is shown follows the eye."""
         view = self._view
-        before = self._shown
-        choice = choice_now(view) if self._wanted() else None
+        wanted = self._wanted()
+        choice = choice_now(view) if wanted else None
+        self._choice = choice
         if choice is None:
-            self._choice = None
             self._since = 0.0
             self._left += seconds
-            if self._left > STAY_SECONDS or not self._wanted():
+            if self._left > STAY_SECONDS or not wanted:
                 self._shown = None
-            return self._shown != before
+            return
         self._left = 0.0
-        self._choice = choice
         self._since += seconds
         if self._shown is None and self._since < REST_SECONDS and not view.hand.keys:
-            return False
+            return
         content = self._content(choice)
         if content is not None:
             self._shown = (view.state, content)
         elif self._shown is not None and self._shown[0] is not view.state:
             self._shown = None
-        return self._shown != before
+
+    def _say(self) -> None:
+        """Says the chances aloud to whoever goes by the focus, once for each choice of dice."""
+        view, content = self._view, self.content
+        if content is None or not (view.hand.keys and view.surroundings.speaks):
+            return
+        if content.title == self._said:
+            return
+        self._said = content.title
+        chances = [f"{line.label}: {percent(line.chance)}" for line in content.lines]
+        view.surroundings.say(". ".join([content.title, *chances]))
 
     def _wanted(self) -> bool:
         """Whether odds are to be shown now at all."""
@@ -110,6 +134,11 @@ class OddsNotes:
         return coming or (self._shown is not None and self._choice is None)
 
     @property
+    def appearing(self) -> bool:
+        """Whether it is coming into sight."""
+        return self._shown is not None and self._age < COMING_SECONDS
+
+    @property
     def rect(self) -> pygame.Rect | None:
         """Where the panel is seen; None while it is not."""
         plan = self._planned()
@@ -123,8 +152,18 @@ class OddsNotes:
     def draw(self, surface: pygame.Surface) -> None:
         """The panel, where there is a free place for it."""
         plan = self._planned()
-        if plan is not None:
-            draw_panel(surface, plan, self._view.look)
+        if plan is None:
+            return
+        look = self._view.look
+        if look.reduced_motion or not self.appearing:
+            draw_panel(surface, plan, look)
+            return
+        air = look.u(30)
+        area = plan.rect.inflate(2 * air, 2 * air).clip(surface.get_rect())
+        bare = surface.subsurface(area).copy()
+        draw_panel(surface, plan, look)
+        bare.set_alpha(round(255 * (1 - self._age / COMING_SECONDS)))
+        surface.blit(bare, area)
 
     def _planned(self) -> Plan | None:
         if self._shown is None:

@@ -104,7 +104,7 @@ class Teacher:
     @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
-        return self.advice.appearing or self.odds.waiting
+        return self.advice.appearing or self.odds.appearing or self.odds.waiting
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what is to be seen."""
