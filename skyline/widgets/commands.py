@@ -59,7 +59,7 @@ def _in_menus(name: str, key: str, *where: str, pad: str = "") -> Command:
 
 
 COMMANDS: Final[tuple[Command, ...]] = (
-    _at_table("throw", "space", "righttrigger", CHOOSING),
+    _at_table("throw", "space", "righttrigger", CHOOSING, WATCHING),
     _at_table("roll-again", "r", "righttrigger", ACTING),
     _at_table("end-turn", "e", "rightshoulder", CHOOSING, ACTING),
     _at_table("keep", "k", "y", ACTING),
@@ -70,7 +70,6 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _at_table("undo", "ctrl+z", "x", CHOOSING, ACTING),
     _at_table("hint", "h", "leftstick"),
     _at_table("odds", "o", ""),
-    _at_table("hurry", "space", "righttrigger", WATCHING),
     Command("seats", "p", "", _TABLE | {PAUSE}),
     _at_table("log", "l", "back"),
     _at_table("pause", "escape", "start"),
@@ -161,7 +160,6 @@ def title_of(name: str) -> str:
         "undo": _("Undo"),
         "hint": _("A hint"),
         "odds": _("Show or hide the odds"),
-        "hurry": _("Hurry a computer player"),
         "seats": _("Who plays which seat"),
         "log": _("What has happened"),
         "pause": _("Pause"),

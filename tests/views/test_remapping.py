@@ -64,6 +64,7 @@ USES: dict[str, tuple[Callable[..., Table], Check]] = {
     "log": (choosing(), lambda t: t.view.log.open),
     "hint": (choosing(), lambda t: t.view.teacher.advice.stage),
     "odds": (choosing(), lambda t: not t.app.settings.odds),
+    "seats": (choosing(), lambda t: t.app.manager.top.name == "seats"),
     "pause": (choosing(), lambda t: t.app.manager.top.name == "pause"),
     **{f"peek-{seat}": (choosing(), partial(peeked, seat - 1)) for seat in (1, 2)},
     "rules": (choosing(), lambda t: t.app.manager.top.name != "table"),

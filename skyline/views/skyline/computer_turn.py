@@ -14,6 +14,7 @@ from skyline.core.errors import SkylineError
 from skyline.games.skyline.moves import Abandon, Build, Move, Pick
 from skyline.views.skyline import ledge_hints
 from skyline.views.skyline.computer_hand import THINK, ComputerHand, Deed
+from skyline.views.skyline.keys import HURRY
 from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.widgets.actions import Action, action_of
 from skyline.widgets.commands import WATCHING
@@ -111,7 +112,7 @@ class ComputerTurn:
         hurry = ButtonSpec(
             "hurry",
             _("Hurry"),
-            "hurry",
+            HURRY,
             True,
             _("Do it at once; hold it to race through the turn"),
             primary=True,
@@ -146,7 +147,7 @@ class ComputerTurn:
             if event.button != pygame.BUTTON_LEFT or here is None:
                 return bool(event.button == pygame.BUTTON_LEFT)
             return here.name == "button:hurry" or not here.name.startswith(("button:", "plate:"))
-        if inputs.bindings.command_of(event, WATCHING) == "hurry":
+        if inputs.bindings.command_of(event, WATCHING) == HURRY:
             return True
         focused = hand.focus is not None and hand.focus.startswith(("button:", "plate:"))
         pressed = action_of(event) in (Action.PRESS, Action.CONFIRM)

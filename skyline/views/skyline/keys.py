@@ -27,6 +27,8 @@ ARROWS = {
 }
 SITUATIONS = {"take": CHOOSING, "roll": CHOOSING, "act": ACTING}
 LOG_LINES = 4
+HURRY = "throw"
+"""What throws one's own dice hurries a computer player."""
 
 
 class Keys:
@@ -61,7 +63,6 @@ class Keys:
             "district": self._district,
             "put-back": deeds.put_back_last,
             "undo": deeds.undo,
-            "hurry": lambda: None,  # what moves has been ended before
         }
 
     # ------------------------------------------------------------- keys
@@ -82,7 +83,9 @@ class Keys:
             return True
         if command in self._steps:
             self._deeds.host.hurry()
-            if command != "hurry" and self._deeds.barred():
+            if self._deeds.refusal():
+                if command != HURRY:
+                    self._deeds.barred()
                 return True
             self._steps[command]()
             self._find_focus()

@@ -90,7 +90,7 @@ def hurrying(device: Device) -> str:
         return _("A click hurries")
     if device is Device.TOUCH:
         return _("A touch hurries")
-    return _with(_("{press} hurries"), press="hurry")
+    return _with(_("{press} hurries"), press="throw")
 
 
 def demolishing(device: Device) -> str:
