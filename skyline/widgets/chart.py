@@ -27,7 +27,7 @@ SIGNS: Final[tuple[tuple[RGB, str, str], ...]] = (
     ((178, 44, 52), "octagon", "??"),
 )
 CHOSEN: Final[RGB] = (255, 190, 72)
-BETTER: Final[RGB] = (58, 140, 84)
+BETTER: Final[RGB] = (38, 114, 64)
 _RIM: Final[RGB] = (255, 250, 238)
 _DARK: Final[RGB] = (36, 20, 14)
 LEAST_LETTER: Final = 8  # pixels; below that the shape alone tells

@@ -205,7 +205,9 @@ class FacesCard(Widget):
                 surface.blit(body, bar)
             y = foot - round(highest * kind.expected[number] / most)
             _put_dashes(surface, pygame.Rect(bar.x - look.u(7), y, wide + look.u(14), 0), look)
-            above = min(bar.y, y) - figure * 0.72
+            above = bar.y - figure * 0.72
+            if above - figure * 0.8 < y < bar.y:
+                above = y - figure * 0.72  # not across the line
             words = str(kind.rolled[number])
             lettering.draw(surface, words, (x, above), figure, look.ink, "ExtraBold")
             self._draw_die(surface, die, (x, foot + look.u(10) + edge / 2), edge)

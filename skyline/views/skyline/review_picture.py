@@ -38,6 +38,7 @@ DIE: Final = 0.56  # of the tray's height: a die
 MARK: Final = 0.085  # of the picture's height: a mark
 CACHE_BYTES: Final = 16_000_000
 ALL: Final = "all"
+FELT_SHADE: Final = (36, 96, 85)  # darker than the table's, for words on it
 
 
 class PositionPainter:
@@ -113,7 +114,7 @@ class PositionPainter:
         better: Move | None,
     ) -> None:
         """The dice of the moment on felt."""
-        surface.blit(self._kept.get(("felt", box.size), lambda: felt(*box.size)), box)
+        surface.blit(self._kept.get(("felt", box.size), lambda: felt(*box.size, FELT_SHADE)), box)
         shade = pygame.Surface((box.w, max(3, box.h // 10)), pygame.SRCALPHA)
         for y in range(shade.get_height()):
             alpha = round(130 * (1 - y / shade.get_height()) ** 2)
