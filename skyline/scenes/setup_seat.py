@@ -203,8 +203,8 @@ class SeatRow:
         self.show_colour()
         parts: tuple[Widget, ...] = (
             self.plate,
-            self.controller,
             self.entry,
+            self.controller,
             self.words,
             self.swatches,
             self.remove,
@@ -239,14 +239,17 @@ class SeatRow:
         flow.y += pad + look.u(8) + pad // 4
 
     def _lay_controls(self, flow: Flow, width: int, swatches: int, square: int) -> None:
-        """Who plays, name, colour and the button that closes the seat, in one line if they fit."""
+        """Name, who plays, colour and the button that closes the seat, in one line if they fit.
+
+        The name comes first: a controller's way up and down leads through what is leftmost.
+        """
         look = flow.look
         gap = look.u(GAP)
         who = min(width, self.controller.width_for(look))
         name = width - who - swatches - square - 3 * gap
         if name >= look.u(SHORTEST_NAME):
-            row = [self.controller, self.entry, self.swatches, self.remove]
-            flow.beside(row, [who, name, swatches, square], GAP, below=0)
+            row = [self.entry, self.controller, self.swatches, self.remove]
+            flow.beside(row, [name, who, swatches, square], GAP, below=0)
         elif who + swatches + square + 2 * gap <= width:
             entry = width - square - gap
             flow.beside([self.entry, self.remove], [entry, square], GAP, 10)

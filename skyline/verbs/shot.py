@@ -58,7 +58,7 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
         "wait idle",
         "click button:new-game",
         "wait idle",
-        *("key tab",) * 5,
+        *("key tab",) * 6,
         "wait idle",
     ),
     "setup-solo": ("seats 1", "wait idle", "click button:new-game", "wait idle"),

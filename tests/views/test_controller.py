@@ -12,6 +12,7 @@ from skyline.games import catalog
 from skyline.games.skyline.state import State
 from skyline.pads import REPEAT_AFTER_SECONDS, REPEAT_EVERY_SECONDS
 from skyline.scenes.pause import PauseScene
+from skyline.scenes.seat_controller import SeatController
 from skyline.scenes.setup import SetupScene
 from skyline.storage.settings import INSTANT, SeatMemory
 from skyline.widgets.inputs import Device, Family, family_of, inputs
@@ -64,6 +65,25 @@ def test_a_whole_game_from_the_title_to_the_results_by_controller(
     pad.press("b")
     table.pilot.settle()
     table.do("expect scene=title")
+
+
+def test_who_plays_a_seat_is_chosen_by_controller() -> None:
+    table = Table.at_title(animation_speed=INSTANT)
+    table.pilot.settle()
+    pad = Pad(table)
+    pad.choose("button:new-game")
+    pad.go_to("seat:2:name")
+    scene = table.app.manager.top
+    assert isinstance(scene, SetupScene)
+    pad.press("dpright")
+    focus = scene.form.focus
+    assert isinstance(focus, SeatController)
+    before = focus.value
+    pad.press("dpright")
+    assert focus.value != before
+    pad.press("start")
+    table.pilot.settle()
+    assert table.session.controllers == ("human", focus.value)
 
 
 def test_names_are_written_on_the_screen() -> None:
