@@ -66,6 +66,7 @@ class TurnSearch:
         mixed: House rule ``mixed_actions``.
         nodes: What can be reached, for every handful that may be left.
         blocks: The worths there.
+        size: Nodes times numbers kept for each.
     """
 
     def __init__(
@@ -96,6 +97,7 @@ class TurnSearch:
         self.solo, self.mixed, self._zero = solo, mixed, zero_reroll
         self.nodes = reach(root, hands, solo)
         worths = leaf(np.concatenate([each.features for each in self.nodes.values()]))
+        self.size = worths.size
         self._seats = worths.shape[1]
         self._actor = actor or 0
         self._apart = actor is None or self._seats == 1

@@ -22,6 +22,9 @@ from skyline.games.skyline.state import State
 KEPT_SEARCHES = 12
 """A turn needs at most a few; more are kept for positions that are compared."""
 
+KEPT_SIZE = 400_000
+"""Of all searches kept together; a search of five dice at a rich street has some 100,000."""
+
 
 class PositionWorths:
     """Worths of positions and moves; remembers the searches of the latest turns.
@@ -135,12 +138,20 @@ class PositionWorths:
             self._foresight,
         )
         searches.append(search)
-        while sum(map(len, self._searches.values())) > KEPT_SEARCHES:
-            oldest = next(iter(self._searches.values()))
+        self._forget()
+        return search
+
+    def _forget(self) -> None:
+        """Lets the oldest searches go; the newest stays whatever its size."""
+        while True:
+            kept = [search for searches in self._searches.values() for search in searches]
+            size = sum(search.size for search in kept)
+            if len(kept) < 2 or (len(kept) <= KEPT_SEARCHES and size <= KEPT_SIZE):
+                return
+            context, oldest = next(iter(self._searches.items()))
             oldest.pop(0)
             if not oldest:
-                self._searches.popitem(last=False)
-        return search
+                del self._searches[context]
 
 
 def _root(state: State) -> Features:
