@@ -36,7 +36,6 @@ from skyline.words import _
 
 if TYPE_CHECKING:
     from skyline.reviewing import Reviewing
-    from skyline.widgets.handed import Standing
 
 log = logging.getLogger("skyline")
 
@@ -154,7 +153,7 @@ class App:
         views = [scene.view for scene in self.manager.stack if isinstance(scene, PlayScene)]
         sheet = result_sheet(session, getattr(views[-1], "streets", None) if views else None)
 
-        sheet = replace(sheet, headline=self._named(session, sheet.headline))
+        sheet = replace(sheet, headline=self.reviewing.named(session, sheet.headline))
 
         def cards(counted: bool) -> None:
             more = self.reviewing.buttons(session)
@@ -224,16 +223,9 @@ class App:
         if isinstance(scene, LessonScene):
             self.manager.push(LessonPauseScene(self.stage))
         elif isinstance(scene, PlayScene):
-            from skyline.views.skyline.menus import standing  # noqa: PLC0415
-
             streets = getattr(scene.view, "streets", None)
-            session = scene.session
-
-            def tell() -> Standing:
-                now = standing(session, streets)
-                return replace(now, headline=self._named(session, now.headline))
-
-            more = partial(self.reviewing.offers, session)
+            tell = partial(self.reviewing.standing, scene.session, streets)
+            more = partial(self.reviewing.offers, scene.session)
             self.manager.push(PauseScene(self.stage, tell, partial(self.seats, scene), more))
         else:
             self.manager.push(PauseScene(self.stage))
@@ -331,12 +323,6 @@ class App:
         pygame.quit()
 
     # ------------------------------------------------------------- parts
-    def _named(self, session: Session[Any, Any], words: str) -> str:
-        """Words about a game, which say so if it is only a what-if game."""
-        return (
-            _("What if: {words}").format(words=words) if self.shelf.is_what_if(session) else words
-        )
-
     def show_session(self, session: Session[Any, Any]) -> None:
         """Shows a game on the table as it stands now."""
         from skyline.views.skyline.table_view import TableView  # noqa: PLC0415

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from skyline.ai.fairness import rolled_faces
@@ -12,6 +12,7 @@ from skyline.scenes.review import ReviewScene
 from skyline.scenes.review_work import ReviewWork
 from skyline.scenes.setup_seed import seed_from
 from skyline.table.art.marks import marks_of
+from skyline.views.skyline.menus import standing
 from skyline.views.skyline.review_story import SkylineStory
 from skyline.widgets.button import Button
 from skyline.words import _
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from skyline.core.session import Session
     from skyline.scenes.stage import Stage
     from skyline.shelf import GameShelf
+    from skyline.widgets.handed import Standing
 
 KEPT: Final = 3  # reviews that are not made again
 
@@ -131,6 +133,24 @@ class Reviewing:
                 )
             )
         return buttons + self.way_back(session)
+
+    def named(self, session: Session[Any, Any], words: str) -> str:
+        """Words about a game, which say so if it is only a what-if game."""
+        if not self._shelf.is_what_if(session):
+            return words
+        return _("What if: {words}").format(words=words)
+
+    def standing(
+        self, session: Session[Any, Any], streets: Sequence[Sequence[Any]] | None
+    ) -> Standing:
+        """How a game stands, for its pause.
+
+        Args:
+            session: the game.
+            streets: of every seat as the table shows them; told anew if None.
+        """
+        now = standing(session, streets)
+        return replace(now, headline=self.named(session, now.headline))
 
     def offers(self, session: Session[Any, Any]) -> list[Button]:
         """What the pause of a game offers: once it is over, all that its results offer."""

@@ -161,5 +161,5 @@ def put_choice(
 def nice_step(span: float, most: int) -> float:
     """The distance of ticks, 1, 2 or 5 times a power of ten, so that at most ``most`` fit."""
     raw = max(span, 1e-9) / max(1, most)
-    power = 10 ** math.floor(math.log10(raw))
+    power: float = 10.0 ** math.floor(math.log10(raw))
     return next(step * power for step in (1, 2, 5, 10) if step * power >= raw * (1 - 1e-9))

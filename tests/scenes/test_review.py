@@ -101,12 +101,12 @@ class TestStepping:
     def test_down_goes_to_the_turn_and_along_it(self) -> None:
         theatre, scene = opened()
         theatre.key(pygame.K_DOWN)
-        assert scene.form.focus is scene.list
+        assert scene.list.focused
         theatre.key(pygame.K_DOWN)
         assert scene.position == 1
         theatre.key(pygame.K_UP)
         theatre.key(pygame.K_UP)
-        assert scene.form.focus is scene.chart
+        assert scene.chart.focused
 
     def test_everything_is_said(self) -> None:
         theatre, scene = opened()

@@ -18,9 +18,10 @@ from skyline.scenes.play import PlayScene
 from skyline.scenes.results import ResultsScene
 from skyline.scenes.review import ReviewScene
 from skyline.storage.paths import Folders
+from skyline.storage.settings import INSTANT
 from skyline.views.skyline.review_story import SkylineStory
 from tests.scenes.reviews import PlainStory, QuickJudge, played_game
-from tests.views.driver import INSTANT, Table
+from tests.views.driver import Table
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +65,6 @@ class TestTheWay:
         )
         table = at_results(session)
         assert "button:review" not in table.names()
-
 
     def test_from_the_pause_of_a_game_that_is_over(self) -> None:
         table = Table.at_title((960, 600), animation_speed=INSTANT, hints=False)
