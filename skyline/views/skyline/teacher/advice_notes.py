@@ -37,6 +37,7 @@ CLOSE: Final = "button:advice-close"
 MORE: Final = "button:advice-more"
 BODY: Final = "button:advice-note"
 COMING_SECONDS: Final = 0.30
+PATIENCE_SECONDS: Final = 0.4  # after which a player is told that the hint takes a moment
 SHOWN_MOVES: Final = 3
 BEST, OTHERS = 1, 2
 
@@ -102,9 +103,15 @@ class AdviceNotes:
         if self._advised is None:
             self._advised = self._view.desk.advisor.advice()
             if self._advised is not None:
+                if self._age >= PATIENCE_SECONDS:
+                    self._view.notes.clear()
                 self._age = 0.0
                 self._say()
-            return self._advised is not None
+                return True
+            before, self._age = self._age, self._age + seconds
+            if before < PATIENCE_SECONDS <= self._age:
+                self._view.notice(_("One moment: the best move is being looked for."))
+            return False
         before, self._age = self._age, self._age + seconds
         return before < COMING_SECONDS
 
