@@ -10,7 +10,7 @@ import pytest
 from skyline.ai.explain import explain
 from skyline.ai.judge import judge_for
 from skyline.ai.players import Advice
-from skyline.ai.skyline.decisions import MOST_SETS, decisions, line
+from skyline.ai.skyline.decisions import MOST_SETS, decisions
 from skyline.ai.skyline.finishing import finish_chance
 from skyline.ai.skyline.reasons import best_finish, reason_of
 from skyline.ai.skyline.teaching import EXPLAINED, advise, odds
@@ -73,15 +73,6 @@ def test_picked_dice_are_thrown_with_those_picked_later() -> None:
     moves = {each.moves for each in decisions(state, judge_for(GAME, 2))}
     assert (THROW,) in moves
     assert not [each for each in moves if isinstance(each[0], Resign)]
-
-
-def test_a_line_goes_on_until_dice_fly_or_the_turn_ends() -> None:
-    state = position("H4 M2", "TM2 M1", active="GL UH P-", round=5)
-    judge = judge_for(GAME, 2)
-    moves = line(state, decisions(state, judge)[0], judge)
-    for move in moves:
-        state = GAME.apply(state, move).state
-    assert state.phase == "roll" or state.player == 1
 
 
 # ------------------------------------------------------------------ reasons

@@ -61,27 +61,6 @@ def _rank(move: Move) -> tuple[int, int]:
     return (0, -points(tile)) if tile is not None else (1, -height_of(move.column))
 
 
-def line(state: State, best: Decision, judge: Any, limit: int = 12) -> tuple[Move, ...]:
-    """What best play does from a decision on, until dice fly or the turn has ended.
-
-    Args:
-        state: the position of the decision.
-        best: the decision.
-        judge: as in :func:`decisions`.
-        limit: most moves that are looked ahead.
-    """
-    found = list(best.moves)
-    seat = state.player
-    for move in best.moves:
-        state = GAME.apply(state, move).state
-    while state.phase == "act" and state.player == seat and len(found) < limit:
-        following = decisions(state, judge)[0]
-        found += following.moves
-        for move in following.moves:
-            state = GAME.apply(state, move).state
-    return tuple(found)
-
-
 def _throws(state: State, ranked: Any, judge: Any) -> list[Decision]:
     """The sets of dice that may be thrown again."""
     offered = {type(move) for move, _worth in ranked}

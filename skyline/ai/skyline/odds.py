@@ -20,7 +20,7 @@ from skyline.games.skyline.buildings import (
     points,
     type_of,
 )
-from skyline.games.skyline.dice import FACES, kinds_of, roll_factors
+from skyline.games.skyline.dice import FACES, roll_factors
 from skyline.games.skyline.state import Skyline, State
 
 LOW_RISE = "TL2"
@@ -237,8 +237,3 @@ def _finishes(
         for under in range(lowest, tallest + 1)
         if any(height <= under <= height + upper for height in columns)
     )
-
-
-def kinds_to_throw(dice: tuple[str, ...]) -> tuple[str, ...]:
-    """The kinds of rolled dice that are thrown again, in sorted order."""
-    return tuple(sorted(kinds_of(dice), key="GUP".index))
