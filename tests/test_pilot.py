@@ -245,3 +245,19 @@ def test_the_verb_needs_no_display_and_keeps_the_game(home: Path, tmp_path: Path
         assert (ended.returncode, ended.stderr) == (0, "")
     assert json.loads(ended.stdout.splitlines()[-1])["active"] == ["GL", "GM", "UH"]
     assert list(home.glob("*.db"))
+
+
+def test_a_script_that_says_nothing_of_it_moves_for_everybody(tmp_path: Path) -> None:
+    """For people a first game is against a computer; a script would wait for nothing."""
+    script = tmp_path / "script"
+    script.write_text("click button:new-game\nclick button:start\nwait idle\nstate\n", "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "skyline", "pilot", str(script)],
+        env=os.environ | {"SKYLINE_HOME": str(tmp_path / "home")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert len(json.loads(done.stdout)["skylines"]) == 2
+    settings = json.loads((tmp_path / "home" / "skyline-settings.json").read_text("utf-8"))
+    assert [seat["player"] for seat in settings["seats"]] == ["human", "human"]

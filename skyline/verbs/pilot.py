@@ -13,6 +13,7 @@ import math
 import sys
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -22,6 +23,7 @@ from skyline.app import App
 from skyline.mainloop import FRAME_SECONDS
 from skyline.scenes.play import PlayScene
 from skyline.storage.paths import folders
+from skyline.storage.settings import SeatMemory
 from skyline.widgets.target import Target
 from skyline.window import NoDisplayError, parse_size
 
@@ -365,6 +367,8 @@ def run(arguments: list[str]) -> int:
     except NoDisplayError as error:
         print(error, file=sys.stderr)
         return 1
+    if not app.settings.seats:  # a script that says nothing of it moves for everybody
+        app.stage.settings = replace(app.settings, seats=(SeatMemory(""), SeatMemory("")))
     try:
         app.title()
         Pilot(app, real_time=choice.window).run(text.splitlines())
