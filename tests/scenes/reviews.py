@@ -77,10 +77,11 @@ def review_scene(
     session: Session[Any, Any],
     play_on: Callable[[int], None] = lambda _position: None,
     page: str = COURSE,
+    work: ReviewWork | None = None,
 ) -> ReviewScene:
-    """The review of a game, its judging not yet begun."""
+    """The review of a game, its judging not yet begun unless it is handed over."""
     story = PlainStory(session)
-    work = ReviewWork(session, story.turn_of)
+    work = work or ReviewWork(session, story.turn_of)
     return ReviewScene(theatre.stage, story, work, rolled_faces(session), play_on, page=page)
 
 
@@ -88,6 +89,7 @@ def judged(theatre: Theatre, scene: ReviewScene) -> ReviewScene:
     """The scene on the stage, once everything is judged."""
     theatre.show(scene)
     for _piece in range(len(scene.work.plan.pieces) + 2):
-        theatre.manager.update(1 / 60)
+        if scene.work.waiting:
+            theatre.manager.update(1 / 60)
     assert scene.work.complete
     return scene

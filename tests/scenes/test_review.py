@@ -11,6 +11,7 @@ import pytest
 from skyline import words
 from skyline.scenes.pause import PauseScene
 from skyline.scenes.review import COURSE, DICE, LUCK, ReviewScene
+from skyline.scenes.review_work import ReviewWork
 from skyline.widgets.chart_course import CourseChart
 from skyline.widgets.chart_waterfall import WaterfallCard
 from tests.scenes.helpers import Theatre
@@ -18,6 +19,8 @@ from tests.scenes.reviews import QuickJudge, judged, played_game, review_scene
 from tests.scenes.test_menus_fit import Longer, check_lines, reachable
 
 GAMES = {players: played_game(players) for players in (1, 2, 4)}
+#: What has been judged once.
+WORKS: dict[int, ReviewWork] = {}
 
 
 @pytest.fixture(autouse=True)
@@ -40,8 +43,10 @@ def opened(
     **settings: object,
 ) -> tuple[Theatre, ReviewScene]:
     theatre = Theatre(size, **settings)
-    scene = review_scene(theatre, GAMES[players], play_on, page)
-    return theatre, judged(theatre, scene)
+    scene = review_scene(theatre, GAMES[players], play_on, page, WORKS.get(players))
+    judged(theatre, scene)
+    WORKS[players] = scene.work
+    return theatre, scene
 
 
 class TestStepping:
