@@ -34,8 +34,8 @@ def _competes(players: int) -> Outlook:
 
 LEVELS: dict[str, Player] = {
     "greedy": GREEDY,
-    "apprentice": SearchPlayer(_dreams, foresight=1, misjudging=1.4),
-    "mason": SearchPlayer(_estimates, foresight=1, misjudging=0.6),
+    "apprentice": SearchPlayer(_dreams, foresight=1, misjudging=1.5),
+    "mason": SearchPlayer(_estimates, foresight=1, misjudging=0.65),
     "foreman": SearchPlayer(_estimates),
     "engineer": SearchPlayer(_calculates),
     "master": SearchPlayer(_competes),
