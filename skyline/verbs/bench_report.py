@@ -100,7 +100,7 @@ def _strength(found: Mapping[str, Any] | None) -> Iterator[str]:
     if found is None:
         yield _line("not measured", "")
         return
-    for row in found["2"]:
+    for row in found.get("2", ()):
         share = f"{row['share']:6.1%}   ({row['low']:.1%} to {row['high']:.1%})"
         yield _line(f"{row['stronger']} beats {row['weaker']}", f"{share}, {row['games']} games")
 
