@@ -148,8 +148,8 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
     names = (_("Low"), _("Mid"), _("High"), _("Empty lot"))
     apart = places[1].centerx - places[0].centerx
     while px > lettering.SMALLEST:
-        wide = [lettering.measure(words, px, "Bold")[0] for words in names]
-        if apart >= 1.4 * px + max((one + other) / 2 for one, other in pairwise(wide)):
+        widths = [lettering.measure(words, px, "Bold")[0] for words in names]
+        if apart >= 1.4 * px + max((one + other) / 2 for one, other in pairwise(widths)):
             break
         px -= 1
     above = [place.inflate(px * 3, 0).move(0, -px * 2) for place in places[:3]]
