@@ -159,17 +159,30 @@ def test_a_second_damaged_file_does_not_replace_the_first(path: Path) -> None:
     assert kept == {b"first", b"secon"}
 
 
-def test_a_flipped_page_is_found_at_opening(path: Path) -> None:
+def test_what_is_readable_around_a_flipped_page_is_kept(path: Path) -> None:
+    moves = [("move", f"{number:03} " + "x" * 100) for number in range(400)]
     with GamesDatabase(path) as database:
-        game = database.create(HEADER)
-        for number in range(400):
-            database.append(game, number, "move", "x" * 100)
+        games = [database.create(HEADER, moves, name=f"game {number}") for number in range(4)]
+        database.finish(games[1], {"winners": [1]})
+        database.delete(games[2])
     content = bytearray(path.read_bytes())
-    content[4096 * 5 : 4096 * 6] = os.urandom(4096)
+    last_page = len(content) // 4096 - 1
+    content[4096 * last_page :] = b"\xa5" * 4096
     path.write_bytes(content)
     with GamesDatabase(path) as database:
-        assert "damaged" in database.notices[0]
-        assert database.games() == ()
+        (notice,) = database.notices
+        assert "damaged" in notice and "4 games could be read" in notice
+        read = {stored.id: stored for stored in (*database.games(), *database.deleted())}
+        assert sorted(read) == games
+        assert [read[game].name for game in games] == [f"game {number}" for number in range(4)]
+        assert read[games[1]].result == {"winners": [1]}
+        kept = [[(e.kind, e.text) for e in database.entries(game)] for game in games]
+        assert all(each == moves[: len(each)] for each in kept)
+        assert sum(len(each) == 400 for each in kept) == 3, "one page holds one game's entries"
+        assert min(len(each) for each in kept) > 300
+        assert database.create(HEADER) > max(games), "numbers are not used again"
+    (aside,) = path.parent.glob("*.damaged-*.db")
+    assert aside.read_bytes() == content
 
 
 def test_damage_found_while_playing_starts_a_new_file(path: Path) -> None:

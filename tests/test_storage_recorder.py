@@ -90,6 +90,25 @@ def test_a_damaged_file_gets_the_whole_game_again(database: UnreliableDatabase) 
     assert recorder.append("move", "goes on") is None
 
 
+def test_a_game_half_readable_after_damage_is_completed_not_doubled(
+    database: UnreliableDatabase,
+) -> None:
+    recorder = GameRecorder(database, HEADER)
+    recorder.extend([("move", f"{number} " + "x" * 200) for number in range(300)])
+    database._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    database._connection.execute("PRAGMA cache_size = 0")
+    database._connection.execute("PRAGMA shrink_memory")
+    assert database.path is not None
+    with database.path.open("r+b") as file:
+        file.seek(-4096, 2)
+        file.write(b"\xff" * 4096)
+    notice = recorder.append("move", "after the damage")
+    assert notice is not None
+    assert "1 game could be read" in notice
+    assert len(texts(database)) == 301
+    assert recorder.saved
+
+
 def test_a_game_forgotten_meanwhile_is_written_again(database: UnreliableDatabase) -> None:
     recorder = GameRecorder(database, HEADER)
     recorder.append("move", "a")

@@ -70,6 +70,15 @@ def connect_in_memory() -> sqlite3.Connection:
     return connection
 
 
+def lenient_text(raw: bytes) -> str:
+    """A stored text as far as it can be read.
+
+    A flipped bit inside one must not hide the other games; whoever understands the text finds
+    the damage.
+    """
+    return raw.decode("utf-8", "replace")
+
+
 def explained(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exception:
     """The exception to raise for an SQLite error: damage, or one sentence for the player."""
     if isinstance(error, UnicodeDecodeError):
@@ -118,9 +127,7 @@ def _header_number(header: bytes, start: int) -> int:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    # A flipped bit inside a text must not hide the other games: it is read as
-    # far as it goes, and whoever understands the text finds the damage.
-    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    connection.text_factory = lenient_text
     connection.execute("PRAGMA locking_mode = EXCLUSIVE")
     connection.execute("PRAGMA foreign_keys = ON")
     # The lock is taken before anything is changed. A file in the way of -wal or

@@ -9,69 +9,47 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from datetime import UTC, datetime
+from collections.abc import Iterable, Mapping
+from datetime import datetime
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
-from skyline.storage.connection import (
-    COMPANIONS,
-    SQLITE_TROUBLE,
-    DamageFoundError,
-    connect,
-    connect_in_memory,
-    explained,
-)
-from skyline.storage.errors import DamagedError, StorageError, UnknownGameError
-from skyline.storage.paths import aside_name, move_aside, reason_of, write_atomically
+from skyline.storage.errors import StorageError, UnknownGameError
+from skyline.storage.games_file import GamesFile, not_saved_sentence, stamp
+from skyline.storage.paths import aside_name, reason_of, write_atomically
 from skyline.storage.stored import COLUMNS, Entry, StoredGame, stored_game
 from skyline.words import _
 
-Clock = Callable[[], datetime]
 
-
-class GamesDatabase:
+class GamesDatabase(GamesFile):
     """The stored games. Closing it lets another copy of the program have them.
 
     Use :func:`open_games` unless a file that can't be used should be an error.
     """
 
-    def __init__(self, path: Path | None, *, clock: Clock = lambda: datetime.now(UTC)) -> None:
-        """Opens the database, putting a damaged file aside (see :attr:`notices`).
-
-        Args:
-            path: the file, made when missing; None keeps the games in memory.
-            clock: gives the time of creation and change, UTC.
-
-        Raises:
-            StorageError: the file can't be used; the subclass tells a locked or newer one.
-        """
-        self.path = path
-        self.notices: list[str] = []
-        """Sentences for the player, oldest first; whoever shows them clears the list."""
-        self._clock = clock
-        self._connection = self._open_or_renew()
-
-    @property
-    def lasting(self) -> bool:
-        """Whether what is stored outlives the program."""
-        return self.path is not None
-
-    def create(self, header: Mapping[str, Any], entries: Iterable[tuple[str, str]] = ()) -> int:
+    def create(
+        self,
+        header: Mapping[str, Any],
+        entries: Iterable[tuple[str, str]] = (),
+        *,
+        name: str = "",
+        created: datetime | None = None,
+    ) -> int:
         """Stores a new game and returns its number.
 
         Args:
             header: anything JSON can say; its ``game`` names the game.
             entries: ``(kind, text)`` of what has already happened, in order.
+            name: what its players call it.
+            created: when it began; None for now.
         """
         now = self._now()
+        begun = now if created is None else stamp(created)
         text = json.dumps(header, sort_keys=True)
         with self._transaction() as connection:
             cursor = connection.execute(
-                "INSERT INTO games (created, updated, game, header) VALUES (?, ?, ?, ?)",
-                (now, now, str(header.get("game", "")), text),
+                "INSERT INTO games (created, updated, game, header, name) VALUES (?, ?, ?, ?, ?)",
+                (begun, now, str(header.get("game", "")), text, name),
             )
             game_id = int(cursor.lastrowid or 0)
             connection.executemany(
@@ -82,6 +60,8 @@ class GamesDatabase:
 
     def append(self, game_id: int, seq: int, kind: str, text: str) -> None:
         """Adds one entry; it is on the disk when this returns.
+
+        Playing on brings back a game that was deleted.
 
         Args:
             game_id: the game.
@@ -96,7 +76,8 @@ class GamesDatabase:
         """
         with self._transaction() as connection:
             changed = connection.execute(
-                "UPDATE games SET updated = ? WHERE id = ?", (self._now(), game_id)
+                "UPDATE games SET updated = ?, deleted = NULL WHERE id = ?",
+                (self._now(), game_id),
             )
             if changed.rowcount == 0:
                 raise UnknownGameError(_("This saved game is gone."))
@@ -138,12 +119,52 @@ class GamesDatabase:
         raise UnknownGameError(_("This saved game is gone."))
 
     def games(self) -> tuple[StoredGame, ...]:
-        """All games, the latest played first."""
-        return self._stored("", ())
+        """All games that are kept, the latest played first."""
+        return self._stored("WHERE deleted IS NULL", ())
 
     def unfinished(self) -> tuple[StoredGame, ...]:
         """The games that can be continued, the latest played first."""
-        return self._stored("WHERE finished = 0", ())
+        return self._stored("WHERE finished = 0 AND deleted IS NULL", ())
+
+    def deleted(self) -> tuple[StoredGame, ...]:
+        """The games that can be brought back, the latest deleted first."""
+        games = self._stored("WHERE deleted IS NOT NULL", ())
+        return tuple(sorted(games, key=lambda each: str(each.deleted), reverse=True))
+
+    def moves(self, game_id: int) -> int:
+        """How many moves a game's record holds; 0 for a game that is gone.
+
+        Raises:
+            StorageError: they can't be read.
+        """
+        with self._guarded() as connection:
+            return self._scalar(
+                connection,
+                "SELECT count(*) FROM entries WHERE game_id = ? AND kind = 'move'",
+                game_id,
+            )
+
+    def rename(self, game_id: int, name: str) -> None:
+        """Gives a game a name, or takes it away with an empty one.
+
+        Raises:
+            UnknownGameError: there is no such game.
+            StorageError: it could not be stored.
+        """
+        self._change(game_id, "name = ?", name)
+
+    def delete(self, game_id: int) -> None:
+        """Deletes a game so that :meth:`restore` can bring it back for thirty days.
+
+        Raises:
+            UnknownGameError: there is no such game.
+            StorageError: it could not be stored.
+        """
+        self._change(game_id, "deleted = ?", self._now())
+
+    def restore(self, game_id: int) -> None:
+        """Brings a deleted game back; see :meth:`delete`."""
+        self._change(game_id, "deleted = ?", None)
 
     def finish(self, game_id: int, result: Mapping[str, Any]) -> None:
         """Marks a game as ended, with its result.
@@ -153,14 +174,14 @@ class GamesDatabase:
             StorageError: it could not be stored.
         """
         text = json.dumps(result, sort_keys=True)
-        self._mark(game_id, 1, text)
+        self._change(game_id, "finished = 1, result = ?, updated = ?", text, self._now())
 
     def reopen(self, game_id: int) -> None:
         """Marks a game as unfinished again, after its last move was taken back."""
-        self._mark(game_id, 0, None)
+        self._change(game_id, "finished = 0, result = NULL, updated = ?", self._now())
 
     def forget(self, game_id: int) -> None:
-        """Deletes a game and its entries; deleting one that is gone does nothing."""
+        """Erases a game and its entries for good; erasing one that is gone does nothing."""
         with self._transaction() as connection:
             connection.execute("DELETE FROM games WHERE id = ?", (game_id,))
 
@@ -195,89 +216,10 @@ class GamesDatabase:
         self.forget(game_id)
         return target
 
-    def close(self) -> None:
-        """Lets go of the file. Closing twice does nothing."""
-        with suppress(sqlite3.Error):
-            self._connection.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def _now(self) -> str:
-        return self._clock().astimezone(UTC).isoformat(timespec="microseconds")
-
-    def _open_or_renew(self) -> sqlite3.Connection:
-        if self.path is None:
-            return connect_in_memory()
-        try:
-            return connect(self.path)
-        except DamageFoundError:
-            aside = move_aside(self.path, COMPANIONS)
-            self.notices.append(
-                _(
-                    "The saved games were damaged; the file is kept as {name}, "
-                    "and a new one has been started."
-                ).format(name=aside.name)
-            )
-        try:
-            return connect(self.path)
-        except DamageFoundError as error:
-            raise StorageError(
-                _("The saved games in {file} can’t be used: {reason}.").format(
-                    file=self.path, reason=error
-                )
-            ) from error
-
-    @contextmanager
-    def _guarded(self) -> Iterator[sqlite3.Connection]:
-        """Turns SQLite's errors into sentences, and renews the file when it proves damaged."""
-        try:
-            yield self._connection
-        except SQLITE_TROUBLE as error:
-            reason = explained(error, self.path or Path())
-            if not isinstance(reason, DamageFoundError):
-                raise reason from error
-            raise DamagedError(self._renew()) from error
-
-    def _renew(self) -> str:
-        """Puts the damaged file aside, begins a new one, and returns the sentence about it."""
-        self.close()
-        try:
-            self._connection = self._open_or_renew()
-        except StorageError as failure:
-            self.path = None
-            self._connection = connect_in_memory()
-            return f"{failure} {not_saved_sentence()}"
-        if self.notices:
-            return self.notices.pop()
-        return _("The saved games were damaged for a moment and could be opened again.")
-
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        with self._guarded() as connection:
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                yield connection
-                connection.execute("COMMIT")
-            except BaseException:
-                if connection.in_transaction:
-                    with suppress(sqlite3.Error):
-                        connection.execute("ROLLBACK")
-                raise
-
-    def _mark(self, game_id: int, finished: int, result: str | None) -> None:
+    def _change(self, game_id: int, changes: str, *values: object) -> None:
         with self._transaction() as connection:
             changed = connection.execute(
-                "UPDATE games SET finished = ?, result = ?, updated = ? WHERE id = ?",
-                (finished, result, self._now(), game_id),
+                f"UPDATE games SET {changes} WHERE id = ?", (*values, game_id)
             )
             if changed.rowcount == 0:
                 raise UnknownGameError(_("This saved game is gone."))
@@ -305,10 +247,6 @@ class GamesDatabase:
                 _("One saved game was damaged; it is kept as {name}.").format(name=kept.name)
             )
 
-    @staticmethod
-    def _scalar(connection: sqlite3.Connection, query: str, *values: object) -> int:
-        return int(connection.execute(query, values).fetchone()[0])
-
     @classmethod
     def _require(cls, connection: sqlite3.Connection, game_id: int) -> None:
         if not cls._scalar(connection, "SELECT count(*) FROM games WHERE id = ?", game_id):
@@ -327,8 +265,3 @@ def open_games(path: Path) -> GamesDatabase:
         database = GamesDatabase(None)
         database.notices.append(f"{error} {not_saved_sentence()}")
         return database
-
-
-def not_saved_sentence() -> str:
-    """What is added to the reason when play goes on without a file."""
-    return _("Games will not be saved this time.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any, Self
 
 from skyline.storage.database import GamesDatabase
@@ -99,18 +100,30 @@ class GameRecorder:
         """Writes whatever is not written yet; see :meth:`append` for what it returns."""
         try:
             self._write()
-        except UnknownGameError:  # deleted while it was being played
-            return self._write_all_again(None)
-        except DamagedError as error:  # the new file knows nothing of this game
-            return self._write_all_again(str(error))
+        except UnknownGameError:  # erased while it was being played
+            self._game_id, self._stored = None, 0
+            return self._write_again(None)
+        except DamagedError as error:
+            self._find_again()
+            return self._write_again(str(error))
         except StorageError as error:
             return self._failed(error)
         self._failing = False
         return None
 
-    def _write_all_again(self, notice: str | None) -> str | None:
-        self._game_id = None
-        self._stored = 0
+    def _find_again(self) -> None:
+        """How much of this game the new file took over from the damaged one; often nothing."""
+        known, self._game_id, self._stored = self._game_id, None, 0
+        if known is None:
+            return
+        with suppress(StorageError):
+            there = [(entry.kind, entry.text) for entry in self._database.entries(known)]
+            same_game = self._database.game(known).header == self._header
+            if same_game and there == self._entries[: len(there)]:
+                self._game_id, self._stored = known, len(there)
+                self._result_stored = False
+
+    def _write_again(self, notice: str | None) -> str | None:
         try:
             self._write()
         except StorageError as error:

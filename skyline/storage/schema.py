@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 APPLICATION_ID = 0x534B594C
 """``SKYL``: marks a database file as this program's own."""
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 _TABLES = """
 CREATE TABLE games (
@@ -18,7 +18,9 @@ CREATE TABLE games (
     game     TEXT    NOT NULL,
     header   TEXT    NOT NULL,
     finished INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1)),
-    result   TEXT
+    result   TEXT,
+    name     TEXT    NOT NULL DEFAULT '',
+    deleted  TEXT
 );
 CREATE INDEX games_by_state ON games (finished, updated);
 CREATE TABLE entries (
@@ -30,14 +32,24 @@ CREATE TABLE entries (
 ) WITHOUT ROWID;
 """
 
+FIRST_COLUMNS = ("id", "created", "updated", "game", "header", "finished", "result")
+"""The columns that the table ``games`` has had in every version."""
+
 _EXPECTED_COLUMNS = {
-    "games": ("id", "created", "updated", "game", "header", "finished", "result"),
+    "games": (*FIRST_COLUMNS, "name", "deleted"),
     "entries": ("game_id", "seq", "kind", "text"),
 }
 
 Migration = Callable[[sqlite3.Connection], None]
 
-MIGRATIONS: Mapping[int, Migration] = {}
+
+def _names_and_deletion(connection: sqlite3.Connection) -> None:
+    """Games can be named, and deleted so that this can be undone."""
+    connection.execute("ALTER TABLE games ADD COLUMN name TEXT NOT NULL DEFAULT ''")
+    connection.execute("ALTER TABLE games ADD COLUMN deleted TEXT")
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _names_and_deletion}
 """For each older version the step to the next one; each runs inside one transaction."""
 
 

@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-COLUMNS = ("id", "created", "updated", "game", "header", "finished", "result")
+from skyline.storage.schema import FIRST_COLUMNS
+
+COLUMNS = (*FIRST_COLUMNS, "name", "deleted")
 """The columns of the table ``games`` that are read, in this order."""
 
 
@@ -39,6 +41,8 @@ class StoredGame:
         header: what it was created with.
         finished: whether it was ended with a result.
         result: what it ended with.
+        name: what its players call it; empty when they gave it no name.
+        deleted: when it was deleted, UTC; None for a game that is kept.
     """
 
     id: int
@@ -48,6 +52,8 @@ class StoredGame:
     header: Mapping[str, Any]
     finished: bool
     result: Mapping[str, Any] | None
+    name: str = ""
+    deleted: datetime | None = None
 
 
 def stored_game(row: tuple[Any, ...]) -> StoredGame:
@@ -57,7 +63,7 @@ def stored_game(row: tuple[Any, ...]) -> StoredGame:
         ValueError: a date, the header or the result can't be read.
         TypeError: a column holds a value of another type.
     """
-    game_id, created, updated, game, header_text, finished, result_text = row
+    game_id, created, updated, game, header_text, finished, result_text, name, gone = row
     header = json.loads(header_text)
     result = None if result_text is None else json.loads(result_text)
     if not isinstance(header, dict) or not isinstance(result, dict | None):
@@ -70,4 +76,6 @@ def stored_game(row: tuple[Any, ...]) -> StoredGame:
         header=header,
         finished=bool(finished),
         result=result,
+        name=str(name),
+        deleted=None if gone is None else datetime.fromisoformat(gone),
     )

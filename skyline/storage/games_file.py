@@ -1,0 +1,167 @@
+"""The file below the games database: opened, held, renewed when damaged, each call guarded."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from skyline.storage.connection import (
+    COMPANIONS,
+    SQLITE_TROUBLE,
+    DamageFoundError,
+    connect,
+    connect_in_memory,
+    explained,
+)
+from skyline.storage.errors import DamagedError, StorageError
+from skyline.storage.paths import move_aside
+from skyline.storage.salvage import salvage
+from skyline.words import _, ngettext
+
+Clock = Callable[[], datetime]
+
+KEPT_AFTER_DELETION = timedelta(days=30)
+"""How long a deleted game can be brought back."""
+
+
+class GamesFile:
+    """A connection to the games, in a file or in memory, and its errors as sentences."""
+
+    def __init__(self, path: Path | None, *, clock: Clock = lambda: datetime.now(UTC)) -> None:
+        """Opens the database, putting a damaged file aside (see :attr:`notices`).
+
+        Args:
+            path: the file, made when missing; None keeps the games in memory.
+            clock: gives the time of creation and change, UTC.
+
+        Raises:
+            StorageError: the file can't be used; the subclass tells a locked or newer one.
+        """
+        self.path = path
+        self.notices: list[str] = []
+        """Sentences for the player, oldest first; whoever shows them clears the list."""
+        self._clock = clock
+        self._connection = self._open_or_renew()
+
+    @property
+    def lasting(self) -> bool:
+        """Whether what is stored outlives the program."""
+        return self.path is not None
+
+    def close(self) -> None:
+        """Lets go of the file. Closing twice does nothing."""
+        with suppress(sqlite3.Error):
+            self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _now(self) -> str:
+        return stamp(self._clock())
+
+    def _open_or_renew(self) -> sqlite3.Connection:
+        if self.path is None:
+            return connect_in_memory()
+        try:
+            connection = connect(self.path)
+        except DamageFoundError:
+            return self._renewed(self.path)
+        self._erase_long_deleted(connection)
+        return connection
+
+    def _renewed(self, path: Path) -> sqlite3.Connection:
+        """Puts the damaged file aside and takes what can be read of it into a new one."""
+        aside = move_aside(path, COMPANIONS)
+        try:
+            connection = connect(path)
+        except DamageFoundError as error:
+            raise StorageError(
+                _("The saved games in {file} can’t be used: {reason}.").format(
+                    file=path, reason=error
+                )
+            ) from error
+        saved = salvage(aside, connection)
+        sentence = _(
+            "The saved games were damaged; the file is kept as {name}, "
+            "and a new one has been started."
+        )
+        if saved:
+            sentence = ngettext(
+                "The saved games were damaged; the file is kept as {name}, "
+                "and {number} game could be read and goes on.",
+                "The saved games were damaged; the file is kept as {name}, "
+                "and {number} games could be read and go on.",
+                saved,
+            )
+        self.notices.append(sentence.format(name=aside.name, number=saved))
+        return connection
+
+    def _erase_long_deleted(self, connection: sqlite3.Connection) -> None:
+        """Games deleted long ago go for good; if that fails, it can wait."""
+        long_ago = stamp(self._clock() - KEPT_AFTER_DELETION)
+        with suppress(*SQLITE_TROUBLE):
+            connection.execute("DELETE FROM games WHERE deleted < ?", (long_ago,))
+
+    @contextmanager
+    def _guarded(self) -> Iterator[sqlite3.Connection]:
+        """Turns SQLite's errors into sentences, and renews the file when it proves damaged."""
+        try:
+            yield self._connection
+        except SQLITE_TROUBLE as error:
+            reason = explained(error, self.path or Path())
+            if not isinstance(reason, DamageFoundError):
+                raise reason from error
+            raise DamagedError(self._renew()) from error
+
+    def _renew(self) -> str:
+        """Puts the damaged file aside, begins a new one, and returns the sentence about it."""
+        self.close()
+        try:
+            self._connection = self._open_or_renew()
+        except StorageError as failure:
+            self.path = None
+            self._connection = connect_in_memory()
+            return f"{failure} {not_saved_sentence()}"
+        if self.notices:
+            return self.notices.pop()
+        return _("The saved games were damaged for a moment and could be opened again.")
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        with self._guarded() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                if connection.in_transaction:
+                    with suppress(sqlite3.Error):
+                        connection.execute("ROLLBACK")
+                raise
+
+    @staticmethod
+    def _scalar(connection: sqlite3.Connection, query: str, *values: object) -> int:
+        return int(connection.execute(query, values).fetchone()[0])
+
+
+def stamp(moment: datetime) -> str:
+    """A time as it is stored: UTC, so that texts sort like times."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def not_saved_sentence() -> str:
+    """What is added to the reason when play goes on without a file."""
+    return _("Games will not be saved this time.")

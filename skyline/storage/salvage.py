@@ -1,0 +1,110 @@
+"""What can still be read of a damaged games database goes into the new one."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+from skyline.storage.connection import COMPANIONS, SQLITE_TROUBLE, lenient_text
+from skyline.storage.schema import FIRST_COLUMNS
+from skyline.storage.stored import COLUMNS, stored_game
+
+MOST_GAMES = 100_000
+"""Game numbers that are looked for; a damaged count must not keep the player waiting."""
+
+
+def salvage(damaged: Path, connection: sqlite3.Connection) -> int:
+    """Copies every readable game of a damaged file into a fresh database.
+
+    Of a game's entries those before the first unreadable one are taken. The damaged file is
+    only copied, never opened: it stays as it was found.
+
+    Args:
+        damaged: the file that was put aside.
+        connection: of the new database, in which no game of these numbers is yet.
+
+    Returns:
+        How many games were saved.
+    """
+    saved = 0
+    with suppress(OSError), tempfile.TemporaryDirectory(prefix="skyline-") as folder:
+        copy = Path(folder) / damaged.name
+        for ending in ("", *COMPANIONS):
+            source = damaged.with_name(damaged.name + ending)
+            if source.exists():
+                shutil.copyfile(source, copy.with_name(copy.name + ending))
+        with suppress(*SQLITE_TROUBLE), closing(sqlite3.connect(copy)) as source_connection:
+            source_connection.text_factory = lenient_text
+            for row in _readable_games(source_connection):
+                saved += _copied(row, list(_entries(source_connection, row[0])), connection)
+    return saved
+
+
+def _readable_games(source: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
+    """The rows that make sense, each asked for by its number: a page lost hides no other."""
+    present = {str(row[1]) for row in source.execute("PRAGMA table_info(games)")}
+    if not present.issuperset(FIRST_COLUMNS):
+        return
+    columns = ", ".join(name if name in present else _MISSING[name] for name in COLUMNS)
+    for number in range(1, _last_number(source) + 1):
+        with suppress(*SQLITE_TROUBLE, ValueError, TypeError, OverflowError):
+            row = source.execute(f"SELECT {columns} FROM games WHERE id = ?", (number,)).fetchone()
+            if row is not None and stored_game(row).id == number:
+                yield tuple(row)
+
+
+_MISSING = {"name": "''", "deleted": "NULL"}
+"""What stands for a column that an older version did not have."""
+
+
+def _last_number(source: sqlite3.Connection) -> int:
+    """The highest number that a game may have."""
+    highest = 0
+    for query in (
+        "SELECT max(seq) FROM sqlite_sequence WHERE name = 'games'",
+        "SELECT max(id) FROM games",
+        "SELECT max(game_id) FROM entries",
+    ):
+        with suppress(*SQLITE_TROUBLE):
+            number = source.execute(query).fetchone()[0]
+            if isinstance(number, int):
+                highest = max(highest, number)
+    return min(highest, MOST_GAMES)
+
+
+def _entries(source: sqlite3.Connection, game_id: int) -> Iterator[tuple[int, str, str]]:
+    """The entries of a game up to the first that is missing or can't be read."""
+    following = 0
+    with suppress(*SQLITE_TROUBLE):
+        for seq, kind, text in source.execute(
+            "SELECT seq, kind, text FROM entries WHERE game_id = ? ORDER BY seq", (game_id,)
+        ):
+            if seq != following or not isinstance(kind, str) or not isinstance(text, str):
+                return
+            yield seq, kind, text
+            following += 1
+
+
+def _copied(
+    row: tuple[Any, ...], entries: list[tuple[int, str, str]], target: sqlite3.Connection
+) -> bool:
+    """Writes one game, whole or not at all; returns whether it is there."""
+    places = ", ".join("?" * len(COLUMNS))
+    try:
+        target.execute("BEGIN IMMEDIATE")
+        target.execute(f"INSERT INTO games ({', '.join(COLUMNS)}) VALUES ({places})", row)
+        target.executemany(
+            "INSERT INTO entries (game_id, seq, kind, text) VALUES (?, ?, ?, ?)",
+            ((row[0], *entry) for entry in entries),
+        )
+        target.execute("COMMIT")
+    except SQLITE_TROUBLE:
+        if target.in_transaction:
+            target.execute("ROLLBACK")
+        return False
+    return True
