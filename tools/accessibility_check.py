@@ -126,7 +126,7 @@ def read_mark(picture: str, pixels: NDArray[np.uint8], mark: Mark) -> Reading | 
     line, ink = mark.line, mark.ink
     if mark.alpha < 0.95 or mark.veiled or not line.text.strip():
         return None
-    drawn = lettering.font(line.px, line.weight).render(line.text, True, (255, 255, 255))
+    drawn = lettering.render(line.text, line.px, (255, 255, 255), line.weight)
     box = drawn.get_bounding_rect()
     if box.size != ink.size or not mark.seen.all():
         return None
