@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from skyline import __version__
@@ -21,10 +22,12 @@ os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 USAGE = """\
 skyline                 opens the game
+skyline FILE            opens the record of a game: goes on with it, or shows how it ended
 skyline engine          the text protocol on standard input and output
 skyline simulate …      plays many games without a window
 skyline shot NAME …     draws one named picture of the program (shot --list)
 skyline pilot SCRIPT …  drives the program from a script
+skyline replay FILE …   shows a game from its record, or checks it
 skyline bench           measures this machine
 skyline --version       the version
 
@@ -66,6 +69,12 @@ def _pilot(arguments: Sequence[str]) -> int:
     return pilot.run(list(arguments))
 
 
+def _replay(arguments: Sequence[str]) -> int:
+    from skyline.verbs import replay  # noqa: PLC0415
+
+    return replay.run(list(arguments))
+
+
 def _bench(arguments: Sequence[str]) -> int:
     from skyline.verbs import bench  # noqa: PLC0415
 
@@ -77,6 +86,7 @@ VERBS: dict[str, Callable[[Sequence[str]], int]] = {
     "simulate": _simulate,
     "shot": _shot,
     "pilot": _pilot,
+    "replay": _replay,
     "bench": _bench,
 }
 
@@ -94,6 +104,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--help", "-h", action="store_true")
     parser.add_argument("--version", action="store_true")
     parser.add_argument("--size", metavar="WxH", help="the window's size")
+    parser.add_argument("file", metavar="FILE", nargs="?", type=Path, help="the record of a game")
     choice = parser.parse_args(arguments)
     if choice.help:
         print(USAGE)
@@ -101,9 +112,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if choice.version:
         print(__version__)
         return 0
+    if choice.file is not None and not choice.file.is_file():
+        parser.error(f"there is no verb and no file “{choice.file}”")
     from skyline.mainloop import run_window  # noqa: PLC0415 - pygame only when a window is wanted
 
-    return run_window(choice.size)
+    return run_window(choice.size, choice.file)
 
 
 if __name__ == "__main__":

@@ -6,11 +6,12 @@ import logging
 import math
 from dataclasses import replace
 from functools import cached_property, partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from skyline import languages, words
+from skyline import languages, opening, words
 from skyline.ai.thinking import InlineThinker, Means, Thinker
 from skyline.ai.thinking_process import ProcessThinker
 from skyline.announce import Announcer
@@ -31,7 +32,7 @@ from skyline.storage.settings import Settings
 from skyline.table import type as lettering
 from skyline.table.sound import SoundBox, Volumes
 from skyline.widgets.inputs import inputs
-from skyline.window import open_surface
+from skyline.window import layout_wishes, open_surface
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ class App:
             changed=self.manager.refresh,
             tell=self._tell_at_table,
         )
-        self._laid_out = self._layout_wishes()
+        self._laid_out = layout_wishes(self.settings)
         self._apply_sound()
 
     @property
@@ -142,6 +143,14 @@ class App:
             return
         self.notices.append(_("There is no game to continue."))
         self.title()
+
+    def continue_game(self, game_id: int) -> None:
+        """Opens a game from the shelf by its number."""
+        opening.continue_game(self, game_id)
+
+    def open_file(self, path: Path) -> None:
+        """Opens the record of a game: goes on with it, or shows how it ended."""
+        opening.open_file(self, path)
 
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
         """Passes the streets by night (unless counted before) and shows how a game ended."""
@@ -367,21 +376,8 @@ class App:
         if any(isinstance(scene, PlayScene) for scene in self.manager.stack):
             self.notices.append(sentence)
 
-    def _layout_wishes(self) -> tuple[object, ...]:
-        """The settings that change where things are or how they are drawn."""
-        settings = self.settings
-        return (
-            settings.fullscreen,
-            settings.ui_scale,
-            settings.high_contrast,
-            settings.letters_on_dice,
-            settings.patterns,
-            settings.reduced_motion,
-            settings.language,
-        )
-
     def _apply_window(self) -> None:
-        wishes = self._layout_wishes()
+        wishes = layout_wishes(self.settings)
         if wishes == self._laid_out:
             self.manager.refresh()
             return

@@ -6,6 +6,7 @@ import logging
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pygame
 
@@ -98,11 +99,12 @@ class MainLoop:
         return any(time.perf_counter() >= until for _step in self._warming[1])
 
 
-def run_window(size: str | None = None) -> int:
+def run_window(size: str | None = None, file: Path | None = None) -> int:
     """Opens the window and plays.
 
     Args:
         size: of the window as ``1920x1080``; None takes that of the last time.
+        file: a game's record to show or to go on with; None begins at the title.
 
     Returns:
         The exit status: 0, 1 when there is no display or something failed, 2 for a wrong size.
@@ -121,7 +123,10 @@ def run_window(size: str | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     try:
-        app.title()
+        if file is None:
+            app.title()
+        else:
+            app.open_file(file)
         MainLoop(app).run()
     except Exception:
         log.exception("unexpected error")

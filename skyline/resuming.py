@@ -10,15 +10,20 @@ from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 
 
+def stored_text(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> str:
+    """The text of a stored game's record, which has no closing line."""
+    lines = [str(line) for line in header.get("header", ())]
+    written = [Entry(kind, text).to_line() for kind, text in entries]  # type: ignore[arg-type]
+    return "\n".join([*lines, "", *written]) + "\n"
+
+
 def stored_record(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> Record:
     """The record of a stored game.
 
     Raises:
         CorruptRecord: it can't be read; the sentence says where.
     """
-    lines = [str(line) for line in header.get("header", ())]
-    written = [Entry(kind, text).to_line() for kind, text in entries]  # type: ignore[arg-type]
-    return Record.from_text("\n".join([*lines, "", *written]) + "\n")
+    return Record.from_text(stored_text(header, entries))
 
 
 def retold(session: Session[Any, Any]) -> tuple[Any, tuple[Any, ...]]:

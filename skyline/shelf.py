@@ -1,29 +1,35 @@
-"""The shelf of games: begun, kept entry by entry, taken down again."""
+"""The shelf of games: begun, kept entry by entry, taken down again, any of them."""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
+from skyline.core.errors import CorruptRecord
+from skyline.core.examine import Examined, examine
 from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
-from skyline.resuming import stored_record
+from skyline.kept import WHAT_IF, KeptGame, clean_name, kept_game
+from skyline.record_shelf import RecordShelf
+from skyline.resuming import stored_record, stored_text
 from skyline.storage.database import GamesDatabase, open_games
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.recorder import GameRecorder
+from skyline.storage.stored import StoredGame
 from skyline.words import _
 
 log = logging.getLogger("skyline")
 
-WHAT_IF = "what_if"
-"""In a stored header: the game branched off another one to see what would have been."""
-
 
 class GameShelf:
-    """Keeps every game that is played, and finds the one to go on with.
+    """Keeps every game that is played, and finds the ones to go on with.
+
+    Nothing here raises for a file's sake: what went wrong becomes one sentence for the player.
 
     Args:
         home: where games live; None keeps them in memory.
@@ -36,30 +42,29 @@ class GameShelf:
         self._pass_on_notices()
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
+        self.files = RecordShelf(self.games, self.tell)
 
+    # ------------------------------------------------------------- beginning a game
     def begin(self, game_name: str, setup: Setup) -> Session[Any, Any]:
         """A new game, kept from its first entry on."""
-        game = catalog.game(game_name)
-        session = Session(game, setup, on_entry=self._keep_entry)
-        header = {"game": game.name, "header": session.record.header_lines()}
-        self._recorder = GameRecorder(self.games, header)
-        self.tell(self._recorder.flush())
-        self._session = session
-        return session
+        return self.begin_from(Record(catalog.game(game_name).name, setup))
 
-    def begin_from(self, record: Record, *, what_if: bool = False) -> Session[Any, Any]:
+    def begin_from(
+        self, record: Record, *, what_if: bool = False, name: str = ""
+    ) -> Session[Any, Any]:
         """A new game whose first part is known already.
 
         Args:
             record: That part; it is not changed.
             what_if: Whether the game is marked as one that tries out another course.
+            name: What its players call it.
         """
         game = catalog.game(record.game)
         session = Session.from_record(game, record, on_entry=self._keep_entry)
         header: dict[str, Any] = {"game": game.name, "header": session.record.header_lines()}
         if what_if:
             header[WHAT_IF] = True
-        self._recorder = GameRecorder(self.games, header)
+        self._recorder = GameRecorder(self.games, header, name=name)
         entries = [(entry.kind, entry.text) for entry in session.record.entries]
         self.tell(self._recorder.extend(entries))
         self._session = session
@@ -70,22 +75,64 @@ class GameShelf:
         recorder = self._recorder if self._session is session else None
         return recorder is not None and bool(recorder.header.get(WHAT_IF))
 
+    # ------------------------------------------------------------- going on
     def resume(self) -> Session[Any, Any] | None:
-        """The newest unfinished game; a damaged one is put aside and said so."""
+        """The newest unfinished game that can be read; damaged ones are put aside and said so."""
         for stored in self.unfinished():
-            try:
-                recorder = GameRecorder.resume(self.games, stored.id)
-                record = stored_record(recorder.header, recorder.entries)
-                game = catalog.game(stored.game)
-                session = Session.from_record(game, record, on_entry=self._keep_entry)
-            except Exception as error:
-                log.warning("game %s can't be resumed: %s", stored.id, error)
-                self._put_aside(stored.id, error)
-                continue
-            self._recorder = recorder
-            self._session = session
-            return session
+            session = self._opened(stored)
+            if session is not None:
+                return session
         return None
+
+    def continue_game(self, game_id: int) -> Session[Any, Any] | None:
+        """Goes on with a game as it was left; None, and a sentence, when that can't be."""
+        stored = self._told(lambda: self.games.game(game_id))
+        self._pass_on_notices()
+        return None if stored is None else self._opened(stored)
+
+    def _opened(self, stored: StoredGame) -> Session[Any, Any] | None:
+        try:
+            recorder = GameRecorder.resume(self.games, stored.id)
+        except StorageError as error:
+            self.tell(str(error))
+            return None
+        try:
+            record = stored_record(recorder.header, recorder.entries)
+            game = catalog.game(stored.game)
+            session = Session.from_record(game, record, on_entry=self._keep_entry)
+        except Exception as error:
+            log.warning("game %s can't be resumed: %s", stored.id, error)
+            return self._rescued(stored, recorder, error)
+        self._recorder = recorder
+        self._session = session
+        return session
+
+    def _rescued(
+        self, stored: StoredGame, recorder: GameRecorder, error: Exception
+    ) -> Session[Any, Any] | None:
+        """Puts a damaged game aside; what is sound of it, if anything, goes on as a new one."""
+        sound = _sound_part(stored, recorder)
+        try:
+            path = self.games.set_aside(stored.id)
+        except StorageError as failure:
+            self.tell(str(failure))
+            return None
+        kept = f" {path}" if path else ""
+        if sound is None:
+            self.tell(
+                _("A saved game is damaged ({reason}) and was kept aside:{path}").format(
+                    reason=error, path=kept
+                )
+            )
+            return None
+        self.tell(
+            _(
+                "A saved game is damaged after move {number} ({reason}) and goes on from there; "
+                "the damaged one was kept aside:{path}"
+            ).format(number=sound.moves, reason=sound.broken, path=kept)
+        )
+        what_if = bool(stored.header.get(WHAT_IF))
+        return self.begin_from(sound.session.record, what_if=what_if, name=stored.name)
 
     def waiting_position(self) -> Any | None:
         """The position of the game that :meth:`resume` would open, as far as it can be read."""
@@ -98,15 +145,47 @@ class GameShelf:
             log.info("no look at the waiting game: %s", error)
         return None
 
-    def unfinished(self) -> tuple[Any, ...]:
+    # ------------------------------------------------------------- lists, names, deletion
+    def unfinished(self) -> tuple[StoredGame, ...]:
         """The games that wait, the latest played first."""
-        try:
-            return self.games.unfinished()
-        except StorageError as error:
-            self.tell(str(error))
-            return ()
-        finally:
-            self._pass_on_notices()
+        return self._listed(self.games.unfinished)
+
+    def waiting(self) -> tuple[KeptGame, ...]:
+        """The games that wait, for a list: the latest played first."""
+        return self._kept(self.unfinished())
+
+    def finished(self) -> tuple[KeptGame, ...]:
+        """The games that have ended, for a list: the latest played first."""
+        return self._kept(each for each in self._listed(self.games.games) if each.finished)
+
+    def deleted(self) -> tuple[KeptGame, ...]:
+        """The games that can be brought back, for a list: the latest deleted first."""
+        return self._kept(self._listed(self.games.deleted))
+
+    def name_game(self, game_id: int, name: str) -> bool:
+        """Gives a game a name, cleaned of what can't be shown; an empty one takes it away.
+
+        Returns:
+            Whether it is stored; if not, a sentence says why.
+        """
+        cleaned = clean_name(name)
+        done = self._done(lambda: self.games.rename(game_id, cleaned))
+        if done and self._recorder is not None and self._recorder.game_id == game_id:
+            self._recorder.name = cleaned
+        return done
+
+    def delete(self, game_id: int) -> bool:
+        """Deletes a game; :meth:`restore` undoes it for thirty days. Tells whether it is done."""
+        return self._done(lambda: self.games.delete(game_id))
+
+    def restore(self, game_id: int) -> bool:
+        """Brings a deleted game back; tells whether it is done."""
+        return self._done(lambda: self.games.restore(game_id))
+
+    @property
+    def playing(self) -> int | None:
+        """The number of the game that is being kept; None before the first, or unwritten."""
+        return None if self._recorder is None else self._recorder.game_id
 
     def tell(self, sentence: str | None) -> None:
         """Hands a sentence to the log and to the player."""
@@ -118,6 +197,7 @@ class GameShelf:
         """Lets go of the file; every entry is on the disk already."""
         self.games.close()
 
+    # ------------------------------------------------------------- parts
     def _keep_entry(self, index: int, entry: Entry) -> None:
         if self._recorder is not None:
             self.tell(self._recorder.append(entry.kind, entry.text))
@@ -126,20 +206,50 @@ class GameShelf:
                 standing = self._session.game.standing(self._session.state)
                 self.tell(self._recorder.finish(standing._asdict()))
 
-    def _put_aside(self, game_id: int, error: Exception) -> None:
+    def _listed(self, games: Callable[[], tuple[StoredGame, ...]]) -> tuple[StoredGame, ...]:
         try:
-            path = self.games.set_aside(game_id)
-        except StorageError as failure:
-            self.tell(str(failure))
-            return
-        kept = f" {path}" if path else ""
-        self.tell(
-            _("A saved game is damaged ({reason}) and was kept aside:{path}").format(
-                reason=error, path=kept
-            )
-        )
+            return games()
+        except StorageError as error:
+            self.tell(str(error))
+            return ()
+        finally:
+            self._pass_on_notices()
+
+    def _kept(self, games: Iterable[StoredGame]) -> tuple[KeptGame, ...]:
+        kept = []
+        for stored in games:
+            moves = self._told(partial(self.games.moves, stored.id))
+            kept.append(kept_game(stored, moves or 0))
+        return tuple(kept)
+
+    def _told(self, call: Callable[[], Any]) -> Any | None:
+        """What a call gives; None, and its sentence told, when storage refuses it."""
+        try:
+            return call()
+        except StorageError as error:
+            self.tell(str(error))
+            return None
+
+    def _done(self, call: Callable[[], None]) -> bool:
+        try:
+            call()
+        except StorageError as error:
+            self.tell(str(error))
+            return False
+        return True
 
     def _pass_on_notices(self) -> None:
         """Games that were put aside just now."""
         self._notices.extend(self.games.notices)
         self.games.notices.clear()
+
+
+def _sound_part(stored: StoredGame, recorder: GameRecorder) -> Examined | None:
+    """A damaged game up to its break; None when not a single move of it can be replayed."""
+    try:
+        text = stored_text(recorder.header, recorder.entries)
+        examined = examine(text, catalog.game, sealed=False)
+    except (CorruptRecord, AttributeError, TypeError, ValueError):
+        return None
+    sound = examined.moves > 0 and examined.session.record.game == stored.game
+    return examined if sound and examined.broken is not None else None

@@ -105,3 +105,16 @@ def parse_size(text: str) -> tuple[int, int]:
     if not (320 <= size[0] <= 7680 and 240 <= size[1] <= 4320):
         raise ValueError(f"{text!r} is no window size; write it like 1920x1080")
     return size
+
+
+def layout_wishes(settings: Settings) -> tuple[object, ...]:
+    """The settings that change where things are or how they are drawn."""
+    return (
+        settings.fullscreen,
+        settings.ui_scale,
+        settings.high_contrast,
+        settings.letters_on_dice,
+        settings.patterns,
+        settings.reduced_motion,
+        settings.language,
+    )

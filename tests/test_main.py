@@ -20,6 +20,7 @@ def test_help_names_every_verb(flag: str, capsys: pytest.CaptureFixture[str]) ->
     assert err == ""
     for verb in VERBS:
         assert f"skyline {verb}" in out
+    assert "skyline FILE" in out
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

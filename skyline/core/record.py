@@ -8,6 +8,9 @@ on, ``hint 1`` that a seat looked at a hint; both change no position.
 
 A stored game that grows line by line has no end. A file is sealed by a closing line
 ``end ENTRIES HASH``, so that no cut and no change goes unseen.
+
+A file made for people (format 3, :mod:`skyline.core.booklet`) has header lines about the game as
+well (``title: …``), and empty lines and ``# …`` among the entries, which mean nothing to a replay.
 """
 
 from __future__ import annotations
@@ -21,11 +24,16 @@ from skyline.core.errors import CorruptRecord
 from skyline.core.setup import OptionValue, SeatInfo, Setup
 
 FORMAT: Final = 2
-_KNOWN_FORMATS: Final = (1, 2)
+BOOKLET_FORMAT: Final = 3
+"""The format of a file made for people."""
+_KNOWN_FORMATS: Final = (1, FORMAT, BOOKLET_FORMAT)
 """In the first format nobody else could take a seat; all else is the same."""
+ABOUT: Final = ("title", "begun", "result")
+"""Header lines of a file made for people, in their order; each may be missing."""
 _FIRST_LINE: Final = "skyline-record"
 _HASH_DIGITS: Final = 12
-_CLOSING: Final = "end"
+CLOSING: Final = "end"
+"""First word of the line that seals a file."""
 
 EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check", "seat", "hint"]
 _MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check", "seat", "hint")
@@ -68,17 +76,21 @@ class Record:
         game: The game's name.
         setup: How it began.
         entries: Everything since, in order.
+        about: What a file tells people of the game, by the names in :data:`ABOUT`.
+        lines: The line of each entry in the text that was read, as far as one was.
     """
 
     game: str
     setup: Setup
     entries: list[Entry] = field(default_factory=list)
+    about: dict[str, str] = field(default_factory=dict, compare=False)
+    lines: list[int] = field(default_factory=list, compare=False)
 
-    def header_lines(self) -> list[str]:
+    def header_lines(self, number: int = FORMAT) -> list[str]:
         """The header, one ``name: value`` a line, after the line that names the format."""
         setup = self.setup
         lines = [
-            f"{_FIRST_LINE} {FORMAT}",
+            f"{_FIRST_LINE} {number}",
             f"game: {self.game}",
             f"players: {setup.players}",
             f"start: {setup.start + 1}",
@@ -112,28 +124,43 @@ class Record:
             CorruptRecord: The text breaks the format; the sentence says at which line.
         """
         lines = text.split("\n")
-        if lines[0].split(" ")[0] != _FIRST_LINE:
-            raise CorruptRecord("This is not the record of a game.", 1)
-        if lines[0] not in [f"{_FIRST_LINE} {number}" for number in _KNOWN_FORMATS]:
-            raise CorruptRecord("The record is written in a format that is not known here.", 1)
+        booklet = _format(lines[0]) == BOOKLET_FORMAT
         if lines[-1]:
             raise CorruptRecord("The record breaks off in the middle of a line.", len(lines))
         closing = lines.pop(-2) if sealed else None
         if "" not in lines[:-1]:
             raise CorruptRecord("The empty line after the header is missing.", len(lines))
         blank = lines.index("")
-        record = Record(*_header(lines[1:blank]))
+        record = Record(*_header(lines[1:blank], booklet))
         for number, line in enumerate(lines[blank + 1 : -1], start=blank + 2):
+            if booklet and (not line or line.startswith("#")):
+                continue
             if not line or (line != " ".join(line.split()) and not line.startswith("setup ")):
                 raise CorruptRecord("An entry is empty or has stray spaces.", number)
             record.entries.append(Entry.from_line(line))
+            record.lines.append(number)
         if closing is not None:
             _check_closing(closing, text, len(record.entries), len(lines))
         return record
 
     def line_of(self, index: int) -> int:
         """The line of the text, from 1, that holds an entry."""
+        if index < len(self.lines):
+            return self.lines[index]
         return len(self.header_lines()) + 2 + index
+
+
+def _format(line: str) -> int:
+    """The format that the first line names; raises CorruptRecord unless it is known."""
+    word, _, number = line.partition(" ")
+    if word != _FIRST_LINE:
+        raise CorruptRecord("This is not the record of a game.", 1)
+    for known in _KNOWN_FORMATS:
+        if number == str(known):
+            return known
+    if number.isascii() and number.isdigit() and int(number[:9]) > max(_KNOWN_FORMATS):
+        raise CorruptRecord("The record was written by a newer version of Skyline.", 1)
+    raise CorruptRecord("The record is written in a format that is not known here.", 1)
 
 
 def position_hash(encoded: dict[str, Any]) -> str:
@@ -149,12 +176,12 @@ def closing_line(text: str, entries: int) -> str:
         text: All lines before it, each ended.
         entries: How many of them are entries.
     """
-    return f"{_CLOSING} {entries} {hashlib.sha256(_bytes(text)).hexdigest()}"
+    return f"{CLOSING} {entries} {hashlib.sha256(_bytes(text)).hexdigest()}"
 
 
 def _check_closing(closing: str, text: str, entries: int, line: int) -> None:
     """Refuses a closing line, ended at the text's end, that is not the one of the lines before."""
-    if not closing.startswith(f"{_CLOSING} "):
+    if not closing.startswith(f"{CLOSING} "):
         raise CorruptRecord("The closing line is missing, so the record is not whole.", line)
     before = text[: -len(closing) - 1]
     if closing != closing_line(before, entries):
@@ -171,15 +198,19 @@ def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _header(lines: list[str]) -> tuple[str, Setup]:
-    """The game's name and the set-up from the header lines after the first."""
+def _header(lines: list[str], booklet: bool) -> tuple[str, Setup, list[Entry], dict[str, str]]:
+    """What the header lines after the first say: all of a record but its entries."""
     names = ["game", "players", "start", "seed", "practice", "options"]
     values: dict[str, str] = {}
     seats: list[SeatInfo] = []
+    about: dict[str, str] = {}
     for number, line in enumerate(lines, start=2):
         name, colon, value = line.partition(": ")
         expected = names[number - 2] if number - 2 < len(names) else "seat"
-        if not colon or name != expected:
+        if booklet and expected == "seat" and name in _still_expected(about):
+            about[name] = value
+            continue
+        if not colon or name != expected or about:
             raise CorruptRecord(f"The header line “{expected}: …” is missing.", number)
         if expected == "seat":
             seats.append(_seat(value, number))
@@ -197,7 +228,12 @@ def _header(lines: list[str]) -> tuple[str, Setup]:
         options=_options(values["options"], 7),
         seats=tuple(seats),
     )
-    return values["game"], setup
+    return values["game"], setup, [], about
+
+
+def _still_expected(about: dict[str, str]) -> tuple[str, ...]:
+    """The names in :data:`ABOUT` that may follow those that have come."""
+    return ABOUT[max((ABOUT.index(name) + 1 for name in about), default=0) :]
 
 
 def _whole(text: str, line: int) -> int:

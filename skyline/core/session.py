@@ -274,14 +274,20 @@ class Session(Generic[StateT, MoveT]):
             raise CorruptRecord(str(error)) from None
         for index, entry in enumerate(record.entries):
             try:
-                session._replay(entry)
+                session.replay(entry)
             except SkylineError as error:
                 raise CorruptRecord(str(error), record.line_of(index)) from None
         session._on_entry = on_entry
         return session
 
-    def _replay(self, entry: Entry) -> None:
-        """One recorded entry again; the record gets it as it stands."""
+    def replay(self, entry: Entry) -> None:
+        """Plays an entry of another record again; the record gets it as it stands.
+
+        For sessions without a listener, which would not be told.
+
+        Raises:
+            SkylineError: The entry breaks the rules, or misses the recorded position.
+        """
         game = self.game
         match entry.kind:
             case "move":

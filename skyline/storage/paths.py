@@ -154,14 +154,33 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 
 def sweep_temporary(folder: Path) -> int:
-    """Removes temporary files that a killed program left behind; returns how many."""
+    """Removes temporary files that a killed program left behind; returns how many.
+
+    One that belongs to another running copy is left to it.
+    """
     removed = 0
     with suppress(OSError):
         for stray in folder.glob(f".*{_TEMPORARY_SUFFIX}"):
+            if _in_use(stray):
+                continue
             with suppress(OSError):
                 stray.unlink()
                 removed += 1
     return removed
+
+
+def _in_use(temporary: Path) -> bool:
+    """Whether the process that a temporary file is named after still runs, and is another one."""
+    number = temporary.name.removesuffix(_TEMPORARY_SUFFIX).rpartition(".")[2]
+    if os.name == "nt" or not number.isdigit() or int(number) in (0, os.getpid()):
+        return False  # Windows lets nobody remove a file that is open
+    try:
+        os.kill(int(number), 0)  # no signal: asks only whether it is there
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def flush_folder(folder: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from datetime import datetime
 from typing import Any, Self
 
 from skyline.storage.database import GamesDatabase
@@ -18,8 +19,25 @@ class GameRecorder:
     writes the whole game into the new one. The game itself never waits or breaks.
     """
 
-    def __init__(self, database: GamesDatabase, header: Mapping[str, Any]) -> None:
-        """Begins a new game; nothing is written before the first call of a method."""
+    def __init__(
+        self,
+        database: GamesDatabase,
+        header: Mapping[str, Any],
+        *,
+        name: str = "",
+        created: datetime | None = None,
+    ) -> None:
+        """Begins a new game; nothing is written before the first call of a method.
+
+        Args:
+            database: where it goes.
+            header: what the game is set up with.
+            name: what its players call it.
+            created: when it began; None for the moment at which it is first written.
+        """
+        self.name = name
+        """What the game's players call it; whoever renames a stored game sets it as well."""
+        self._created = created
         self._database = database
         self._header = dict(header)
         self._entries: list[tuple[str, str]] = []
@@ -37,7 +55,7 @@ class GameRecorder:
             StorageError: the game is gone or can't be read.
         """
         stored = database.game(game_id)
-        recorder = cls(database, stored.header)
+        recorder = cls(database, stored.header, name=stored.name, created=stored.created)
         recorder._entries = [(entry.kind, entry.text) for entry in database.entries(game_id)]
         recorder._stored = len(recorder._entries)
         recorder._game_id = game_id
@@ -141,7 +159,9 @@ class GameRecorder:
             # A failed commit may yet have reached the disk: count what is there.
             self._stored = len(self._database.entries(self._game_id))
         if self._game_id is None:
-            self._game_id = self._database.create(self._header, self._entries)
+            self._game_id = self._database.create(
+                self._header, self._entries, name=self.name, created=self._created
+            )
             self._stored = len(self._entries)
             self._result_stored = self._result is None
         while self._stored < len(self._entries):

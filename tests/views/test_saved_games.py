@@ -212,7 +212,19 @@ DAMAGES = {
 }
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+SOUND_BEGINNING = (
+    "another move",
+    "no text",
+    "two lines",
+    "another kind",
+    "an entry less",
+    "a wrong check",
+    "a wrong position",
+)
+"""Damages behind the first move: the game goes on from what is sound."""
+
+
+@pytest.mark.parametrize("damage", [name for name in DAMAGES if name not in SOUND_BEGINNING])
 def test_a_damaged_game_is_put_aside_and_said(place: Folders, damage: str) -> None:
     some_game(place)
     statement, values = DAMAGES[damage]
@@ -229,6 +241,31 @@ def test_a_damaged_game_is_put_aside_and_said(place: Folders, damage: str) -> No
     table.do("click button:ok", "wait idle", "expect scene=title")
     assert "button:continue" not in table.names()
     table.do("click button:new-game", "wait idle", "click button:start", "expect scene=table")
+
+
+@pytest.mark.parametrize("damage", SOUND_BEGINNING)
+def test_a_damaged_game_goes_on_from_what_is_sound(place: Folders, damage: str) -> None:
+    some_game(place)
+    with sqlite3.connect(place.games) as reader:
+        whole = reader.execute("SELECT kind, text FROM entries ORDER BY seq").fetchall()
+    reader.close()
+    statement, values = DAMAGES[damage]
+    change(place, statement, *values)
+    table = Table.at_title(SMALL, place)
+    table.pilot.settle()
+    table.do("click button:continue", "expect scene=table")
+    assert "damaged after move" in table.notice
+    kept = json.loads(kept_files(place)[0].read_text("utf-8"))
+    assert len(kept["entries"]) >= len(whole) - 1, "nothing of it is lost"
+    going = [(entry.kind, entry.text) for entry in table.session.record.entries]
+    assert going and going == whole[: len(going)]
+    table.check()
+    if table.session.awaits_roll:
+        table.do("click button:throw")
+    Hand(table, "click", 5).turn_over()
+    again = reopened(table, place)
+    assert len(again.session.record.entries) > len(going)
+    assert len(kept_files(place)) == 1
 
 
 def test_behind_a_damaged_game_the_one_before_goes_on_and_the_table_says_so(

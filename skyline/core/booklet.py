@@ -1,0 +1,73 @@
+"""A game as one text file for people, as chess has them: who played, and every move by turns.
+
+The file is an ordinary record in format 3: header lines about the game, a ``# …`` line before each
+turn, and the closing line. Like every record it is always English.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from skyline.core.record import ABOUT, BOOKLET_FORMAT, closing_line
+from skyline.core.session import Session
+
+LONGEST_LINE: Final = 200
+"""Letters of a header line about the game."""
+
+
+def booklet(session: Session[Any, Any], title: str = "", begun: str = "") -> str:
+    """The text of a game, ended or not, sealed by its closing line.
+
+    Args:
+        session: The game; it is only read.
+        title: What its players call it.
+        begun: When it began, as text.
+    """
+    record = session.record
+    about = {"title": title, "begun": begun, "result": result(session)}
+    lines = record.header_lines(BOOKLET_FORMAT)
+    for name in ABOUT:
+        value = " ".join("".join(c if c.isprintable() else " " for c in about[name]).split())
+        if value:
+            lines.append(f"{name}: {value[:LONGEST_LINE].rstrip()}")
+    for entry, heading in zip(record.entries, _headings(session), strict=True):
+        if heading:
+            lines += ["", f"# {heading}"]
+        lines.append(entry.to_line())
+    if not record.entries:
+        lines.append("")
+    text = "\n".join(lines) + "\n"
+    return f"{text}{closing_line(text, len(record.entries))}\n"
+
+
+def result(session: Session[Any, Any]) -> str:
+    """Everyone's points in words, e.g. ``Ann 34, Ben 31``; empty while the game goes on."""
+    if not session.over:
+        return ""
+    scores = session.game.standing(session.state).scores
+    return ", ".join(f"{seat_name(session, seat)} {score}" for seat, score in enumerate(scores))
+
+
+def seat_name(session: Session[Any, Any], seat: int) -> str:
+    """Who sits at a seat, as a record calls it."""
+    seats = session.setup.seats
+    return (seats[seat].name if seats else "") or f"Seat {seat + 1}"
+
+
+def _headings(session: Session[Any, Any]) -> list[str]:
+    """For each entry whose turn begins there, if one does; the first entry always has one."""
+    again: Session[Any, Any] = Session(session.game, session.setup)
+    headings: list[str] = []
+    before: object = None
+    for index, entry in enumerate(session.record.entries):
+        now = (again.game.encode(again.state).get("round"), again.actor)
+        changed = now != before and again.actor is not None
+        headings.append(_heading(again, now[0]) if changed or not index else "")
+        before = now if changed else before
+        again.replay(entry)
+    return headings
+
+
+def _heading(session: Session[Any, Any], number: object) -> str:
+    who = "The end" if session.actor is None else seat_name(session, session.actor)
+    return f"Round {number}: {who}" if isinstance(number, int) else who

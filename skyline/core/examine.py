@@ -1,0 +1,98 @@
+"""How far a record can be trusted: replayed entry by entry, up to the first that breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from skyline.core.contract import Game
+from skyline.core.errors import CorruptRecord, SkylineError
+from skyline.core.record import CLOSING, Record
+from skyline.core.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What a record holds.
+
+    Attributes:
+        record: All that could be read as a record, also behind a break.
+        session: The game up to the break, or whole.
+        broken: What is wrong, with the line; None when nothing is.
+        entries: How many entries from the first hold to the rules and the hashes.
+    """
+
+    record: Record
+    session: Session[Any, Any]
+    broken: CorruptRecord | None
+    entries: int
+
+    @property
+    def moves(self) -> int:
+        """How many moves stand before the break."""
+        return sum(entry.kind == "move" for entry in self.record.entries[: self.entries])
+
+    @property
+    def all_moves(self) -> int:
+        """How many moves the record holds, also behind a break."""
+        return sum(entry.kind == "move" for entry in self.record.entries)
+
+    @property
+    def checks(self) -> int:
+        """How many hashes were compared and found right."""
+        return sum(entry.kind == "check" for entry in self.record.entries[: self.entries])
+
+    @property
+    def rules_hold(self) -> bool:
+        """Whether every entry that was read could be replayed; the text itself may be changed."""
+        return self.entries == len(self.record.entries)
+
+
+def examine(text: str, game_of: Callable[[str], Game[Any, Any]], *, sealed: bool) -> Examined:
+    """Reads and replays a record as far as it is sound.
+
+    Args:
+        text: The record.
+        game_of: The rules by a game's name; raises InvalidSetup.
+        sealed: Whether the text must end with the closing line that fits it.
+
+    Raises:
+        CorruptRecord: Not even the header can be used.
+    """
+    record, broken = _read(text, sealed)
+    try:
+        game = game_of(record.game)
+    except SkylineError as error:
+        raise CorruptRecord(str(error), 2) from None
+    try:
+        session = Session.from_record(game, record)
+    except CorruptRecord as error:
+        if error.line is None:
+            raise
+        broken = error
+        index = record.lines.index(error.line)
+        sound = Record(record.game, record.setup, record.entries[:index])
+        return Examined(record, Session.from_record(game, sound), broken, index)
+    return Examined(record, session, broken, len(record.entries))
+
+
+def _read(text: str, sealed: bool) -> tuple[Record, CorruptRecord | None]:
+    """The record of the lines before the first that can't be read, and what is wrong there."""
+    try:
+        return Record.from_text(text, sealed=sealed), None
+    except CorruptRecord as error:
+        broken = error
+    lines = text.split("\n")
+    if sealed:  # perhaps only the closing line does not fit
+        whole = [line for line in lines[:-1] if not line.startswith(f"{CLOSING} ")]
+        try:
+            return Record.from_text("\n".join([*whole, ""])), broken
+        except CorruptRecord as error:
+            broken = error
+    if broken.line is None or broken.line < 2:
+        raise broken
+    try:
+        return Record.from_text("\n".join([*lines[: broken.line - 1], ""])), broken
+    except CorruptRecord:
+        raise broken from None

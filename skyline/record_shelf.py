@@ -1,0 +1,165 @@
+"""Stored games as files of their own, and files as games: export, import, a look inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from skyline.core.booklet import booklet, seat_name
+from skyline.core.errors import CorruptRecord
+from skyline.core.examine import Examined, examine
+from skyline.core.session import Session
+from skyline.games import catalog
+from skyline.kept import IMPORTED, clean_name
+from skyline.resuming import stored_record
+from skyline.storage.database import GamesDatabase
+from skyline.storage.errors import StorageError
+from skyline.storage.record_files import file_name, read_record, write_record
+from skyline.storage.recorder import GameRecorder
+from skyline.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedFile:
+    """A game read from a file; nothing of it is stored.
+
+    Attributes:
+        session: the game, up to where it is sound.
+        title: what its players called it; may be empty.
+        begun: when it began; None when the file does not say.
+        whole: whether the file was sound to its end.
+    """
+
+    session: Session[Any, Any]
+    title: str
+    begun: datetime | None
+    whole: bool
+
+
+class RecordShelf:
+    """Reads and writes the files of games.
+
+    Args:
+        games: where games are stored.
+        tell: takes a sentence for the player about what went wrong.
+    """
+
+    def __init__(self, games: GamesDatabase, tell: Callable[[str | None], None]) -> None:
+        self._games = games
+        self._tell = tell
+
+    def file_name(self, session: Session[Any, Any], title: str = "", day: str = "") -> str:
+        """A good name for a game's file: its title, else its players, and the day."""
+        names = [seat_name(session, seat) for seat in range(session.setup.players)]
+        return file_name([session.game.name, *([title] if title else names), day])
+
+    def text(self, game_id: int) -> str | None:
+        """The text of a stored game's file; None, and a sentence, when it can't be read."""
+        try:
+            stored = self._games.game(game_id)
+            entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
+            record = stored_record(stored.header, entries)
+            session = Session.from_record(catalog.game(record.game), record)
+        except (StorageError, CorruptRecord) as error:
+            self._tell(str(error))
+            return None
+        return booklet(session, stored.name, stored.created.isoformat(timespec="seconds"))
+
+    def export(self, game_id: int, path: Path) -> bool:
+        """Writes a stored game into a file of its own.
+
+        Returns:
+            Whether the file is whole on the disk; if not, a sentence says why.
+        """
+        text = self.text(game_id)
+        return text is not None and self._written(path, text)
+
+    def export_session(self, session: Session[Any, Any], path: Path, title: str = "") -> bool:
+        """Writes a game that need not be stored into a file; see :meth:`export`."""
+        return self._written(path, booklet(session, title))
+
+    def open(self, path: Path) -> OpenedFile | None:
+        """Reads a game from a file.
+
+        A file that breaks somewhere gives the game up to there, and a sentence.
+
+        Returns:
+            None, and a sentence, when there is nothing to be seen in it.
+        """
+        try:
+            examined = examine(read_record(path), catalog.game, sealed=True)
+        except StorageError as error:
+            self._tell(str(error))
+            return None
+        except CorruptRecord as error:
+            sentence = _("The game in {file} can’t be read: {reason}")
+            self._tell(sentence.format(file=path, reason=error))
+            return None
+        if examined.broken is not None and not self._told_break(path, examined):
+            return None
+        about = examined.record.about
+        return OpenedFile(
+            session=examined.session,
+            title=clean_name(about.get("title", "")),
+            begun=_moment(about.get("begun", "")),
+            whole=examined.broken is None,
+        )
+
+    def keep(self, opened: OpenedFile) -> int | None:
+        """Stores a game that came from a file, unless it is stored already.
+
+        A stored game that goes on where the file ends is taken for the same one.
+
+        Returns:
+            Its number; None, and a sentence, when it can't be stored.
+        """
+        record = opened.session.record
+        entries = [(entry.kind, entry.text) for entry in record.entries]
+        lines = record.header_lines()
+        try:
+            for stored in self._games.games():
+                if stored.header.get("header") == lines:
+                    there = [(each.kind, each.text) for each in self._games.entries(stored.id)]
+                    if there[: len(entries)] == entries:
+                        return stored.id
+        except StorageError as error:
+            self._tell(str(error))
+            return None
+        header = {"game": record.game, "header": lines, IMPORTED: True}
+        recorder = GameRecorder(self._games, header, name=opened.title, created=opened.begun)
+        self._tell(recorder.extend(entries))
+        if opened.session.over:
+            standing = opened.session.game.standing(opened.session.state)
+            self._tell(recorder.finish(standing._asdict()))
+        return recorder.game_id
+
+    def _told_break(self, path: Path, examined: Examined) -> bool:
+        """Says where a file breaks; returns whether there is something before that."""
+        if not examined.moves:
+            sentence = _("The game in {file} can’t be read: {reason}")
+        elif examined.rules_hold:
+            sentence = _("The game in {file} is not as it was saved: {reason}")
+        else:
+            sentence = _("The game in {file} can only be shown up to move {number}: {reason}")
+        self._tell(sentence.format(file=path, number=examined.moves, reason=examined.broken))
+        return examined.moves > 0
+
+    def _written(self, path: Path, text: str) -> bool:
+        try:
+            write_record(path, text)
+        except StorageError as error:
+            self._tell(str(error))
+            return False
+        return True
+
+
+def _moment(text: str) -> datetime | None:
+    """A time as a file tells it, UTC; None when it makes no sense."""
+    try:
+        moment = datetime.fromisoformat(text)
+        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None

@@ -1,0 +1,106 @@
+"""Records of games as files of their own: one small text each, which a person can read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import (
+    HOME_VARIABLE,
+    ensure,
+    reason_of,
+    sweep_temporary,
+    write_atomically,
+)
+from skyline.words import _
+
+SUFFIX: Final = ".skyline"
+"""Ending of a record's file name."""
+
+LARGEST_FILE: Final = 16 << 20
+"""Bytes of the largest record that is read."""
+
+_LONGEST_STEM: Final = 80
+
+
+def records_folder(environment: Mapping[str, str] | None = None) -> Path:
+    """Where records go unless somebody says otherwise; naming it creates nothing.
+
+    Args:
+        environment: variables to read; those of the process by default.
+    """
+    variables = os.environ if environment is None else environment
+    home = variables.get(HOME_VARIABLE, "").strip()
+    if home:
+        return Path(home).expanduser().absolute() / "records"
+    return platformdirs.user_documents_path() / "Skyline"
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A path in a folder that no file has yet: ``name``, else ``name`` with a number."""
+    path = folder / name
+    number = 2
+    while path.exists():
+        path = folder / f"{Path(name).stem}-{number}{Path(name).suffix}"
+        number += 1
+    return path
+
+
+def write_record(path: Path, text: str) -> None:
+    """Writes a record; a file of that name is replaced only once the new one is whole.
+
+    Raises:
+        StorageError: The file can't be written; one that was there is untouched.
+    """
+    ensure(path.parent)
+    sweep_temporary(path.parent)
+    sentence = _("The game can’t be saved as {file}: {reason}.")
+    if path.is_dir() or (path.exists() and not path.is_file()):
+        reason = _("the name belongs to something that is no file")
+        raise StorageError(sentence.format(file=path, reason=reason))
+    try:
+        write_atomically(path, text.encode())
+    except (OSError, ValueError) as error:
+        raise StorageError(sentence.format(file=path, reason=_reason(error))) from error
+
+
+def read_record(path: Path) -> str:
+    """The text of a record's file, as it was written.
+
+    Line ends of other systems and a byte-order mark, which mail and editors like to add, are
+    taken away again.
+
+    Raises:
+        StorageError: The file can't be read, or is no text of a record's size.
+    """
+    sentence = _("The game in {file} can’t be read: {reason}.")
+    try:
+        if not path.is_file():
+            reason = _("it is no file") if path.exists() else _("there is no such file")
+            raise StorageError(sentence.format(file=path, reason=reason))
+        if path.stat().st_size > LARGEST_FILE:
+            reason = _("it is too large for the record of a game")
+            raise StorageError(sentence.format(file=path, reason=reason))
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        reason = _("it is no text")
+        raise StorageError(sentence.format(file=path, reason=reason)) from error
+    except (OSError, ValueError) as error:
+        raise StorageError(sentence.format(file=path, reason=_reason(error))) from error
+    return text.replace("\r\n", "\n")
+
+
+def file_name(parts: list[str]) -> str:
+    """A file's name of a day, names and the like, in letters that every system takes."""
+    words = ["".join(c if c.isalnum() else " " for c in part).split() for part in parts]
+    stem = "-".join(word for part in words for word in part)[:_LONGEST_STEM].rstrip("-")
+    return f"{stem or 'game'}{SUFFIX}"
+
+
+def _reason(error: Exception) -> str:
+    return reason_of(error) if isinstance(error, OSError) else _("the name is not possible")

@@ -1,0 +1,95 @@
+"""The replay verb: a game from its file, as film or checked move by move."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from skyline.core.booklet import result, seat_name
+from skyline.core.errors import CorruptRecord
+from skyline.core.examine import Examined, examine
+from skyline.games.catalog import game
+from skyline.storage.errors import StorageError
+from skyline.storage.record_files import read_record
+
+STATUS_BROKEN = 1
+STATUS_USAGE = 2
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs the verb.
+
+    Returns:
+        0 for a sound record, 1 for one that breaks or can't be read.
+    """
+    parser = _Parser(
+        prog="skyline replay",
+        description="Shows a game from its file again, or checks it.",
+    )
+    parser.add_argument("file", metavar="FILE", type=Path, help="a game's record")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help="replay every move, compare every hash, and say at which move it breaks",
+    )
+    parser.add_argument("--size", metavar="WxH", help="the window's size")
+    choice = parser.parse_args(list(arguments))
+    if choice.check:
+        return check(choice.file)
+    from skyline.mainloop import run_window  # noqa: PLC0415 - pygame only for a window
+
+    return run_window(choice.size, choice.file)
+
+
+def check(path: Path) -> int:
+    """Says on standard output whether a record is sound; returns the exit status."""
+    try:
+        examined = examine(read_record(path), game, sealed=True)
+    except StorageError as error:
+        print(f"skyline: {error}", file=sys.stderr)
+        return STATUS_BROKEN
+    except CorruptRecord as error:
+        print(f"{path} can’t be replayed. {error}")
+        return STATUS_BROKEN
+    if examined.broken is None:
+        print(f"{path} is sound: {_contents(examined)}.")
+        return 0
+    print(f"{path} {verdict(examined)}")
+    return STATUS_BROKEN
+
+
+def verdict(examined: Examined) -> str:
+    """What is wrong with a record that breaks, after its name, ended by a full stop."""
+    if examined.rules_hold and examined.entries:
+        sound = f"its {examined.moves} moves hold to the rules"
+        return f"is not as it was saved, though {sound}. {examined.broken}"
+    move = examined.moves + 1
+    at = f"at move {move} of {max(move, examined.all_moves)}"
+    if examined.entries < len(examined.record.entries):
+        entry = examined.record.entries[examined.entries]
+        line = entry.to_line()
+        at = f"{at} (“{line[:60]}{'…' if len(line) > 60 else ''}”)"
+        if entry.kind != "move":
+            at = at.replace("at move", "before move", 1)
+    return f"breaks {at}. {examined.broken}"
+
+
+def _contents(examined: Examined) -> str:
+    session = examined.session
+    names = ", ".join(seat_name(session, seat) for seat in range(session.setup.players))
+    state = f"ended with {result(session)}" if session.over else "not ended yet"
+    return (
+        f"{session.game.title}, {names}, {examined.moves} moves, "
+        f"{examined.checks} hashes compared, {state}"
+    )
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence and ends with status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"skyline: {message}; see skyline replay --help.", file=sys.stderr)
+        raise SystemExit(STATUS_USAGE)
