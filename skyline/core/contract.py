@@ -160,8 +160,12 @@ class Game(Protocol[StateT, MoveT]):
         """The complete state as JSON values, with every secret."""
         ...
 
-    def decode(self, data: object) -> StateT:
+    def decode(self, data: object, playing: StateT | None = None) -> StateT:
         """The state that ``encode`` gave; raises InvalidPosition with the reason.
+
+        House rules that are left out are the standard ones. With ``playing``, a state of the game
+        that the position is meant for, they are those of that game, and the number of seats has to
+        be the same.
 
         What :meth:`observe` hides is missing from an observation, so that it is no state: whoever
         wants to think ahead fills in guesses for what is null and leaves out ``seat``.

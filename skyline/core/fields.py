@@ -33,6 +33,43 @@ def json_object(
     return value
 
 
+def position_fields(
+    data: object, game_name: str, required: Sequence[str], optional: Sequence[str]
+) -> Mapping[str, Any]:
+    """The keys of a position, once it is known to be one and of this game.
+
+    Args:
+        data: The JSON value.
+        game_name: The game's name, which the key ``game`` has unless it is missing.
+        required: Keys that a position needs.
+        optional: Keys that it may have beside ``game``.
+
+    Raises:
+        InvalidPosition: It is of another game, an observation, or lacks or adds a key.
+    """
+    if isinstance(data, dict):
+        if data.get("game", game_name) != game_name:
+            raise InvalidPosition("The position belongs to another game.")
+        if "seat" in data:
+            raise InvalidPosition("An observation, which has the key seat, is no position.")
+    return json_object(data, "A position", required, ("game", *optional))
+
+
+def check_seats(found: int, playing: int | None) -> None:
+    """Refuses a position for another number of seats than the game being played has.
+
+    Args:
+        found: Seats of the position.
+        playing: Seats of the game being played; None when there is none.
+
+    Raises:
+        InvalidPosition: The numbers differ.
+    """
+    if playing is not None and found != playing:
+        seats = "1 seat" if playing == 1 else f"{playing} seats"
+        raise InvalidPosition(f"This game has {seats}, but the position has another number.")
+
+
 def whole_number(value: object, name: str, least: int, most: int) -> int:
     """A whole number within bounds; raises InvalidPosition."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
@@ -56,17 +93,27 @@ def word(value: object, name: str, known: Sequence[str]) -> str:
     raise InvalidPosition(f"The key {name} is one of {', '.join(known)}.")
 
 
-def house_rule_values(value: object, rules: Sequence[Option]) -> dict[str, OptionValue]:
-    """Every house rule's value by name, the standard one where it is missing.
+def house_rule_values(
+    fields: Mapping[str, Any],
+    rules: Sequence[Option],
+    kept: Mapping[str, OptionValue] | None = None,
+) -> dict[str, OptionValue]:
+    """Every house rule's value by name.
+
+    Args:
+        fields: The keys of a position; the values are under ``options``, if anywhere.
+        rules: The game's house rules.
+        kept: What a rule is that the position does not name; None for the standard rules.
 
     Raises:
         InvalidPosition: A rule or a value is not known.
     """
-    given = json_object(value, "The options", (), [rule.name for rule in rules])
+    names = [rule.name for rule in rules]
+    given = json_object(fields.get("options", {}), "The key options", (), names)
+    values = {rule.name: rule.default for rule in rules} if kept is None else dict(kept)
     try:
-        return {
-            rule.name: check_option(rule, given[rule.name]) if rule.name in given else rule.default
-            for rule in rules
+        return values | {
+            rule.name: check_option(rule, given[rule.name]) for rule in rules if rule.name in given
         }
     except InvalidSetup as error:
         raise InvalidPosition(str(error)) from None

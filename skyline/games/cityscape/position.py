@@ -6,11 +6,17 @@ seat may not know are null, and with the key ``seat``; it is no position, and is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, cast
 
 from skyline.core.errors import InvalidPosition
-from skyline.core.fields import house_rule_values, json_object, whole_number, word
+from skyline.core.fields import (
+    check_seats,
+    house_rule_values,
+    json_object,
+    position_fields,
+    whole_number,
+    word,
+)
 from skyline.games.cityscape.board import (
     ALL_BLOCKS,
     LOTS,
@@ -22,17 +28,16 @@ from skyline.games.cityscape.board import (
 )
 from skyline.games.cityscape.moves import CODES
 from skyline.games.cityscape.options import Options, house_rules
-from skyline.games.cityscape.scoring import city_points
+from skyline.games.cityscape.scoring import city_points, possible_totals
 from skyline.games.cityscape.stacking import stacks
 from skyline.games.cityscape.state import Codes, Phase, Revealed, State
 
 NAME = "cityscape"
 PHASES = ("goals", "place", "over")
 PLAYERS = range(2, 5)
-MOST_POINTS_A_ROUND = 320
 
 _REQUIRED = ("round", "player", "phase", "heights", "blocks", "goals", "scores")
-_OPTIONAL = ("game", "options", "start", "revealed")
+_OPTIONAL = ("options", "start", "revealed")
 
 
 def encode(state: State) -> dict[str, Any]:
@@ -69,25 +74,28 @@ def observe(state: State, seat: int) -> dict[str, Any]:
     return data
 
 
-def decode(data: object) -> State:
-    """The position that the JSON values describe.
+def decode(data: object, playing: State | None = None) -> State:
+    """The position that the JSON values describe; ``heights`` may leave out empty lots.
 
-    Missing ``options`` are the standard rules; empty lots may be left out of ``heights``.
+    Args:
+        data: The JSON value.
+        playing: A position of the game that this one is for: the number of seats is the same, and
+            so are house rules that are left out; without it those are the standard rules.
 
     Raises:
         InvalidPosition: Something could not be on a table; the sentence says what.
     """
-    fields = json_object(data, "A position", _REQUIRED, _OPTIONAL)
-    if fields.get("game", NAME) != NAME:
-        raise InvalidPosition("The position belongs to another game.")
+    fields = position_fields(data, NAME, _REQUIRED, _OPTIONAL)
     phase = cast(Phase, word(fields["phase"], "phase", PHASES))
-    options = Options.from_dict(house_rule_values(fields.get("options", {}), house_rules()))
+    kept = None if playing is None else playing.options.to_dict()
+    options = Options.from_dict(house_rule_values(fields, house_rules(), kept))
     goals = fields["goals"]
+    if isinstance(goals, list):
+        check_seats(len(goals), None if playing is None else playing.players)
     if not isinstance(goals, list) or len(goals) not in PLAYERS:
-        raise InvalidPosition("The goals are a list of two to four.")
+        raise InvalidPosition("The goals are a list of two to four, one entry for each seat.")
     players = len(goals)
     last_round = options.last_round(players)
-    revealed = fields.get("revealed")
     state = State(
         round=whole_number(fields["round"], "round", 1, last_round),
         player=_player(fields["player"], phase, players),
@@ -98,14 +106,17 @@ def decode(data: object) -> State:
             None if codes is None else _codes(codes, players, options, seat)
             for seat, codes in enumerate(goals)
         ),
-        scores=_scores(fields["scores"], players, last_round),
+        scores=_scores(fields["scores"], players),
         options=options,
         start=whole_number(fields.get("start", 1), "start", 1, players) - 1,
-        revealed=None if revealed is None else _revealed(revealed, players, options),
+        revealed=(
+            _revealed(fields["revealed"], players, options) if "revealed" in fields else None
+        ),
     )
     _check_goals(state)
     _check_city(state)
     _check_end(state)
+    _check_scores(state)
     return state
 
 
@@ -141,7 +152,7 @@ def _check_city(state: State) -> None:
 
 
 def _check_end(state: State) -> None:
-    """Rounds, points and what was revealed fit each other."""
+    """The round fits the end of the game and what was revealed."""
     if state.phase != "over":
         if state.revealed is not None and state.round == 1:
             raise InvalidPosition("In the first round nothing has been revealed yet.")
@@ -150,12 +161,29 @@ def _check_end(state: State) -> None:
         raise InvalidPosition("The game is over only after its last round.")
     if state.revealed is not None:
         raise InvalidPosition("When the game is over the position itself shows what was revealed.")
-    goals = cast(tuple[Codes, ...], state.goals)
-    for score, points in zip(
-        state.scores, city_points(state.heights, goals, state.options), strict=True
-    ):
-        if score < sum(points) or (state.last_round == 1 and score != sum(points)):
-            raise InvalidPosition("The scores do not fit what the finished city gives.")
+
+
+def _check_scores(state: State) -> None:
+    """Scores are what goals gave in the rounds before, as far as those are known."""
+    rounds = state.round if state.phase == "over" else state.round - 1
+    if not rounds and any(state.scores):
+        raise InvalidPosition("In the first round nothing has been scored yet: all scores are 0.")
+    shown, city = state.revealed, "the city under revealed"
+    if state.phase == "over":
+        shown, city = Revealed(state.heights, cast(tuple[Codes, ...], state.goals)), "the city"
+    points = [0] * state.players
+    if shown is not None:
+        points = [sum(gained) for gained in city_points(*shown, state.options)]
+    for seat, (score, known) in enumerate(zip(state.scores, points, strict=True)):
+        dice = len(state.lines(seat))
+        if score not in possible_totals(dice * rounds, state.options):
+            times = "1 round" if rounds == 1 else f"{rounds} rounds"
+            raise InvalidPosition(
+                f"With {dice} goals nobody can have scores of {score} in {times}."
+            )
+        before = rounds if shown is None else rounds - 1
+        if score - known not in possible_totals(dice * before, state.options):
+            raise InvalidPosition(f"The scores do not fit the points that {city} gives.")
 
 
 def _check_built(heights: Heights, blocks: Blocks) -> None:
@@ -195,10 +223,14 @@ def _codes(value: object, players: int, options: Options, seat: int) -> Codes:
     return tuple(whole_number(code, "goals", CODES[0], CODES[-1]) for code in value)
 
 
-def _scores(value: object, players: int, rounds: int) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) != players:
-        raise InvalidPosition("The scores are a list with one number for each seat.")
-    return tuple(whole_number(each, "scores", 0, MOST_POINTS_A_ROUND * rounds) for each in value)
+def _scores(value: object, players: int) -> tuple[int, ...]:
+    if (
+        not isinstance(value, list)
+        or len(value) != players
+        or not all(isinstance(each, int) and not isinstance(each, bool) for each in value)
+    ):
+        raise InvalidPosition("The scores are a list with one whole number for each seat.")
+    return tuple(value)
 
 
 def _revealed(value: object, players: int, options: Options) -> Revealed:
@@ -206,7 +238,7 @@ def _revealed(value: object, players: int, options: Options) -> Revealed:
     fields = json_object(value, "The key revealed", ("heights", "goals"), ())
     heights, goals = _heights(fields["heights"]), fields["goals"]
     _check_built(heights, (0,) * len(SIZES))
-    if not isinstance(goals, Sequence) or len(goals) != players:
+    if not isinstance(goals, list) or len(goals) != players:
         raise InvalidPosition("The goals that were revealed are those of every seat.")
     return Revealed(
         heights, tuple(_codes(codes, players, options, seat) for seat, codes in enumerate(goals))

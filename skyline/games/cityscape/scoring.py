@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from skyline.core.contract import Standing
@@ -17,6 +18,9 @@ TALLEST: Final = 6
 
 POINTS_A_BUILDING: Final = 10
 """For each visible building of the codes 1 to 5."""
+
+MOST_VISIBLE: Final = 4
+"""Lots in a line."""
 
 
 def visible(line: tuple[int, ...]) -> tuple[int, ...]:
@@ -75,6 +79,22 @@ def city_points(
         )
         for seat, codes in enumerate(goals)
     )
+
+
+@lru_cache(maxsize=256)
+def possible_totals(dice: int, options: Options) -> frozenset[int]:
+    """What so many goals can have scored together, whatever the cities were.
+
+    Args:
+        dice: How many goals were scored, of one seat in all rounds.
+        options: The house rules.
+    """
+    if not dice:
+        return frozenset((0,))
+    one = {POINTS_A_BUILDING * number for number in range(MOST_VISIBLE + 1)}
+    one.add(int(options.tallest_points))
+    before = possible_totals(dice - 1, options)
+    return frozenset(total + points for total in before for points in one)
 
 
 def standing(state: State) -> Standing:

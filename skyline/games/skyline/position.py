@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from skyline.core.errors import InvalidPosition
-from skyline.core.fields import flag, house_rule_values, json_object, whole_number, word
+from skyline.core.fields import (
+    check_seats,
+    flag,
+    house_rule_values,
+    json_object,
+    position_fields,
+    whole_number,
+    word,
+)
 from skyline.games.skyline.buildings import (
     COLUMNS,
     STANDING,
@@ -24,7 +32,7 @@ ACTIONS = ("build", "abandon", "demolish")
 MOST_PLAYERS = 4
 
 _REQUIRED = ("round", "player", "phase", "yard", "district", "skylines")
-_OPTIONAL = ("game", "active", "picked", "rolling", "action", "options", "final_round")
+_OPTIONAL = ("active", "picked", "rolling", "action", "options", "final_round")
 _STANDING = {building[1:]: building for building in STANDING}
 _HIDDEN = ("start", "district_emptied", "demolished")
 
@@ -64,19 +72,20 @@ def _encode_skyline(skyline: Skyline) -> dict[str, Any]:
     return data
 
 
-def decode(data: object) -> State:
-    """The position that the JSON values describe.
+def decode(data: object, playing: State | None = None) -> State:
+    """The position that the JSON values describe; lists may come in any order.
 
-    Missing ``options`` are the standard rules; lists may come in any order.
+    Args:
+        data: The JSON value.
+        playing: A position of the game that this one is for: the number of seats is the same, and
+            so are house rules that are left out; without it those are the standard rules.
 
     Raises:
         InvalidPosition: Something could not be on a table; the sentence says what.
     """
-    fields = json_object(data, "A position", _REQUIRED, _OPTIONAL + _HIDDEN)
-    if fields.get("game", NAME) != NAME:
-        raise InvalidPosition("The position belongs to another game.")
+    fields = position_fields(data, NAME, _REQUIRED, _OPTIONAL + _HIDDEN)
     phase = cast(Phase, word(fields["phase"], "phase", PHASES))
-    skylines = _skylines(fields["skylines"])
+    skylines = _skylines(fields["skylines"], playing)
     round_ = whole_number(fields["round"], "round", 1, LAST_ROUND)
     action = fields.get("action")
     if action is not None:
@@ -92,7 +101,7 @@ def decode(data: object) -> State:
         yard=_counts(fields["yard"], "yard"),
         district=_counts(fields["district"], "district"),
         skylines=skylines,
-        options=_options(fields.get("options", {})),
+        options=_options(fields, playing),
         final_round=flag(fields, "final_round") or round_ == LAST_ROUND or phase == "over",
         start=whole_number(fields.get("start", 1), "start", 1, len(skylines)) - 1,
         district_emptied=flag(fields, "district_emptied"),
@@ -159,7 +168,9 @@ def _player(value: object, phase: str, players: int) -> int | None:
     return None if value is None else whole_number(value, "player", 1, players) - 1
 
 
-def _skylines(value: object) -> tuple[Skyline, ...]:
+def _skylines(value: object, playing: State | None) -> tuple[Skyline, ...]:
+    if isinstance(value, list):
+        check_seats(len(value), None if playing is None else len(playing.skylines))
     if not isinstance(value, list) or not 1 <= len(value) <= MOST_PLAYERS:
         raise InvalidPosition("The skylines are a list of one to four.")
     return tuple(_skyline(each) for each in value)
@@ -176,8 +187,9 @@ def _skyline(value: object) -> Skyline:
     )
 
 
-def _options(value: object) -> Options:
-    return Options.from_dict(house_rule_values(value, house_rules()))
+def _options(fields: Mapping[str, Any], playing: State | None) -> Options:
+    kept = None if playing is None else playing.options.to_dict()
+    return Options.from_dict(house_rule_values(fields, house_rules(), kept))
 
 
 def _counts(value: object, name: str) -> Counts:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Any, cast
 
 from skyline.core.errors import InvalidPosition
-from skyline.core.fields import house_rule_values, json_object, whole_number, word
+from skyline.core.fields import (
+    check_seats,
+    house_rule_values,
+    position_fields,
+    whole_number,
+    word,
+)
 from skyline.games.skyline_d6.abilities import EXTRA, OTHER
 from skyline.games.skyline_d6.layout import YARDS, layout
 from skyline.games.skyline_d6.legal import active
@@ -26,7 +32,7 @@ _EXTRAS = {EXTRA: "extra", OTHER: "other"}
 
 _REQUIRED = ("round", "player", "phase", "yards", "supply", "sheets")
 _OPTIONAL = (
-    *("game", "hand", "used", "rolling", "drafted", "extras"),
+    *("hand", "used", "rolling", "drafted", "extras"),
     *("options", "last_round", "start"),
 )
 
@@ -54,19 +60,23 @@ def encode(state: State) -> dict[str, Any]:
     return data
 
 
-def decode(data: object) -> State:
-    """The position that the JSON values describe.
+def decode(data: object, playing: State | None = None) -> State:
+    """The position that the JSON values describe; dice may come in any order.
 
-    Missing ``options`` are the standard rules; dice may come in any order.
+    Args:
+        data: The JSON value.
+        playing: A position of the game that this one is for: the number of seats is the same, and
+            so are house rules that are left out; without it those are the standard rules.
 
     Raises:
         InvalidPosition: Something could not be on a table; the sentence says what.
     """
-    fields = json_object(data, "A position", _REQUIRED, _OPTIONAL)
-    if fields.get("game", NAME) != NAME:
-        raise InvalidPosition("The position belongs to another game.")
-    options = Options.from_dict(house_rule_values(fields.get("options", {}), house_rules()))
+    fields = position_fields(data, NAME, _REQUIRED, _OPTIONAL)
+    kept = None if playing is None else playing.options.to_dict()
+    options = Options.from_dict(house_rule_values(fields, house_rules(), kept))
     phase = cast(Phase, word(fields["phase"], "phase", PHASES))
+    if isinstance(fields["sheets"], list):
+        check_seats(len(fields["sheets"]), None if playing is None else len(playing.sheets))
     sheets = tuple(read_sheet(each) for each in listed(fields["sheets"], "sheets", 1, MOST_PLAYERS))
     yards = listed(fields["yards"], "yards", len(YARDS), len(YARDS))
     round_ = whole_number(fields["round"], "round", 1, LAST_ROUND)

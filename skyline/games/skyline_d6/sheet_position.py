@@ -43,11 +43,11 @@ def read_sheet(value: object) -> Sheet:
     """The sheet that JSON values describe; raises InvalidPosition."""
     fields = json_object(value, "A sheet", _REQUIRED, _OPTIONAL)
     names = [each.name for each in layout().skyscrapers]
-    columns = json_object(fields["columns"], "The columns", (), names)
+    columns = json_object(fields["columns"], "The key columns", (), names)
     bridge_names = [each.name for each in layout().skybridges]
-    bridges = json_object(fields.get("bridges", {}), "The bridges", (), bridge_names)
-    marks = json_object(fields.get("marks", {}), "The marks", (), ABILITIES)
-    used = json_object(fields.get("used", {}), "The used circles", (), LIMITED)
+    bridges = json_object(fields.get("bridges", {}), "The key bridges", (), bridge_names)
+    marks = json_object(fields.get("marks", {}), "The key marks", (), ABILITIES)
+    used = json_object(fields.get("used", {}), "The key used", (), LIMITED)
     return Sheet(
         start=whole_number(fields["start"], "start", 1, 6),
         columns=tuple(

@@ -11,6 +11,7 @@ import pytest
 from skyline.core.errors import InvalidPosition
 from skyline.games.cityscape.board import ALL_BLOCKS, EMPTY_CITY, LOTS, SIZES
 from skyline.games.cityscape.game import GAME
+from skyline.games.cityscape.scoring import possible_totals
 from skyline.games.cityscape.stacking import stacks
 from tests.rules.cityscape.table import building, play, random_city, random_game, start
 
@@ -96,8 +97,19 @@ BLOCKS = {"1": 5, "2": 4, "3": 5, "4": 4, "5": 5}
         (base(goals=[[1, 1, 1, True]] * 3), "goals"),
         (base(goals=[[1, 1, 1, 1], None, [1, 1, 1, 1]]), "everybody's goals are set"),
         (base(scores=[0, 0]), "scores"),
-        (base(scores=[0, 0, -5]), "scores"),
-        (base(scores=[0, 0, 9999]), "scores"),
+        (base(scores=[0, 0, True]), "one whole number for each seat"),
+        (base(scores=[0, 0, 10]), "In the first round nothing has been scored yet"),
+        (base(round=2, scores=[0, 0, -5]), "nobody can have scores of -5"),
+        (base(round=2, scores=[0, 0, 9999]), "nobody can have scores of 9999 in 1 round."),
+        (base(round=2, scores=[0, 0, 34]), "nobody can have scores of 34"),
+        (base(round=2, scores=[0, 0, 15]), "nobody can have scores of 15"),
+        (base(round=2, scores=[0, 0, 170]), "With 4 goals nobody can have scores of 170"),
+        (base(round=3, scores=[0, 0, 330]), "scores of 330 in 2 rounds."),
+        (
+            base(round=2, scores=[0, 0, 25], options={"tallest_points": "10"}),
+            "nobody can have scores of 25",
+        ),
+        (second_round(scores=[0, 0, 0]), "that the city under revealed gives"),
         (base(heights={**HEIGHTS, "e1": 1}), "The key heights knows only"),
         (base(heights={**HEIGHTS, "a1": -2}), "a1"),
         (base(heights={**HEIGHTS, "a1": 2.0}), "a1"),
@@ -108,9 +120,14 @@ BLOCKS = {"1": 5, "2": 4, "3": 5, "4": 4, "5": 5}
         (base(blocks={"1": 5}), "needs the key 2"),
         (base(options={"rounds": "9"}), "rounds"),
         (base(options={"rounds": 3}), "rounds"),
-        (base(options={"colour": True}), "knows only the keys"),
+        (base(options={"colour": True}), "The key options knows only the keys"),
         (base(start=4), "start"),
+        (base(start=None), "start"),
+        (base(revealed=None), "The key revealed is a JSON object"),
         (base(revealed={}), "needs the key heights"),
+        (base(options=None), "The key options is a JSON object"),
+        ({"game": "skyline", "sheets": [], "seat": 1}, "another game"),
+        ({"seat": 1}, "An observation, which has the key seat, is no position"),
         (goals_phase(player=1), "sets its goals first"),
         (goals_phase(player=3), "sets its goals first"),
         (goals_phase(goals=[None] * 3), "sets its goals first"),
@@ -137,6 +154,55 @@ def test_what_could_not_be_on_a_table_is_refused_with_the_reason(data, reason):
     assert reason in str(caught.value)
 
 
+def test_scores_are_what_goals_can_have_given():
+    for number, most in ((2, 160), (3, 320)):
+        state = GAME.decode(base(round=number, scores=[0, 25, most]))
+        assert state.scores == (0, 25, most)
+    of_two = GAME.encode(building(2, goals="1 1 1 1 1 1 1 1"))
+    assert GAME.decode(of_two | {"round": 2, "scores": [320, 25]}).scores == (320, 25)
+    with pytest.raises(InvalidPosition, match="With 8 goals nobody can have scores of 330"):
+        GAME.decode(of_two | {"round": 2, "scores": [330, 0]})
+
+
+def test_what_lay_open_when_a_round_was_scored_is_in_the_scores():
+    data = second_round()
+    shown = data["scores"]
+    for scores in ([shown[0] + 10, *shown[1:]], [*shown[:2], shown[2] + 25]):
+        with pytest.raises(InvalidPosition, match="do not fit"):
+            GAME.decode(data | {"scores": scores})
+    third = data | {"round": 3, "player": 3, "options": {"rounds": "3"}}
+    more = [score + gained for score, gained in zip(shown, (160, 0, 25), strict=True)]
+    assert GAME.decode(third | {"scores": more}).scores == tuple(more)
+    with pytest.raises(InvalidPosition, match="do not fit"):
+        GAME.decode(third | {"scores": [shown[0] + 170, *shown[1:]]})
+
+
+def test_the_scores_of_whole_games_are_possible():
+    for players in (2, 3, 4):
+        for points in ("25", "10"):
+            first = start(players, tallest_points=points)
+            state = random_game(first, players)[-1][0]
+            totals = possible_totals(len(first.lines(0)) * first.last_round, first.options)
+            assert set(state.scores) <= totals
+
+
+def test_what_is_left_out_is_as_in_the_game_being_played():
+    playing = start(3, rounds="2", tallest_points="10")
+    data = GAME.encode(building(3))
+    del data["options"]
+    assert GAME.decode(data, playing).options == playing.options
+    assert GAME.decode(data).options == building(3).options
+    one = GAME.decode(data | {"options": {"rounds": "5"}}, playing).options
+    assert (one.rounds, one.tallest_points) == ("5", "10")
+
+
+@pytest.mark.parametrize("seats", [0, 1, 2, 4, 5])
+def test_the_seats_are_those_of_the_game_being_played(seats):
+    with pytest.raises(InvalidPosition) as caught:
+        GAME.decode(base(goals=[[1, 1, 1, 1]] * seats), start(3))
+    assert str(caught.value) == "This game has 3 seats, but the position has another number."
+
+
 def test_whoever_sets_up_may_choose_whose_turn_it_is():
     assert GAME.decode(base(player=1)).player == 0
     assert GAME.decode(base(scores=[10, 20, 30], round=2)).scores == (10, 20, 30)
@@ -145,7 +211,9 @@ def test_whoever_sets_up_may_choose_whose_turn_it_is():
 def test_a_round_that_was_scored_is_remembered():
     state = GAME.decode(second_round())
     assert state.revealed is not None and sum(state.revealed.heights) == 75
-    assert GAME.decode(second_round(revealed=None)).revealed is None
+    data = second_round()
+    del data["revealed"]
+    assert GAME.decode(data).revealed is None
 
 
 def used(pile_of_every_lot):

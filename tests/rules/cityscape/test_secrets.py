@@ -127,7 +127,7 @@ def test_goals_are_revealed_when_the_city_stands():
 def test_an_observation_is_no_position_but_becomes_one_with_guesses():
     state = building(3, goals="3 5 6 2")
     seen = GAME.observe(state, 1)
-    with pytest.raises(SkylineError, match="only the keys"):
+    with pytest.raises(SkylineError, match="key seat, is no position"):
         GAME.decode(seen)
     del seen["seat"]
     with pytest.raises(SkylineError, match="an observation, in which some are hidden"):
