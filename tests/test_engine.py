@@ -168,6 +168,14 @@ class TestNew:
         for option in options.values():
             assert option["default"] in option["values"] and option["about"].endswith(".")
 
+    def test_options_takes_the_name_of_one_game(self):
+        for line in ("options", "options cityscape x", "options skyline cityscape"):
+            assert last(line).startswith("? Say options and the name of one game")
+
+    def test_zeros_in_front_of_a_number_mean_nothing(self):
+        assert last(NEW, "observe 01") == last(NEW, "observe 1")
+        assert last("new skyline players=02 seed=03", "state") == last(NEW, "state")
+
     def test_house_rules_seed_and_start(self):
         line = "new skyline players=4 seed=9 start=3 restock=at_once tile_limit=true practice=true"
         state = value(line, "state")
@@ -394,6 +402,77 @@ class TestSetup:
         rng.shuffle(lines)
         for answer in converse(NEW, *lines)[1:]:
             assert answer == "= ok" or answer.endswith(".")
+
+    @pytest.mark.parametrize(
+        ("text", "answer"),
+        [
+            ("{", "The JSON breaks off before its end."),
+            ('{"round": 1,', "The JSON breaks off before its end."),
+            ("{'round': 1}", "The JSON cannot be read from its character 2 on: \"'round': 1}\"."),
+            ("{} []", "The JSON cannot be read from its character 4 on: '[]'."),
+            ("hello", "The JSON cannot be read from its character 1 on: 'hello'."),
+            ("9" * 5000, "A number in the JSON is too long."),
+            ("-" + "9" * 401, "A number in the JSON is too long."),
+            ("[NaN]", "NaN is no number in JSON."),
+            ('{"a": 1, "a": 1}', "In the JSON a key is given twice."),
+            ("[" * 100_000, "The JSON is nested too deeply."),
+        ],
+    )
+    def test_what_is_wrong_with_the_json_is_said_in_plain_words(self, text, answer):
+        assert last(NEW, f"setup {text}") == f"? {answer}"
+
+    @pytest.mark.parametrize("rules", GAMES, ids=lambda each: each.name)
+    def test_an_observation_is_no_position_in_any_game(self, rules):
+        new = f"new {rules.name} players=2 seed=3"
+        answer = last(new, f"setup {last(new, 'observe 2')[2:]}")
+        assert answer == "? An observation, which has the key seat, is no position."
+
+    @pytest.mark.parametrize("rules", GAMES, ids=lambda each: each.name)
+    def test_a_position_of_another_game_is_told_so_first(self, rules):
+        for other in GAMES:
+            if other is not rules:
+                state = last(f"new {other.name} players=3", "state")[2:]
+                answer = last(f"new {rules.name} players=2", f"setup {state}")
+                assert answer == "? The position belongs to another game."
+
+    @pytest.mark.parametrize(
+        ("new", "chosen"),
+        [
+            ("skyline players=2", {"restock": "at_once", "tile_limit": True}),
+            ("cityscape players=2", {"rounds": "5", "two_players": "facing"}),
+            ("skyline-d6 players=2", {"scrap": "free", "start_value": "three"}),
+        ],
+    )
+    def test_house_rules_that_are_left_out_stay(self, new, chosen):
+        words = [f"{name}={json.dumps(each)}".replace('"', "") for name, each in chosen.items()]
+        new = f"new {new} seed=3 {' '.join(words)}"
+        state = value(new, "state")
+        own = state.pop("options")
+        assert chosen.items() <= own.items()
+        assert value(new, f"setup {json.dumps(state)}", "state")["options"] == own
+        standard = {
+            name: each["default"] for name, each in value(f"options {new.split()[1]}").items()
+        }
+        del standard["practice"]
+        first = next(iter(chosen))
+        state["options"] = {first: standard[first]}
+        lines = [new, f"setup {json.dumps(state)}"]
+        assert value(*lines, "state")["options"] == {**own, first: standard[first]}
+        # What was set up last is what the next one keeps.
+        del state["options"]
+        again = value(*lines, f"setup {json.dumps(state)}", "state")["options"]
+        assert again == {**own, first: standard[first]}
+        state["options"] = standard
+        assert value(new, f"setup {json.dumps(state)}", "state")["options"] == standard
+
+    def test_the_number_of_seats_is_that_of_the_game_being_played(self):
+        for rules in GAMES:
+            state = last(f"new {rules.name} players=4 seed=1", "state")[2:]
+            answer = last(f"new {rules.name} players=3 seed=1", f"setup {state}")
+            assert answer == "? This game has 3 seats, but the position has another number."
+        state = last(NEW, "state")[2:]
+        alone = last("new skyline players=1", f"setup {state}")
+        assert alone == "? This game has 1 seat, but the position has another number."
 
     def test_a_state_is_accepted_as_it_was_given(self):
         script = [NEW, "play take district", "roll", "state"]

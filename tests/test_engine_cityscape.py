@@ -48,6 +48,14 @@ def test_two_players_set_eight_goals():
     assert last(new, "play goals 1 2 3 4").startswith("? You set 8 goals")
 
 
+def test_the_number_of_goals_is_the_players_own():
+    for codes in ("", " 1", " 1 2 3", " 1 2 3 4 5", " 1" * 8, " 1" * 5000):
+        answer = last(NEW, f"play goals{codes}")
+        assert answer == "? You set 4 goals, one for each of your lines."
+    assert last(NEW, *SET, "play goals 1").startswith("? The goals are locked")
+    assert last(NEW, "play goals 1 2 3 x") == "? A goal is a number from 1 to 6."
+
+
 def test_legal_moves_before_and_after():
     goals = value(NEW, "legal")
     assert len(goals) == len(set(goals)) == 1296 and goals[0] == "goals 1 1 1 1"
@@ -87,6 +95,21 @@ def test_positions_are_set_up_and_checked():
     assert last("new cityscape players=4", f"setup {text}").startswith("? This game has 4 seats")
 
 
+def test_a_position_of_another_number_of_seats_is_told_how_many_there_are():
+    state = value(NEW, *SET, "state")
+    for seats in (1, 2, 4, 6):
+        state["goals"] = [[1, 1, 1, 1]] * seats
+        answer = last(NEW, f"setup {json.dumps(state)}")
+        assert answer == "? This game has 3 seats, but the position has another number."
+
+
+def test_an_observation_is_told_to_be_no_position():
+    for script in ([NEW], [NEW, *SET]):
+        seen = last(*script, "observe 1")[2:]
+        answer = last(*script, f"setup {seen}")
+        assert answer == "? An observation, which has the key seat, is no position."
+
+
 def test_undo_is_refused_across_turns_unless_practice():
     assert last(NEW, SET[0], "undo").startswith("? The turn has passed on")
     assert last(f"{NEW} practice=true", *SET, "play place 1 a1", "undo") == "= place 1 a1"
@@ -95,8 +118,8 @@ def test_undo_is_refused_across_turns_unless_practice():
 
 def test_nothing_is_rolled():
     assert value(NEW, "chance") == []
-    assert last(NEW, "roll") == "? No dice are in the air."
-    assert last(NEW, "roll 3") == "? Nothing is rolled in this game."
+    for line in ("roll", "roll 3", "roll GM"):
+        assert last(NEW, line) == "? Nothing is rolled in this game."
 
 
 def test_suggestions_and_moves_of_the_levels():

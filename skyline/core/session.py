@@ -12,7 +12,6 @@ from skyline.core.chance import Outcome, draw
 from skyline.core.contract import Event, Game, MoveT, StateT, Step
 from skyline.core.errors import (
     CorruptRecord,
-    IllegalMove,
     InvalidPosition,
     SkylineError,
     UndoRefused,
@@ -153,11 +152,10 @@ class Session(Generic[StateT, MoveT]):
         Raises:
             IllegalMove: No roll is awaited, or the dice cannot fall so.
         """
-        if not self.awaits_roll:
-            raise IllegalMove(_("No dice are in the air."))
         if outcome is None:
             rng = random.Random(f"{self.setup.seed}/{self._rolls}")
-            outcome = draw(self.game.chance_factors(self._state), rng)
+            # Where nothing is to be rolled the game refuses it in its own words.
+            outcome = draw(self.game.chance_factors(self._state), rng) if self.awaits_roll else ()
         step = self.game.apply_roll(self._state, outcome)
         self._advance(step, Entry("roll", self.game.outcome_text(outcome)))
         return outcome, step.events

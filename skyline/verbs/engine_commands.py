@@ -133,8 +133,10 @@ class Engine:
         return "ok"
 
     def _options(self, rest: str) -> str:
-        if not rest:
-            raise CommandError("Say options GAME, for example: options skyline.")
+        if len(rest.split()) != 1:
+            raise CommandError(
+                "Say options and the name of one game, for example: options skyline."
+            )
         options = (*game(rest).options, PRACTICE)
         return json.dumps(
             {
@@ -209,7 +211,7 @@ class Engine:
         session = self._playing()
         if not rest:
             raise CommandError("Say setup and a state object on the same line.")
-        session.replace_position(session.game.decode(strict_json(rest)))
+        session.replace_position(session.game.decode(strict_json(rest), session.state))
         return "ok"
 
     def _suggest(self, rest: str) -> Iterator[str]:

@@ -10,6 +10,9 @@ from typing import Any, Final, NoReturn
 
 _VALUES_A_PIECE: Final = 1000
 
+_MOST_DIGITS: Final = 400
+"""Of a whole number in JSON; far more than any that could be meant."""
+
 
 class CommandError(Exception):
     """A command that cannot be carried out; the text is one sentence."""
@@ -75,20 +78,39 @@ def json_pieces(values: Iterator[Any]) -> Iterator[str]:
 def strict_json(text: str) -> Any:
     """JSON without NaN, infinities, over-long numbers, or a key twice in an object."""
     try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_duplicates)
+        return json.loads(
+            text,
+            parse_int=_whole,
+            parse_constant=_no_constant,
+            object_pairs_hook=_no_duplicates,
+        )
     except RecursionError:
         raise CommandError("The JSON is nested too deeply.") from None
-    except ValueError as error:
-        reason = str(error).partition("\n")[0]
-        raise CommandError(f"The JSON cannot be read: {reason}.") from None
+    except json.JSONDecodeError as error:
+        if error.pos >= len(text):
+            raise CommandError("The JSON breaks off before its end.") from None
+        raise CommandError(
+            f"The JSON cannot be read from its character {error.pos + 1} on: {_near(error)}."
+        ) from None
+
+
+def _near(error: json.JSONDecodeError) -> str:
+    """What stands where JSON can't be read, for a person to find the place."""
+    return quoted(error.doc[error.pos : error.pos + 12].strip())
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise CommandError("A number in the JSON is too long.")
+    return int(digits)
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number in JSON")
+    raise CommandError(f"{name} is no number in JSON.")
 
 
 def _no_duplicates(items: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(items)
     if len(found) < len(items):
-        raise ValueError("a key is given twice")
+        raise CommandError("In the JSON a key is given twice.")
     return found

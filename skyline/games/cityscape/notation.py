@@ -5,7 +5,7 @@ from __future__ import annotations
 from skyline.core.chance import Outcome
 from skyline.core.errors import InvalidMove
 from skyline.games.cityscape.board import LOT_INDEX
-from skyline.games.cityscape.moves import ALL_GOALS, CODES, PLACES, Move, SetGoals
+from skyline.games.cityscape.moves import CODES, PLACES, Move, SetGoals
 from skyline.words import _
 
 _CODES = {str(code): code for code in CODES}
@@ -20,14 +20,14 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that the text names.
+    """The move that the text names; how many goals a player needs is for the rules to say.
 
     Raises:
         InvalidMove: The text names no move.
     """
     words = text.split()
     match words:
-        case ["goals", *codes] if len(codes) in ALL_GOALS:
+        case ["goals", *codes]:
             if not all(code in _CODES for code in codes):
                 raise InvalidMove(
                     _("A goal is a number from {least} to {most}.").format(
@@ -35,8 +35,6 @@ def parse_move(text: str) -> Move:
                     )
                 )
             return SetGoals(tuple([_CODES[code] for code in codes]))
-        case ["goals", *_codes]:
-            raise InvalidMove(_("Goals are four numbers, or eight for two edges."))
         case ["place", block, lot]:
             if block not in _BLOCKS:
                 raise InvalidMove(_("A block has a height from 1 to 5."))

@@ -72,4 +72,4 @@ def apply_roll(state: State, outcome: Outcome) -> Step[State]:
         IllegalMove: Always.
     """
     del state, outcome
-    raise IllegalMove(_("No dice are in the air."))
+    raise IllegalMove(_("Nothing is rolled in this game."))

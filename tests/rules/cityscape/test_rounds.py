@@ -181,23 +181,23 @@ class TestRoundsAndEnd:
 
     def test_the_last_block_reveals_scores_and_clears_the_board(self):
         goals = [[1, 1, 1, 1], [1, 1, 1, 2], [1, 1, 1, 2]]
-        before = last_block(FULL, goals, scores=[5, 0, 100])
+        before = last_block(FULL, goals, round=2, scores=[25, 0, 100])
         step = GAME.apply(before, GAME.parse_move("place 1 a3"))
         state, events = step.state, list(step.events)
         assert step.reveals
         heights = (*before.heights[:8], 10, *before.heights[9:])
         assert events == [
             BlockPlaced(0, 1, "a3", 10),
-            GoalsRevealed(1, heights, ((1, 1, 1, 1), (1, 1, 1, 2), (1, 1, 1, 2))),
-            GoalsScored(0, (10, 10, 10, 10), 45),
+            GoalsRevealed(2, heights, ((1, 1, 1, 1), (1, 1, 1, 2), (1, 1, 1, 2))),
+            GoalsScored(0, (10, 10, 10, 10), 65),
             GoalsScored(1, (0, 10, 0, 20), 30),
             GoalsScored(2, (10, 10, 10, 20), 150),
-            RoundStarted(2, 1),
-            TurnStarted(1, 2),
+            RoundStarted(3, 2),
+            TurnStarted(2, 3),
         ]
-        assert (state.round, state.phase, state.player) == (2, "goals", 1)
+        assert (state.round, state.phase, state.player) == (3, "goals", 2)
         assert (state.heights, state.blocks) == (EMPTY_CITY, ALL_BLOCKS)
-        assert state.goals == (None, None, None) and state.scores == (45, 30, 150)
+        assert state.goals == (None, None, None) and state.scores == (65, 30, 150)
         assert state.revealed == (heights, ((1, 1, 1, 1), (1, 1, 1, 2), (1, 1, 1, 2)))
 
     def test_no_other_move_reveals(self):
@@ -234,13 +234,13 @@ class TestRoundsAndEnd:
 
     def test_the_standing_counts_scored_rounds_only(self):
         goals = [[1, 1, 1, 1]] * 3
-        state = last_block(FULL, goals, scores=[5, 10, 15])
-        assert GAME.standing(state) == (False, (5, 10, 15), (0, 0, 0), ())
+        state = last_block(FULL, goals, round=2, scores=[25, 10, 45])
+        assert GAME.standing(state) == (False, (25, 10, 45), (0, 0, 0), ())
 
     def test_nothing_is_ever_rolled(self):
-        for state in (start(), building(), self.finished([1, 2, 3])[0]):
+        for state in (start(), building(), self.finished([10, 20, 30])[0]):
             assert not GAME.awaits_roll(state) and GAME.chance_outcomes(state) == ()
-            with pytest.raises(IllegalMove, match="No dice"):
+            with pytest.raises(IllegalMove, match="Nothing is rolled"):
                 GAME.apply_roll(state, ())
         with pytest.raises(InvalidMove, match="Nothing is rolled"):
             GAME.parse_outcome("3")
