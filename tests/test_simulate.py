@@ -63,10 +63,24 @@ def test_seats_rotate_when_levels_differ():
     match = Match("skyline", 3, ("first", "second"), 1)
     assert [match.seated(number) for number in range(4)] == [
         ("first", "second", "first"),
-        ("second", "first", "first"),
         ("first", "first", "second"),
+        ("second", "first", "first"),
         ("first", "second", "first"),
     ]
+    four = Match("skyline", 4, ("north", "east", "south", "west"), 1)
+    for number in range(8):
+        seats = four.seated(number)
+        assert four.seated(number + 1) == (seats[3], *seats[:3])
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "wrong"),
+    [("skyline", 1, 5), ("cityscape", 2, 5), ("cityscape", 2, 1), ("skyline-d6", 1, "two")],
+)
+def test_the_number_of_players_is_that_of_the_game(name, least, wrong, capsys):
+    assert run(["--game", name, "--players", str(wrong)]) == 2
+    err = capsys.readouterr().err
+    assert err == f"simulate: The number of players goes from {least} to 4 in {name}.\n"
 
 
 @pytest.mark.parametrize(

@@ -41,10 +41,10 @@ class Match:
     seed: int
 
     def seated(self, number: int) -> tuple[str, ...]:
-        """The level of each seat in one game; seats rotate from game to game."""
+        """The level of each seat in one game; every level moves a seat clockwise each game."""
         places = self.players
         return tuple(
-            self.levels[(seat + number) % places % len(self.levels)] for seat in range(places)
+            self.levels[(seat - number) % places % len(self.levels)] for seat in range(places)
         )
 
 
@@ -180,9 +180,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--game", default="skyline", help="the game, e.g. skyline")
-    parser.add_argument(
-        "--players", type=partial(_whole, 1, 4), default=2, metavar="N", help="number of seats"
-    )
+    parser.add_argument("--players", default="2", metavar="N", help="number of seats")
     parser.add_argument(
         "--level", default="random", help="one level, or several with commas; seats rotate"
     )
@@ -197,7 +195,8 @@ def run(arguments: list[str]) -> int:
     try:
         chosen = _parser().parse_args(arguments)
         levels = tuple(chosen.level.split(","))
-        match = Match(chosen.game, chosen.players, levels, chosen.seed)
+        players = _players(chosen.game, chosen.players)
+        match = Match(chosen.game, players, levels, chosen.seed)
         _check(match)
     except SystemExit as end:
         return int(end.code or 0)
@@ -211,6 +210,17 @@ def run(arguments: list[str]) -> int:
         return 130
     print(json.dumps(result))
     return 0
+
+
+def _players(name: str, text: str) -> int:
+    """The number of seats that the text asks for, when that game has so many."""
+    seats = game(name).seats
+    try:
+        return _whole(seats[0], seats[-1], text)
+    except argparse.ArgumentTypeError:
+        raise SkylineError(
+            f"The number of players goes from {seats[0]} to {seats[-1]} in {name}."
+        ) from None
 
 
 def _check(match: Match) -> None:
