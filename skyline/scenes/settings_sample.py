@@ -22,6 +22,7 @@ HOUR: Final = 0.25
 EDGE: Final = 72.0  # design pixels of a die
 GAP: Final = 0.42  # between dice, in dice
 DICE: Final = (("G", "L", 0.10), ("U", "M", -0.08), ("P", "H", 0.06))  # kind, face, turn
+SHADE: Final = (222, 222, 222)
 TITLE: Final = 26  # design sizes of the letters
 WORDS: Final = 20
 ROOM: Final = 30.0  # design pixels between the parts
@@ -34,6 +35,7 @@ def draw_sample(surface: pygame.Surface, rect: pygame.Rect, settings: Settings, 
         ground.fill((6, 40, 32))
     else:
         ground.blit(felt(*rect.size), (0, 0))
+        ground.fill(SHADE, special_flags=pygame.BLEND_RGB_MULT)  # for the words on it
     clip_round(ground, look.u(12))
     ground.blit(brass_frame(rect.size, look), (0, 0))
     surface.blit(ground, rect)
