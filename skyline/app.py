@@ -67,6 +67,7 @@ class App:
         self.home = home
         self.running = True
         self.notices: list[str] = []
+        self._settings_trouble = ""
         self._speak("")  # what is wrong with the settings is said in the system's language
         self._first_settings = self._load_settings()
         self._speak(self._first_settings.language)
@@ -262,7 +263,11 @@ class App:
             try:
                 self.settings.save(self.home.settings)
             except StorageError as error:
-                self.shelf.tell(str(error))
+                if str(error) != self._settings_trouble:  # a slider asks for it many times
+                    self.shelf.tell(str(error))
+                self._settings_trouble = str(error)
+            else:
+                self._settings_trouble = ""
         self._apply_window()
 
     def can_continue(self) -> bool:
@@ -342,6 +347,7 @@ class App:
         if self.home is None:
             return Settings()
         settings, notices = Settings.load(self.home.settings)
+        self._settings_trouble = notices[0] if notices else ""
         self.notices.extend(notices)
         return settings
 

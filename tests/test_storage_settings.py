@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from skyline.storage import (
     INSTANT,
+    NewerFormatError,
     SeatMemory,
     Settings,
     StorageError,
@@ -25,7 +26,7 @@ from skyline.storage import (
     log,
     paths,
 )
-from skyline.storage.settings import settings_from
+from skyline.storage.settings import FORMAT, settings_from
 
 CHANGED = Settings(
     window_size=(1920, 1080),
@@ -159,6 +160,34 @@ def test_a_damaged_file_is_kept_aside_and_said(path: Path, content: bytes) -> No
     assert kept.name in notices[0]
     assert kept.read_bytes() == content
     assert not path.exists()
+
+
+def test_a_newer_file_is_used_as_far_as_known_and_left_byte_for_byte(path: Path) -> None:
+    CHANGED.save(path)
+    raw = json.loads(path.read_text(encoding="utf-8"))
+    raw.update(version=FORMAT + 1, ui_scale=99, hologram=True)
+    path.write_text(json.dumps(raw), encoding="utf-8")
+    before = path.read_bytes()
+    settings, (notice,) = Settings.load(path)
+    assert "newer version" in notice
+    assert settings == replace(CHANGED, ui_scale=1.0)
+    with pytest.raises(NewerFormatError, match="newer version"):
+        Settings().save(path)
+    assert path.read_bytes() == before
+
+
+def test_a_file_of_the_first_version_had_no_number(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        """{"window_size": [1600, 900], "animation_speed": "instant",
+        "seats": [{"name": "Ada", "colour": "teal", "player": "human"}]}""",
+        encoding="utf-8",
+    )
+    settings, notices = Settings.load(path)
+    assert notices == ()
+    assert settings.window_size == (1600, 900) and settings.seats == (SeatMemory("Ada", "teal"),)
+    settings.save(path)
+    assert json.loads(path.read_text(encoding="utf-8"))["version"] == FORMAT
 
 
 def test_values_out_of_range_are_not_saved(path: Path) -> None:

@@ -6,11 +6,12 @@ import json
 import math
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from skyline.storage.errors import StorageError
+from skyline.storage.errors import NewerFormatError, StorageError
 from skyline.storage.paths import ensure, move_aside, reason_of, sweep_temporary, write_atomically
 from skyline.words import _
 
@@ -32,6 +33,9 @@ PACES = ("relaxed", "normal", "brisk", "instant")
 """How long computer players pause before what they do, the longest first."""
 WARNINGS = ("off", "large", "medium", "small")
 """Before which mistakes the teacher asks; ``small`` are all but the least."""
+
+FORMAT = 1
+"""Version of the file; a file without a number is of the first one."""
 
 _INSTANT_WORD = "instant"
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?|")
@@ -126,7 +130,8 @@ class Settings:
 
         A missing file gives the defaults. A file that is no JSON object is kept aside
         under another name. A single wrong value is replaced by its default. Temporary
-        files of a killed program are swept away.
+        files of a killed program are swept away. What a newer program wrote is used as far as it
+        is known, and not a byte of it is changed.
 
         Returns:
             The settings, and a sentence for the player about each thing that was wrong.
@@ -146,6 +151,8 @@ class Settings:
         if not isinstance(raw, dict):
             return cls(), (_keep_aside(path),)
         settings, wrong = settings_from(raw)
+        if _is_newer(raw):
+            return settings, (_newer_sentence(),)
         if not wrong:
             return settings, ()
         sentence = _("Some settings made no sense and are at their defaults again: {names}.")
@@ -157,12 +164,16 @@ class Settings:
         A value out of its range is left out, and so will be its default again.
 
         Raises:
+            NewerFormatError: a newer program wrote the file; it is left untouched.
             StorageError: the file can't be written; the one before is untouched.
         """
         raw = _raw(self)
         for name in settings_from(raw)[1]:
             del raw[name]
         ensure(path.parent)
+        with suppress(OSError, ValueError, RecursionError):
+            if _is_newer(json.loads(path.read_bytes())):
+                raise NewerFormatError(_newer_sentence())
         try:
             write_atomically(path, (json.dumps(raw, ensure_ascii=False, indent=2) + "\n").encode())
         except OSError as error:
@@ -188,6 +199,18 @@ def settings_from(raw: Mapping[str, Any]) -> tuple[Settings, tuple[str, ...]]:
     return Settings(**sound), tuple(wrong)
 
 
+def _is_newer(raw: object) -> bool:
+    """Whether a file's content says that a newer program wrote it."""
+    number = raw.get("version") if isinstance(raw, dict) else None
+    return isinstance(number, int) and number > FORMAT
+
+
+def _newer_sentence() -> str:
+    return _(
+        "The settings were written by a newer version of Skyline; what you change here is not kept."
+    )
+
+
 def _keep_aside(path: Path) -> str:
     try:
         kept = move_aside(path)
@@ -199,9 +222,8 @@ def _keep_aside(path: Path) -> str:
 
 
 def _raw(settings: Settings) -> dict[str, Any]:
-    raw: dict[str, Any] = {
-        setting.name: getattr(settings, setting.name) for setting in fields(Settings)
-    }
+    raw: dict[str, Any] = {"version": FORMAT}
+    raw.update({setting.name: getattr(settings, setting.name) for setting in fields(Settings)})
     raw["window_size"] = list(settings.window_size)
     if settings.animation_speed == INSTANT:
         raw["animation_speed"] = _INSTANT_WORD

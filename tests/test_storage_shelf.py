@@ -1,0 +1,331 @@
+"""The shelf and its files: games kept, named, deleted, continued, exported, read again."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from skyline.core.booklet import booklet
+from skyline.core.errors import CorruptRecord
+from skyline.core.examine import examine
+from skyline.core.record import Record
+from skyline.core.session import Session
+from skyline.core.setup import SeatInfo, Setup
+from skyline.games import catalog
+from skyline.shelf import GameShelf
+from skyline.storage.paths import folders
+from skyline.storage.record_files import file_name, free_path, read_record, records_folder
+from skyline.verbs import replay
+
+SEATS = (SeatInfo("Ann", "amber", "human"), SeatInfo("Ben # 2", "teal", "foreman"))
+
+
+def play(session: Session[Any, Any], steps: int, chance: random.Random) -> None:
+    """Plays so many moves and rolls, or to the end."""
+    for _ in range(steps):
+        if session.over:
+            return
+        if session.awaits_roll:
+            session.roll()
+        else:
+            session.play(chance.choice(session.legal()))
+
+
+def a_game(name: str = "skyline", steps: int = 10**6, seed: int = 5) -> Session[Any, Any]:
+    session = Session(catalog.game(name), Setup(2, seed, seats=SEATS))
+    play(session, steps, random.Random(seed))
+    return session
+
+
+@pytest.fixture
+def shelf() -> Iterator[GameShelf]:
+    shelf = GameShelf(folders(), [])
+    yield shelf
+    shelf.close()
+
+
+def said(shelf: GameShelf) -> list[str]:
+    sentences = list(shelf._notices)
+    shelf._notices.clear()
+    return sentences
+
+
+# ------------------------------------------------------------- several games
+def test_several_games_wait_and_any_of_them_goes_on(shelf: GameShelf) -> None:
+    chance = random.Random(1)
+    games = {}
+    for seed in (3, 4, 5):
+        session = shelf.begin("skyline", Setup(2, seed, seats=SEATS))
+        play(session, 8 * seed, chance)
+        games[shelf.playing] = session
+    first = min(game for game in games if game is not None)
+    assert shelf.name_game(first, "  An evening\nin  January ")
+    shelf.close()
+    again = GameShelf(folders(), [])
+    listed = again.waiting()
+    assert [kept.id for kept in listed] == sorted((g for g in games if g), reverse=True)
+    oldest = listed[-1]
+    assert (oldest.name, oldest.title) == ("An evening in January",) * 2
+    assert listed[0].title == "Ann, Ben # 2"
+    assert oldest.seats == SEATS and oldest.players == 2
+    assert oldest.moves == sum(e.kind == "move" for e in games[first].record.entries)
+    session = again.continue_game(first)
+    assert session is not None
+    assert session.state == games[first].state
+    assert session.record.entries == games[first].record.entries
+    play(session, 1, chance)
+    assert again.waiting()[0].id == first
+    assert said(again) == []
+    again.close()
+
+
+def test_a_deleted_game_is_gone_until_it_is_brought_back(shelf: GameShelf) -> None:
+    play(shelf.begin("skyline", Setup(2, 1)), 4, random.Random(1))
+    game = shelf.playing
+    assert game is not None
+    assert shelf.delete(game)
+    assert shelf.waiting() == () and shelf.resume() is None
+    assert [kept.id for kept in shelf.deleted()] == [game]
+    assert shelf.restore(game)
+    assert [kept.id for kept in shelf.waiting()] == [game]
+    assert said(shelf) == []
+
+
+def test_what_is_asked_of_a_game_that_is_gone_is_one_sentence(shelf: GameShelf) -> None:
+    assert not shelf.name_game(7, "x")
+    assert not shelf.delete(7)
+    assert not shelf.restore(7)
+    assert shelf.continue_game(7) is None
+    assert not shelf.files.export(7, folders().data / "x.skyline")
+    assert said(shelf) == ["This saved game is gone."] * 5
+
+
+def test_a_finished_game_is_listed_with_its_result(shelf: GameShelf) -> None:
+    session = shelf.begin("skyline", Setup(2, 2, seats=SEATS))
+    play(session, 10**6, random.Random(2))
+    (kept,) = shelf.finished()
+    assert kept.finished and kept.result is not None
+    assert tuple(kept.result["scores"]) == session.game.standing(session.state).scores
+    assert shelf.waiting() == ()
+
+
+def test_a_throw_is_on_the_disk_before_anybody_is_told(shelf: GameShelf, tmp_path: Path) -> None:
+    """When the session tells what fell, a copy of the files made then already holds it."""
+    session = shelf.begin("skyline", Setup(1, 3))
+    session.play(session.legal()[0])
+    outcome, _events = session.roll()
+    for file in folders().data.glob("skyline-games.db*"):
+        shutil.copy(file, tmp_path)
+    notices: list[str] = []
+    copy = GameShelf(folders({"SKYLINE_HOME": str(tmp_path)}), notices)
+    again = copy.resume()
+    copy.close()
+    assert again is not None and notices == []
+    assert again.record.entries[-1].text == session.game.outcome_text(outcome)
+    assert again.state == session.state
+
+
+# ------------------------------------------------------------- the file
+@pytest.mark.parametrize("game", [each.name for each in catalog.GAMES])
+def test_a_whole_game_of_every_kind_makes_the_trip(game: str) -> None:
+    session = a_game(game)
+    text = booklet(session, "Sunday", "2025-01-31T18:00:00+00:00")
+    record = Record.from_text(text, sealed=True)
+    assert record == session.record
+    assert record.about["title"] == "Sunday" and record.about["result"].startswith("Ann ")
+    examined = examine(text, catalog.game, sealed=True)
+    assert examined.broken is None and examined.rules_hold
+    assert examined.session.state == session.state
+
+
+def test_a_file_reads_like_a_game() -> None:
+    text = booklet(a_game(steps=30), "Sun\nday")
+    lines = text.splitlines()
+    assert lines[0] == "skyline-record 3"
+    assert "title: Sun day" in lines
+    assert lines[lines.index("") + 1] == "# Round 1: Ann"
+    assert "# Round 1: Ben # 2" in lines
+    assert not any(line.startswith("result") for line in lines)
+    assert lines[-1].startswith("end ")
+
+
+def test_a_game_without_a_move_is_a_file_too() -> None:
+    session = a_game(steps=0)
+    examined = examine(booklet(session), catalog.game, sealed=True)
+    assert examined.broken is None and examined.session.state == session.state
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda text: text.replace("title: ", "hobby: "), "Line 10"),
+        (lambda text: text.replace("record 3", "record 4"), "newer version"),
+        (lambda text: text.replace("record 3", "record x"), "not known here"),
+        (lambda text: text.replace("record 3", "record 2"), "Line 10"),
+        (lambda text: text.replace("title: T", "result: T\ntitle: T"), "Line 11"),
+        (lambda text: text.replace("title: T", "title: T\ntitle: T"), "Line 11"),
+        (lambda text: "", "not the record"),
+        (lambda text: text.replace("game: skyline", "game: chess"), "no game of that name"),
+    ],
+)
+def test_a_header_that_makes_no_sense_is_refused_with_its_line(change: Any, reason: str) -> None:
+    with pytest.raises(CorruptRecord, match=reason):
+        examine(change(booklet(a_game(steps=9), "T")), catalog.game, sealed=True)
+
+
+def test_lines_that_mail_and_editors_change_are_read(tmp_path: Path) -> None:
+    text = booklet(a_game(), "Grüße")
+    path = tmp_path / "game.skyline"
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+    assert read_record(path) == text
+
+
+def test_export_and_import_keep_the_game_its_name_and_its_day(
+    shelf: GameShelf, tmp_path: Path
+) -> None:
+    session = shelf.begin("skyline", Setup(2, 8, seats=SEATS))
+    play(session, 10**6, random.Random(8))
+    game = shelf.playing
+    assert game is not None
+    assert shelf.name_game(game, "The final")
+    path = tmp_path / "exports" / "game.skyline"
+    assert shelf.files.export(game, path)
+    opened = shelf.files.open(path)
+    assert opened is not None and opened.whole and opened.title == "The final"
+    assert shelf.files.keep(opened) == game, "the very game is there already"
+    elsewhere = GameShelf(None, [])
+    opened = elsewhere.files.open(path)
+    assert opened is not None
+    number = elsewhere.files.keep(opened)
+    (kept,) = elsewhere.finished()
+    assert (kept.id, kept.name, kept.imported) == (number, "The final", True)
+    assert kept.begun == shelf.finished()[0].begun.replace(microsecond=0)
+    assert kept.result == shelf.finished()[0].result
+    assert said(shelf) == said(elsewhere) == []
+
+
+def test_a_game_left_in_the_middle_goes_on_from_its_file(shelf: GameShelf, tmp_path: Path) -> None:
+    session = a_game(steps=25)
+    path = tmp_path / "game.skyline"
+    assert shelf.files.export_session(session, path, "Half way")
+    for _ in range(2):  # opened again, it is the same game
+        opened = shelf.files.open(path)
+        assert opened is not None
+        number = shelf.files.keep(opened)
+        assert number is not None
+        again = shelf.continue_game(number)
+        assert again is not None
+        assert again.record.entries[: len(session.record.entries)] == session.record.entries
+        play(again, 3, random.Random(1))
+        assert len(shelf.waiting()) == 1
+
+
+def test_a_file_that_breaks_is_shown_up_to_there(shelf: GameShelf, tmp_path: Path) -> None:
+    session = a_game()
+    path = tmp_path / "game.skyline"
+    lines = booklet(session).splitlines(keepends=True)
+    at = [i for i, line in enumerate(lines) if line.startswith("take")][5]
+    path.write_text("".join([*lines[:at], "take P P P P\n", *lines[at + 1 :]]), encoding="utf-8")
+    opened = shelf.files.open(path)
+    assert opened is not None and not opened.whole
+    made = opened.session.record.entries
+    assert made == session.record.entries[: len(made)] and made
+    (sentence,) = said(shelf)
+    assert f"Line {at + 1}" in sentence and "\n" not in sentence
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"hello\n", b"skyline-record 3\n\n"])
+def test_what_is_no_record_is_one_sentence(
+    shelf: GameShelf, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "game.skyline"
+    path.write_bytes(content)
+    assert shelf.files.open(path) is None
+    (sentence,) = said(shelf)
+    assert str(path) in sentence and "\n" not in sentence
+    assert path.read_bytes() == content
+
+
+def test_a_file_that_cannot_be_written_is_one_sentence(shelf: GameShelf, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "folder").mkdir()
+    for path in (tmp_path / "file" / "x.skyline", tmp_path / "folder"):
+        assert not shelf.files.export_session(a_game(steps=3), path)
+        (sentence,) = said(shelf)
+        assert str(tmp_path) in sentence and "\n" not in sentence
+
+
+def test_names_of_files() -> None:
+    assert file_name(["skyline", "Ann/Ben", "2025-01-31"]) == "skyline-Ann-Ben-2025-01-31.skyline"
+    assert file_name(["../..", "\0"]) == "game.skyline"
+    assert file_name(["雨", "x" * 300]).endswith(".skyline")
+    home = Path(str(folders().data))
+    assert records_folder().is_relative_to(home)
+    home.mkdir(exist_ok=True)
+    (home / "a.skyline").write_text("")
+    assert free_path(home, "a.skyline").name == "a-2.skyline"
+
+
+# ------------------------------------------------------------- replay --check
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "game.skyline"
+    path.write_text(booklet(a_game()), encoding="utf-8")
+    return path
+
+
+def test_check_finds_a_sound_record_sound(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay.run([str(record), "--check"]) == 0
+    out = capsys.readouterr().out
+    assert "is sound" in out and "Ann, Ben # 2" in out and "hashes" in out
+    record.write_text(a_game().record.to_text(sealed=True), encoding="utf-8")
+    assert replay.run([str(record), "--check"]) == 0, "as the protocol saves it"
+
+
+def test_check_says_at_which_move_it_breaks(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = record.read_text(encoding="utf-8").split("\n")
+    other = ("#", "roll ", "check ", "end ")
+    moves = [i for i, line in enumerate(lines) if i > 9 and line and not line.startswith(other)]
+    lines[moves[11]] = "build PH H5"
+    record.write_text("\n".join(lines), encoding="utf-8")
+    assert replay.run([str(record), "--check"]) == replay.STATUS_BROKEN
+    out = capsys.readouterr().out
+    assert "at move 12 of" in out and "build PH H5" in out and f"Line {moves[11] + 1}:" in out
+    assert out.count("\n") == 1
+
+
+def test_check_knows_a_changed_text_from_a_broken_game(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = record.read_text(encoding="utf-8")
+    record.write_text(text.replace("# Round 2", "# Runde 2"), encoding="utf-8")
+    assert replay.run([str(record), "--check"]) == replay.STATUS_BROKEN
+    assert "moves hold to the rules" in capsys.readouterr().out
+    record.write_text(text[: len(text) // 2], encoding="utf-8")
+    assert replay.run([str(record), "--check"]) == replay.STATUS_BROKEN
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+def test_check_of_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert replay.run([str(tmp_path / "none"), "--check"]) == replay.STATUS_BROKEN
+    assert "there is no such file" in capsys.readouterr().err
+
+
+def test_a_day_that_makes_no_sense_is_none(shelf: GameShelf, tmp_path: Path) -> None:
+    path = tmp_path / "game.skyline"
+    for begun, wanted in [
+        ("2025-01-31", datetime(2025, 1, 31, tzinfo=UTC)),
+        ("0001-01-01T00:00:00+14:00", None),
+        ("yesterday", None),
+    ]:
+        path.write_text(booklet(a_game(steps=3), begun=begun), encoding="utf-8")
+        opened = shelf.files.open(path)
+        assert opened is not None and opened.begun == wanted
