@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,21 @@ def test_a_damaged_file_gets_the_whole_game_again(database: UnreliableDatabase) 
     assert len(texts(database)) == 301
     assert recorder.saved
     assert recorder.append("move", "goes on") is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps open files where they are")
+def test_a_file_removed_while_playing_is_written_again(database: UnreliableDatabase) -> None:
+    recorder = GameRecorder(database, HEADER)
+    recorder.append("move", "a")
+    assert database.path is not None
+    for file in list(database.path.parent.iterdir()):
+        file.unlink()
+    notice = recorder.append("move", "b")
+    assert notice is not None and "were removed" in notice
+    assert recorder.append("move", "c") is None
+    database.close()
+    with GamesDatabase(database.path) as again:
+        assert texts(again) == ["a", "b", "c"]
 
 
 def test_a_game_half_readable_after_damage_is_completed_not_doubled(

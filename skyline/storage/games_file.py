@@ -139,8 +139,20 @@ class GamesFile:
             return self.notices.pop()
         return _("The saved games were damaged for a moment and could be opened again.")
 
+    def _begun_anew(self, path: Path) -> str:
+        """Begins a new file after the old one was removed, and returns the sentence about it."""
+        sentence = self._renew()
+        if not self.lasting:
+            return sentence
+        return _("The saved games in {file} were removed; a new file has been started.").format(
+            file=path
+        )
+
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
+        if self.path is not None and not self.path.exists():
+            # Writing on would go into a file without a name, and vanish with the program.
+            raise DamagedError(self._begun_anew(self.path))
         with self._guarded() as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
