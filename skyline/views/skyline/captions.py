@@ -9,7 +9,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.views.skyline.hours import Hour
-from skyline.views.skyline.ledge_line import draw_on_ledge, final_size
+from skyline.views.skyline.ledge_line import draw_on_ledge, final_size, first_fitting
 from skyline.views.skyline.log_drawer import CLOSE
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.topstrip import TopStrip
@@ -73,31 +73,34 @@ class Captions:
         last = layout.teacher_buttons if view.hinting else layout.menu_buttons
         left = last[-1].right + round(layout.menu_buttons[-1].w * 0.32)
         surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
-        words = (
-            player.name if len(view.players) == 1 else _("{name}’s turn").format(name=player.name)
-        )
-        if view.state.phase == "over":
-            words = player.name
+        named = [player.name]
+        if len(view.players) > 1 and view.state.phase != "over":
+            named.insert(0, _("{name}’s turn").format(name=player.name))
         start = left + size + round(10 * layout.scale)
         if player.level:
             sign = round(size * 1.25)
             surface.blit(icon("screen", sign, quiet), (start, ledge.centery - sign // 2))
             start += sign + round(6 * layout.scale)
-        named = draw_on_ledge(
+        room = prompt.left - start - 30 * layout.scale
+        turn = draw_on_ledge(
             surface,
-            words,
+            first_fitting(named, small, room, ledge.h, "SemiBold"),
             start,
             ledge,
             small,
             quiet,
             "SemiBold",
             "left",
-            prompt.left - start - 30 * layout.scale,
+            room,
+            told=True,  # by the plate that is lit
         )
-        self.on_ledge = [prompt, named]
+        self.on_ledge = [prompt, turn]
         hint = view.told or self._hover_words() or moment.hint
         if hint:
             right = width * 0.984
+            room = right - prompt.right - 30 * layout.scale
+            plain = hint.removeprefix(press("confirm")).strip()
+            hint = first_fitting([hint, plain], small, room, ledge.h, "SemiBold")
             beside = draw_on_ledge(
                 surface,
                 hint,
@@ -107,7 +110,7 @@ class Captions:
                 WARM if view.told else quiet,
                 "SemiBold",
                 "right",
-                right - prompt.right - 30 * layout.scale,
+                room,
                 told=bool(view.told),
                 framed=look.high_contrast,
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -51,6 +52,16 @@ def final_size(text: str, px: int, width: float, height: int, weight: str) -> in
     ):
         size -= 1
     return size
+
+
+def first_fitting(texts: Sequence[str], px: int, width: float, height: int, weight: str) -> str:
+    """The first of some texts that a ledge has room for, else the last; see :func:`lines_of`."""
+    for text in texts:
+        size = final_size(text, px, width, height, weight)
+        lines, _size = lines_of(text, px, width, height, weight)
+        if all(measure_line(line, size, weight) <= width for line in lines):
+            return text
+    return texts[-1]
 
 
 def _halves(text: str, px: int, width: float, weight: str) -> list[str]:
