@@ -190,6 +190,18 @@ def test_a_file_of_the_first_version_had_no_number(path: Path) -> None:
     assert json.loads(path.read_text(encoding="utf-8"))["version"] == FORMAT
 
 
+def test_what_can_be_read_of_a_damaged_file_is_used(path: Path) -> None:
+    CHANGED.save(path)
+    whole = path.read_text(encoding="utf-8")
+    path.write_text(whole.replace('"ui_scale": 1.5', '"ui_scale": 1.5.5'), encoding="utf-8")
+    settings, (notice,) = Settings.load(path)
+    assert "what could be read" in notice
+    assert settings == replace(CHANGED, ui_scale=1.5)
+    path.write_text(whole[: whole.index('"seats"') + 30], encoding="utf-8")
+    settings, (notice,) = Settings.load(path)
+    assert settings == replace(CHANGED, seats=(), house_rules={})
+
+
 def test_values_out_of_range_are_not_saved(path: Path) -> None:
     replace(CHANGED, ui_scale=7.0, window_size=(320, 240)).save(path)
     settings, notices = Settings.load(path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -13,6 +13,17 @@ from typing import Any
 
 from skyline.storage.errors import NewerFormatError, StorageError
 from skyline.storage.paths import ensure, move_aside, reason_of, sweep_temporary, write_atomically
+from skyline.storage.settings_values import (
+    Reader,
+    bindings,
+    house_rules,
+    matching,
+    names,
+    number,
+    one_of,
+    truth,
+    whole,
+)
 from skyline.words import _
 
 INSTANT = math.inf
@@ -38,10 +49,8 @@ FORMAT = 1
 """Version of the file; a file without a number is of the first one."""
 
 _INSTANT_WORD = "instant"
+_NAME_IN_FILE = re.compile(r'^  "([a-z_]{1,40})": ', re.MULTILINE)
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Z]{2})?|")
-_RULE = re.compile(r"[a-z0-9_]{1,40}")
-_WORD = re.compile(r"[a-z0-9_-]{1,40}")
-_KEY_NAME = re.compile(r"[^\x00-\x1f\x7f]{1,40}")
 _COLOUR = re.compile(r"[A-Za-z0-9_#-]{0,24}")
 
 
@@ -128,10 +137,10 @@ class Settings:
     def load(cls, path: Path) -> tuple[Settings, tuple[str, ...]]:
         """Reads the settings; never fails.
 
-        A missing file gives the defaults. A file that is no JSON object is kept aside
-        under another name. A single wrong value is replaced by its default. Temporary
-        files of a killed program are swept away. What a newer program wrote is used as far as it
-        is known, and not a byte of it is changed.
+        A missing file gives the defaults. A file that is no JSON object is kept aside under
+        another name, and the values that can be read of it are used. A single wrong value is
+        replaced by its default. Temporary files of a killed program are swept away. What a newer
+        program wrote is used as far as it is known, and not a byte of it is changed.
 
         Returns:
             The settings, and a sentence for the player about each thing that was wrong.
@@ -149,7 +158,8 @@ class Settings:
         except (ValueError, RecursionError):
             raw = None
         if not isinstance(raw, dict):
-            return cls(), (_keep_aside(path),)
+            settings, _wrong = settings_from(_readable(content))
+            return settings, (_keep_aside(path, some=settings != cls()),)
         settings, wrong = settings_from(raw)
         if _is_newer(raw):
             return settings, (_newer_sentence(),)
@@ -211,14 +221,30 @@ def _newer_sentence() -> str:
     )
 
 
-def _keep_aside(path: Path) -> str:
+def _readable(content: bytes) -> dict[str, Any]:
+    """The values that still stand in a damaged file as :meth:`Settings.save` wrote it."""
+    text = content.decode("utf-8", "replace")
+    decoder = json.JSONDecoder()
+    found: dict[str, Any] = {}
+    for place in _NAME_IN_FILE.finditer(text):
+        with suppress(ValueError, RecursionError):
+            found.setdefault(place[1], decoder.raw_decode(text, place.end())[0])
+    return found
+
+
+def _keep_aside(path: Path, *, some: bool) -> str:
     try:
         kept = move_aside(path)
     except StorageError as error:
         return str(error)
-    return _(
+    sentence = _(
         "The settings were damaged; the file is kept as {name}, and the defaults are used."
-    ).format(name=kept.name)
+    )
+    if some:
+        sentence = _(
+            "The settings were damaged; the file is kept as {name}, and what could be read is used."
+        )
+    return sentence.format(name=kept.name)
 
 
 def _raw(settings: Settings) -> dict[str, Any]:
@@ -237,38 +263,10 @@ def _raw(settings: Settings) -> dict[str, Any]:
     return raw
 
 
-def _truth(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise TypeError(value)
-    return value
-
-
-def _number(low: float, high: float) -> Callable[[Any], float]:
-    def read(value: Any) -> float:
-        if isinstance(value, bool) or not isinstance(value, int | float):
-            raise TypeError(value)
-        if not low <= value <= high:  # also refuses NaN
-            raise ValueError(value)
-        return float(value)
-
-    return read
-
-
-def _whole(low: int, high: int) -> Callable[[Any], int]:
-    def read(value: Any) -> int:
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise TypeError(value)
-        if not low <= value <= high:
-            raise ValueError(value)
-        return value
-
-    return read
-
-
 def _speed(value: Any) -> float:
     if value == _INSTANT_WORD:
         return INSTANT
-    return _number(SLOWEST, FASTEST)(value)
+    return number(SLOWEST, FASTEST)(value)
 
 
 def _size(value: Any) -> tuple[int, int]:
@@ -282,42 +280,6 @@ def _size(value: Any) -> tuple[int, int]:
         if not low <= length <= high:
             raise ValueError(value)
     return width, height
-
-
-def _matching(pattern: re.Pattern[str]) -> Callable[[Any], str]:
-    def read(value: Any) -> str:
-        if not isinstance(value, str):
-            raise TypeError(value)
-        if pattern.fullmatch(value) is None:
-            raise ValueError(value)
-        return value
-
-    return read
-
-
-def _one_of(names: tuple[str, ...]) -> Callable[[Any], str]:
-    def read(value: Any) -> str:
-        if value not in names:
-            raise ValueError(value)
-        return str(value)
-
-    return read
-
-
-def _names(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise TypeError(value)
-    if len(value) > MOST_HINTS:
-        raise ValueError(value)
-    word = _matching(_WORD)
-    return tuple(word(name) for name in value)
-
-
-def _bindings(value: Any) -> Mapping[str, str]:
-    if not isinstance(value, dict) or len(value) > MOST_BINDINGS:
-        raise TypeError(value)
-    word, key = _matching(_WORD), _matching(_KEY_NAME)
-    return {word(action): key(name) for action, name in value.items()}
 
 
 def _seats(value: Any) -> tuple[SeatMemory, ...]:
@@ -334,46 +296,37 @@ def _seat(value: Any) -> SeatMemory:
     name = value["name"]
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise ValueError(value)
-    word = _matching(_COLOUR)
+    word = matching(_COLOUR)
     return SeatMemory(name, word(value.get("colour", "")), word(value.get("player", "human")))
 
 
-def _house_rules(value: Any) -> Mapping[str, bool | str]:
-    if not isinstance(value, dict) or len(value) > MOST_HOUSE_RULES:
-        raise TypeError(value)
-    word = _matching(_RULE)
-    return {
-        word(name): rule if isinstance(rule, bool) else word(rule) for name, rule in value.items()
-    }
-
-
-_READERS: Mapping[str, Callable[[Any], Any]] = {
+_READERS: Mapping[str, Reader] = {
     "window_size": _size,
-    "fullscreen": _truth,
-    "ui_scale": _number(SMALLEST_SCALE, LARGEST_SCALE),
+    "fullscreen": truth,
+    "ui_scale": number(SMALLEST_SCALE, LARGEST_SCALE),
     "animation_speed": _speed,
-    "volume_master": _number(0.0, 1.0),
-    "volume_effects": _number(0.0, 1.0),
-    "volume_ambience": _number(0.0, 1.0),
-    "muted": _truth,
-    "language": _matching(_LANGUAGE),
-    "reduced_motion": _truth,
-    "letters_on_dice": _truth,
-    "high_contrast": _truth,
-    "patterns": _truth,
-    "spoken": _truth,
-    "vsync": _truth,
-    "frame_limit": _whole(SLOWEST_FRAMES, FASTEST_FRAMES),
-    "hints": _truth,
-    "hints_seen": _names,
-    "odds": _truth,
-    "warn": _one_of(WARNINGS),
-    "computer_pace": _one_of(PACES),
-    "computer_reasons": _truth,
-    "lesson_step": _whole(0, MOST_LESSON_STEPS),
-    "lesson_done": _truth,
-    "keys": _bindings,
-    "pad": _bindings,
+    "volume_master": number(0.0, 1.0),
+    "volume_effects": number(0.0, 1.0),
+    "volume_ambience": number(0.0, 1.0),
+    "muted": truth,
+    "language": matching(_LANGUAGE),
+    "reduced_motion": truth,
+    "letters_on_dice": truth,
+    "high_contrast": truth,
+    "patterns": truth,
+    "spoken": truth,
+    "vsync": truth,
+    "frame_limit": whole(SLOWEST_FRAMES, FASTEST_FRAMES),
+    "hints": truth,
+    "hints_seen": names(MOST_HINTS),
+    "odds": truth,
+    "warn": one_of(WARNINGS),
+    "computer_pace": one_of(PACES),
+    "computer_reasons": truth,
+    "lesson_step": whole(0, MOST_LESSON_STEPS),
+    "lesson_done": truth,
+    "keys": bindings(MOST_BINDINGS),
+    "pad": bindings(MOST_BINDINGS),
     "seats": _seats,
-    "house_rules": _house_rules,
+    "house_rules": house_rules(MOST_HOUSE_RULES),
 }

@@ -1,0 +1,1 @@
+"""Faults on purpose: a program killed, files damaged, writes that fail."""

@@ -1,0 +1,143 @@
+"""The program that is going to be killed: it plays, and says through a pipe what is safe.
+
+Each line is written after the call that it speaks of has returned; a line with a capital letter
+before a call that changes something by itself.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from typing import Any
+
+from skyline.core.session import Session
+from skyline.shelf import GameShelf
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import Folders
+from skyline.storage.settings import INSTANT, Settings
+from tools.faulting.common import GAME, fingerprint, play_on, set_up
+
+LEVELS = ("random", "greedy")
+
+
+def play(home: Folders, pipe: int, seed: int) -> None:
+    """Plays, names, deletes, sets and exports until it is killed.
+
+    Args:
+        home: where everything lives.
+        pipe: descriptor that takes what has been acknowledged.
+        seed: of what is done.
+    """
+    _Victim(home, pipe, seed).run()
+
+
+class _Victim:
+    def __init__(self, home: Folders, pipe: int, seed: int) -> None:
+        self._home = home
+        self._pipe = pipe
+        self._chance = random.Random(seed)
+        self._settings, told = Settings.load(home.settings)
+        notices = list(told)
+        self._shelf = GameShelf(home, notices)
+        for notice in notices:
+            self._say("notice", notice.replace("\n", " "))
+        self._session = self._shelf.resume() or self._begin()
+
+    def run(self) -> None:
+        deeds: tuple[tuple[Callable[[], None], float], ...] = (
+            (self._move, 0.86),
+            (self._new, 0.02),
+            (self._rename, 0.03),
+            (self._delete, 0.03),
+            (self._set, 0.04),
+            (self._export, 0.02),
+        )
+        calls, weights = zip(*deeds, strict=True)
+        while True:
+            self._chance.choices(calls, weights)[0]()
+
+    def _say(self, *words: object) -> None:
+        os.write(self._pipe, (" ".join(map(str, words)) + "\n").encode())
+
+    def _begin(self) -> Session[Any, Any]:
+        session = self._shelf.begin(GAME, set_up(self._chance))
+        self._say("new", self._shelf.playing)
+        return session
+
+    def _move(self) -> None:
+        if not play_on(self._session, self._chance):
+            self._session = self._begin()
+            return
+        entries = self._session.record.entries
+        self._say("play", self._shelf.playing, len(entries), fingerprint(entries))
+
+    def _new(self) -> None:
+        waiting = self._shelf.waiting()
+        if len(waiting) > 3:
+            session = self._shelf.continue_game(self._chance.choice(waiting).id)
+            assert session is not None
+            self._session = session
+        else:
+            self._session = self._begin()
+
+    def _rename(self) -> None:
+        name = f"game-{self._chance.randrange(1000)}"
+        self._say("Name", self._shelf.playing, name)
+        self._shelf.name_game(self._shelf.playing or 0, name)
+        self._say("name", self._shelf.playing, name)
+
+    def _delete(self) -> None:
+        game = self._shelf.playing or 0
+        self._say("Delete", game)
+        self._shelf.delete(game)
+        self._shelf.restore(game)
+        self._say("restore", game)
+
+    def _set(self) -> None:
+        self._settings.lesson_step = (self._settings.lesson_step + 1) % 100
+        self._say("Set", self._settings.lesson_step)
+        try:
+            self._settings.save(self._home.settings)
+        except StorageError as error:
+            self._say("notice", error)
+        self._say("set", self._settings.lesson_step)
+
+    def _export(self) -> None:
+        game = self._shelf.playing or 0
+        self._shelf.files.export(game, self._home.data / "records" / f"{game}.skyline")
+        self._say("export", game, len(self._session.record.entries))
+
+
+def play_at_the_table(home: Folders, pipe: int, seed: int) -> None:
+    """Lets computer players play through the whole program, scenes and motions included."""
+    from dataclasses import replace  # noqa: PLC0415
+    from itertools import cycle  # noqa: PLC0415
+
+    from skyline.app import App  # noqa: PLC0415 - pygame only for this kind of victim
+    from skyline.scenes.play import PlayScene  # noqa: PLC0415
+
+    chance = random.Random(seed)
+    app = App((960, 600), headless=True, home=home)
+    app.change_settings(
+        animation_speed=chance.choice((4.0, INSTANT)), computer_pace="instant", hints=False
+    )
+    if app.can_continue():
+        app.resume_game()
+    else:
+        app.title()
+    told: object = None
+    while True:
+        scene = app.manager.top
+        if not isinstance(scene, PlayScene) or scene.session.over:
+            setup = set_up(chance)
+            players = cycle(LEVELS)
+            seats = tuple(replace(seat, controller=next(players)) for seat in setup.seats)
+            app.start(replace(setup, seats=seats))
+            continue
+        app.step(0.05, draw=False)
+        entries = scene.session.record.entries
+        if (app.shelf.playing, len(entries)) != told:
+            told = (app.shelf.playing, len(entries))
+            line = f"play {app.shelf.playing} {len(entries)} {fingerprint(entries)}\n"
+            os.write(pipe, line.encode())
