@@ -9,6 +9,8 @@ import pytest
 
 from skyline.ai.players import level_names, player, view_of
 from skyline.ai.skyline_d6.greedy import position_of
+from skyline.core.chance import draw
+from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
 from skyline.verbs.simulate import Match, run, simulate
 from tests.rules.skyline_d6.table import built, dealt, full_marks, play, position, sheet
@@ -80,6 +82,31 @@ def test_alone_the_end_is_put_off():
     last_box = GAME.parse_move("write 3 R1.6")
     assert choice(alone) != "write 3 R1.6"
     assert dict(advice(alone).moves)[last_box] < dict(advice(leading).moves)[last_box] - 5
+
+
+BLOCKED = built(L1=6, R1=6, L4=5, R3=1) | {"L2": [3, 6], "L3": [4, 1], "R2": [3, 6], "R4": [3, 6]}
+"""A 1 or 2 fits nowhere but on R3, the one that is not begun; only a 6 would not end the game."""
+
+
+@pytest.mark.parametrize("die", ["1", "2"])
+def test_alone_a_die_is_not_thrown_away_when_little_else_fits(die):
+    spent = sheet(columns=BLOCKED, loans=[{"pips": 5, "repaid": True}] * 6)
+    state = position(spent, hand=die, round=20, options={"scrap": "free"})
+    values = {GAME.move_text(move): value for move, value in advice(state).moves}
+    assert choice(state) == f"write {die} R3.2"
+    assert values[f"write {die} R3.2"] > -1 > values[f"scrap {die}"]
+
+
+@pytest.mark.parametrize("seed", [3, 8, 12])
+def test_alone_a_game_with_a_free_scrap_yard_ends(seed):
+    state, rng = GAME.initial(Setup(1, seed, 0, {"scrap": "free"})), random.Random(seed)
+    while state.player is not None and state.round < 40:
+        if GAME.awaits_roll(state):
+            state = GAME.apply_roll(state, draw(GAME.chance_factors(state), rng)).state
+        else:
+            state = GAME.apply(state, advice(state, seed).move).state
+    assert state.player is None
+    assert len(state.sheets[0].scrap) < 15
 
 
 def test_a_box_that_opens_more_is_preferred():

@@ -12,6 +12,7 @@ from skyline.ai.skyline_d6.prospects import (
     bridge_worth,
     column_worth,
     mark_worth,
+    points_ahead,
     room_worth,
     time_left,
     use_worth,
@@ -48,8 +49,9 @@ LOAN_TAKEN = -0.4
 LOAN_REPAID = 0.8
 """A repaid loan beside its pips, in the hope of having the most of them."""
 
-ALONE = 8.0
-"""What it costs to end the game when nobody else can end it."""
+ALONE = 2.5
+"""Points that a lone player gives up with the end for each point of the summits ahead, as long as
+all values still fit somewhere: there are stars, skybridges and tasks to reach as well."""
 
 LEAD = 0.3
 """What each point behind the best of the others makes the end cost, each point ahead worth."""
@@ -102,7 +104,7 @@ class _Judge:
             for ability in range(len(ABILITIES))
             if KIND_OF[ABILITIES[ability]] != "exclusive"
         )
-        self.end_price = self._end_price()
+        self.end_price = 0.0 if state.last_round is not None else self._end_price()
         self.best = self._best_by_die() if state.phase == "assign" else {}
 
     def worth(self, move: Move) -> float:
@@ -136,12 +138,13 @@ class _Judge:
 
     def _best_by_die(self) -> dict[int, float]:
         """What each value would add at once, were it in the hand."""
-        best = dict.fromkeys(FACES, self._scrapped())
-        writes = rules.legal_moves(self.state._replace(hand=tuple(FACES)))
-        for move in writes:
+        found: dict[int, list[float]] = {die: [] for die in FACES}
+        for move in rules.legal_moves(self.state._replace(hand=tuple(FACES))):
             if isinstance(move, Write):
-                best[move.die] = max(best[move.die], self._write(self.sheet, move))
-        return best
+                found[move.die].append(self._write(self.sheet, move))
+            elif isinstance(move, Scrap):
+                found[move.die].append(self._scrapped())
+        return {die: max(worths) for die, worths in found.items()}
 
     def _write(self, sheet: Sheet, move: Write) -> float:
         box = places().boxes[move.box]
@@ -163,13 +166,25 @@ class _Judge:
     def _end_price(self) -> float:
         """What it costs to make the next round the last one, below 0 for who leads."""
         state = self.state
-        if state.last_round is not None:
-            return 0.0
         totals = [score.total for score in scores(state.sheets, state.options)]
         own = totals.pop(self.seat)
         if not totals:
-            return ALONE
+            return self._fitting() * ALONE * points_ahead(self.sheet.columns)
         return max(-MOST_FOR_LEAD, min(MOST_FOR_LEAD, LEAD * (max(totals) - own)))
+
+    def _fitting(self) -> float:
+        """The part of the values that could be written without ending the game."""
+        state = self.state._replace(phase="assign", hand=tuple(FACES), extras=(), rolling=())
+        columns = self.sheet.columns
+        fitting: set[int] = set()
+        for move in rules.legal_moves(state):
+            if isinstance(move, Write) and not move.ignore:
+                index = places().boxes[move.box].skyscraper
+                if index is None or not end_reached(
+                    changed(columns, index, (*columns[index], move.die))
+                ):
+                    fitting.add(move.die)
+        return len(fitting) / len(FACES)
 
     def _scrapped(self) -> float:
         return SCRAPPED - (1.0 if self.state.options.scrap == "free" else 0.0)
@@ -180,14 +195,13 @@ class _Judge:
         total = 0.0
         while state.hand:
             sheet = state.sheets[self.seat]
-            writes = [
-                (self._write(sheet, move), move)
-                for move in rules.legal_moves(state)
-                if isinstance(move, Write) and not move.ignore
-            ]
-            if not writes:
-                return total + self._scrapped() * len(state.hand)
-            gain, move = max(writes, key=lambda each: each[0])
+            uses: list[tuple[float, Move]] = []
+            for move in rules.legal_moves(state):
+                if isinstance(move, Write) and not move.ignore:
+                    uses.append((self._write(sheet, move), move))
+                elif isinstance(move, Scrap):
+                    uses.append((self._scrapped(), move))
+            gain, move = max(uses, key=lambda each: each[0])
             total += gain
             state = rules.apply(state, move).state._replace(phase="assign")
         return total

@@ -76,6 +76,16 @@ def column_worth(index: int, column: tuple[int, ...], ending: bool) -> float:
 
 
 @lru_cache(maxsize=4096)
+def points_ahead(columns: tuple[tuple[int, ...], ...]) -> float:
+    """About how many points the summits could bring that are still to be reached."""
+    return sum(
+        layout().scoring.summit * _chance(index, len(column), column[-1])
+        for index, column in enumerate(columns)
+        if 0 < len(column) < places().heights[index]
+    )
+
+
+@lru_cache(maxsize=4096)
 def _chance(index: int, height: int, value: int) -> float:
     """About how likely a skyscraper is to be completed from its last value."""
     if height == places().heights[index]:
