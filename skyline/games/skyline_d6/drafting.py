@@ -30,16 +30,17 @@ def take_yard(state: State, move: TakeYard) -> Step[State]:
     dice = state.yards[yard - 1]
     yards = (*state.yards[: yard - 1], (), *state.yards[yard:])
     events = (YardTaken(seat, yard, dice),)
-    extras = _extras(state, seat, (EXTRA, OTHER))
+    extras = _owned(state, seat, (EXTRA, OTHER))
     return _go_on(state, dice, yards, state.supply, yard, extras, events)
 
 
 def take_supply(state: State, _move: TakeSupply) -> Step[State]:
     """One die of the supply is thrown into the hand."""
     assert state.player is not None, _TURN
-    extras = _extras(state, state.player, (EXTRA,))
+    supply = state.supply - 1
+    extras = addable(_owned(state, state.player, (EXTRA,)), state.yards, SUPPLY, supply)
     after = state._replace(
-        phase="roll", supply=state.supply - 1, rolling=(HAND,), drafted=SUPPLY, extras=extras
+        phase="roll", supply=supply, rolling=(HAND,), drafted=SUPPLY, extras=extras
     )
     return Step(after, (SupplyTaken(state.player, False),))
 
@@ -122,8 +123,30 @@ def _refills(
     return tuple(refilled), tuple(passed[: supply - len(refilled)])
 
 
-def _extras(state: State, seat: int, abilities: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the abilities that the player can use for this draft."""
+def addable(
+    extras: tuple[int, ...],
+    yards: tuple[tuple[int, ...], ...],
+    drafted: int | None,
+    supply: int,
+) -> tuple[int, ...]:
+    """Those of the abilities that find a die to add to the set.
+
+    Args:
+        extras: ``EXTRA``, ``OTHER``, both or none, not yet used for this set.
+        yards: As they lie now.
+        drafted: ``SUPPLY`` or the yard of the set.
+        supply: Dice there are.
+    """
+    if not extras:
+        return ()
+    others = drafted != SUPPLY and any(
+        dice for yard, dice in zip(YARDS, yards, strict=True) if yard != drafted
+    )
+    return tuple(each for each in extras if (supply if each == EXTRA else others))
+
+
+def _owned(state: State, seat: int, abilities: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the abilities that the player has activated."""
     sheet = state.sheets[seat]
     if not (sheet.marks[EXTRA] or sheet.marks[OTHER]):
         return ()
@@ -143,6 +166,7 @@ def _go_on(
     (round_, seat, _, _, _, _, used, _, _, _, sheets, options, last, start) = state
     rolling: tuple[int, ...] = ()
     phase: Phase = "extra"
+    extras = addable(extras, yards, drafted, supply)
     if not extras:
         refilled, added = refills(yards, drafted, supply)
         rolling = refilled + added

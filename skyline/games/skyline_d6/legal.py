@@ -85,7 +85,7 @@ def _takes(yard1: bool, yard2: bool, yard3: bool, supply: bool) -> tuple[Move, .
 
 def _extras(state: State) -> tuple[Move, ...]:
     moves: list[Move] = []
-    if EXTRA in state.extras and state.supply:
+    if EXTRA in state.extras:
         moves.append(ADD_SUPPLY)
     if OTHER in state.extras:
         for yard, dice in zip(YARDS, state.yards, strict=True):

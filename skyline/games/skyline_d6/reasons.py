@@ -9,7 +9,6 @@ from skyline.games.skyline_d6.abilities import (
     ABILITIES,
     ADJUST,
     BRIDGES,
-    EXTRA,
     FLIP,
     IGNORE,
     LIMITED,
@@ -81,7 +80,7 @@ def _why_not_draft(state: State, move: Move) -> str:
             return _("You have taken your dice for this turn.")
         case _ if drafting:
             return _("First take a stockyard or a die of the supply.")
-        case AddSupply() if EXTRA in state.extras:
+        case AddSupply() if not state.supply:
             return _("The Dice Supply is empty.")
         case AddOther(yard) if OTHER in state.extras and yard == state.drafted:
             return _("The further die comes from another stockyard.")

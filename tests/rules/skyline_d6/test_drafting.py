@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from skyline.core.errors import IllegalMove
+from skyline.games.skyline_d6.abilities import OTHER as OTHER_ABILITY
 from skyline.games.skyline_d6.drafting import refills
 from skyline.games.skyline_d6.events import (
     DieRolled,
@@ -13,7 +14,7 @@ from skyline.games.skyline_d6.events import (
     YardsRefilled,
     YardTaken,
 )
-from skyline.games.skyline_d6.state import SUPPLY
+from skyline.games.skyline_d6.state import HAND, SUPPLY
 from tests.rules.skyline_d6.table import (
     dealt,
     full_marks,
@@ -151,10 +152,23 @@ class TestExtraDie:
         state = play(position(EXTRA, sheet()), "take 1", "drafted")
         assert state.hand == (1,) and state.rolling == (1,)
 
-    def test_without_a_die_in_the_supply_nothing_is_added(self):
-        state = position(EXTRA, sheet(), yards=[[1], [2] * 7, [3] * 8], supply=0)
+    def test_without_a_die_in_the_supply_nothing_is_asked(self):
+        state = position(EXTRA, sheet(), yards=[[1] * 6, [2] * 5, [3] * 5], supply=0)
         state = play(state, "take 1")
-        assert legal(state) == ["drafted"]
+        assert state.phase == "assign" and state.extras == ()
+        with pytest.raises(IllegalMove, match="taken your dice"):
+            play(state, "add supply")
+
+    def test_the_last_die_of_the_supply_leaves_none_to_add(self):
+        state = position(EXTRA, sheet(), yards=[[1] * 5, [2] * 5, [3] * 5], supply=1)
+        state = play(state, "take supply")
+        assert state.phase == "roll" and state.extras == ()
+        assert play(state, "roll 2").phase == "assign"
+
+    def test_only_abilities_that_find_a_die_are_left(self):
+        state = position(BOTH, sheet(), yards=[[1] * 6, [2] * 5, [3] * 5], supply=0)
+        state = play(state, "take 1")
+        assert state.extras == (OTHER_ABILITY,) and legal(state, "add supply") == []
         with pytest.raises(IllegalMove, match="Supply is empty"):
             play(state, "add supply")
 
@@ -179,6 +193,10 @@ class TestDieOfAnotherYard:
     def test_only_the_yards_before_the_drafted_set_are_passed_over(self):
         state = play(position(OTHER, sheet()), "take 1", "add 3 3")
         assert state.rolling == (1,)
+
+    def test_without_a_die_in_another_yard_nothing_is_asked(self):
+        state = play(position(OTHER, sheet(), yards=[[], [2] * 8, []]), "take 2")
+        assert state.phase == "roll" and state.extras == () and HAND not in state.rolling
 
     def test_it_does_not_come_with_a_die_of_the_supply(self):
         state = play(position(OTHER, sheet()), "take supply", "roll 1")
