@@ -16,7 +16,7 @@ _WALNUT_DARK = (100, 56, 31)
 _WALNUT_PALE = (168, 104, 58)
 _FINEST_GRAIN = 1.4  # above this scale wood is painted at half size and enlarged
 _BOARD = 190  # height of a board at 1080p
-_BRASS_BASE: RGB = (176, 130, 58)
+_BRASS_BASE: RGB = (198, 150, 72)
 _FELT_TILE = 384  # felt repeats after this many pixels; its cloud does not
 
 
