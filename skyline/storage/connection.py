@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
@@ -47,6 +48,8 @@ def connect(path: Path) -> sqlite3.Connection:
     ensure(path.parent)
     if _version_in_header(path) > schema.SCHEMA_VERSION:
         raise NewerFormatError(newer_sentence())
+    if path.exists() and not os.access(path, os.W_OK):  # SQLite would report a broken disk
+        raise _not_writable(path)
     try:
         connection = sqlite3.connect(path, timeout=_LOCK_WAIT_SECONDS, isolation_level=None)
     except sqlite3.Error as error:
@@ -93,12 +96,16 @@ def explained(error: sqlite3.Error | UnicodeDecodeError, path: Path) -> Exceptio
     if code == sqlite3.SQLITE_FULL:
         return StorageError(_("The disk is full, so the game can’t be saved."))
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN):
-        return StorageError(_("The saved games in {file} can’t be written to.").format(file=path))
+        return _not_writable(path)
     if code == sqlite3.SQLITE_IOERR:
         return StorageError(_("The disk reports an error, so the game can’t be saved."))
     return StorageError(
         _("The saved games in {file} can’t be used: {reason}.").format(file=path, reason=error)
     )
+
+
+def _not_writable(path: Path) -> StorageError:
+    return StorageError(_("The saved games in {file} can’t be written to.").format(file=path))
 
 
 def primary_code(error: sqlite3.Error) -> int:

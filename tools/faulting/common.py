@@ -49,7 +49,8 @@ class Findings:
         """The report."""
         figures = ", ".join(f"{number} {what}" for what, number in sorted(self.figures.items()))
         verdict = "nothing lost" if not self.wrong else f"{len(self.wrong)} WRONG"
-        told = [f"{name}: {self.trials} faults, {verdict}" + (f" ({figures})" if figures else "")]
+        faults = "1 fault" if self.trials == 1 else f"{self.trials} faults"
+        told = [f"{name}: {faults}, {verdict}" + (f" ({figures})" if figures else "")]
         return told + [f"  {line}" for line in self.wrong[:MOST_FINDINGS]]
 
 
