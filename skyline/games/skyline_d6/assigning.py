@@ -45,10 +45,10 @@ def write(state: State, move: Write) -> Step[State]:
         used = _one_more(used, IGNORE)
     sheet = Sheet(start, columns, bridges, loans, marks, used, scrap)
     events: tuple[Event, ...] = (BoxWritten(seat, move.box, die, move.ignore),)
-    last = state.last_round
     if box.level >= FIRST_ABOVE_BASELINE:
-        more, last = _grown(state, seat, columns, index)
-        events += more
+        events += _grown(seat, columns, index)
+    ended, last = _trigger(state, seat, columns)
+    events += ended
     if box.star:
         events = (*events, StarReached(seat, move.box))
     return _spent(state, seat, die, sheet, last, "star" if box.star else "assign", events)
@@ -60,8 +60,7 @@ def scrap(state: State, move: Scrap) -> Step[State]:
     assert seat is not None, _TURN
     sheet = state.sheets[seat]
     sheet = sheet._replace(scrap=(*sheet.scrap, move.die))
-    events = (DieScrapped(seat, move.die),)
-    return _spent(state, seat, move.die, sheet, state.last_round, "assign", events)
+    return _used_up(state, seat, move.die, sheet, DieScrapped(seat, move.die))
 
 
 def repay(state: State, move: Repay) -> Step[State]:
@@ -71,9 +70,8 @@ def repay(state: State, move: Repay) -> Step[State]:
     sheet = state.sheets[seat]
     place = sheet.loans.index(Loan(move.pips, repaid=False))
     loans = (*sheet.loans[:place], Loan(move.pips, repaid=True), *sheet.loans[place + 1 :])
-    events = (LoanRepaid(seat, place + 1, move.die),)
     sheet = sheet._replace(loans=loans)
-    return _spent(state, seat, move.die, sheet, state.last_round, "assign", events)
+    return _used_up(state, seat, move.die, sheet, LoanRepaid(seat, place + 1, move.die))
 
 
 def flip(state: State, move: Flip) -> Step[State]:
@@ -112,22 +110,28 @@ def end_reached(columns: tuple[tuple[int, ...], ...]) -> str | None:
     return "many_complete" if sum(complete) >= layout().complete else None
 
 
-def _grown(
-    state: State, seat: int, columns: tuple[tuple[int, ...], ...], index: int
-) -> tuple[tuple[Event, ...], int | None]:
-    """What a box above the baseline brings: events, and the last round if that is known now."""
-    level, last = len(columns[index]), state.last_round
-    name = layout().skyscrapers[index].name
-    begun, complete = level == FIRST_ABOVE_BASELINE, level == places().heights[index]
-    events: tuple[Event, ...] = (SkyscraperBegun(seat, name),) if begun else ()
-    if complete:
+def _grown(seat: int, columns: tuple[tuple[int, ...], ...], index: int) -> tuple[Event, ...]:
+    """What is told of a box above the baseline."""
+    level, name = len(columns[index]), layout().skyscrapers[index].name
+    events: tuple[Event, ...] = ()
+    if level == FIRST_ABOVE_BASELINE:
+        events += (SkyscraperBegun(seat, name),)
+    if level == places().heights[index]:
         events += (SkyscraperCompleted(seat, name),)
-    if last is None and (begun or complete):
+    return events
+
+
+def _trigger(
+    state: State, seat: int, columns: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[Event, ...], int | None]:
+    """The one question after every used die: does this sheet end the game? The last round, too."""
+    last = state.last_round
+    if last is None:
         match end_reached(columns):
             case "all_begun" | "many_complete" as reason:
                 last = state.round + 1
-                events += (EndTriggered(seat, reason, last),)
-    return events, last
+                return (EndTriggered(seat, reason, last),), last
+    return (), last
 
 
 def _bridge(state: State, seat: int, sheet: Sheet, move: Write, box: Box) -> Step[State]:
@@ -135,8 +139,7 @@ def _bridge(state: State, seat: int, sheet: Sheet, move: Write, box: Box) -> Ste
     assert index is not None, "a box is a skyscraper's or a skybridge"
     bridges = (*sheet.bridges[:index], move.die, *sheet.bridges[index + 1 :])
     sheet = sheet._replace(bridges=bridges)
-    events = (SkybridgeBuilt(seat, move.box, move.die),)
-    return _spent(state, seat, move.die, sheet, state.last_round, "assign", events)
+    return _used_up(state, seat, move.die, sheet, SkybridgeBuilt(seat, move.box, move.die))
 
 
 def _changed(state: State, die: int, value: int, ability: int) -> Step[State]:
@@ -166,6 +169,12 @@ def _turned(
         drafted, extras, with_sheet(sheets, seat, sheet), options, last, start,
     )  # fmt: skip
     return Step(after, events)
+
+
+def _used_up(state: State, seat: int, die: int, sheet: Sheet, event: Event) -> Step[State]:
+    """A die of the hand is used up without a box of a skyscraper."""
+    ended, last = _trigger(state, seat, sheet.columns)
+    return _spent(state, seat, die, sheet, last, "assign", (event, *ended))
 
 
 def _spent(

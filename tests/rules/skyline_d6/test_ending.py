@@ -52,6 +52,21 @@ class TestTrigger:
         state = play(before_last_box(L1=6, L2=4, L3=3, R1=5), "write 3 R1.6")
         assert state.last_round is None
 
+    @pytest.mark.parametrize("use", ["write 2 R1.1", "write 4 L1-R1.3", "scrap 4", "repay 5 4"])
+    def test_a_position_set_up_beyond_it_triggers_it_with_the_next_die_used(self, use):
+        """Whatever the die is used for: the sheet has four at full height."""
+        columns = built(L1=6, L2=4, L3=4, L4=5, R1=0 if "R1.1" in use else 3)
+        owning = sheet(columns=columns, marks={"bridges": 1}, loans=[{"pips": 4}])
+        state = position(owning, sheet(), hand=use.split()[1], round=7, options={"scrap": "free"})
+        assert state.last_round is None
+        state, events = play_events(state, use)
+        assert events[-1] == EndTriggered(0, "many_complete", 8) and state.last_round == 8
+
+    def test_only_the_sheet_of_who_uses_a_die_is_asked(self):
+        beyond = sheet(columns=built(**THREE_TOPS, R1=6))
+        state = position(beyond, sheet(), player=2, hand="2", round=7)
+        assert play(state, "write 2 L1.1").last_round is None
+
     def test_it_is_triggered_only_once(self):
         state = position(
             sheet(columns=built(**THREE_TOPS, R1=5)), sheet(), hand="3", round=7, last_round=7
