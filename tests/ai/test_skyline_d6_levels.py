@@ -94,7 +94,7 @@ def test_alone_a_die_is_not_thrown_away_when_little_else_fits(die):
     state = position(spent, hand=die, round=20, options={"scrap": "free"})
     values = {GAME.move_text(move): value for move, value in advice(state).moves}
     assert choice(state) == f"write {die} R3.2"
-    assert values[f"write {die} R3.2"] > -1 > values[f"scrap {die}"]
+    assert values[f"write {die} R3.2"] > 0 > values[f"scrap {die}"]
 
 
 @pytest.mark.parametrize("seed", [3, 8, 12])

@@ -53,6 +53,9 @@ ALONE = 2.5
 """Points that a lone player gives up with the end for each point of the summits ahead, as long as
 all values still fit somewhere: there are stars, skybridges and tasks to reach as well."""
 
+WAITING = 2.0
+"""Points that playing on costs a lone player in the Scrap Yard when no value fits any more."""
+
 LEAD = 0.3
 """What each point behind the best of the others makes the end cost, each point ahead worth."""
 
@@ -104,7 +107,8 @@ class _Judge:
             for ability in range(len(ABILITIES))
             if KIND_OF[ABILITIES[ability]] != "exclusive"
         )
-        self.end_price = 0.0 if state.last_round is not None else self._end_price()
+        settled = state.last_round is not None or end_reached(self.sheet.columns) is not None
+        self.end_price = 0.0 if settled else self._end_price()
         self.best = self._best_by_die() if state.phase == "assign" else {}
 
     def worth(self, move: Move) -> float:
@@ -169,7 +173,9 @@ class _Judge:
         totals = [score.total for score in scores(state.sheets, state.options)]
         own = totals.pop(self.seat)
         if not totals:
-            return self._fitting() * ALONE * points_ahead(self.sheet.columns)
+            fitting = self._fitting()
+            waiting = (1 - fitting) * WAITING if state.options.scrap == "free" else 0.0
+            return fitting * ALONE * points_ahead(self.sheet.columns) - waiting
         return max(-MOST_FOR_LEAD, min(MOST_FOR_LEAD, LEAD * (max(totals) - own)))
 
     def _fitting(self) -> float:
