@@ -40,6 +40,8 @@ def salvage(damaged: Path, connection: sqlite3.Connection) -> int:
                 shutil.copyfile(source, copy.with_name(copy.name + ending))
         with suppress(*SQLITE_TROUBLE), closing(sqlite3.connect(copy)) as source_connection:
             source_connection.text_factory = lenient_text
+            # SQLite then also reads a file that is shorter than its header says.
+            source_connection.execute("PRAGMA writable_schema = ON")
             for row in _readable_games(source_connection):
                 saved += _copied(row, list(_entries(source_connection, row[0])), connection)
     return saved
@@ -93,7 +95,12 @@ def _entries(source: sqlite3.Connection, game_id: int) -> Iterator[tuple[int, st
 def _copied(
     row: tuple[Any, ...], entries: list[tuple[int, str, str]], target: sqlite3.Connection
 ) -> bool:
-    """Writes one game, whole or not at all; returns whether it is there."""
+    """Writes one game, whole or not at all; returns whether it is there.
+
+    A game of which not even the first move can be read is nothing to go on with.
+    """
+    if not entries:
+        return False
     places = ", ".join("?" * len(COLUMNS))
     try:
         target.execute("BEGIN IMMEDIATE")

@@ -205,7 +205,8 @@ def _settings(trial: Trial) -> None:
     )
     path = home_in(trial.folder).settings
     whole.save(path)
-    changed = damaged(path.read_bytes(), chance)
+    content = path.read_bytes()
+    changed = damaged(content, chance)
     path.write_bytes(changed)
     settings, notices = Settings.load(path)
     trial.findings.sentences(notices, trial.where)
@@ -223,11 +224,26 @@ def _settings(trial: Trial) -> None:
         if len(kept) != 1 or kept[0].read_bytes() != changed:
             trial.wrong("the damaged file was not kept")
         trial.findings.count("kept aside")
+        for name in _untouched(content, changed):
+            if getattr(settings, name) != getattr(whole, name):
+                trial.wrong(f"{name} could be read, but was not used")
     newer = isinstance(raw, dict) and isinstance(raw.get("version"), int) and raw["version"] > 1
     if not newer:
         settings.save(path)
         if Settings.load(path) != (settings, ()):
             trial.wrong("what is saved afterwards does not come back")
+
+
+def _untouched(content: bytes, changed: bytes) -> list[str]:
+    """Names of settings whose whole line stands in the damaged file as it was, and only there."""
+    lines = changed.split(b"\n")
+    names = []
+    for line in content.split(b"\n"):
+        name, colon, _value = line.partition(b'": ')
+        alone = colon and line.endswith(b",") and lines.count(line) == 1
+        if alone and name.startswith(b'  "') and changed.count(name[2:] + b'"') == 1:
+            names.append(name[3:].decode())
+    return [name for name in names if name in Settings.__dataclass_fields__]
 
 
 class Shelved(NamedTuple):
