@@ -190,7 +190,9 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if testing:
         os.chdir(REPOSITORY)
-        return become([str(workshop.python), "-m", "pytest", *arguments[1:]])
+        # The whole suite on all cores, file by file; a chosen part starts quicker on one.
+        chosen = arguments[1:] or ["--numprocesses=auto", "--dist=loadfile"]
+        return become([str(workshop.python), "-m", "pytest", *chosen])
     # -P: a file named like one of our packages in the player's folder must not be taken for it.
     return become([str(workshop.python), "-P", "-m", "skyline", *arguments])
 
