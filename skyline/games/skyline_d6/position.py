@@ -17,6 +17,7 @@ from skyline.games.skyline_d6.layout import YARDS, layout
 from skyline.games.skyline_d6.legal import active
 from skyline.games.skyline_d6.options import Options, house_rules
 from skyline.games.skyline_d6.reading import dice, listed
+from skyline.games.skyline_d6.set_position import check_set
 from skyline.games.skyline_d6.sheet_position import check_sheet, encode_sheet, read_sheet
 from skyline.games.skyline_d6.state import HAND, SUPPLY, Phase, Sheet, State
 
@@ -77,28 +78,30 @@ def decode(data: object, playing: State | None = None) -> State:
     phase = cast(Phase, word(fields["phase"], "phase", PHASES))
     if isinstance(fields["sheets"], list):
         check_seats(len(fields["sheets"]), None if playing is None else len(playing.sheets))
-    sheets = tuple(read_sheet(each) for each in listed(fields["sheets"], "sheets", 1, MOST_PLAYERS))
+    listed_sheets = listed(fields["sheets"], "sheets", 1, MOST_PLAYERS)
+    sheets = tuple(read_sheet(each, seat) for seat, each in enumerate(listed_sheets, start=1))
     yards = listed(fields["yards"], "yards", len(YARDS), len(YARDS))
     round_ = whole_number(fields["round"], "round", 1, LAST_ROUND)
-    last = fields.get("last_round")
     state = State(
         round=round_,
         player=_player(fields["player"], phase, len(sheets)),
         phase=phase,
         hand=dice(fields.get("hand", []), "hand"),
-        yards=tuple(dice(yard, "yards") for yard in yards),
+        yards=tuple(
+            dice(yard, f"yards, yard {number},") for number, yard in zip(YARDS, yards, strict=True)
+        ),
         supply=whole_number(fields["supply"], "supply", 0, layout().dice),
         used=whole_number(fields.get("used", 0), "used", 0, layout().dice),
         rolling=_named(fields.get("rolling", []), "rolling", _PLACES),
         drafted=_drafted(fields.get("drafted")),
-        extras=_named(fields.get("extras", []), "extras", _EXTRAS),
+        extras=_extras(fields.get("extras", [])),
         sheets=sheets,
         options=options,
-        last_round=None if last is None else whole_number(last, "last_round", round_, round_ + 1),
+        last_round=_last_round(fields.get("last_round"), round_),
         start=whole_number(fields.get("start", 1), "start", 1, len(sheets)) - 1,
     )
-    for sheet in sheets:
-        check_sheet(sheet, options)
+    for seat, sheet in enumerate(sheets, start=1):
+        check_sheet(sheet, options, seat)
     _check_claims(sheets, options)
     _check_dice(state)
     _check_turn(state)
@@ -144,23 +147,7 @@ def _check_turn(state: State) -> None:
         raise InvalidPosition("There must be a die to draft.")
     if phase in ("assign", "star") and not (hand or state.used):
         raise InvalidPosition("A drafted set has at least one die.")
-    _check_extras(state)
-
-
-def _check_extras(state: State) -> None:
-    extras = state.extras
-    if (state.phase == "extra") > bool(extras):
-        raise InvalidPosition("In phase extra an ability can still add a die.")
-    if not extras:
-        return
-    if state.phase != "extra" and state.rolling != (HAND,):
-        raise InvalidPosition("Abilities add dice before the yards are refilled.")
-    seat = state.player
-    assert seat is not None, "somebody has the turn in phases extra and roll"
-    if not all(active(state.sheets[seat], each, state.options) for each in extras):
-        raise InvalidPosition("The abilities of extras are the player’s own.")
-    if OTHER in extras and state.drafted == SUPPLY:
-        raise InvalidPosition("The ability other adds a die only to a yard’s dice.")
+    check_set(state)
 
 
 def _player(value: object, phase: str, players: int) -> int | None:
@@ -176,9 +163,30 @@ def _drafted(value: object) -> int | None:
     return next(key for key, name in _SOURCES.items() if name == source)
 
 
+def _last_round(value: object, round_: int) -> int | None:
+    if value is None:
+        return None
+    if not isinstance(value, int) or isinstance(value, bool) or value - round_ not in (0, 1):
+        raise InvalidPosition(
+            f"The key last_round is null, or the round or the next one: {round_} or {round_ + 1}."
+        )
+    return value
+
+
+def _extras(value: object) -> tuple[int, ...]:
+    extras = _named(value, "extras", _EXTRAS)
+    if len(set(extras)) < len(extras):
+        raise InvalidPosition("The key extras names each ability once.")
+    return tuple(sorted(extras))
+
+
 def _named(value: object, name: str, known: dict[int, str]) -> tuple[int, ...]:
     """The numbers that stand for a list of names, in its order."""
     numbers = {each: key for key, each in known.items()}
-    return tuple(
-        numbers[word(each, name, tuple(numbers))] for each in listed(value, name, 0, layout().dice)
-    )
+    found = listed(value, name, 0, layout().dice)
+    for place, each in enumerate(found, start=1):
+        if not isinstance(each, str) or each not in numbers:
+            raise InvalidPosition(
+                f"Entry {place} of the key {name} is one of {', '.join(numbers)}."
+            )
+    return tuple(numbers[each] for each in found)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from skyline.core.errors import InvalidPosition
-from skyline.core.fields import flag, json_object, whole_number
+from skyline.core.fields import json_object, whole_number
 from skyline.games.skyline_d6.abilities import ABILITIES, BRIDGES, IGNORE, LIMITED
 from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.legal import active
@@ -39,89 +40,133 @@ def encode_sheet(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def read_sheet(value: object) -> Sheet:
-    """The sheet that JSON values describe; raises InvalidPosition."""
-    fields = json_object(value, "A sheet", _REQUIRED, _OPTIONAL)
+def read_sheet(value: object, seat: int) -> Sheet:
+    """The sheet that JSON values describe; raises InvalidPosition, which names seat and place.
+
+    Args:
+        value: The JSON value.
+        seat: Whose it is, from 1.
+    """
+    fields = json_object(value, f"The sheet of seat {seat}", _REQUIRED, _OPTIONAL)
     names = [each.name for each in layout().skyscrapers]
-    columns = json_object(fields["columns"], "The key columns", (), names)
     bridge_names = [each.name for each in layout().skybridges]
-    bridges = json_object(fields.get("bridges", {}), "The key bridges", (), bridge_names)
-    marks = json_object(fields.get("marks", {}), "The key marks", (), ABILITIES)
-    used = json_object(fields.get("used", {}), "The key used", (), LIMITED)
+    columns = _part(fields, "columns", names, seat)
+    bridges = _part(fields, "bridges", bridge_names, seat)
+    marks = _part(fields, "marks", ABILITIES, seat)
+    used = _part(fields, "used", LIMITED, seat)
+    loans = listed(fields.get("loans", []), f"loans of seat {seat}", 0, layout().loan_circles)
     return Sheet(
-        start=whole_number(fields["start"], "start", 1, 6),
+        start=whole_number(fields["start"], f"start of seat {seat}", 1, 6),
         columns=tuple(
-            values(columns.get(name, []), "columns", height)
+            values(columns.get(name, []), f"{name} in the columns of seat {seat}", height)
             for name, height in zip(names, places().heights, strict=True)
         ),
         bridges=tuple(
-            whole_number(bridges[name], "bridges", 1, 6) if name in bridges else 0
+            whole_number(bridges[name], f"{name} in the bridges of seat {seat}", 1, 6)
+            if name in bridges
+            else 0
             for name in bridge_names
         ),
         loans=tuple(
-            _loan(each)
-            for each in listed(fields.get("loans", []), "loans", 0, layout().loan_circles)
+            _loan(each, f"loan {place} of seat {seat}") for place, each in enumerate(loans, start=1)
         ),
-        marks=tuple(whole_number(marks.get(name, 0), "marks", 0, 9) for name in ABILITIES),
+        marks=tuple(
+            whole_number(marks.get(name, 0), f"{name} in the marks of seat {seat}", 0, 9)
+            for name in ABILITIES
+        ),
         used=tuple(
-            whole_number(used.get(name, 0), "used", 0, most)
+            whole_number(used.get(name, 0), f"{name} in the key used of seat {seat}", 0, most)
             for name, most in zip(LIMITED, layout().uses, strict=True)
         ),
-        scrap=values(fields.get("scrap", []), "scrap", MOST_SCRAP),
+        scrap=values(fields.get("scrap", []), f"scrap of seat {seat}", MOST_SCRAP),
     )
 
 
-def check_sheet(sheet: Sheet, options: Options) -> None:
-    """Refuses a sheet that the rules cannot lead to; raises InvalidPosition."""
-    _check_baseline(sheet)
-    _check_abilities(sheet, options)
-    _check_bridges(sheet, options)
+def check_sheet(sheet: Sheet, options: Options, seat: int) -> None:
+    """Refuses a sheet that the rules cannot lead to; raises InvalidPosition.
+
+    Args:
+        sheet: What was read.
+        options: The house rules.
+        seat: Whose it is, from 1.
+    """
+    _check_baseline(sheet, seat)
+    _check_abilities(sheet, options, seat)
+    _check_bridges(sheet, options, seat)
     broken = _broken_rules(sheet)
-    if broken > sheet.used[IGNORE]:
-        raise InvalidPosition(
-            f"The values of {broken} boxes break their rules, "
-            f"but the ability ignore was used {sheet.used[IGNORE]} times."
+    ignored = sheet.used[IGNORE]
+    if len(broken) > ignored:
+        what = (
+            f"The value in the box {broken[0]} of seat {seat} breaks its rule"
+            if len(broken) == 1
+            else f"The values in the boxes {', '.join(broken)} of seat {seat} break their rules"
         )
+        often = (
+            ("never used", "used only once")[ignored] if ignored < 2 else f"used {ignored} times"
+        )
+        raise InvalidPosition(f"{what}, but the ability ignore was {often}.")
 
 
-def _loan(value: object) -> Loan:
-    fields = json_object(value, "A loan", ("pips",), ("repaid",))
-    return Loan(whole_number(fields["pips"], "pips", 1, 5), flag(fields, "repaid"))
+def _part(
+    fields: Mapping[str, Any], key: str, names: Sequence[str], seat: int
+) -> Mapping[str, Any]:
+    """The object under a key of a sheet; empty when it is missing."""
+    return json_object(fields.get(key, {}), f"The key {key} of seat {seat}", (), names)
 
 
-def _check_baseline(sheet: Sheet) -> None:
+def _loan(value: object, what: str) -> Loan:
+    fields = json_object(value, what.capitalize(), ("pips",), ("repaid",))
+    repaid = fields.get("repaid", False)
+    if not isinstance(repaid, bool):
+        raise InvalidPosition(f"The key repaid of {what} is true or false.")
+    return Loan(whole_number(fields["pips"], f"pips of {what}", 1, 5), repaid)
+
+
+def _check_baseline(sheet: Sheet, seat: int) -> None:
     for each, column in zip(layout().skyscrapers, sheet.columns, strict=True):
         if column and each.inner is not None and not sheet.columns[each.inner]:
-            raise InvalidPosition(f"The baseline box {each.name} touches no filled one.")
+            raise InvalidPosition(
+                f"The baseline box {each.name} of seat {seat} touches no filled one."
+            )
 
 
-def _check_abilities(sheet: Sheet, options: Options) -> None:
+def _check_abilities(sheet: Sheet, options: Options, seat: int) -> None:
     for name, marks, most in zip(ABILITIES, sheet.marks, marks_needed(options), strict=True):
         if marks > most:
-            raise InvalidPosition(f"The ability {name} has at most {most} marks.")
+            count = "1 mark" if most == 1 else f"{most} marks"
+            raise InvalidPosition(
+                f"The ability {name} has at most {count}, that of seat {seat} has {marks}."
+            )
     for ability, name in enumerate(LIMITED):
         if sheet.used[ability] and not active(sheet, ability, options):
-            raise InvalidPosition(f"The ability {name} was used, but it is not activated.")
+            raise InvalidPosition(
+                f"Seat {seat} has used the ability {name}, but it is not activated."
+            )
 
 
-def _check_bridges(sheet: Sheet, options: Options) -> None:
+def _check_bridges(sheet: Sheet, options: Options, seat: int) -> None:
     for each, die in zip(layout().skybridges, sheet.bridges, strict=True):
         if not die:
             continue
         if not active(sheet, BRIDGES, options):
-            raise InvalidPosition("Skybridges are built only with the ability bridges.")
+            raise InvalidPosition(
+                f"Skybridges are built only with the ability bridges, which seat {seat} lacks."
+            )
         if min(len(sheet.columns[each.left]), len(sheet.columns[each.right])) < each.level:
-            raise InvalidPosition(f"The skybridge {each.name} lacks a skyscraper of its level.")
+            raise InvalidPosition(
+                f"The skybridge {each.name} of seat {seat} lacks a skyscraper of its level."
+            )
 
 
-def _broken_rules(sheet: Sheet) -> int:
-    """Boxes whose value the value rules alone would not allow."""
-    broken = 0
+def _broken_rules(sheet: Sheet) -> list[str]:
+    """Names of the boxes whose value the value rules alone would not allow."""
+    broken = []
     tables = places()
     for index, column in enumerate(sheet.columns):
         inner = tables.inner[index]
         below = sheet.start if inner is None else (sheet.columns[inner] or (0,))[0]
         for level, die in enumerate(column):
-            broken += tables.fitting[index][level][below][die] is None
+            if tables.fitting[index][level][below][die] is None:
+                broken.append(f"{layout().skyscrapers[index].name}.{level + 1}")
             below = die
     return broken

@@ -74,6 +74,11 @@ def columns(**values):
     return with_sheet(columns=values)
 
 
+def with_owner(**changes):
+    """A position whose first player owns the ability extra."""
+    return {**with_sheet(marks={"extra": 2}), **changes}
+
+
 BOTH = [sheet(marks={"extra": 2}), sheet(marks={"extra": 1})]
 
 WRONG = {
@@ -120,6 +125,37 @@ WRONG = {
         changed(phase="assign", drafted="1", hand=[1], supply=9, extras=["extra"]),
         "before the yards",
     ),
+    "two dice of one ability": (
+        with_owner(phase="extra", drafted="1", hand=[1], supply=9, extras=["extra", "extra"]),
+        "each ability once",
+    ),
+    "an extra die of an empty supply": (
+        with_owner(phase="extra", drafted="1", hand=[1] * 10, supply=0, extras=["extra"]),
+        "finds no die",
+    ),
+    "an extra phase before a set": (
+        with_owner(phase="extra", drafted="1", extras=["extra"]),
+        "hand holds the dice drafted",
+    ),
+    "a refill before a set": (
+        changed(phase="roll", rolling=["1"], drafted="supply", supply=9),
+        "the hand holds the drafted set",
+    ),
+    "a second die without ability": (
+        changed(phase="roll", rolling=["hand"], drafted="1", hand=[1], supply=8),
+        "the player lacks",
+    ),
+    "a second die before the first": (
+        with_owner(phase="roll", rolling=["hand"], drafted="1", supply=9),
+        "holds the drafted yard",
+    ),
+    "a third die by one ability": (
+        with_owner(
+            phase="roll", rolling=["hand"], drafted="1", hand=[1], supply=8, extras=["extra"]
+        ),
+        "already",
+    ),
+    "a star from nowhere": (changed(phase="star", drafted="1", used=1, supply=9), "has none"),
     "no sheets": (changed(sheets=[]), "key sheets"),
     "five sheets": (changed(sheets=[sheet()] * 5), "key sheets"),
     "an unknown option": (changed(options={"cards": True}), "options"),
@@ -130,9 +166,9 @@ WRONG = {
     "a sheet without columns": (changed(sheets=[{"start": 3}]), "key columns"),
     "START seven": (with_sheet(start=7), "key start"),
     "an unknown column": (columns(M1=[2]), "columns"),
-    "a column too high": (columns(L1=[2, 3, 2, 3, 2, 3, 2]), "key columns"),
+    "a column too high": (columns(L1=[2, 3, 2, 3, 2, 3, 2]), "key L1 in the columns of seat 1"),
     "a gap in the baseline": (columns(L2=[3]), "touches no filled one"),
-    "a value against a rule": (columns(L1=[5]), "break their rules"),
+    "a value against a rule": (columns(L1=[5]), r"in the box L1\.1 of seat 1 breaks its rule"),
     "an unknown bridge": (with_sheet(bridges={"L1-L3.3": 1}), "bridges"),
     "a bridge without ability": (with_sheet(bridges={"L1-R1.3": 1}), "ability bridges"),
     "a bridge in the air": (
@@ -144,7 +180,7 @@ WRONG = {
     "half a loan": (with_sheet(loans=[{"repaid": True}]), "needs the key pips"),
     "a loan repaid by a word": (with_sheet(loans=[{"pips": 1, "repaid": "yes"}]), "key repaid"),
     "an unknown ability": (with_sheet(marks={"fly": 1}), "marks"),
-    "a mark too many": (with_sheet(marks={"flip": 2}), "at most 1 marks"),
+    "a mark too many": (with_sheet(marks={"flip": 2}), "at most 1 mark,"),
     "used without ability": (with_sheet(used={"flip": 1}), "not activated"),
     "used too often": (with_sheet(used={"flip": 5}, marks={"flip": 1}), "key used"),
     "two owners": (changed(sheets=BOTH), "has an owner"),
@@ -176,10 +212,41 @@ class TestDecode:
             GAME.decode(data)
         assert str(caught.value).endswith(".") and "\n" not in str(caught.value)
 
+    @pytest.mark.parametrize(
+        ("data", "sentence"),
+        [
+            (changed(yards=[[1], [2, 9], []]), "Entry 2 of the key yards, yard 2, is a whole"),
+            (changed(hand=[1, 2, "3"]), "Entry 3 of the key hand is a whole number from 1 to 6."),
+            (changed(yards=[[1]]), "The key yards is a list of 3 entries."),
+            (changed(rolling=["1", 2]), "Entry 2 of the key rolling is one of hand, 1, 2, 3."),
+            (changed(sheets=[sheet(), {}]), "The sheet of seat 2 needs the key start."),
+            (
+                changed(sheets=[sheet(), sheet(columns={"R1": [2, 8]})]),
+                "Entry 2 of the key R1 in the columns of seat 2 is a whole number from 1 to 6.",
+            ),
+            (
+                changed(sheets=[sheet(), sheet(columns={"X": []})]),
+                "The key columns of seat 2 knows only the keys L4, L3,",
+            ),
+            (
+                changed(sheets=[sheet(), sheet(loans=[{"pips": 1}, {"pips": 9}])]),
+                "The key pips of loan 2 of seat 2 is a whole number from 1 to 5.",
+            ),
+            (changed(sheets=[sheet(), sheet(scrap=[1, 0])]), "Entry 2 of the key scrap of seat 2"),
+            (changed(last_round=9), "The key last_round is null, or the round or the next one: 1"),
+        ],
+    )
+    def test_an_entry_is_named_with_seat_and_place(self, data, sentence):
+        with pytest.raises(InvalidPosition) as caught:
+            GAME.decode(data)
+        assert str(caught.value).startswith(sentence)
+
     def test_broken_rules_are_right_when_the_ability_was_used(self):
         marks = {"ignore": 1}
         assert GAME.decode(with_sheet(columns={"L1": [5]}, marks=marks, used={"ignore": 1}))
-        with pytest.raises(InvalidPosition, match="2 boxes"):
+        with pytest.raises(
+            InvalidPosition, match=r"boxes L1\.1, L1\.2 of seat 1 break .* used only once"
+        ):
             GAME.decode(with_sheet(columns={"L1": [5, 2]}, marks=marks, used={"ignore": 1}))
 
 
