@@ -1,0 +1,80 @@
+"""A game in a file is opened as it deserves: gone on with, shown, or refused in one sentence."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from skyline.core.booklet import booklet
+from skyline.core.session import Session
+from skyline.core.setup import SeatInfo, Setup
+from skyline.games import catalog
+from tests.views.driver import SMALL, Table
+
+
+def game_file(folder: Path, steps: int, game: str = "skyline") -> Path:
+    seats = (SeatInfo("Ann"), SeatInfo("Ben"))
+    session = Session(catalog.game(game), Setup(2, 5, seats=seats))
+    chance = random.Random(5)
+    for _ in range(steps):
+        if session.awaits_roll:
+            session.roll()
+        elif not session.over:
+            session.play(chance.choice(session.legal()))
+    path = folder / f"{game}.skyline"
+    path.write_text(booklet(session, "Sunday"), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def table() -> Table:
+    table = Table.at_title(SMALL)
+    table.pilot.settle()
+    return table
+
+
+def test_a_game_that_has_ended_shows_its_end(table: Table, tmp_path: Path) -> None:
+    table.app.open_file(game_file(tmp_path, 10**4))
+    table.do("wait idle", "expect scene=results", "expect button:review")
+    table.draw()
+    assert table.app.shelf.finished() == (), "looking at a game does not store it"
+
+
+def test_a_game_left_in_the_middle_goes_on(table: Table, tmp_path: Path) -> None:
+    table.app.open_file(game_file(tmp_path, 30))
+    table.do("expect scene=table")
+    table.check()
+    table.draw()
+    (kept,) = table.app.shelf.waiting()
+    assert (kept.title, kept.imported) == ("Sunday", True)
+
+
+def test_any_game_of_the_shelf_goes_on(table: Table) -> None:
+    first = table.app.shelf.begin("skyline", Setup(3, 1))
+    number = table.app.shelf.playing
+    assert number is not None
+    table.app.shelf.begin("skyline", Setup(2, 2))
+    table.app.continue_game(number)
+    table.do("expect scene=table")
+    assert table.state == first.state
+    table.app.title()
+    table.app.continue_game(99)
+    table.do("expect scene=notice", "click button:ok", "wait idle", "expect scene=title")
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"skyline-record 9\n"])
+def test_what_is_no_game_is_said_at_the_title(table: Table, tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "x.skyline"
+    path.write_bytes(content)
+    table.app.open_file(path)
+    table.do("expect scene=notice")
+    table.draw()
+    table.do("click button:ok", "wait idle", "expect scene=title")
+
+
+def test_a_game_without_a_table_is_said_at_the_title(table: Table, tmp_path: Path) -> None:
+    table.app.open_file(game_file(tmp_path, 20, "cityscape"))
+    table.do("expect scene=notice", "click button:ok", "wait idle", "expect scene=title")
+    assert table.app.shelf.waiting() == ()
