@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from skyline.words import _
+
 
 class SkylineError(Exception):
     """Base of every error of this program that has a sentence for the player."""
@@ -37,5 +39,7 @@ class CorruptRecord(SkylineError):
     """
 
     def __init__(self, reason: str, line: int | None = None) -> None:
-        super().__init__(reason if line is None else f"Line {line}: {reason}")
+        if line is not None:
+            reason = _("Line {number}: {reason}").format(number=line, reason=reason)
+        super().__init__(reason)
         self.line = line

@@ -22,6 +22,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from skyline.core.errors import CorruptRecord
 from skyline.core.setup import OptionValue, SeatInfo, Setup
+from skyline.words import _
 
 FORMAT: Final = 2
 BOOKLET_FORMAT: Final = 3
@@ -62,7 +63,7 @@ class Entry:
     @staticmethod
     def from_line(line: str) -> Entry:
         """The entry that a line holds."""
-        word, _, rest = line.partition(" ")
+        word, _space, rest = line.partition(" ")
         if word in _MARKED:
             return Entry(word, rest)
         return Entry("move", line)
@@ -126,17 +127,17 @@ class Record:
         lines = text.split("\n")
         booklet = _format(lines[0]) == BOOKLET_FORMAT
         if lines[-1]:
-            raise CorruptRecord("The record breaks off in the middle of a line.", len(lines))
+            raise CorruptRecord(_("The record breaks off in the middle of a line."), len(lines))
         closing = lines.pop(-2) if sealed else None
         if "" not in lines[:-1]:
-            raise CorruptRecord("The empty line after the header is missing.", len(lines))
+            raise CorruptRecord(_("The empty line after the header is missing."), len(lines))
         blank = lines.index("")
         record = Record(*_header(lines[1:blank], booklet))
         for number, line in enumerate(lines[blank + 1 : -1], start=blank + 2):
             if booklet and (not line or line.startswith("#")):
                 continue
             if not line or (line != " ".join(line.split()) and not line.startswith("setup ")):
-                raise CorruptRecord("An entry is empty or has stray spaces.", number)
+                raise CorruptRecord(_("An entry is empty or has stray spaces."), number)
             record.entries.append(Entry.from_line(line))
             record.lines.append(number)
         if closing is not None:
@@ -152,15 +153,15 @@ class Record:
 
 def _format(line: str) -> int:
     """The format that the first line names; raises CorruptRecord unless it is known."""
-    word, _, number = line.partition(" ")
+    word, _space, number = line.partition(" ")
     if word != _FIRST_LINE:
-        raise CorruptRecord("This is not the record of a game.", 1)
+        raise CorruptRecord(_("This is not the record of a game."), 1)
     for known in _KNOWN_FORMATS:
         if number == str(known):
             return known
     if number.isascii() and number.isdigit() and int(number[:9]) > max(_KNOWN_FORMATS):
-        raise CorruptRecord("The record was written by a newer version of Skyline.", 1)
-    raise CorruptRecord("The record is written in a format that is not known here.", 1)
+        raise CorruptRecord(_("The record was written by a newer version of Skyline."), 1)
+    raise CorruptRecord(_("The record is written in a format that is not known here."), 1)
 
 
 def position_hash(encoded: dict[str, Any]) -> str:
@@ -182,11 +183,11 @@ def closing_line(text: str, entries: int) -> str:
 def _check_closing(closing: str, text: str, entries: int, line: int) -> None:
     """Refuses a closing line, ended at the text's end, that is not the one of the lines before."""
     if not closing.startswith(f"{CLOSING} "):
-        raise CorruptRecord("The closing line is missing, so the record is not whole.", line)
+        raise CorruptRecord(_("The closing line is missing, so the record is not whole."), line)
     before = text[: -len(closing) - 1]
     if closing != closing_line(before, entries):
         raise CorruptRecord(
-            "The record is not as it was saved: its closing line does not fit.", line
+            _("The record is not as it was saved: its closing line does not fit."), line
         )
 
 
@@ -211,15 +212,13 @@ def _header(lines: list[str], booklet: bool) -> tuple[str, Setup, list[Entry], d
             about[name] = value
             continue
         if not colon or name != expected or about:
-            raise CorruptRecord(f"The header line “{expected}: …” is missing.", number)
+            raise CorruptRecord(_missing(expected), number)
         if expected == "seat":
             seats.append(_seat(value, number))
         else:
             values[name] = value
     if len(values) < len(names):
-        raise CorruptRecord(
-            f"The header line “{names[len(values)]}: …” is missing.", len(lines) + 2
-        )
+        raise CorruptRecord(_missing(names[len(values)]), len(lines) + 2)
     setup = Setup(
         players=_whole(values["players"], 3),
         start=_whole(values["start"], 4) - 1,
@@ -231,6 +230,10 @@ def _header(lines: list[str], booklet: bool) -> tuple[str, Setup, list[Entry], d
     return values["game"], setup, [], about
 
 
+def _missing(name: str) -> str:
+    return _("The header line “{name}: …” is missing.").format(name=name)
+
+
 def _still_expected(about: dict[str, str]) -> tuple[str, ...]:
     """The names in :data:`ABOUT` that may follow those that have come."""
     return ABOUT[max((ABOUT.index(name) + 1 for name in about), default=0) :]
@@ -238,13 +241,13 @@ def _still_expected(about: dict[str, str]) -> tuple[str, ...]:
 
 def _whole(text: str, line: int) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 20):
-        raise CorruptRecord("A whole number is expected.", line)
+        raise CorruptRecord(_("A whole number is expected."), line)
     return int(text)
 
 
 def _practice(text: str, line: int) -> bool:
     if text not in ("true", "false"):
-        raise CorruptRecord("Practice is true or false.", line)
+        raise CorruptRecord(_("Practice is true or false."), line)
     return text == "true"
 
 
@@ -252,7 +255,7 @@ def _parsed(text: str, line: int) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise CorruptRecord("The JSON of this line cannot be read.", line) from None
+        raise CorruptRecord(_("The JSON of this line cannot be read."), line) from None
 
 
 def _options(text: str, line: int) -> dict[str, OptionValue]:
@@ -260,12 +263,12 @@ def _options(text: str, line: int) -> dict[str, OptionValue]:
     if not isinstance(options, dict) or not all(
         isinstance(value, bool | str) for value in options.values()
     ):
-        raise CorruptRecord("The options are a JSON object of words, true and false.", line)
+        raise CorruptRecord(_("The options are a JSON object of words, true and false."), line)
     return options
 
 
 def _seat(text: str, line: int) -> SeatInfo:
     seat = _parsed(text, line)
     if not isinstance(seat, list) or len(seat) != 3 or not all(isinstance(v, str) for v in seat):
-        raise CorruptRecord("A seat is a JSON list of name, colour and controller.", line)
+        raise CorruptRecord(_("A seat is a JSON list of name, colour and controller."), line)
     return SeatInfo(*seat)
