@@ -25,6 +25,10 @@ TALLEST = 20
 """More boxes in one skyscraper are surely a slip of the pen."""
 
 
+FILE = "assets/skyline_d6/sheet.toml"
+"""How a mistake names the file."""
+
+
 class InvalidLayout(InvalidSetup):
     """The data file of board and sheet has a mistake, so no game can be started."""
 
@@ -36,13 +40,15 @@ _TABLES = (
 
 
 def read_layout(path: Path) -> Layout:
-    """The layout in a file; raises InvalidLayout."""
+    """The layout in a file; raises InvalidLayout, which names the file."""
     try:
         return parse_layout(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise InvalidLayout(f"The sheet {path.name} cannot be read: {error.strerror}.") from None
+        raise InvalidLayout(f"The sheet {FILE} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise InvalidLayout(f"The sheet {path.name} is not UTF-8 text.") from None
+        raise InvalidLayout(f"The sheet {FILE} is not UTF-8 text.") from None
+    except InvalidLayout as error:
+        raise InvalidLayout(f"The sheet {FILE} has a mistake. {error}") from None
 
 
 def parse_layout(text: str) -> Layout:
@@ -50,7 +56,7 @@ def parse_layout(text: str) -> Layout:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InvalidLayout(f"The sheet is not TOML: {error}.") from None
+        raise InvalidLayout(f"It is not TOML: {error}.") from None
     whole = _table(data, "the sheet", _TABLES)
     board = _table(whole["board"], "board", ("dice", "refill"))
     refill = _numbers(board["refill"], "board.refill", 1, 100)
@@ -173,8 +179,17 @@ def _solo(
 
 
 def _table(value: object, where: str, names: Sequence[str]) -> Mapping[str, Any]:
-    if not isinstance(value, dict) or set(value) != set(names):
-        raise InvalidLayout(f"In {where} there are {', '.join(names)} and nothing else.")
+    if not isinstance(value, dict):
+        raise InvalidLayout(f"The part {where} is a table of {', '.join(names)}.")
+    missing = [name for name in names if name not in value]
+    surplus = [name for name in value if name not in names]
+    sentences = []
+    if missing:
+        sentences.append(f"Missing in {where}: {', '.join(missing)}.")
+    if surplus:
+        sentences.append(f"Not known in {where}: {', '.join(surplus)}.")
+    if sentences:
+        raise InvalidLayout(" ".join(sentences))
     return value
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 from skyline.core.chance import Outcome
 from skyline.core.errors import InvalidMove
 from skyline.games.skyline_d6.abilities import ABILITIES
+from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.moves import (
     ADD_SUPPLY,
     DRAFTED,
@@ -76,6 +77,22 @@ def move_text(move: Move) -> str:
             return "end"
 
 
+FORMS = {
+    "take": "take 2, take supply",
+    "add": "add supply, add 3 5",
+    "drafted": "drafted",
+    "write": "write 4 L2.3, write 4 L2.3 ignore",
+    "scrap": "scrap 4",
+    "repay": "repay 5 4",
+    "flip": "flip 2",
+    "adjust": "adjust 3 4",
+    "loan": "loan 2 6",
+    "mark": "mark flip",
+    "pass": "pass",
+    "end": "end",
+}
+"""How each move is written, by its first word."""
+
 _SINGLE: dict[str, Move] = {
     "take supply": TAKE_SUPPLY,
     "add supply": ADD_SUPPLY,
@@ -102,33 +119,31 @@ def parse_move(text: str) -> Move:
         return single
     match words:
         case ["take", yard]:
-            return TakeYard(_known(yard, {**_YARDS, "supply": 0}))
+            return TakeYard(_part(words, yard, {**_YARDS, "supply": 0}))
         case ["add", yard, die]:
-            return AddOther(_known(yard, _YARDS), _known(die, _DICE))
+            return AddOther(_part(words, yard, _YARDS), _part(words, die, _DICE))
         case ["write", die, box]:
-            return Write(_known(die, _DICE), _box(box))
+            return Write(_part(words, die, _DICE), _box(box))
         case ["write", die, box, word] if word == IGNORE_WORD:
-            return Write(_known(die, _DICE), _box(box), True)
+            return Write(_part(words, die, _DICE), _box(box), True)
         case ["scrap", die]:
-            return Scrap(_known(die, _DICE))
+            return Scrap(_part(words, die, _DICE))
         case ["repay", die, pips]:
-            return Repay(_known(die, _DICE), _known(pips, _PIPS))
+            return Repay(_part(words, die, _DICE), _part(words, pips, _PIPS))
         case ["flip", die]:
-            return Flip(_known(die, _DICE))
+            return Flip(_part(words, die, _DICE))
         case ["adjust" | "loan" as word, die, value]:
-            return _WITH_NUMBERS[word](_known(die, _DICE), _known(value, _DICE))
+            return _WITH_NUMBERS[word](_part(words, die, _DICE), _part(words, value, _DICE))
         case ["mark", ability]:
-            return Mark(_known(ability, _ABILITIES))
-        case [word, *_rest] if word in _WORDS:
-            raise InvalidMove(_("The move {name} has too many or too few words.").format(name=word))
+            return Mark(_part(words, ability, _ABILITIES))
+        case [word, *_rest] if word in FORMS:
+            raise InvalidMove(
+                _("The move {name} is written like this: {form}.").format(
+                    name=word, form=FORMS[word]
+                )
+            )
         case _:
-            raise InvalidMove(_("A move is one of {names}.").format(names=", ".join(_WORDS)))
-
-
-_WORDS = (
-    *("take", "add", "drafted", "write", "scrap", "repay"),
-    *("flip", "adjust", "loan", "mark", "pass", "end"),
-)
+            raise InvalidMove(_("A move is one of {names}.").format(names=", ".join(FORMS)))
 
 
 def outcome_text(outcome: Outcome) -> str:
@@ -145,25 +160,41 @@ def parse_outcome(text: str) -> Outcome:
     words = text.split()
     if len(words) != 1:
         raise InvalidMove(_("Dice are rolled one by one: a roll names one value."))
-    return (str(_known(words[0], _DICE)),)
+    if words[0] not in _DICE:
+        raise InvalidMove(
+            _("{word} is not one of {names}.").format(
+                word=repr(words[0][:20]), names=", ".join(_DICE)
+            )
+        )
+    return (words[0],)
 
 
 def _box(word: str) -> str:
     boxes = places().boxes
-    if word not in boxes:
+    if word in boxes:
+        return word
+    shown = repr(word[:20])
+    bridges = [each.name for each in layout().skybridges]
+    if "-" in word and bridges:
         raise InvalidMove(
-            _("{word} is no box of the sheet; a box is named like {example}.").format(
-                word=repr(word[:20]), example=next(iter(boxes))
+            _("{word} is no skybridge of the sheet; there are {names}.").format(
+                word=shown, names=", ".join(bridges)
             )
         )
-    return word
+    raise InvalidMove(
+        _("{word} is no box of the sheet; a box is named like {example}.").format(
+            word=shown, example=next(iter(boxes))
+        )
+    )
 
 
-def _known(word: str, names: dict[str, _Named]) -> _Named:
-    """What a word names, or an error that lists the names."""
+def _part(words: list[str], word: str, names: dict[str, _Named]) -> _Named:
+    """What a word of a move names, or an error that lists the names and the move's form."""
     try:
         return names[word]
     except KeyError:
         raise InvalidMove(
-            _("{word} is not one of {names}.").format(word=repr(word[:20]), names=", ".join(names))
+            _("{word} is not one of {names}; the move is written like this: {form}.").format(
+                word=repr(word[:20]), names=", ".join(names), form=FORMS[words[0]]
+            )
         ) from None

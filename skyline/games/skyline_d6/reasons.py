@@ -112,8 +112,10 @@ def _why_not_assign(state: State, sheet: Sheet, move: Move) -> str:
             return _("None of your dice shows that value.")
         case Write(die, name, ignore):
             return _why_not_write(state, sheet, die, name, ignore)
-        case Scrap():
-            return _("The Scrap Yard takes only a die that fits nowhere.")
+        case Scrap(die):
+            return _(
+                "The Scrap Yard takes only a die that fits nowhere; {die} fits {boxes}."
+            ).format(die=die, boxes=", ".join(_fitting(state, die)))
         case Repay(_die, pips):
             return _why_not_repay(sheet, pips)
         case Flip():
@@ -126,6 +128,15 @@ def _why_not_assign(state: State, sheet: Sheet, move: Move) -> str:
             return _("A loan changes the die’s value.")
         case _:
             return _("All loan circles are full.")
+
+
+def _fitting(state: State, die: int) -> list[str]:
+    """The boxes and skybridges that take a die without ignoring a rule."""
+    return [
+        move.box
+        for move in legal_moves(state)
+        if isinstance(move, Write) and move.die == die and not move.ignore
+    ]
 
 
 def _why_not_write(state: State, sheet: Sheet, die: int, name: str, ignore: bool) -> str:

@@ -134,6 +134,16 @@ class TestRefused:
         with pytest.raises(InvalidLayout, match="UTF-8"):
             read_layout(tmp_path / "sheet.toml")
 
+    def test_a_mistake_names_the_file_and_what_is_missing_or_too_much(self, tmp_path):
+        path = tmp_path / "sheet.toml"
+        path.write_text(edited("flip     = ", "flop     = "), encoding="utf-8")
+        with pytest.raises(InvalidLayout) as caught:
+            read_layout(path)
+        assert str(caught.value) == (
+            "The sheet assets/skyline_d6/sheet.toml has a mistake. "
+            "Missing in abilities: flip. Not known in abilities: flop."
+        )
+
     def test_no_game_begins_with_a_wrong_sheet(self, tmp_path, monkeypatch):
         monkeypatch.setattr(module, "asset", lambda _name: tmp_path / "gone.toml")
         layout.cache_clear()

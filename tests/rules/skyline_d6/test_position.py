@@ -11,6 +11,7 @@ import pytest
 from skyline.core.errors import IllegalMove, InvalidMove, InvalidPosition
 from skyline.games.skyline_d6.game import GAME
 from skyline.games.skyline_d6.moves import AddOther, Mark, Repay, TakeYard, Write
+from skyline.games.skyline_d6.notation import FORMS
 from tests.rules.skyline_d6.oracle import universe
 from tests.rules.skyline_d6.table import (
     BRIDGES,
@@ -273,6 +274,28 @@ class TestNotation:
         with pytest.raises(InvalidMove) as caught:
             GAME.parse_move(text)
         assert str(caught.value).endswith(".") and "\n" not in str(caught.value)
+
+    @pytest.mark.parametrize(
+        ("text", "form"),
+        [
+            ("take", "take 2, take supply"),
+            ("add supply 3", "add supply, add 3 5"),
+            ("write 9 L2.3", "write 4 L2.3, write 4 L2.3 ignore"),
+            ("end 1", "written like this: end."),
+        ],
+    )
+    def test_the_right_form_is_named(self, text, form):
+        with pytest.raises(InvalidMove, match=form):
+            GAME.parse_move(text)
+
+    def test_every_form_that_is_named_is_right(self):
+        for word, forms in FORMS.items():
+            for form in forms.split(", "):
+                assert GAME.move_text(GAME.parse_move(form)) == form and form.startswith(word)
+
+    def test_the_skybridges_there_are_are_named(self):
+        with pytest.raises(InvalidMove, match=", ".join(BRIDGES)):
+            GAME.parse_move("write 1 L1-R1.4")
 
     @pytest.mark.parametrize("text", ["", "0", "7", "1 2", "x", "GM", "-1", "1.0"])
     def test_a_roll_is_one_value(self, text):
