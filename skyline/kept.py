@@ -70,7 +70,8 @@ class KeptGame:
 
 def kept_game(stored: StoredGame, moves: int) -> KeptGame:
     """The entry of a list for a stored game; what can't be read of its header is left out."""
-    players, seats = 0, ()
+    players = 0
+    seats: tuple[SeatInfo, ...] = ()
     lines = stored.header.get("header")
     if isinstance(lines, list):
         try:

@@ -14,8 +14,9 @@ import pytest
 from skyline.core.setup import Setup
 from skyline.games.skyline.moves import Pick, Throw
 from skyline.shelf import GameShelf
+from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
-from skyline.storage.settings import INSTANT
+from skyline.storage.settings import INSTANT, Settings
 from tests.views.driver import SMALL, Hand, Table
 
 
@@ -333,3 +334,26 @@ def test_entries_damaged_anyhow_never_raise(place: Folders) -> None:
         else:
             assert app.manager.top.name == "notice"
             table.do("click button:ok")
+
+
+def test_settings_that_cannot_be_saved_are_told_once_until_they_can(
+    place: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table.at_title(SMALL, place)
+    app = table.app
+
+    def full(settings: Settings, path: Path) -> None:
+        raise StorageError("The settings can’t be saved: the disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Settings, "save", full)
+        for volume in (0.1, 0.2, 0.3):
+            app.change_settings(volume_master=volume)
+        assert app.notices == ["The settings can’t be saved: the disk is full."]
+    app.notices.clear()
+    app.change_settings(volume_master=0.4)
+    assert app.notices == []
+    with monkeypatch.context() as patch:
+        patch.setattr(Settings, "save", full)
+        app.change_settings(volume_master=0.5)
+        assert len(app.notices) == 1
