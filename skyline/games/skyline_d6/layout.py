@@ -15,6 +15,9 @@ from skyline.resources import asset
 START = "START"
 """The baseline box that is filled before the game."""
 
+FIRST_SHEET = "69a008032078"
+"""The digest of the first sheet; positions on any other name theirs."""
+
 FACES = range(1, 7)
 YARDS = (1, 2, 3)
 
@@ -124,6 +127,7 @@ class Layout:
         complete: Skyscrapers at full height that end the game.
         scoring: The points.
         solo: What a lone player needs.
+        digest: A short hash of all that the file says, comments and spaces aside.
     """
 
     dice: int
@@ -139,6 +143,7 @@ class Layout:
     complete: int
     scoring: Scoring
     solo: SoloNeeds
+    digest: str
 
     @property
     def loan_circles(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -20,6 +22,8 @@ from skyline.games.skyline_d6.layout import (
     Skyscraper,
     SoloNeeds,
 )
+
+_DIGEST_DIGITS = 12
 
 TALLEST = 20
 """More boxes in one skyscraper are surely a slip of the pen."""
@@ -85,7 +89,13 @@ def parse_layout(text: str) -> Layout:
         complete=_number(ending["complete"], "ending.complete", 1, len(skyscrapers)),
         scoring=_scoring(whole["scoring"], len(skybridges)),
         solo=_solo(whole["solo"], boxes, skyscrapers, sum(rows)),
+        digest=_digest(data),
     )
+
+
+def _digest(data: Mapping[str, Any]) -> str:
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGEST_DIGITS]
 
 
 def _boxes(value: object) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from skyline.core.fields import (
     word,
 )
 from skyline.games.skyline_d6.abilities import EXTRA, OTHER
-from skyline.games.skyline_d6.layout import YARDS, layout
+from skyline.games.skyline_d6.layout import FIRST_SHEET, YARDS, layout
 from skyline.games.skyline_d6.legal import active
 from skyline.games.skyline_d6.options import Options, house_rules
 from skyline.games.skyline_d6.reading import dice, listed
@@ -34,12 +34,15 @@ _EXTRAS = {EXTRA: "extra", OTHER: "other"}
 _REQUIRED = ("round", "player", "phase", "yards", "supply", "sheets")
 _OPTIONAL = (
     *("hand", "used", "rolling", "drafted", "extras"),
-    *("options", "last_round", "start"),
+    *("options", "last_round", "start", "sheet"),
 )
 
 
 def encode(state: State) -> dict[str, Any]:
-    """The documented keys; ``start`` only where it is not seat 1."""
+    """The documented keys; ``start`` only where it is not seat 1, ``sheet`` only for another sheet.
+
+    So no check of a record fits a position that was reached on a different sheet.
+    """
     data: dict[str, Any] = {
         "game": NAME,
         "round": state.round,
@@ -58,6 +61,8 @@ def encode(state: State) -> dict[str, Any]:
     }
     if state.start:
         data["start"] = state.start + 1
+    if layout().digest != FIRST_SHEET:
+        data["sheet"] = layout().digest
     return data
 
 
@@ -73,6 +78,8 @@ def decode(data: object, playing: State | None = None) -> State:
         InvalidPosition: Something could not be on a table; the sentence says what.
     """
     fields = position_fields(data, NAME, _REQUIRED, _OPTIONAL)
+    if fields.get("sheet", layout().digest) != layout().digest:
+        raise InvalidPosition("The position belongs to another player sheet.")
     kept = None if playing is None else playing.options.to_dict()
     options = Options.from_dict(house_rule_values(fields, house_rules(), kept))
     phase = cast(Phase, word(fields["phase"], "phase", PHASES))

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import replace
 
 import pytest
 
-from skyline.core.errors import InvalidSetup
+from skyline.core.errors import CorruptRecord, InvalidPosition, InvalidSetup
+from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6 import layout as module
+from skyline.games.skyline_d6 import position
 from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
 from skyline.games.skyline_d6.game import GAME
-from skyline.games.skyline_d6.layout import RULES, layout
+from skyline.games.skyline_d6.layout import FIRST_SHEET, RULES, layout
 from skyline.games.skyline_d6.layout_file import InvalidLayout, parse_layout, read_layout
 from skyline.games.skyline_d6.places import places_of
 from skyline.resources import asset
-from tests.rules.skyline_d6.table import BRIDGES, COLUMNS, HEIGHTS
+from tests.rules.skyline_d6.table import BRIDGES, COLUMNS, HEIGHTS, dealt
 
 FILE = asset("skyline_d6/sheet.toml")
 TEXT = FILE.read_text(encoding="utf-8")
@@ -154,6 +157,27 @@ class TestRefused:
             layout.cache_clear()
         monkeypatch.undo()
         assert GAME.initial(Setup(2, 1)).dice == 16
+
+    def test_the_sheet_that_games_are_recorded_with_is_the_first_one(self):
+        """Whoever changes it leaves FIRST_SHEET as it is: positions then name the new sheet."""
+        assert layout().digest == FIRST_SHEET and "sheet" not in GAME.encode(dealt())
+        assert parse_layout(TEXT + "# a comment\n").digest == FIRST_SHEET
+
+    def test_a_record_made_with_another_sheet_is_refused(self, monkeypatch):
+        game = Session(GAME, Setup(1, 3))
+        rng = random.Random(3)
+        while not game.over:
+            if game.awaits_roll:
+                game.roll()
+            else:
+                game.play(rng.choice(game.legal()))
+        other = parse_layout(edited("summit = 5", "summit = 6"))
+        monkeypatch.setattr(position, "layout", lambda: other)
+        assert GAME.encode(dealt())["sheet"] == other.digest
+        with pytest.raises(CorruptRecord, match="differs from the recorded"):
+            Session.from_record(GAME, game.record)
+        with pytest.raises(InvalidPosition, match="another player sheet"):
+            GAME.decode({**GAME.encode(dealt()), "sheet": FIRST_SHEET})
 
     def test_another_sheet_is_read_as_it_stands(self):
         text = edited(
