@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import re
+from pathlib import Path
 
 import pytest
 
@@ -187,6 +189,14 @@ WRONG = {
     "two owners": (changed(sheets=BOTH), "has an owner"),
     "a scrapped seven": (with_sheet(scrap=[7]), "key scrap"),
 }
+
+
+class TestDocumentation:
+    def test_the_example_is_a_position_written_in_full(self):
+        page = Path(__file__).parents[3] / "docs" / "skyline-d6-notation.md"
+        example = re.search(r"## State\n.*?```\n(.*?)```", page.read_text(encoding="utf-8"), re.S)
+        data = json.loads(example.group(1))
+        assert list(data) == DOCUMENTED and GAME.encode(GAME.decode(data)) == data
 
 
 class TestDecode:
