@@ -159,10 +159,10 @@ class App:
         from skyline.scenes.results import ResultsScene  # noqa: PLC0415
         from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
 
-        # The very lots of the table, if it is still there; a replay may choose among equal ones.
-        views = [scene.view for scene in self.manager.stack if isinstance(scene, PlayScene)]
+        # The very lots of the table, if this game still lies there and not another one.
+        scenes = [scene for scene in self.manager.stack if isinstance(scene, PlayScene)]
+        views = [scene.view for scene in scenes if scene.session is session]
         sheet = result_sheet(session, getattr(views[-1], "streets", None) if views else None)
-
         sheet = replace(sheet, headline=self.reviewing.named(session, sheet.headline))
 
         def cards(counted: bool) -> None:
