@@ -7,24 +7,30 @@ from typing import Any
 
 from skyline.core.record import Record
 from skyline.core.session import Session
-from skyline.core.setup import SeatInfo
+from skyline.core.setup import HUMAN, SeatInfo
 
 
 def branch(session: Session[Any, Any], steps: int, seed: int) -> Record:
     """The record of a game that goes on from a position of another one.
 
     The other game is only read. What was taken back in it is left out, and everyone keeps the
-    seat that they have now.
+    seat that they have now, except that a person takes the seat whose decision comes next:
+    whoever asks what would have been wants to decide it.
 
     Args:
         session: The game to begin like.
         steps: How many entries of its history come first, 0 to all.
         seed: Source of the rolls to come, so that nobody knows them beforehand.
     """
-    setup = session.setup
+    entries = list(session.history[:steps])
+    begun = replace(session.setup, seed=seed)
+    actor = Session.from_record(session.game, Record(session.record.game, begun, entries)).actor
+    controllers = [
+        HUMAN if seat == actor else controller
+        for seat, controller in enumerate(session.controllers)
+    ]
     seats = tuple(
         SeatInfo(info.name, info.colour, controller)
-        for info, controller in zip(setup.seats, session.controllers, strict=False)
+        for info, controller in zip(begun.seats, controllers, strict=False)
     )
-    begun = replace(setup, seed=seed, seats=seats)
-    return Record(session.record.game, begun, list(session.history[:steps]))
+    return Record(session.record.game, replace(begun, seats=seats), entries)

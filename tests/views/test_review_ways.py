@@ -10,7 +10,7 @@ import pytest
 from skyline.core.branch import branch
 from skyline.core.record import Record
 from skyline.core.session import Session
-from skyline.core.setup import Setup
+from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.resuming import stored_record
 from skyline.scenes.pause import PauseScene
@@ -35,6 +35,13 @@ def at_results(session: Session[Any, Any], home: Folders | None = None) -> Table
     table.app.results(session)
     table.do("wait idle", "wait 1")
     return table
+
+
+def streets_shown(table: Table) -> list[tuple[str, ...]]:
+    """The kinds of the buildings on every card of the results."""
+    results = table.app.manager.top
+    assert isinstance(results, ResultsScene)
+    return [tuple(each.words for each in seat.buildings) for seat in results.sheet.seats]
 
 
 def review_of(table: Table) -> ReviewScene:
@@ -115,6 +122,14 @@ class TestWhatIf:
         assert isinstance(table.app.manager.top, ResultsScene)
         assert "button:back-to-review" not in table.names()
 
+    def test_the_results_behind_the_review_show_the_streets_of_the_game_played(self) -> None:
+        session = played_game()
+        table = at_results(session)
+        before = streets_shown(table)
+        table.do("key r", "wait idle", "key p", "wait idle", "key escape", "wait idle")
+        table.do("key b", "wait idle", "key escape", "wait idle", "wait 1")
+        assert streets_shown(table) == before
+
     def test_its_own_results_lead_to_both_reviews(self) -> None:
         session = played_game()
         table = at_results(session)
@@ -162,6 +177,17 @@ class TestBranch:
         assert record.setup.seed == 99
         assert Session.from_record(GAME, record).state == session.state
         assert Record.from_text(record.to_text()).entries == record.entries
+
+
+    def test_who_decides_next_is_a_person_and_the_others_stay_who_they_were(self) -> None:
+        seats = (SeatInfo("Ada", "", "mason"), SeatInfo("Ben", "", "foreman"))
+        session: Session[Any, Any] = Session(GAME, Setup(2, 4, seats=seats))
+        while session.actor == session.setup.start:
+            session.roll() if session.awaits_roll else session.play(session.legal()[0])
+        second = len(session.history)
+        mine, theirs = branch(session, 0, 9).setup.seats, branch(session, second, 9).setup.seats
+        assert [seat.controller for seat in mine] == ["human", "foreman"]
+        assert [seat.controller for seat in theirs] == ["mason", "human"]
 
 
 class TestStory:
