@@ -277,3 +277,12 @@ def test_the_demolished_building_is_the_one_that_was_chosen() -> None:
     keys = [lot.key for lot in table.model.streets[0]]
     table.do(f"click {table.die('P-')}", "click ball", "click lot:2")
     assert [lot.key for lot in table.model.streets[0]] == [keys[0], *keys[2:]]
+
+
+def test_the_district_invites_no_die_that_may_not_go_there() -> None:
+    table = acting("GL", "UM", "P-")
+    assert table.pilot.target("district").tooltip == "Drop dice here to abandon them"
+    table = acting("GL", "UM", "P-", action="build")
+    district = table.pilot.target("district")
+    assert not district.enabled
+    assert district.tooltip == "Only one kind of action is allowed after each throw."

@@ -251,9 +251,16 @@ class TargetFinder:
         )
         found.append(Target("ball", layout.ball_drop, enabled, tip))
         enabled = DISTRICT in drops
-        tip = self._reason(code, DISTRICT, enabled) if code else _("Drop dice here to abandon them")
+        tip = self._reason(code, DISTRICT, enabled) if code else self._of_the_district(choices)
         found.append(Target("district", layout.zones.district, enabled, tip))
         return found
+
+    def _of_the_district(self, choices: Choices) -> str:
+        """What dice may do at the District now, or why none of them may go there."""
+        codes = [die.code for die in self._parts.model.tray]
+        if not codes or any(DISTRICT in choices.drops(code) for code in codes):
+            return _("Drop dice here to abandon them")
+        return self.why_not(codes[0], DISTRICT)
 
     def _reason(self, code: str, place: Place, enabled: bool) -> str:
         if enabled:
