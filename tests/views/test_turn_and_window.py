@@ -144,6 +144,28 @@ def test_a_click_hurries_what_moves() -> None:
     table.check()
 
 
+def test_an_impatient_second_press_is_not_taken_for_the_button_that_has_come() -> None:
+    table = Table.set_up(2, animation_speed=0.5)
+    table.do("click bin:G", "click bin:U", "click bin:U", "click button:throw")
+    assert table.view.parts.tray.throwing
+    place = table.view.hand.pointer
+
+    def press() -> None:
+        table.send(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+        table.send(pygame.MOUSEBUTTONUP, pos=place, button=1)
+
+    press()
+    assert not table.view.parts.tray.throwing, "the press has hurried the dice"
+    assert table.view.hand.empty and table.notice == ""
+    here = [each for each in table.view.targets() if each.rect.collidepoint(place)]
+    assert here and here[0].name.startswith("button:"), "another button has come to this place"
+    press()
+    assert table.view.hand.empty and table.notice == ""
+    table.do("wait 0.6")
+    press()
+    assert table.view.hand.aim == "district", "after a moment the press is meant"
+
+
 def test_escape_cancels_first_and_then_pauses() -> None:
     table = acting("GL", "UM", "P-")
     table.do("click die:1")

@@ -14,6 +14,8 @@ from skyline.widgets.target import Target
 from skyline.words import _
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+IMPATIENT_SECONDS = 0.5  # after a button was pressed, or while dice roll
+RESTING = 24.0  # pixels at 1920x1080 within which a pointer has stayed where it was
 
 
 class Pointer:
@@ -25,16 +27,18 @@ class Pointer:
 
     def __init__(self, deeds: Deeds) -> None:
         self._deeds = deeds
+        self._pressed: tuple[str, tuple[int, int], float] | None = None  # button, place, when
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes one event; returns whether it was used."""
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
+            rolling = self._deeds.parts.tray.throwing
             self._deeds.host.hurry()
             self._deeds.hand.pointer = event.pos
             if event.button == LEFT_BUTTON:
-                self._down(event.pos)
+                self._down(event.pos, rolling)
                 return True
             if event.button == RIGHT_BUTTON:
                 self._right_click(event.pos)
@@ -69,6 +73,8 @@ class Pointer:
         hand, parts = self._deeds.hand, self._deeds.parts
         hand.pointer = place
         hand.note(self._deeds.host.now)
+        if self._pressed is not None and not self._rests(place):
+            self._pressed = None
         press = hand.press
         if press is not None and not press.dragging:
             far = math.hypot(place[0] - press.place[0], place[1] - press.place[1])
@@ -84,9 +90,31 @@ class Pointer:
         hand.hover = name
         return changed or hand.carried or hand.lot is not None
 
-    def _down(self, place: tuple[int, int]) -> None:
+    def _rests(self, place: tuple[int, int]) -> bool:
+        """Whether a place is that of the button that was pressed last."""
+        if self._pressed is None:
+            return False
+        before = self._pressed[1]
+        far = math.hypot(place[0] - before[0], place[1] - before[1])
+        return far <= RESTING * max(0.6, self._deeds.parts.layout.scale)
+
+    def _impatient(self, target: Target | None, place: tuple[int, int], rolling: bool) -> bool:
+        """Whether a press was meant for the button that was here a moment ago."""
+        if self._pressed is None or target is None or not target.name.startswith("button:"):
+            return False
+        name, _place, when = self._pressed
+        if target.name == name or not self._rests(place):
+            return False
+        if not rolling and self._deeds.host.now - when >= IMPATIENT_SECONDS:
+            return False
+        self._pressed = name, place, self._deeds.host.now
+        return True
+
+    def _down(self, place: tuple[int, int], rolling: bool = False) -> None:
         hand = self._deeds.hand
         target = self._at(place)
+        if self._impatient(target, place, rolling):
+            target = None  # it has hurried what moves
         hand.forget_trail()
         hand.note(self._deeds.host.now)
         hand.press = Press(target.name if target else None, place)
@@ -136,6 +164,8 @@ class Pointer:
             return True
         target = self._at(place)
         if target is not None and target.name == press.target:
+            if target.name.startswith("button:"):
+                self._pressed = target.name, place, self._deeds.host.now
             self._deeds.press(target)
         return True
 
