@@ -242,9 +242,9 @@ def _warn_words(warn: str) -> str:
     """From which loss on the teacher asks."""
     return {
         "off": _("A card asks once before a move that loses much."),
-        "large": _("From 5 points on, or 10 % of the chance to win."),
-        "medium": _("From 2 points on, or 5 % of the chance to win."),
-        "small": _("From 1 point on, or 2 % of the chance to win."),
+        "large": _("From 5 points on, or when a chance of 50 % falls to 40 %."),
+        "medium": _("From 2 points on, or when a chance of 50 % falls to 45 %."),
+        "small": _("From 1 point on, or when a chance of 50 % falls to 48 %."),
     }[warn]
 
 

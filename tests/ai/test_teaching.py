@@ -13,6 +13,7 @@ from skyline.ai.players import Advice
 from skyline.ai.skyline.decisions import MOST_SETS, decisions
 from skyline.ai.skyline.finishing import finish_chance
 from skyline.ai.skyline.reasons import best_finish, reason_of
+from skyline.ai.skyline.reasons_words import gain_words, over_ending
 from skyline.ai.skyline.teaching import EXPLAINED, advise, odds
 from skyline.ai.thinking import InlineThinker, Means, Request
 from skyline.core.chance import draw
@@ -143,8 +144,16 @@ def test_a_worth_without_a_unit_is_not_told() -> None:
     found = decisions(AGAIN, judge)
     again = next(each for each in found if THROW in each.moves)
     assert "%" in reason_of(AGAIN, again, found, "chance")
-    assert "ending the turn" in reason_of(AGAIN, again, found, "chance")
-    assert "ending the turn" not in reason_of(AGAIN, again, found, "")
+    assert "Ending the turn wins" in reason_of(AGAIN, again, found, "chance")
+    assert "nding the turn" not in reason_of(AGAIN, again, found, "")
+
+
+def test_figures_in_reasons_add_up_as_they_are_told() -> None:
+    assert over_ending(75.84, 72.36, "points").startswith("It is worth 3.4 points more")
+    assert over_ending(75.84, 75.81, "points") == ""
+    assert over_ending(0.547, 0.39, "chance") == "Ending the turn wins 39 % of the time."
+    assert gain_words(0.547, 0.39, "chance") == "Another throw wins only 39 % of the time."
+    assert gain_words(1.0, 0.5, "") == ""
 
 
 # ------------------------------------------------------------------ as plain values

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -9,12 +10,14 @@ import pygame
 import pytest
 
 from skyline.ai.skyline.odds import odds_of
+from skyline.ai.skyline.teaching import Advised, Weighed
 from skyline.ai.thinking import Answer, Request, Ticket
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build
 from skyline.views.skyline.teacher.advice_notes import BEST, OTHERS
 from skyline.views.skyline.teacher.choice import choice_now
 from skyline.views.skyline.teacher.decision_words import parsed
+from skyline.views.skyline.teacher.odds_words import compared, is_best, worth_words
 from skyline.views.skyline.teacher.spots import taken
 from skyline.words import percent
 from tests.views.driver import Table, position
@@ -146,7 +149,22 @@ def test_what_a_choice_is_worth_is_compared_with_the_best() -> None:
     content = table.view.teacher.odds.content
     assert content is not None and content.worth is not None
     assert content.worth.value.startswith("Chance to win")
-    assert not content.worth.best and "less than the best" in content.worth.verdict
+    assert not content.worth.best and content.worth.verdict.startswith("The best choice: ")
+
+
+def test_differences_are_those_of_the_figures_that_are_told() -> None:
+    advice = Advised(
+        "points", (Weighed(("a",), 75.84), Weighed(("b",), 72.36), Weighed(("c",), 75.82))
+    )
+    assert worth_words(75.84, "points").endswith("75.8 points")
+    assert compared(advice, advice.decisions[1]) == "3.4 points less than the best"
+    assert is_best(advice, advice.decisions[2]), "both are told as 75.8"
+
+
+def test_chances_are_told_as_two_figures_and_never_as_a_part_of_each_other() -> None:
+    advice = Advised("chance", (Weighed(("a",), 0.547), Weighed(("b",), 0.39)))
+    assert worth_words(0.547, "chance") == "Chance to win: 54.7 %"
+    assert compared(advice, advice.decisions[1]) == "The best choice: 54.7 %"
 
 
 def test_keys_show_the_odds_of_the_focus_and_hide_them() -> None:
@@ -347,7 +365,8 @@ def test_a_mistake_is_asked_about_once() -> None:
     assert table.session.history[-1].kind == "setup", "nothing is played yet"
     note = warning.note
     assert note is not None
-    assert "chance to win" in note[0].words.title
+    chances = re.fullmatch(r"Chance to win: ([\d.]+) % → ([\d.]+) %", note[0].words.title)
+    assert chances is not None and float(chances[1]) - float(chances[2]) >= 2
     assert note[0].words.text == "Abandon the High upper floor"
     assert note[0].words.todo.startswith("Better: ")
     table.draw()
@@ -465,7 +484,7 @@ def test_hints_odds_and_questions_are_said_aloud() -> None:
     ask(table)
     assert any("High penthouse" in each or "Chance to win" in each for each in voice.said)
     table.do("key escape", "wait 0.2", *BAD)
-    assert any(each.startswith("This costs") and "Better" in each for each in voice.said)
+    assert any("→" in each and "Better" in each for each in voice.said)
     table = choosing()
     voice = table.app.stage.voice = Listener()
     table.do("key tab", "wait 0.3")

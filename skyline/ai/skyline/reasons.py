@@ -8,7 +8,7 @@ from typing import NamedTuple
 from skyline.ai.skyline.decisions import Decision
 from skyline.ai.skyline.finishing import ALL_THROWS, finish_chance, throw_on_chance
 from skyline.ai.skyline.odds import throw_odds
-from skyline.ai.skyline.reasons_words import Ahead, finishing_words, loss_words, over_ending
+from skyline.ai.skyline.reasons_words import Ahead, finishing_words, gain_words, over_ending
 from skyline.games.skyline.buildings import (
     GROWTH,
     TALLEST_BUILDING,
@@ -175,7 +175,7 @@ def _throwing(case: _Case) -> str:
     sentences = _after_throw(state, own, kinds, tuple(kept))
     end = next((each for each in case.others if isinstance(each.moves[0], Resign)), None)
     if end is not None:
-        sentences = (*sentences, over_ending(case.decision.worth - end.worth, case.unit))
+        sentences = (*sentences, over_ending(case.decision.worth, end.worth, case.unit))
     return " ".join(each for each in sentences if each)
 
 
@@ -355,16 +355,16 @@ def _ending(case: _Case) -> str:
     for die in picks:
         kept.remove(die)
     odds = throw_odds(own, kinds_of(picks), tuple(kept)) if picks else None
-    loss = loss_words(case.decision.worth - again.worth, case.unit)
+    loss = gain_words(case.decision.worth, again.worth, case.unit)
     if odds is not None and state.solo and odds.place_one < 1:
         text = _("Another throw would force a demolition {chance} of the time.")
         return text.format(chance=percent(1 - odds.place_one))
     if odds is None or not loss:
         return _("Another throw would bring less.")
-    text = _("Another throw is worth {loss} less: a die would fit only {chance} of the time.")
+    text = _("A die would fit only {chance} of the time.").format(chance=percent(odds.place_one))
     if odds.place_one > 0.5:
-        text = _("Another throw is worth {loss} less, for it has to use up another die.")
-    return text.format(loss=loss, chance=percent(odds.place_one))
+        text = _("It has to use up another die.")
+    return f"{loss} {text}"
 
 
 def _after(case: _Case) -> tuple[State, Skyline]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 from skyline.games.skyline.buildings import height_of, type_of
 from skyline.games.skyline.names import building_name, die_name
-from skyline.words import _, decimal, percent
+from skyline.words import _, decimal, fine_percent, percent
 
-LEAST_GAIN = {"points": 0.05, "chance": 0.0005}
-"""What is smaller is not told."""
+DIGITS = {"points": 1, "chance": 3}
+"""The digits of a worth that are told, by its unit; what differs less is not told."""
 
 
 class Ahead(NamedTuple):
@@ -77,26 +76,40 @@ def _roof(column: str) -> str:
     return {"L": "UL", "M": "PM", "H": "PH"}[type_of(column)]
 
 
-def over_ending(gain: float, unit: str) -> str:
+def over_ending(throw: float, end: float, unit: str) -> str:
     """A sentence that compares a throw with ending the turn; empty where there is no difference.
 
     Args:
-        gain: how much more the throw is worth.
+        throw: what the throw is worth.
+        end: what ending the turn is worth.
         unit: ``points``, ``chance``, or empty for a unit that nobody is told.
     """
-    if gain < LEAST_GAIN.get(unit, math.inf):
+    if unit not in DIGITS or _apart(throw, end, unit) <= 0:
         return ""
     if unit == "points":
         text = _("It is worth {number} points more than ending the turn.")
-        return text.format(number=decimal(round(gain, 1)))
-    text = _("It wins {number} % more often than ending the turn.")
-    return text.format(number=decimal(round(gain * 100, 1)))
+        return text.format(number=decimal(_apart(throw, end, unit)))
+    text = _("Ending the turn wins {chance} of the time.")
+    return text.format(chance=fine_percent(end))
 
 
-def loss_words(loss: float, unit: str) -> str:
-    """A difference of worths in words; empty where it is too small, or nobody is told its unit."""
-    if loss < LEAST_GAIN.get(unit, math.inf):
+def gain_words(end: float, throw: float, unit: str) -> str:
+    """How much worse another throw is than the end of a turn; empty where nobody is told.
+
+    Args:
+        end: what ending the turn is worth.
+        throw: what the throw is worth.
+        unit: ``points``, ``chance``, or empty for a unit that nobody is told.
+    """
+    if unit not in DIGITS or _apart(end, throw, unit) <= 0:
         return ""
     if unit == "points":
-        return _("{number} points").format(number=decimal(round(loss, 1)))
-    return _("{number} % of your chance to win").format(number=decimal(round(loss * 100, 1)))
+        text = _("Another throw is worth {number} points less.")
+        return text.format(number=decimal(_apart(end, throw, unit)))
+    return _("Another throw wins only {chance} of the time.").format(chance=fine_percent(throw))
+
+
+def _apart(more: float, less: float, unit: str) -> float:
+    """The difference of two worths as they are told, so that what is told adds up."""
+    digits = DIGITS[unit]
+    return round(round(more, digits) - round(less, digits), digits)

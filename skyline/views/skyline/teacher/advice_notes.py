@@ -22,7 +22,12 @@ from skyline.views.skyline.teacher.marks import (
     numbered,
     ways_of,
 )
-from skyline.views.skyline.teacher.odds_words import LEAST, difference, fine, worth_words
+from skyline.views.skyline.teacher.odds_words import (
+    amount,
+    is_best,
+    points_apart,
+    worth_words,
+)
 from skyline.views.skyline.teacher.ranking import Ranking, RankPlan, draw_ranking, lay_ranking
 from skyline.views.skyline.teacher.service import Advised, Weighed
 from skyline.views.skyline.teacher.spots import kept, street
@@ -208,7 +213,7 @@ class AdviceNotes:
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
             moves = tuple(
-                (self._named(each), fine(each.worth, advised.unit))
+                (self._named(each), amount(each.worth, advised.unit))
                 for each in advised.decisions[:SHOWN_MOVES]
             )
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
@@ -258,8 +263,11 @@ def _value(advised: Advised) -> str:
     throws = best.moves[-1] == move_text(THROW)  # whose reason compares it with ending the turn
     if len(advised.decisions) < 2 or throws:
         return whole
-    ahead = best.worth - advised.decisions[1].worth
-    if ahead < LEAST[advised.unit]:
+    following = advised.decisions[1]
+    if is_best(advised, following):
         return whole
+    if advised.unit == "chance":
+        text = _("{value}; with the next best move {less}")
+        return text.format(value=whole, less=amount(following.worth, advised.unit))
     text = _("{value}, {more} more than the next best move")
-    return text.format(value=whole, more=difference(ahead, advised.unit))
+    return text.format(value=whole, more=points_apart(best.worth, following.worth))

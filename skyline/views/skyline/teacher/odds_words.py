@@ -11,7 +11,7 @@ from skyline.games.skyline.notation import parse_move
 from skyline.views.skyline.phrases import building_name
 from skyline.views.skyline.teacher.choice import Choice
 from skyline.views.skyline.teacher.service import Advised, DiceOdds, Finish, Odds, Weighed
-from skyline.words import _, decimal, percent, pgettext
+from skyline.words import _, decimal, fine_percent, pgettext
 
 MOST_LINES = 5
 RARE = 0.005  # what rounds to nothing
@@ -142,41 +142,33 @@ def worth_words(value: float, unit: str) -> str:
 
 
 def amount(value: float, unit: str) -> str:
-    """A worth in words."""
+    """A worth in words, the same wherever it is told."""
     if unit == "points":
         return _("{number} points").format(number=decimal(round(value, 1)))
-    return percent(min(1.0, max(0.0, value)))
+    return fine_percent(min(1.0, max(0.0, value)))
 
 
-def difference(value: float, unit: str) -> str:
-    """How far two worths are apart, in words."""
-    if unit == "points":
-        return _("{number} points").format(number=decimal(round(value, 1)))
-    return _("{number} %").format(number=decimal(round(value * 100, 1)))
-
-
-def fine(value: float, unit: str) -> str:
-    """A worth in words, fine enough to tell it from the next one."""
-    if unit == "points":
-        return amount(value, unit)
-    return _("{number} %").format(number=decimal(round(value * 100, 1)))
-
-
-LEAST = {"points": 0.05, "chance": 0.0005}
-"""Worths nearer than this are equal to a player."""
+def points_apart(more: float, less: float) -> str:
+    """How far two worths in points are apart: the difference of what is told of each."""
+    apart = round(round(more, 1) - round(less, 1), 1)
+    return _("{number} points").format(number=decimal(apart))
 
 
 def is_best(advised: Advised, decision: Weighed) -> bool:
-    """Whether no other decision is noticeably better."""
-    return advised.decisions[0].worth - decision.worth < LEAST[advised.unit]
+    """Whether no other decision is told to be better."""
+    unit = advised.unit
+    return amount(decision.worth, unit) == amount(advised.decisions[0].worth, unit)
 
 
 def compared(advised: Advised, decision: Weighed) -> str:
     """How a decision compares with the best one."""
     if is_best(advised, decision):
         return _("Nothing is better")
-    loss = advised.decisions[0].worth - decision.worth
-    return _("{less} less than the best").format(less=difference(loss, advised.unit))
+    best = advised.decisions[0].worth
+    if advised.unit == "chance":
+        return _("The best choice: {chance}").format(chance=amount(best, advised.unit))
+    less = points_apart(best, decision.worth)
+    return _("{less} less than the best").format(less=less)
 
 
 def completed(choice: Choice, advised: Advised) -> tuple[str, ...] | None:

@@ -16,7 +16,7 @@ from skyline.views.skyline.lesson.words import Words
 from skyline.views.skyline.teacher.choice import DICE
 from skyline.views.skyline.teacher.decision_words import decision_words, parsed
 from skyline.views.skyline.teacher.marks import marked
-from skyline.views.skyline.teacher.odds_words import decision_of, difference
+from skyline.views.skyline.teacher.odds_words import amount, decision_of, points_apart
 from skyline.views.skyline.teacher.service import Advised, Weighed
 from skyline.views.skyline.teacher.spots import kept
 from skyline.widgets.inputs import inputs
@@ -153,15 +153,16 @@ class MistakeNotes:
 
     def _content(self, move: Weighed, advised: Advised) -> CardContent:
         best = advised.decisions[0]
-        loss = difference(best.worth - move.worth, advised.unit)
-        title = _("This costs {loss}")
+        title = _("This costs {loss}").format(loss=points_apart(best.worth, move.worth))
         if advised.unit == "chance":
-            title = _("This costs {loss} of your chance to win")
+            before, after = (amount(each.worth, advised.unit) for each in (best, move))
+            text = _("Chance to win: {before} → {after}")
+            title = text.format(before=before, after=after)
         picked = self._view.state.picked
         better = _("Better: {move}").format(move=decision_words(parsed(best.moves), picked))
         words = decision_words(parsed(move.moves), picked)
         return CardContent(
-            Words(title.format(loss=loss), words, better),
+            Words(title, words, better),
             "",
             (
                 (ANYWAY, _("Play it anyway"), "", False),
