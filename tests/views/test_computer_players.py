@@ -11,6 +11,7 @@ import pytest
 
 from skyline.ai import answers, players
 from skyline.core.session import Session
+from skyline.views.skyline.menu_results import told_streets
 from tests.views.driver import Hand, Table, position
 
 MIDDLE = [(["H3", "M1"], ["TL2"]), (["M2"], ["TH3"])]
@@ -79,6 +80,14 @@ def test_computers_alone_play_to_the_end(count: int, options: dict[str, Any], se
     assert table.session.over
     table.check()
     table.draw()
+
+
+def test_what_they_built_stands_where_a_continued_game_shows_it() -> None:
+    where = position([(["L1", "L1", "M2", "M1", "M2"], []), (["M1", "M1"], [])], phase="take")
+    table = Table.set_up(2, where, levels=("greedy", "greedy"), seed=5)
+    table.pilot.settle()
+    shown = [[lot.code for lot in street] for street in table.view.streets]
+    assert shown == [[lot.code for lot in street] for street in told_streets(table.session)]
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

@@ -178,7 +178,6 @@ class TestBranch:
         assert Session.from_record(GAME, record).state == session.state
         assert Record.from_text(record.to_text()).entries == record.entries
 
-
     def test_who_decides_next_is_a_person_and_the_others_stay_who_they_were(self) -> None:
         seats = (SeatInfo("Ada", "", "mason"), SeatInfo("Ben", "", "foreman"))
         session: Session[Any, Any] = Session(GAME, Setup(2, 4, seats=seats))

@@ -146,8 +146,12 @@ class ComputerHand:
         return min(dice, key=lambda die: self._deeds.parts.tray.spot(die.key).x).key
 
     def _name_of(self, code: str) -> str:
-        """The target of a building with this code: the newest of equal ones."""
+        """The target of a building with this code.
+
+        Of equal ones the first, as a record told again lays it: what is continued or branched
+        then stands where it stood.
+        """
         parts = self._deeds.parts
         lots: list[Lot] = parts.model.streets[parts.seat]
-        index = max(index for index, lot in enumerate(lots) if lot.code == code)
+        index = next(index for index, lot in enumerate(lots) if lot.code == code)
         return f"lot:{index + 1}"
