@@ -14,6 +14,7 @@ from skyline.ai.skyline.teaching import Advised, Weighed
 from skyline.ai.thinking import Answer, Request, Ticket
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build
+from skyline.views.skyline import captions
 from skyline.views.skyline.teacher.advice_notes import BEST, OTHERS
 from skyline.views.skyline.teacher.choice import choice_now
 from skyline.views.skyline.teacher.decision_words import parsed
@@ -260,6 +261,24 @@ def test_a_hint_marks_the_best_legal_move_and_says_why(make: Any) -> None:
     content, plan = note
     assert content.words.title and content.words.text.endswith(".")  # type: ignore[union-attr]
     assert pygame.Rect(0, 0, *table.app.size).contains(plan.rect)
+
+
+def test_notes_beside_buttons_lie_over_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    mark = (255, 0, 255)
+    drawn: list[pygame.Rect] = []
+
+    def over_the_card(surface: pygame.Surface, *_rest: object) -> None:
+        note = table.view.teacher.advice.note
+        assert note is not None
+        drawn.append(note[1].rect)
+        surface.fill(mark, note[1].rect)
+
+    monkeypatch.setattr(captions, "draw_tooltip", over_the_card)
+    table = acting("GL", "UH", "P-")
+    ask(table)
+    table.do("hover button:odds")
+    table.draw()
+    assert drawn and table.app.surface.get_at(drawn[-1].center)[:3] == mark
 
 
 def test_a_second_hint_shows_the_next_moves_and_a_third_ends_it() -> None:

@@ -152,7 +152,6 @@ class Captions:
             view.banner.draw(surface, layout, look)
         view.proclamation.draw(surface, layout, look)
         view.notes.draw(surface, layout, look)
-        self._draw_tip(surface)
 
     def large_seat(self) -> int | None:
         """Whose street is shown large over the sky, if any."""
@@ -178,7 +177,8 @@ class Captions:
         if target is not None:
             draw_focus(surface, target.rect, self._view.look)
 
-    def _draw_tip(self, surface: pygame.Surface) -> None:
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draws the note beside the button under the pointer."""
         view = self._view
         name = view.hand.hover
         if not view.tooltip_due or name is None or view.hand.press is not None or view.hand.keys:

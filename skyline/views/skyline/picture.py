@@ -169,6 +169,10 @@ class TablePicture:
         self._soft.draw(surface)
         self._seconds_above = time.perf_counter() - below
 
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """The note beside a button, over everything else that is drawn."""
+        self._captions.draw_tip(surface)
+
     def _draw_caps(self, surface: pygame.Surface) -> None:
         """What keys take, and the counts of the bins, over the focus."""
         focused = self._captions.focused()

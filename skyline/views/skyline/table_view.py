@@ -260,9 +260,7 @@ class TableView(OverTheTable):
         self.teller.update()
         if self.computer.update(seconds):
             self._stale = True
-        if self.hints.update(seconds):
-            self._stale = True
-        if self.teacher.update(seconds):
+        if any([self.hints.update(seconds), self.teacher.update(seconds)]):
             self._stale = True
         if self.hand.hover != self._hovered:
             self._hovered, self.hover_since = self.hand.hover, self.now
@@ -277,6 +275,7 @@ class TableView(OverTheTable):
         self.picture.draw(surface)
         self.hints.draw(surface)
         self.teacher.draw(surface)
+        self.picture.draw_tip(surface)
         self._stale = False
 
     def idle(self, seconds: float) -> bool:
