@@ -52,7 +52,7 @@ def standing(
                 name,
                 seat_colour(info.colour if info else "", seat),
                 now.scores[seat],
-                ngettext("{count} building", "{count} buildings", count).format(count=count),
+                ngettext("{count} finished", "{count} finished", count).format(count=count),
                 seat == state.player,
                 draw,
                 computer_title(session.controllers[seat]),
