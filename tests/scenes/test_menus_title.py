@@ -24,7 +24,7 @@ def test_every_key_leads_where_it_says() -> None:
     theatre = Theatre()
     theatre.waiting = True
     theatre.show(TitleScene(theatre.stage))
-    for code in (pygame.K_n, pygame.K_c, pygame.K_h, pygame.K_s, pygame.K_q):
+    for code in (pygame.K_n, pygame.K_c, pygame.K_i, pygame.K_s, pygame.K_q):
         theatre.key(code)
     assert theatre.ways == ["set_up", "resume_game", "how_to_play", "open_settings", "quit"]
 
@@ -117,7 +117,7 @@ def test_pause_leads_on_and_back() -> None:
     theatre = Theatre()
     title = TitleScene(theatre.stage)
     theatre.show(title, PauseScene(theatre.stage))
-    theatre.key(pygame.K_h)
+    theatre.key(pygame.K_i)
     theatre.key(pygame.K_s)
     theatre.key(pygame.K_l)
     theatre.key(pygame.K_q)
