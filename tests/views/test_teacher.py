@@ -214,6 +214,19 @@ def test_the_panel_covers_nothing(
         assert not rect.colliderect(layout.zones.bins[index])
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1600, 900)])
+def test_the_panel_comes_beside_a_note_of_the_first_games(size: tuple[int, int]) -> None:
+    table = Table.set_up(2, None, size=size, hints=True)
+    table.do("wait 1.6")
+    view = table.view
+    assert view.hints.visible
+    table.do("hover bin:P", RESTS)
+    assert view.hints.visible
+    rect = view.teacher.odds.rect
+    assert rect is not None
+    assert not rect.colliderect(view.hints.note[1].rect)
+
+
 def test_the_panel_leaves_the_open_log_alone() -> None:
     table = choosing()
     table.do("key l", "hover bin:U", RESTS)

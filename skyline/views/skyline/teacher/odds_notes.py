@@ -90,12 +90,7 @@ class OddsNotes:
             return False
         if not view.hand.empty or view.hand.lot is not None:
             return False
-        covered = (
-            view.teacher.closable
-            or view.hints.visible
-            or view.peeked is not None
-            or view.proclamation.shown
-        )
+        covered = view.teacher.closable or view.peeked is not None or view.proclamation.shown
         if covered or view.parts.tray.throwing or view.parts.tray.grabbed:
             return False
         return view.parts.acting.at_rest or view.state.phase == "take"

@@ -38,7 +38,7 @@ def street(view: TableView) -> list[pygame.Rect]:
 
 
 def taken(view: TableView) -> list[pygame.Rect]:
-    """What no panel may cover: streets, plates, the sun's way, the crane, an open log."""
+    """What no panel may cover: streets, plates, the sun's way, the crane, a note, an open log."""
     parts = view.parts
     layout, plan = parts.layout, parts.plan()
     air = max(3, round(5 * view.parts.layout.scale))
@@ -51,6 +51,8 @@ def taken(view: TableView) -> list[pygame.Rect]:
     arc = sun_arc(layout.size, layout.scale)
     arc.h = max(arc.h, layout.round_label_bottom - arc.y)
     found += [arc, layout.ball_drop, crane_area(layout)]
+    if view.hints.visible:
+        found.append(view.hints.note[1].rect.inflate(2 * air, 2 * air))
     if view.log.open:
         found.append(view.log.rect(layout).inflate(2 * air, 2 * air))
     return found
