@@ -21,7 +21,15 @@ from skyline.scenes.review_notes import (
     rows_of,
     waterfall_of,
 )
-from skyline.scenes.review_parts import COURSE, DICE, LUCK, about_page, foot_buttons, set_buttons
+from skyline.scenes.review_parts import (
+    COURSE,
+    DICE,
+    LUCK,
+    about_page,
+    accuracy_tip,
+    foot_buttons,
+    set_buttons,
+)
 from skyline.scenes.review_rows import CostlyRow, PositionView
 from skyline.scenes.review_work import ReviewWork
 from skyline.table import type as lettering
@@ -151,7 +159,7 @@ class ReviewScene(MenuScene):
             return
         for seat in range(len(self.story.seats)):
             data = waterfall_of(self.story, review, seat)
-            card = WaterfallCard(f"luck:{seat + 1}", data, _("Shows the costliest decision"))
+            card = WaterfallCard(f"luck:{seat + 1}", data, accuracy_tip())
             card.on_press = lambda seat=seat: self._to_worst(seat)  # type: ignore[misc]
             self._cards.append(self.form.add(card, self.body))
         ends = [end for card in self._cards if isinstance(card, WaterfallCard)
@@ -387,4 +395,4 @@ class ReviewScene(MenuScene):
         for area in self.form.areas:
             on_sheet = area is not self.body
             fade_edges(surface, area, self._sheet.rect if on_sheet else None, self._ground, look)
-        self.form.draw_tip(surface)
+        self.form.draw_tip(surface, () if self.page == COURSE else (self._about,))

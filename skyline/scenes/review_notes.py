@@ -12,7 +12,7 @@ from skyline.ai.verdicts import LIMITS, Unit, Verdict, verdict_name
 from skyline.scenes.review_card import SeatLine, StepNote
 from skyline.scenes.review_list import TurnRow
 from skyline.scenes.review_rows import Costly
-from skyline.scenes.review_words import change_words, worth_words
+from skyline.scenes.review_words import change_words, summed_words, worth_words
 from skyline.widgets.chart import nice_step
 from skyline.widgets.chart_faces import FaceBars, FacesData
 from skyline.widgets.chart_waterfall import Bar, Waterfall
@@ -155,11 +155,12 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     end = (_("Result") if over else _("So far")) if review.complete else _("Judged so far")
     parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
     if len(story.seats) > 1:
-        parts.append((_("The others"), account.others))
+        parts.append((_("The others’ luck and decisions"), account.others))
     bars = [Bar(_("Start"), 0.0, account.start, worth_words(account.start, unit), total=True)]
     at = account.start
-    for label, change in parts:
-        bars.append(Bar(label, at, at + change, change_words(change, unit)))
+    words = summed_words(at, [change for _label, change in parts], unit)
+    for (label, change), shown in zip(parts, words, strict=True):
+        bars.append(Bar(label, at, at + change, shown))
         at += change
     bars.append(Bar(end, 0.0, account.result, worth_words(account.result, unit), total=True))
     name = story.seats[seat].name

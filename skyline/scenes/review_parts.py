@@ -28,7 +28,16 @@ def about_page(page: str, unit: Unit | None) -> str:
         )
     return _(
         "Start: the chance to win before the first roll. Luck, decisions and what the"
-        " others did lead to the result, with nothing left over."
+        " others rolled and decided lead to the result, with nothing left over. Changes are"
+        " counted in percentage points; over a whole game they can pass 100."
+    )
+
+
+def accuracy_tip() -> str:
+    """What the accuracy means, and what a press on its card does."""
+    return _(
+        "Accuracy: 100 if no decision lost anything, less the more they lost. "
+        "A press shows the costliest decision."
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from skyline.ai.verdicts import Unit
 from skyline.words import _, decimal, ngettext
 
@@ -9,20 +11,45 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def worth_words(value: float, unit: Unit | None) -> str:
-    """An expected result: points with one decimal, or percent."""
-    if unit == "chance":
-        return _("{number} %").format(number=round(100 * value))
-    return decimal(round(value, 1))
+    """An expected result: points or percent, with one decimal."""
+    number = decimal(_tenths(value, unit))
+    return _("{number} %").format(number=number) if unit == "chance" else number
 
 
 def change_words(value: float, unit: Unit | None) -> str:
-    """A change with its sign; points with one decimal, or percent."""
-    shown = round(100 * value, 1) if unit == "chance" else round(value, 1)
-    if unit == "chance" and abs(shown) >= 10:
-        shown = round(shown)
+    """A change with its sign: points or percentage points, with one decimal."""
+    shown = _tenths(value, unit)
     sign = "+" if shown > 0 else MINUS if shown < 0 else ""
     number = f"{sign}{decimal(abs(shown))}"
     return _("{number} %").format(number=number) if unit == "chance" else number
+
+
+def summed_words(start: float, changes: Sequence[float], unit: Unit | None) -> list[str]:
+    """Changes in words so that the figures shown add up to what is shown in the end.
+
+    Args:
+        start: what the changes begin with.
+        changes: in order.
+        unit: points, or chance.
+
+    Returns:
+        One text a change: the distance between the rounded sums before and after it.
+    """
+    words, at = [], start
+    for change in changes:
+        distance = _tenths(at + change, unit) - _tenths(at, unit)
+        words.append(change_words(distance / _scale(unit), unit))
+        at += change
+    return words
+
+
+def _tenths(value: float, unit: Unit | None) -> float:
+    return round(_scale(unit) * value, 1)
+
+
+def _scale(unit: Unit | None) -> int:
+    """How much is shown for one."""
+    return 100 if unit == "chance" else 1
 
 
 def whole_change(value: float, unit: Unit | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import pygame
@@ -375,13 +375,19 @@ class Form:
         for area in self.areas:
             area.draw_bar(surface, self.look)
 
-    def draw_tip(self, surface: pygame.Surface) -> None:
-        """Draws tooltip and keyboard, above everything else."""
+    def draw_tip(self, surface: pygame.Surface, spared: Sequence[Widget] = ()) -> None:
+        """Draws tooltip and keyboard, above everything else.
+
+        Args:
+            surface: where to draw.
+            spared: what a tooltip covers only where all else is worse: what explains the page.
+        """
         tip = self._tips.shown
         if self.keyboard is not None:
             self.keyboard.draw(surface, self.look)
         elif tip is not None and tip.words() and tip.shown.h > 0:
             others = [each.shown for each in self.widgets if each is not tip and each.visible]
+            others += [each.shown for each in spared] * 9  # weighs so much more
             draw_tooltip(surface, tip.words(), tip.cap, tip.shown, self.look, others)
 
     def targets(self) -> list[Target]:

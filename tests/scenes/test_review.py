@@ -9,8 +9,10 @@ import pygame
 import pytest
 
 from skyline import words
+from skyline.ai.verdicts import Unit
 from skyline.scenes.pause import PauseScene
 from skyline.scenes.review import COURSE, DICE, LUCK, ReviewScene
+from skyline.scenes.review_words import MINUS, summed_words, worth_words
 from skyline.scenes.review_work import ReviewWork
 from skyline.widgets.chart_course import CourseChart
 from skyline.widgets.chart_waterfall import WaterfallCard
@@ -158,6 +160,17 @@ class TestPages:
             assert at == pytest.approx(result.end, abs=1e-9)
             assert all(word in card.spoken() for word in ("Start", "Luck", "Decisions", "Result"))
         assert len(opened(1, LUCK)[1]._cards) == 1
+
+    @pytest.mark.parametrize("unit", ["points", "chance"])
+    def test_the_figures_shown_add_up(self, unit: Unit) -> None:
+        start, changes = 0.50349, (0.27149, -0.42449, 0.66249)
+        words = [
+            worth_words(start, unit),
+            *summed_words(start, changes, unit),
+            worth_words(start + sum(changes), unit),
+        ]
+        figures = [float(text.removesuffix(" %").replace(MINUS, "-")) for text in words]
+        assert sum(figures[:-1]) == pytest.approx(figures[-1])
 
     def test_a_costly_decision_leads_to_its_position(self) -> None:
         theatre, scene = opened(2, LUCK)
