@@ -20,6 +20,7 @@ from skyline.core.chance import draw
 from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import THROW, Build, Demolish, Pick, Resign
+from skyline.games.skyline.names import building_name
 from skyline.games.skyline.state import State
 from skyline.words import percent
 from tests.rules.table import position
@@ -92,7 +93,12 @@ def test_the_figure_in_a_reason_is_true() -> None:
     assert ahead.chance == chance
     move, reason = top(state)
     assert "P P" in move
-    assert percent(ahead.chance) in reason or "finishes the High column of 5" in reason
+    if move.startswith("take district"):
+        taken = best_finish(state, state.skylines[0], state.district.kinds)
+    else:
+        taken = best_finish(state, state.skylines[0], tuple(move.split()[1:]))
+    assert taken is not None and taken.column == "H5"
+    assert reason.startswith(percent(taken.chance)) and building_name("H5") in reason
 
 
 @pytest.mark.parametrize(
@@ -146,6 +152,14 @@ def test_a_worth_without_a_unit_is_not_told() -> None:
     assert "%" in reason_of(AGAIN, again, found, "chance")
     assert "Ending the turn wins" in reason_of(AGAIN, again, found, "chance")
     assert "nding the turn" not in reason_of(AGAIN, again, found, "")
+
+
+def test_what_can_still_be_finished_is_the_tallest_building() -> None:
+    state = position("M3 M2 TM4", "TM3", active="GL PM", round=5)
+    found = advise(state, judge_for(GAME, 2)).decisions
+    reason = next(each.reason for each in found if each.moves == ("build GL",))
+    assert reason.startswith("Then the Mid penthouse can still finish")
+    assert building_name("M3") in reason
 
 
 def test_figures_in_reasons_add_up_as_they_are_told() -> None:

@@ -239,7 +239,11 @@ def _founding(case: _Case, die: str) -> str:
     if case.last_round and ahead is not None:
         return finishing_words(ahead, then=True)
     most = {"L": 2, "M": 4, "H": 6}[die[1]] ** 2
-    text = _("A new building never blocks the others, and it can earn up to {points} points.")
+    text = {
+        "L": _("A Low building can earn up to {points} points."),
+        "M": _("A Mid building can earn up to {points} points."),
+        "H": _("A High building can earn up to {points} points."),
+    }[die[1]]
     return text.format(points=most)
 
 
@@ -262,12 +266,17 @@ def _next_chance(state: State, own: Skyline) -> Ahead | None:
 
 
 def _still_finishes(state: State) -> str:
-    """That another die finishes a building with the same throw; empty where none does."""
-    for move in GAME.legal_moves(state):
-        if isinstance(move, Build) and GROWTH[move.column, move.die].tile and move.column:
-            text = _("After it the {die} still finishes the {building}.")
-            return text.format(die=die_name(move.die), building=building_name(move.column))
-    return ""
+    """That another die finishes a building, the tallest one, with the same throw; or empty."""
+    finishes = [
+        (height_of(move.column), move.column, move.die)
+        for move in GAME.legal_moves(state)
+        if isinstance(move, Build) and move.column and GROWTH[move.column, move.die].tile
+    ]
+    if not finishes:
+        return ""
+    _height, column, die = max(finishes)
+    text = _("Then the {die} can still finish the {building}.")
+    return text.format(die=die_name(die), building=building_name(column))
 
 
 def _completing(case: _Case, column: str, tile: str) -> str:

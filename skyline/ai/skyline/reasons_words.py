@@ -53,9 +53,9 @@ def finishing_words(ahead: Ahead, *, then: bool = False) -> str:
         }
     else:
         texts = {
-            1: _("A {roof} finishes the {building} {chance} of the time with the next throw."),
-            2: _("A {roof} finishes the {building} {chance} of the time within two throws."),
-            0: _("A {roof} finishes the {building} {chance} of the time in this turn."),
+            1: _("{chance} of the time the next throw brings a {roof} for the {building}."),
+            2: _("{chance} of the time two throws bring a {roof} for the {building}."),
+            0: _("{chance} of the time this turn brings a {roof} for the {building}."),
         }
     return texts[ahead.throws].format(**values)
 
@@ -64,9 +64,9 @@ def _then(ahead: Ahead) -> str:
     if ahead.column == "H1":
         return _("Then the {building} is finished {chance} of the time in this turn.")
     texts = {
-        1: _("Then a {roof} finishes the {building} {chance} of the time with the next throw."),
-        2: _("Then a {roof} finishes the {building} {chance} of the time within two throws."),
-        0: _("Then a {roof} finishes the {building} {chance} of the time in this turn."),
+        1: _("Then {chance} of the time the next throw brings a {roof} for the {building}."),
+        2: _("Then {chance} of the time two throws bring a {roof} for the {building}."),
+        0: _("Then {chance} of the time this turn brings a {roof} for the {building}."),
     }
     return texts[ahead.throws]
 

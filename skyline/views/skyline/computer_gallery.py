@@ -32,7 +32,7 @@ COMPUTER_MOMENTS: Final[tuple[TableMoment, ...]] = (
         _TO_ACT,
         (
             "wait 1.05",
-            "thought A new building never blocks the others, and it can earn up to 16 points.",
+            "thought A Mid building can earn up to 16 points.",
         ),
         levels=_LEVELS,
     ),
