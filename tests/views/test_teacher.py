@@ -13,11 +13,11 @@ from skyline.ai.skyline.odds import odds_of
 from skyline.ai.skyline.teaching import Advised, Weighed
 from skyline.ai.thinking import Answer, Request, Ticket
 from skyline.games.skyline.game import GAME
-from skyline.games.skyline.moves import Abandon, Build
+from skyline.games.skyline.moves import THROW, Abandon, Build, Pick
 from skyline.views.skyline import captions
 from skyline.views.skyline.teacher.advice_notes import BEST, OTHERS
 from skyline.views.skyline.teacher.choice import choice_now
-from skyline.views.skyline.teacher.decision_words import parsed
+from skyline.views.skyline.teacher.decision_words import decision_words, parsed
 from skyline.views.skyline.teacher.odds_words import compared, is_best, worth_words
 from skyline.views.skyline.teacher.spots import taken
 from skyline.words import percent
@@ -110,7 +110,7 @@ def test_the_panel_tells_the_exact_chances() -> None:
     assert lines["Finish a building at once"] == percent(odds.throw.finish)
     assert lines["Build at least one die"] == percent(odds.throw.place_one)
     assert odds.tower_turn is not None
-    assert lines["Finish your High column of 4 dice in this turn"] == percent(odds.tower_turn)
+    assert lines["Finish your 4-floor High column in this turn"] == percent(odds.tower_turn)
 
 
 def test_missing_dice_are_those_of_the_best_take() -> None:
@@ -309,6 +309,19 @@ def test_a_second_hint_shows_the_next_moves_and_a_third_ends_it() -> None:
     ask(table)
     assert not table.view.teacher.advice.visible
     assert table.session.hints_taken == (1, 0), "one position, one hint"
+
+
+@pytest.mark.parametrize(
+    ("picks", "words"),
+    [
+        (("UL",), "Roll Low upper floor again, keep the rest"),
+        (("UL", "UL"), "Keep High penthouse, roll the rest again"),
+        (("UL", "UL", "PH"), "Roll 2 × Low upper floor, High penthouse again"),
+    ],
+)
+def test_rolling_again_says_which_dice_stay(picks: tuple[str, ...], words: str) -> None:
+    moves = (*(Pick(die) for die in picks), THROW)
+    assert decision_words(moves, (), ("UL", "UL", "PH")) == words
 
 
 def test_no_hint_outlives_its_position() -> None:

@@ -30,7 +30,7 @@ def die_name(code: str) -> str:
 
 
 def building_name(code: str) -> str:
-    """A column or tile in words, e.g. ``Mid building of 2``."""
+    """A column or tile in words, e.g. ``2-floor Mid column``."""
     rise, height = code[-2], int(code[-1])
     if code[0] in "TS":
         text = {
@@ -40,9 +40,9 @@ def building_name(code: str) -> str:
         }[rise]
         return text.format(height=height)
     text = {
-        "L": ngettext("Low column of {height} die", "Low column of {height} dice", height),
-        "M": ngettext("Mid column of {height} die", "Mid column of {height} dice", height),
-        "H": ngettext("High column of {height} die", "High column of {height} dice", height),
+        "L": _("{height}-floor Low column"),
+        "M": _("{height}-floor Mid column"),
+        "H": _("{height}-floor High column"),
     }[rise]
     return text.format(height=height)
 

@@ -224,7 +224,8 @@ class AdviceNotes:
         return CardContent(words, "", more, CLOSE)
 
     def _named(self, decision: Weighed) -> str:
-        return decision_words(parsed(decision.moves), self._view.state.picked)
+        state = self._view.state
+        return decision_words(parsed(decision.moves), state.picked, state.active)
 
     def _laid(self) -> _Laid | None:
         """Everything that is seen, laid out; None while there is nothing."""

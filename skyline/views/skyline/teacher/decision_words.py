@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from skyline.games.skyline.buildings import GROWTH
 from skyline.games.skyline.moves import (
@@ -25,12 +25,15 @@ def parsed(moves: Iterable[str]) -> tuple[Move, ...]:
     return tuple(parse_move(text) for text in moves)
 
 
-def decision_words(moves: tuple[Move, ...], picked: tuple[str, ...] = ()) -> str:
+def decision_words(
+    moves: tuple[Move, ...], picked: tuple[str, ...] = (), active: tuple[str, ...] = ()
+) -> str:
     """A decision as advice.
 
     Args:
         moves: one move, or dice picked and then a throw.
         picked: dice picked before.
+        active: dice that can still be picked.
     """
     match moves[0]:
         case Take(kinds):
@@ -52,7 +55,21 @@ def decision_words(moves: tuple[Move, ...], picked: tuple[str, ...] = ()) -> str
             dice = (*picked, *(move.die for move in moves if isinstance(move, Pick)))
             if not dice:
                 return _("Go on without throwing")
-            return _("Roll again: {dice}").format(dice=dice_text(dice))
+            stay = list(active)
+            for move in moves:
+                if isinstance(move, Pick) and move.die in stay:
+                    stay.remove(move.die)
+            return _again(dice, stay)
+
+
+def _again(dice: Sequence[str], stay: Sequence[str]) -> str:
+    """Which dice are rolled again, and which ones stay."""
+    if not stay:
+        return _("Roll {dice} again").format(dice=dice_text(dice))
+    if len(dice) <= len(stay):
+        text = _("Roll {dice} again, keep the rest")
+        return text.format(dice=dice_text(dice))
+    return _("Keep {dice}, roll the rest again").format(dice=dice_text(stay))
 
 
 def _build(die: str, column: str | None) -> str:

@@ -158,9 +158,11 @@ class MistakeNotes:
             before, after = (amount(each.worth, advised.unit) for each in (best, move))
             text = _("Chance to win: {before} → {after}")
             title = text.format(before=before, after=after)
-        picked = self._view.state.picked
-        better = _("Better: {move}").format(move=decision_words(parsed(best.moves), picked))
-        words = decision_words(parsed(move.moves), picked)
+        state = self._view.state
+        better = _("Better: {move}").format(
+            move=decision_words(parsed(best.moves), state.picked, state.active)
+        )
+        words = decision_words(parsed(move.moves), state.picked, state.active)
         return CardContent(
             Words(title, words, better),
             "",
