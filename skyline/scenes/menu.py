@@ -185,11 +185,13 @@ class PanelScene(MenuScene):
         foot: the buttons below, from left to right.
         widest: greatest width in design pixels.
         tall: height in design pixels where the window has it; None for what the body takes.
+        steady: whether its top stays where it is, as far as it can, when the body grows.
     """
 
     opaque = False
     widest = 1100.0
     tall: float | None = None
+    steady = False
 
     def __init__(self, stage: Stage, heading: str) -> None:
         super().__init__(stage)
@@ -198,6 +200,7 @@ class PanelScene(MenuScene):
         self.foot: list[Button] = []
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._heading_box = pygame.Rect(0, 0, 0, 0)
+        self._laid: tuple[Look, int] | None = None  # window and top of the panel
 
     def spoken_heading(self) -> str:
         """Its title."""
@@ -250,6 +253,9 @@ class PanelScene(MenuScene):
         height = min(window.h - 2 * rim, wanted)
         self.panel = pygame.Rect(0, 0, width, height)
         self.panel.center = window.center
+        if self.steady and self._laid is not None and self._laid[0] == look:
+            self.panel.top = min(self._laid[1], window.bottom - rim - height)
+        self._laid = look, self.panel.top
         x, y = self.panel.x + pad, self.panel.y + look.u(34)
         self._heading_box = pygame.Rect(x, y, inner, head)
         self.lay_collar(pygame.Rect(x, y + head, inner, collar))

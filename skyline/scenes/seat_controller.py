@@ -41,8 +41,14 @@ def controller_title(controller: str) -> str:
 
 
 def controller_words(controller: str) -> str:
-    """How a computer level plays, in one line; empty for a person."""
-    return "" if controller == HUMAN else level_words(controller)
+    """How strong a computer level is and how it plays; empty for a person."""
+    words = "" if controller == HUMAN else level_words(controller)
+    levels = offered_levels()
+    if not words or controller not in levels:
+        return words
+    return _("Level {number} of {count}. {words}").format(
+        number=levels.index(controller) + 1, count=len(levels), words=words
+    )
 
 
 class SeatController(Choice[str]):

@@ -46,6 +46,7 @@ class SetupScene(PanelScene):
     name = "setup"
     opaque = True
     widest = 1480.0
+    steady = True
 
     def __init__(self, stage: Stage, menu: GameMenu) -> None:
         super().__init__(stage, _("New game"))
@@ -308,7 +309,9 @@ class SetupScene(PanelScene):
             flow.put(self._goals_head, gap=6, indent=indent)
             flow.put(self._goals, gap=10, indent=indent)
         flow.skip(4)
+        flow.width -= indent  # as wide as the seats
         flow.put(self._fold, gap=8, indent=indent)
+        flow.width += indent
         for part in (*self._rules, self._seed_label, self._seed, self._seed_note):
             part.visible = self._fold.open
         if self._fold.open:

@@ -118,12 +118,13 @@ class Choice(Row, Generic[Value]):
         self._pressed = self._segment_at(position)
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        """Chooses what was pressed; a press on the words goes round."""
+        """Chooses what was pressed; between two arrows it goes round, beside them nothing is."""
         part = self._segment_at(position)
-        if not inside or part != self._pressed:
+        if not inside or part != self._pressed or self.look is None:
             return
         if part < 0:
-            self.act(Action.PRESS)
+            if self.parts(self.look)[1].collidepoint(position):
+                self.act(Action.PRESS)
         elif self._spread:
             self.choose(self.values[part][0])
         else:

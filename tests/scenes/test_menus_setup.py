@@ -6,7 +6,7 @@ import pytest
 from skyline.ai.players import level_names
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.skyline.game import GAME
-from skyline.scenes.seat_controller import offered_levels, usual_level
+from skyline.scenes.seat_controller import controller_words, offered_levels, usual_level
 from skyline.scenes.setup import SetupScene
 from skyline.scenes.setup_seed import random_start, seed_from
 from skyline.storage.settings import SeatMemory, settings_from
@@ -222,6 +222,35 @@ def test_house_rules_open_and_close_by_pointer_keys_and_controller() -> None:
 def test_rules_that_differ_are_shown_at_once() -> None:
     assert "option:restock" in opened(house_rules={"restock": "at_once"}).names()
     assert "option:restock" not in opened(house_rules={}).names()
+
+
+def test_the_sheet_stays_in_place_while_seats_come_and_go() -> None:
+    theatre = opened()
+    scene = theatre.manager.top
+    assert isinstance(scene, SetupScene)
+    before, top = scene.panel.h, scene.panel.top
+    theatre.click("button:add-player")
+    assert scene.panel.h > before and scene.panel.top == top
+    theatre.click("house-rules")
+    assert scene.panel.bottom < TALL[1]
+    theatre.click("seat:3:remove")
+    plates, fold = scene.form.find("seat:1").rect, scene.form.find("house-rules").rect
+    assert (fold.left, fold.right) == (plates.left, plates.right)
+
+
+def test_the_sheet_moves_up_rather_than_leave_the_window() -> None:
+    theatre = Theatre((1280, 720))
+    scene = SetupScene(theatre.stage, game_menu())
+    theatre.show(scene)
+    for _more in range(2):
+        theatre.click("button:add-computer")
+    assert pygame.Rect(0, 0, 1280, 720).contains(scene.panel)
+
+
+def test_a_level_says_how_strong_it_is() -> None:
+    words = [controller_words(level) for level in offered_levels()]
+    assert [text.split(".")[0] for text in words] == [f"Level {n} of 5" for n in range(1, 6)]
+    assert controller_words("human") == ""
 
 
 def test_the_start_player_is_chosen_by_name() -> None:

@@ -98,6 +98,16 @@ def test_a_choice_that_does_not_fit_has_arrows() -> None:
     assert widget.value == 0, "it stops at the end"
 
 
+def test_pressing_a_choices_words_changes_nothing() -> None:
+    for count in (4, 14):
+        widget = choice(count)
+        form = placed(widget, 700 if count > 4 else 1000)
+        click(form.handle, (widget.rect.x + 30, widget.rect.centery))
+        assert widget.value == 0
+    click(form.handle, widget.parts(form.look)[1].center)
+    assert widget.value == 1, "between the arrows it goes round"
+
+
 def test_refused_values_are_passed_over_and_explained() -> None:
     widget = choice(3, {1: "Later"})
     form = placed(widget, 1000)
