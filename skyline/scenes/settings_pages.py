@@ -187,13 +187,13 @@ def teaching(desk: Desk) -> list[Row]:
     settings = desk.settings
     again = ActionRow(
         "setting:hints-again",
-        _("Hints that you have seen"),
+        _("Notes that you have seen"),
         _("They come again when their moment comes."),
         _("Show again"),
         lambda: desk.change(hints_seen=(), hints=True),
     )
     if not settings.hints_seen:
-        again.disable(_("No hint has been put away yet"))
+        again.disable(_("No note has been put away yet"))
     return [
         _switch(
             desk,
@@ -207,8 +207,8 @@ def teaching(desk: Desk) -> list[Row]:
             desk,
             "hints",
             "hints",
-            _("Hints"),
-            _("A note in your first games where one helps."),
+            _("Notes in the first games"),
+            _("They come where one helps, and only until you have read them."),
         ),
         again,
     ]

@@ -163,7 +163,7 @@ class HintNotes:
         if self.shown is None or not self.visible:
             return targets
         plan = self._planned(self.shown)
-        tip = inputs.hinted(_("Close this hint"), "cancel")
+        tip = inputs.hinted(_("Close this note"), "cancel")
         crosses = [Target(NAME, button.rect, True, tip) for button in plan.buttons]
         return [*crosses, *targets, Target(BODY, plan.rect, True, tip)]
 
