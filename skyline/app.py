@@ -341,7 +341,9 @@ class App:
         """Shows a game on the table as it stands now."""
         from skyline.views.skyline.table_view import TableView  # noqa: PLC0415
 
-        self.manager.switch(PlayScene(self.stage, session, TableView, lambda: retold(session)))
+        what_if = self.shelf.is_what_if(session)
+        scene = PlayScene(self.stage, session, TableView, lambda: retold(session), what_if=what_if)
+        self.manager.switch(scene)
 
     def _load_settings(self) -> Settings:
         if self.home is None:

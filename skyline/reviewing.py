@@ -122,11 +122,12 @@ class Reviewing:
     def buttons(self, session: Session[Any, Any]) -> list[Button]:
         """What the results of a game offer."""
         buttons = []
+        what_if = self._shelf.is_what_if(session)
         if any(entry.kind != "setup" for entry in session.history):
             buttons.append(
                 Button(
                     "button:review",
-                    _("Review the game"),
+                    _("Review this what-if") if what_if else _("Review the game"),
                     lambda: self.open(session),
                     command="review",
                     tooltip=_("Luck, skill, and what would have been better"),
@@ -164,7 +165,7 @@ class Reviewing:
         return [
             Button(
                 "button:back-to-review",
-                _("Back to the review"),
+                _("Back to the game played"),
                 lambda: self.back(what_if),
                 command="back-to-review",
                 tooltip=_("To the review of the game that was really played"),

@@ -77,8 +77,12 @@ class GameShelf:
 
     # ------------------------------------------------------------- going on
     def resume(self) -> Session[Any, Any] | None:
-        """The newest unfinished game that can be read; damaged ones are put aside and said so."""
-        for stored in self.unfinished():
+        """The game to continue: the newest unfinished one that can be read.
+
+        A what-if game takes nobody's place: it comes after all others. Damaged games are put aside
+        and said so.
+        """
+        for stored in sorted(self.unfinished(), key=_tries_out):
             session = self._opened(stored)
             if session is not None:
                 return session
@@ -131,13 +135,13 @@ class GameShelf:
                 "the damaged one was kept aside:{path}"
             ).format(number=sound.moves, reason=sound.broken, path=kept)
         )
-        what_if = bool(stored.header.get(WHAT_IF))
+        what_if = _tries_out(stored)
         return self.begin_from(sound.session.record, what_if=what_if, name=stored.name)
 
     def waiting_position(self) -> Any | None:
         """The position of the game that :meth:`resume` would open, as far as it can be read."""
         try:
-            for stored in self.games.unfinished()[:1]:
+            for stored in sorted(self.games.unfinished(), key=_tries_out)[:1]:
                 recorder = GameRecorder.resume(self.games, stored.id)
                 record = stored_record(recorder.header, recorder.entries)
                 return Session.from_record(catalog.game(stored.game), record).state
@@ -242,6 +246,11 @@ class GameShelf:
         """Games that were put aside just now."""
         self._notices.extend(self.games.notices)
         self.games.notices.clear()
+
+
+def _tries_out(stored: StoredGame) -> bool:
+    """Whether it is a what-if game."""
+    return bool(stored.header.get(WHAT_IF))
 
 
 def _sound_part(stored: StoredGame, recorder: GameRecorder) -> Examined | None:

@@ -84,6 +84,7 @@ class Desk:
         advisor: the teacher of this game.
         computers: finds the moves of the computer players.
         next_outcome: decides the next roll instead of the game's own stream (tests, the pilot).
+        what_if: the game only tries out another course of one played before.
     """
 
     def __init__(
@@ -99,6 +100,7 @@ class Desk:
         self.computers = ComputerSeats(stage, session)
         self._tell = tell
         self.next_outcome: Any | None = None
+        self.what_if = False
         self._scene = scene
 
     @property
@@ -212,10 +214,13 @@ class PlayScene(Scene):
         session: Session[Any, Any],
         make_view: Callable[[Any], GameView],
         tell: Callable[[], tuple[Any, tuple[Any, ...]]] | None = None,
+        *,
+        what_if: bool = False,
     ) -> None:
         super().__init__(stage)
         self.session = session
         self.desk = Desk(session, stage, self, tell)
+        self.desk.what_if = what_if
         self.view = make_view(self.desk)
 
     def enter(self) -> None:

@@ -158,6 +158,34 @@ class TestWhatIf:
         assert "what-if" in again.notice
         assert again.app.shelf.is_what_if(again.session)
 
+    def test_takes_no_other_unfinished_game_its_place(self, place: Folders) -> None:
+        table = at_results(played_game(), place)
+        ordinary = table.app.shelf.begin("skyline", Setup(2, 8))
+        ordinary.play(ordinary.legal()[0])
+        table.do("key r", "wait idle", "key p", "wait idle")
+        table.close()
+        again = Table.at_title((960, 600), place, animation_speed=INSTANT, hints=False)
+        again.do("wait idle", "click button:continue", "wait 0.2")
+        assert again.session.setup.seed == ordinary.setup.seed
+
+    def test_is_marked_on_the_table_as_long_as_it_is_played(self) -> None:
+        session = played_game()
+        table = at_results(session)
+        table.do("key r", "wait idle", "key p", "wait idle")
+        scene = table.app.manager.top
+        assert isinstance(scene, PlayScene)
+        assert scene.desk.what_if
+        marked = pygame.image.tobytes(table.app.surface, "RGB")
+        scene.desk.what_if = False
+        table.view.resize(table.app.size)
+        scene.draw(table.app.surface)
+        assert pygame.image.tobytes(table.app.surface, "RGB") != marked
+        table.app.show_session(session)
+        table.do("wait idle")
+        top = table.app.manager.top
+        assert isinstance(top, PlayScene)
+        assert not top.desk.what_if
+
     def test_an_ordinary_game_is_none(self) -> None:
         table = Table.set_up(2)
         assert not table.app.shelf.is_what_if(table.session)

@@ -111,7 +111,13 @@ class TableBase:
     ) -> None:
         view = self._view
         parts, state = view.parts, view.state
-        self._top.draw_arc(picture, hour.day, view.shown_round, last_round=state.final_round)
+        self._top.draw_arc(
+            picture,
+            hour.day,
+            view.shown_round,
+            last_round=state.final_round,
+            what_if=view.desk.what_if,
+        )
         self._tabletop.draw_bins(picture, parts.model, parts.acting, hour.day)
         self._paint_district(picture, hour)
         if state.solo:

@@ -106,8 +106,16 @@ class TopStrip:
         self._pictures = SurfaceCache(CACHE_BYTES)
 
     # ------------------------------------------------------------- arc
-    def draw_arc(self, surface: pygame.Surface, day: Day, number: int, *, last_round: bool) -> None:
-        """Writes the rounds on the stops of the hour's arc."""
+    def draw_arc(
+        self,
+        surface: pygame.Surface,
+        day: Day,
+        number: int,
+        *,
+        last_round: bool,
+        what_if: bool = False,
+    ) -> None:
+        """Writes the rounds on the stops of the hour's arc, and that a game is a what-if game."""
         size = self.layout.size
         scale = self.layout.scale
         px = max(lettering.SMALLEST, min(self.layout.type.px(16), round(stop_radius(scale) * 1.12)))
@@ -134,6 +142,8 @@ class TopStrip:
         words = _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
         if last_round and number < ROUNDS:
             words = _("Round {number} – the last one").format(number=number)
+        if what_if:
+            words = _("What if: {words}").format(words=words)
         second, last = (arc_position(index, size, ROUNDS)[0] for index in (1, ROUNDS - 2))
         room = last - second - 3.6 * px  # between the stops beside it
         px = lettering.fitting_px(words, self.layout.type.px(20), room, "Bold")
