@@ -42,14 +42,16 @@ def accuracy_tip() -> str:
 
 
 def foot_buttons(scene: ReviewScene) -> list[Button]:
-    """From mistake to mistake, into a what-if game, and out; in this order."""
+    """From mistake to mistake, into a what-if game, and out; in this order.
+
+    Notes come only where they say more than the caption: they would cover the page.
+    """
     return [
         Button(
             "button:mistake-back",
             _("Previous mistake"),
             lambda: scene.to_mistake(-1),
             command="mistake-back",
-            tooltip=_("To the mistake before this position"),
         ),
         Button(
             "button:mistake-on",
@@ -57,7 +59,6 @@ def foot_buttons(scene: ReviewScene) -> list[Button]:
             lambda: scene.to_mistake(1),
             command="mistake-on",
             style="primary",
-            tooltip=_("To the next mistake"),
         ),
         Button(
             "button:play-on",

@@ -71,6 +71,7 @@ class TestStepping:
         theatre, scene = opened()
         numbers = [step.number for step in scene.work.review.mistakes]
         assert len(numbers) > 3
+        assert scene.form.find("button:mistake-on").words() == "", "its caption says it all"
         seen = []
         for _mistake in numbers:
             theatre.key(pygame.K_n)
