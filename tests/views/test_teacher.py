@@ -20,6 +20,7 @@ from skyline.views.skyline.teacher.choice import choice_now
 from skyline.views.skyline.teacher.decision_words import decision_words, parsed
 from skyline.views.skyline.teacher.odds_words import compared, is_best, worth_words
 from skyline.views.skyline.teacher.spots import taken
+from skyline.views.skyline.teacher.warning import only_the_order
 from skyline.words import percent
 from tests.views.driver import Table, position
 from tests.views.padhand import Pad
@@ -410,16 +411,32 @@ def test_a_mistake_is_asked_about_once() -> None:
     assert table.session.history[-1].kind == "setup", "nothing is played yet"
     note = warning.note
     assert note is not None
-    chances = re.fullmatch(r"Chance to win: ([\d.]+) % → ([\d.]+) %", note[0].words.title)
+    chances = re.fullmatch(r"Chance to win: ([\d.]+) %\s→\s([\d.]+) %", note[0].words.title)
     assert chances is not None and float(chances[1]) - float(chances[2]) >= 2
     assert note[0].words.text == "Abandon the High upper floor"
-    assert note[0].words.todo.startswith("Better: ")
+    best = advised(table).decisions[0]
+    assert note[0].words.todo.startswith("Better: ") and best.reason
+    assert note[0].words.todo.endswith(best.reason)
     table.draw()
     table.do("click button:warn-back", "wait 0.1")
     assert not warning.open
     table.do(*BAD)
     assert not warning.open, "never twice for the same move"
     assert table.session.history[-1].text == GAME.move_text(Abandon("UH"))
+
+
+@pytest.mark.parametrize(
+    ("active", "equal"),
+    [(("GL", "GM", "UH", "P-", "P-"), True), (("GL", "UH", "P-"), False)],
+    ids=["many", "few"],
+)
+def test_the_order_of_builds_of_many_dice_is_no_mistake(
+    active: tuple[str, ...], equal: bool
+) -> None:
+    state = acting(*active).state
+    ground, floor = Build("GL", None), Build("UH", "H4")
+    assert only_the_order(state, (ground,), (floor,)) is equal
+    assert not only_the_order(state, (Abandon("UH"),), (floor,))
 
 
 def test_anyway_plays_it() -> None:

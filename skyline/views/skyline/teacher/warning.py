@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from skyline.games.skyline.moves import Move, Pick
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.moves import Build, Move, Pick
 from skyline.games.skyline.notation import move_text
+from skyline.games.skyline.state import State
 from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.spots import worth_keeping
@@ -33,6 +35,8 @@ AMOUNTS: Final = {
     "chance": {"small": 0.02, "medium": 0.05, "large": 0.10},
 }
 """What a move must lose to be asked about, by the advice's unit and the setting."""
+SEARCHED: Final = 4
+"""Up to so many dice worths are exact."""
 
 
 class MistakeNotes:
@@ -71,6 +75,8 @@ class MistakeNotes:
             return True
         least = AMOUNTS[advised.unit][self._view.surroundings.settings.warn]
         if advised.decisions[0].worth - decision.worth < least:
+            return True
+        if only_the_order(self._view.state, moves, parsed(advised.decisions[0].moves)):
             return True
         self._asked.add(decision.moves)
         self._move, self._advised, self._again = decision, advised, again
@@ -157,11 +163,13 @@ class MistakeNotes:
         if advised.unit == "chance":
             before, after = (amount(each.worth, advised.unit) for each in (best, move))
             text = _("Chance to win: {before} → {after}")
-            title = text.format(before=before, after=after)
+            title = text.format(before=before, after=after).replace(" →", "\u00a0→")
+            title = title.replace("→ ", "→\u00a0")
         state = self._view.state
-        better = _("Better: {move}").format(
-            move=decision_words(parsed(best.moves), state.picked, state.active)
-        )
+        instead = decision_words(parsed(best.moves), state.picked, state.active)
+        better = _("Better: {move}").format(move=instead)
+        if best.reason:
+            better = _("Better: {move}. {reason}").format(move=instead, reason=best.reason)
         words = decision_words(parsed(move.moves), state.picked, state.active)
         return CardContent(
             Words(title, words, better),
@@ -180,6 +188,29 @@ class MistakeNotes:
             others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
             self._plan = key, lay_card(content, view.look, places, others, kept(view))
         return self._plan[1]
+
+
+def only_the_order(state: State, moves: tuple[Move, ...], best: tuple[Move, ...]) -> bool:
+    """Whether two buildings of many dice lead to the same position in either order.
+
+    With more than :data:`SEARCHED` dice worths are estimates, and may tell such orders apart.
+
+    Args:
+        state: the position.
+        moves: what is about to be played.
+        best: the decision that is said to be better.
+    """
+    if len(state.active) <= SEARCHED or len(moves) != 1 or len(best) != 1:
+        return False
+    if not (isinstance(moves[0], Build) and isinstance(best[0], Build)):
+        return False
+    ends = []
+    for first, second in ((moves[0], best[0]), (best[0], moves[0])):
+        after = GAME.apply(state, first).state
+        if second not in GAME.legal_moves(after):
+            return False
+        ends.append(GAME.apply(after, second).state)
+    return bool(ends[0] == ends[1])
 
 
 def _named(moves: tuple[Move, ...]) -> tuple[str, ...]:
