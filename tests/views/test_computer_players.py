@@ -193,6 +193,24 @@ def test_a_press_ends_the_pause(way: str) -> None:
     assert not table.view.hand.empty or len(entries(table)) > 1, "the pause was left out"
 
 
+@pytest.mark.parametrize("way", ["space", "click", "button"])
+def test_a_press_ends_what_moves_and_no_more(way: str) -> None:
+    table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
+    for _frame in range(600):
+        if len(entries(table)) > 1 and table.view.parts.animator.busy:
+            break
+        table.pilot.frames(1)
+    assert table.view.parts.animator.busy and table.view.computer.due
+    made = entries(table)
+    if way == "click":
+        table.press("tray")
+    else:
+        table.do("click button:hurry" if way == "button" else f"key {way}")
+    assert not table.view.parts.animator.busy
+    table.pilot.frames(4)
+    assert table.view.hand.empty and entries(table) == made, "its pause is kept"
+
+
 def test_holding_the_key_races_to_the_next_person() -> None:
     table = Table.set_up(2, ACTING, levels=("human", "greedy"), animation_speed=1.0)
     table.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)

@@ -114,7 +114,7 @@ class ComputerTurn:
             _("Hurry"),
             HURRY,
             True,
-            _("Do it at once; hold it to race through the turn"),
+            _("Ends what is playing; hold it to race through the turn"),
             primary=True,
         )
         seats = ButtonSpec(
@@ -134,7 +134,8 @@ class ComputerTurn:
             self._pressed = False
         elif self.due and self._hurries(event):
             self._pressed, self._held = True, 0.0
-            self.hurry()
+            if self._pieces_rest() and not self._view.parts.animator.busy:
+                self.hurry()  # else the press ends what moves, and no more
 
     def hurry(self) -> None:
         """Leaves the pause out; what moves is ended by the table."""

@@ -110,7 +110,7 @@ class TableView(OverTheTable):
         self.deeds = Deeds(self, self.parts, self.play, self.hand, self.finder)
         self.computer = ComputerTurn(self)
         self.deeds.refusal = self.computer.refusal
-        self.deeds.offer("hurry", self.computer.hurry)
+        self.deeds.offer("hurry", lambda: None)  # its going down has hurried already
         self.deeds.offer("seats", self.seats)
         self.deeds.offer("log-close", self.toggle_log)
         self.controls = Controls(self.deeds)
