@@ -42,6 +42,7 @@ def test_the_list_has_every_scene_once(capsys: pytest.CaptureFixture[str]) -> No
 
 #: Pictures and kinds of pictures that are not called like the scene that they show.
 SCENES = {
+    "computer": "table",
     "hint": "table",
     "lesson-pause": "lesson-pause",
     "odds": "table",
