@@ -59,6 +59,11 @@ class Button(Pressable):
         self.icon = icon
         self.size = size
 
+    def words(self) -> str:
+        """Its tooltip, unless that only repeats what stands on it."""
+        words = super().words()
+        return "" if self.enabled and words == self.label else words
+
     def spoken(self) -> str:
         """Its words, or what it does; then the reason if it is disabled."""
         reason = "" if self.enabled else self.reason

@@ -20,7 +20,9 @@ def grid(columns: int = 3, rows: int = 2) -> tuple[Form, list[str]]:
     for row in range(rows):
         for column in range(columns):
             name = f"b{column}{row}"
-            button = Button(name, name, lambda name=name: pressed.append(name))
+            button = Button(
+                name, name, lambda name=name: pressed.append(name), tooltip=f"Presses {name}"
+            )
             button.rect = pygame.Rect(100 + column * 200, 100 + row * 100, 160, 60)
             form.add(button)
     form.set_focus(form.widgets[0])
@@ -145,6 +147,16 @@ def test_the_tooltip_of_a_focus_that_keys_have_moved_comes_after_a_while() -> No
     form.handle(move(form.widgets[0].rect.center))
     form.update(FOCUS_DELAY_SECONDS)
     assert form.tip is form.widgets[0]  # the pointer counts again
+
+
+def test_no_tooltip_repeats_what_stands_on_a_button() -> None:
+    form, _pressed = grid()
+    form.widgets[1].tooltip = form.widgets[1].name  # which is its label, too
+    form.handle(move(form.widgets[1].rect.center))
+    form.update(2 * DELAY_SECONDS)
+    assert form.tip is None
+    form.widgets[1].disable("Not yet")
+    assert form.widgets[1].words() == "Not yet"
 
 
 @pytest.mark.parametrize("place", [(0, 0), (500, 0), (0, 400), (560, 420), (300, 200)])
