@@ -2,6 +2,8 @@
 
 The window still holds the last picture when the next one is drawn: what a place
 looked like is taken from there, and laid over the new picture for a moment.
+Where words or buttons change again at once, they do not pass: two sentences would lie
+one over the other, and neither could be read.
 """
 
 from __future__ import annotations
@@ -15,6 +17,8 @@ if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
 
 SECONDS = 0.16
+READ = ("words", "buttons")  # places that are read
+SETTLED_SECONDS = 0.5  # that one of these must have stayed for its change to pass softly
 
 
 @dataclass
@@ -35,6 +39,7 @@ class SoftChanges:
         self._view = view
         self._keys: dict[str, object] = {}
         self._fades: dict[str, _Fade] = {}
+        self._changed: dict[str, float] = {}  # when a place changed last
 
     @property
     def any(self) -> bool:
@@ -58,6 +63,11 @@ class SoftChanges:
         areas = self._areas()
         for name, key in keys.items():
             if before.get(name) == key:
+                continue
+            now, last = self._view.now, self._changed.get(name)
+            self._changed[name] = now
+            if name in READ and last is not None and now - last < SETTLED_SECONDS:
+                self._fades.pop(name, None)
                 continue
             area = areas[name].clip(surface.get_rect())
             if area.w > 0 and area.h > 0:
