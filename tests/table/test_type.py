@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.games.skyline.names import building_name, dice_text, kinds_text
 from skyline.table import type as lettering
 from skyline.table.type import SMALLEST, Typesetter, Written
 
@@ -137,3 +138,12 @@ def test_a_number_and_its_per_cent_sign_stay_together() -> None:
     text = "It is finished 42 % of the time."
     for width in range(60, 400, 10):
         assert not any(line.startswith("%") for line in lettering.wrap(text, 20, width))
+
+
+def test_counted_dice_and_heights_stay_with_their_numbers() -> None:
+    texts = (kinds_text("GUU"), dice_text(("UL", "UL", "PM")), building_name("TH3"))
+    for text in texts:
+        for width in range(60, 300, 7):
+            for line in lettering.wrap(text, 20, width)[:-1]:
+                assert not line.endswith(tuple("123×")), text
+            assert not any(line in "123" for line in lettering.wrap(text, 20, width)), text

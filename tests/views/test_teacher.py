@@ -317,7 +317,7 @@ def test_a_second_hint_shows_the_next_moves_and_a_third_ends_it() -> None:
     [
         (("UL",), "Roll Low upper floor again, keep the rest"),
         (("UL", "UL"), "Keep High penthouse, roll the rest again"),
-        (("UL", "UL", "PH"), "Roll 2 × Low upper floor, High penthouse again"),
+        (("UL", "UL", "PH"), "Roll 2\u00a0×\u00a0Low upper floor, High penthouse again"),
     ],
 )
 def test_rolling_again_says_which_dice_stay(picks: tuple[str, ...], words: str) -> None:

@@ -38,7 +38,7 @@ def building_name(code: str) -> str:
             "M": _("Mid-rise of height {height}"),
             "H": _("High-rise of height {height}"),
         }[rise]
-        return text.format(height=height)
+        return text.replace(" {height}", "\u00a0{height}").format(height=height)
     text = {
         "L": _("{height}-floor Low column"),
         "M": _("{height}-floor Mid column"),
@@ -56,7 +56,11 @@ def kinds_text(kinds: Iterable[str]) -> str:
         "U": ngettext("{n} Upper floor", "{n} Upper floors", upper),
         "P": ngettext("{n} Penthouse", "{n} Penthouses", roof),
     }
-    return ", ".join(text.format(n=counted[kind]) for kind, text in texts.items() if counted[kind])
+    return ", ".join(
+        text.replace("{n} ", "{n}\u00a0").format(n=counted[kind])
+        for kind, text in texts.items()
+        if counted[kind]
+    )
 
 
 def dice_text(codes: Iterable[str]) -> str:
@@ -65,5 +69,5 @@ def dice_text(codes: Iterable[str]) -> str:
     parts = []
     for code, number in counted.items():
         name = die_name(code)
-        parts.append(f"{number} × {name}" if number > 1 else name)
+        parts.append(f"{number}\u00a0×\u00a0{name}" if number > 1 else name)
     return ", ".join(parts)
