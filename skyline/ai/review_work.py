@@ -16,6 +16,7 @@ from skyline.ai.explain import explain
 from skyline.ai.players import Advice
 from skyline.ai.verdicts import Unit, Verdict, verdict_of
 from skyline.core.contract import Game
+from skyline.core.decisions import JOINT, PICK, again_run
 from skyline.core.record import Entry
 from skyline.core.session import Session
 
@@ -27,7 +28,8 @@ class JudgedStep(NamedTuple):
         worths: Expected result of every seat after it.
         loss: How much less the move brings than the best one, at least 0; 0 for a roll.
         choices: How many moves were legal; 0 for a roll.
-        better: A best move in notation; empty when none is better.
+        better: A best move in notation, or several of one decision with
+            :data:`skyline.core.decisions.JOINT` between them; empty when none is better.
         reason: One sentence why that is better; empty when there is none.
     """
 
@@ -163,17 +165,53 @@ def judge_piece(
     unit: Unit = judge.unit
     first = before = _worths(game, state, judge)
     steps: list[JudgedStep] = []
-    for kind, text in entries:
+    joined = 0  # steps that belong to a decision judged with its first step
+    for index, (kind, text) in enumerate(entries):
         following = stepped(game, state, kind, text)
         after = _worths(game, following, judge)
         if kind == "roll":
             steps.append(JudgedStep(after))
+        elif joined:
+            joined -= 1
+            steps.append(JudgedStep(after))
         else:
             seat = game.actor(state)
             assert seat is not None, "somebody has made the move"
-            steps.append(_judged_move(game, state, text, before[seat], after, seat, judge))
+            judged = _judged_move(game, state, text, before[seat], after, seat, judge)
+            run = again_run(entries, index)
+            joined = max(0, len(run) - 1)
+            if joined:
+                judged = _judged_run(game, state, run, judged, seat, judge)
+            steps.append(judged)
         state, before = following, after
     return JudgedPiece(unit, first, tuple(steps))
+
+
+def _judged_run(
+    game: Game[Any, Any],
+    state: Any,
+    run: Sequence[str],
+    first: JudgedStep,
+    seat: int,
+    judge: Any,
+) -> JudgedStep:
+    """Dice chosen and thrown, as one decision: what its moves lose together."""
+    loss, now, after = first.loss, stepped(game, state, "move", run[0]), first.worths
+    for text in run[1:]:
+        following = stepped(game, now, "move", text)
+        worths = _worths(game, following, judge)
+        loss += _judged_move(game, now, text, after[seat], worths, seat, judge).loss
+        now, after = following, worths
+    if verdict_of(loss, judge.unit) is Verdict.BEST:
+        return first._replace(loss=loss, choices=max(2, first.choices), better="", reason="")
+    better, now = [], state
+    while True:
+        move = judge.moves(now)[0][0]
+        better.append(game.move_text(move))
+        now = game.apply(now, move).state
+        if not better[-1].startswith(PICK) or len(game.legal_moves(now)) == 0:
+            break
+    return first._replace(loss=loss, choices=max(2, first.choices), better=JOINT.join(better))
 
 
 def _judged_move(

@@ -11,6 +11,7 @@ import pytest
 from skyline.ai.judge import judge_for
 from skyline.ai.review import Review, reviewed
 from skyline.ai.review_work import JudgedPiece, judge_piece, plan
+from skyline.ai.teaching import advise
 from skyline.ai.verdicts import LIMITS, TurnLoss, Verdict, accuracy, verdict_name, verdict_of
 from skyline.core.session import Session
 from skyline.core.setup import Setup
@@ -190,6 +191,28 @@ class TestSkyline:
         assert review.unit == ("points" if players == 1 else "chance")
         check_sums(review, results_of(session))
         assert max(review.plan.turns) + 1 == (10 - first_round) * players
+
+
+def test_dice_chosen_and_thrown_again_are_one_decision_as_for_the_teacher() -> None:
+    session: Session[Any, Any] = Session(GAME, Setup(2, 16))
+    where = session.state._replace(round=9, final_round=True)
+    session.replace_position(where)
+    session.play(GAME.parse_move("take G U P"))
+    session.roll()
+    session.play(GAME.parse_move(f"build {session.state.active[0]}"))
+    picks = [f"pick {die}" for die in session.state.active]
+    before = session.state
+    for text in (*picks, "throw"):
+        session.play(GAME.parse_move(text))
+    judge = judge_for(GAME, 2)
+    review = reviewed_session(session, judge, skyline_turn)
+    _take, _roll, _build, first, *others = review.steps
+    decisions = advise(GAME, before, {}).decisions
+    mine = next(each.worth for each in decisions if sorted(each.moves) == sorted((*picks, "throw")))
+    assert first.loss == pytest.approx(decisions[0].worth - mine, abs=0.002)
+    assert first.verdict is not None
+    assert all(step.verdict is None and step.loss == 0 for step in others)
+    assert tuple(first.better.split("; ")) == decisions[0].moves
 
 
 class TestNames:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from skyline.core.decisions import JOINT, PICK, again_run
 from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.games.skyline.game import GAME
@@ -22,7 +23,13 @@ from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.review_picture import PositionPainter
 from skyline.views.skyline.review_sky import day_steps
-from skyline.views.skyline.review_words import dice_kind, move_words, round_title, step_line
+from skyline.views.skyline.review_words import (
+    again_words,
+    dice_kind,
+    move_words,
+    round_title,
+    step_line,
+)
 from skyline.views.skyline.topstrip import street_items, tallest_item
 from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.handed_review import DiceKind, ReviewLine, ReviewMoment, ReviewSeat
@@ -117,11 +124,19 @@ class SkylineStory:
     def line(self, step: int) -> ReviewLine:
         """A step in words."""
         entry = self._entries[step]
+        if step == 0 or not self._entries[step - 1].text.startswith(PICK):
+            run = again_run([(each.kind, each.text) for each in self._entries[step:]], 0)
+            if run:
+                words = again_words(self._states[step], [GAME.parse_move(text) for text in run])
+                return ReviewLine(words, (), words)
         return step_line(self._states[step], entry.kind, entry.text)
 
     def move_words(self, position: int, move: str) -> str:
         """What a legal move of a position does."""
-        return move_words(self._states[position], GAME.parse_move(move))
+        moves = [GAME.parse_move(text) for text in move.split(JOINT)]
+        if len(moves) > 1:
+            return again_words(self._states[position], moves)
+        return move_words(self._states[position], moves[0])
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints the day from dawn at the left to night at the right, step by step."""
@@ -136,7 +151,9 @@ class SkylineStory:
         if seat is None:
             winners = GAME.standing(state).winners
             seat = winners[0] if winners else 0
-        moves = [GAME.parse_move(text) if text else None for text in (played, better)]
+        moves = [
+            GAME.parse_move(text.split(JOINT)[0]) if text else None for text in (played, better)
+        ]
         self._painter.draw(surface, rect, state, self._streets[position][seat], moves[0], moves[1])
 
     def draw_street(

@@ -53,6 +53,12 @@ def move_words(state: State, move: Move) -> str:
     return text
 
 
+def again_words(state: State, moves: Sequence[Move]) -> str:
+    """Dice chosen and thrown again, as the one decision that they are."""
+    dice = [move.die for move in moves if isinstance(move, Pick)]
+    return _("Throws again: {dice}").format(dice=dice_text((*state.picked, *dice)))
+
+
 def step_line(state: State, kind: str, text: str) -> ReviewLine:
     """A step of the story, for the list of a turn.
 
