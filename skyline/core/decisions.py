@@ -13,6 +13,14 @@ THROW: Final = "throw"
 """The move that throws what is chosen."""
 
 
+def goes_on(entries: Sequence[tuple[str, str]], step: int) -> bool:
+    """Whether a step only goes on with a decision that began before it and came to its throw."""
+    first = step
+    while first and entries[first - 1][1].startswith(PICK):
+        first -= 1
+    return first < step and step - first < len(again_run(entries, first))
+
+
 def again_run(entries: Sequence[tuple[str, str]], first: int) -> tuple[str, ...]:
     """The moves from ``first`` that choose dice and throw them again: one decision.
 

@@ -204,7 +204,8 @@ class ReviewScene(MenuScene):
         is_move = position < len(entries) and entries[position].kind == "move"
         self.chart.position = position
         self.list.rows = rows_of(self.story, review, position)
-        self.list.step = position
+        rows = [row.step for row in self.list.rows if row.step <= position]
+        self.list.step = max(rows, default=-1)
         self.card.note, self.card.position = note, position
         self.picture.position = position
         self.picture.played = entries[position].text if is_move else ""
@@ -241,7 +242,7 @@ class ReviewScene(MenuScene):
 
     def _reveal(self) -> None:
         """Scrolls the list to the step."""
-        place, area = self.list.place_of(self.position, self.look), self.list.area
+        place, area = self.list.place_of(self.list.step, self.look), self.list.area
         followed = area is self.turn_area or self.form.focus is self.list
         if place is not None and area is not None and followed:
             area.reveal(place, self.look.u(10), not self.look.reduced_motion)

@@ -9,6 +9,7 @@ from typing import Final
 from skyline.ai.fairness import Faces, Fairness, fairness
 from skyline.ai.review import Review, ReviewedStep
 from skyline.ai.verdicts import LIMITS, Unit, Verdict, verdict_name
+from skyline.core.decisions import goes_on
 from skyline.scenes.review_card import SeatLine, StepNote
 from skyline.scenes.review_list import TurnRow
 from skyline.scenes.review_rows import Costly
@@ -77,11 +78,14 @@ def known_step(review: Review, step: int) -> ReviewedStep | None:
 
 
 def rows_of(story: ReviewStory, review: Review, position: int) -> list[TurnRow]:
-    """The steps of the turn to which a position belongs."""
+    """The decisions and rolls of the turn to which a position belongs."""
     moments = story.moments
     turn = moments[position].turn
+    entries = [(entry.kind, entry.text) for entry in review.plan.entries]
     return [
-        _row(story, review, step) for step in range(len(moments) - 1) if moments[step].turn == turn
+        _row(story, review, step)
+        for step in range(len(moments) - 1)
+        if moments[step].turn == turn and not goes_on(entries, step)
     ]
 
 
