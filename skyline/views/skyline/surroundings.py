@@ -141,5 +141,9 @@ class TableDesk(GameDesk, Protocol):
     def computers(self) -> ComputerSeats:
         """Finds the moves of the computer players."""
 
+    @property
+    def what_if(self) -> bool:
+        """Whether the game only tries out another course of one played before."""
+
     def show_results(self) -> None:
         """Leads on to the results."""
