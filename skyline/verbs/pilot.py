@@ -172,7 +172,7 @@ class Pilot:
         target = self.target(rest)
         if not target.enabled:
             raise PilotError(f"{rest} is not enabled: {target.tooltip or 'no reason given'}")
-        if self._pointer == target.rect.center:  # it comes anew, and means what is there now
+        if target.rect.collidepoint(self._pointer):  # it comes anew, and means what is there now
             self._move_to((0, 0))
         self._move_to(target.rect.center)
         self._button(down=True)
