@@ -37,6 +37,19 @@ def test_the_hour_of_the_waiting_game_is_painted_before_it_is_opened(tmp_path: P
         app.close()
 
 
+def test_a_waiting_game_of_another_kind_does_no_harm(tmp_path: Path) -> None:
+    app = App(SIZE, headless=True, home=home(tmp_path))
+    try:
+        app.title()
+        app.shelf.begin("cityscape", Setup(2, 4))
+        waiting = app.shelf.waiting_position()
+        for _step in warm_up(SIZE, 1.0, marks_of(app.settings), waiting=waiting):
+            pass
+        assert not shared_hours(TableLayout(SIZE, 2, 1.0).zones).prepare(1)
+    finally:
+        app.close()
+
+
 def test_nothing_waits_on_an_empty_shelf_or_when_the_game_is_damaged(tmp_path: Path) -> None:
     app = App(SIZE, headless=True, home=home(tmp_path))
     try:

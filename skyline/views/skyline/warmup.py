@@ -24,7 +24,7 @@ def warm_up(
     ui_scale: float,
     marks: Marks,
     plain: bool = False,
-    waiting: State | None = None,
+    waiting: object = None,
 ) -> Iterator[None]:
     """Yields between steps of some milliseconds until the first hour and its dice are ready.
 
@@ -33,14 +33,15 @@ def warm_up(
         ui_scale: size of words and buttons.
         marks: what is printed on dice besides their pictures.
         plain: for high contrast.
-        waiting: the position of the game that can be continued, if any: its hour comes first.
+        waiting: the position of the game that can be continued, if any; if it is one of Skyline,
+            its hour comes first.
     """
     import skyline.views.skyline.table_view  # noqa: F401, PLC0415 - read before it is needed
 
     yield
     layout = TableLayout(size, 2, ui_scale)
     hours = shared_hours(layout.zones, plain=plain)
-    first = FIRST_ROUND if waiting is None else waiting.round
+    first = waiting.round if isinstance(waiting, State) else FIRST_ROUND
     for number in dict.fromkeys((first, FIRST_ROUND)):
         while hours.prepare(number):
             yield
