@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 import logging
-import math
 from dataclasses import replace
-from functools import cached_property, partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from skyline import languages, opening, words
+from skyline import languages, words
 from skyline.ai.thinking import InlineThinker, Means, Thinker
 from skyline.ai.thinking_process import ProcessThinker
 from skyline.announce import Announcer
-from skyline.core.session import Session
-from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.hand_input import HandInput
 from skyline.memory import give_back
-from skyline.resuming import retold
 from skyline.scenes.manager import SceneManager
 from skyline.scenes.play import PlayScene
-from skyline.scenes.scene import Scene
 from skyline.scenes.stage import Stage
 from skyline.shelf import GameShelf
 from skyline.storage.errors import StorageError
@@ -31,12 +24,12 @@ from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
 from skyline.table.sound import SoundBox, Volumes
+from skyline.ways import Ways
 from skyline.widgets.inputs import inputs
 from skyline.window import layout_wishes, open_surface
-from skyline.words import _
 
 if TYPE_CHECKING:
-    from skyline.reviewing import Reviewing
+    pass
 
 log = logging.getLogger("skyline")
 
@@ -81,11 +74,12 @@ class App:
         self.manager = SceneManager(self.size)
         self.manager.fade = not headless
         self.manager.left_scenes = give_back
+        self.go = Ways(self)
         self.stage = Stage(
             settings=self._first_settings,
             sound=self.sound,
             manager=self.manager,
-            go=self,
+            go=self.go,
             settings_changed=self.settings_changed,
             can_continue=self.can_continue,
             notices=self.notices,
@@ -115,138 +109,6 @@ class App:
         """Changes settings by name, as the settings screen does."""
         self._set(**values)
         self.settings_changed()
-
-    # ------------------------------------------------------------- ways between scenes
-    def title(self) -> None:
-        """Goes back to the title."""
-        from skyline.scenes.title import TitleScene  # noqa: PLC0415 - scenes load when shown
-
-        self.manager.switch(TitleScene(self.stage))
-
-    def set_up(self) -> None:
-        """Opens the set-up of a new game."""
-        from skyline.scenes.setup import SetupScene  # noqa: PLC0415
-        from skyline.views.skyline.menus import game_menu  # noqa: PLC0415
-
-        self.manager.switch(SetupScene(self.stage, game_menu()))
-
-    def start(self, setup: Setup) -> None:
-        """Starts a new game and shows the table."""
-        self.show_session(self.shelf.begin("skyline", setup))
-
-    def resume_game(self) -> None:
-        """Opens the newest unfinished game; a damaged one is put aside and said so."""
-        session = self.shelf.resume()
-        if session is not None:
-            if self.shelf.is_what_if(session):
-                self.notices.append(_("This is a what-if game."))
-            self.show_session(session)
-            return
-        self.notices.append(_("There is no game to continue."))
-        self.title()
-
-    def continue_game(self, game_id: int) -> None:
-        """Opens a game from the shelf by its number."""
-        opening.continue_game(self, game_id)
-
-    def open_file(self, path: Path) -> None:
-        """Opens the record of a game: goes on with it, or shows how it ended."""
-        opening.open_file(self, path)
-
-    def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
-        """Passes the streets by night (unless counted before) and shows how a game ended."""
-        from skyline.scenes.finale import FinaleScene  # noqa: PLC0415
-        from skyline.scenes.results import ResultsScene  # noqa: PLC0415
-        from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
-
-        # The very lots of the table, if this game still lies there and not another one.
-        scenes = [scene for scene in self.manager.stack if isinstance(scene, PlayScene)]
-        views = [scene.view for scene in scenes if scene.session is session]
-        sheet = result_sheet(session, getattr(views[-1], "streets", None) if views else None)
-        sheet = replace(sheet, headline=self.reviewing.named(session, sheet.headline))
-
-        def cards(counted: bool) -> None:
-            more = self.reviewing.buttons(session)
-            self.manager.switch(
-                ResultsScene(self.stage, sheet, session.setup, counted=counted, more=more)
-            )
-
-        if counted:
-            cards(True)
-        elif math.isinf(self.settings.animation_speed):
-            cards(False)
-        else:
-            self.manager.switch(FinaleScene(self.stage, sheet, cards))
-
-    def review(self, session: Session[Any, Any], position: int = 0) -> None:
-        """Looks at a game again, above the current scene."""
-        self.reviewing.open(session, position)
-
-    @cached_property
-    def reviewing(self) -> Reviewing:
-        """Reviews and what-if games; loaded when somebody asks for them."""
-        from skyline.reviewing import Reviewing  # noqa: PLC0415
-
-        counted = partial(self.results, counted=True)
-        return Reviewing(self.stage, self.shelf, self.show_session, counted)
-
-    def how_to_play(self) -> None:
-        """Opens the rules above the current scene."""
-        from skyline.scenes.howto import HowToScene  # noqa: PLC0415
-        from skyline.views.skyline.menus import how_to_pages  # noqa: PLC0415
-
-        self.manager.push(HowToScene(self.stage, how_to_pages()))
-
-    def lesson(self, *, anew: bool = False) -> None:
-        """Opens the first game where the player left it, or anew; the shelf never sees it."""
-        from skyline.scenes.lesson import LessonScene  # noqa: PLC0415
-        from skyline.views.skyline.lesson import script  # noqa: PLC0415
-        from skyline.views.skyline.lesson.view import LessonView  # noqa: PLC0415
-
-        last = len(script.STEPS) - 1
-        step = 0 if anew or self.settings.lesson_step >= last else self.settings.lesson_step
-        seats = self.settings.seats
-        name = seats[0].name if seats and seats[0].name else _("Player {number}").format(number=1)
-        session = script.lesson_session(name, step)
-        self.manager.switch(
-            LessonScene(self.stage, session, LessonView, lambda: retold(session), (step, last))
-        )
-
-    def rules(self) -> None:
-        """Opens the rules that can be searched, above the current scene."""
-        from skyline.scenes.rules import RulesScene  # noqa: PLC0415
-        from skyline.views.skyline.menus import rules_sections  # noqa: PLC0415
-
-        self.manager.push(RulesScene(self.stage, rules_sections()))
-
-    def open_settings(self) -> None:
-        """Opens the settings above the current scene."""
-        from skyline.scenes.settings import SettingsScene  # noqa: PLC0415
-
-        self.manager.push(SettingsScene(self.stage))
-
-    def pause(self, scene: Scene) -> None:
-        """Opens the pause menu above ``scene``."""
-        from skyline.scenes.lesson import LessonPauseScene, LessonScene  # noqa: PLC0415
-        from skyline.scenes.pause import PauseScene  # noqa: PLC0415
-
-        if isinstance(scene, LessonScene):
-            self.manager.push(LessonPauseScene(self.stage))
-        elif isinstance(scene, PlayScene):
-            streets = getattr(scene.view, "streets", None)
-            tell = partial(self.reviewing.standing, scene.session, streets)
-            more = partial(self.reviewing.offers, scene.session)
-            self.manager.push(PauseScene(self.stage, tell, partial(self.seats, scene), more))
-        else:
-            self.manager.push(PauseScene(self.stage))
-
-    def seats(self, scene: Scene) -> None:
-        """Opens the page that says who plays which seat; the first game has no such choice."""
-        from skyline.scenes.lesson import LessonScene  # noqa: PLC0415
-        from skyline.scenes.seats import SeatsScene  # noqa: PLC0415
-
-        if isinstance(scene, PlayScene) and not isinstance(scene, LessonScene):
-            self.manager.push(SeatsScene(self.stage, scene.session, scene.change_seats))
 
     def quit(self) -> None:
         """Ends the program after this step."""
@@ -292,7 +154,7 @@ class App:
         elif not self.manager.captures(event) and inputs.bindings.asks(event, "mute"):
             self.change_settings(muted=not self.settings.muted)
         elif inputs.bindings.asks(event, "find-rules") and self._may_open_rules():
-            self.rules()
+            self.go.rules()
         else:
             self.manager.handle(event)
 
@@ -337,14 +199,6 @@ class App:
         pygame.quit()
 
     # ------------------------------------------------------------- parts
-    def show_session(self, session: Session[Any, Any]) -> None:
-        """Shows a game on the table as it stands now."""
-        from skyline.views.skyline.table_view import TableView  # noqa: PLC0415
-
-        what_if = self.shelf.is_what_if(session)
-        scene = PlayScene(self.stage, session, TableView, lambda: retold(session), what_if=what_if)
-        self.manager.switch(scene)
-
     def _load_settings(self) -> Settings:
         if self.home is None:
             return Settings()

@@ -124,9 +124,9 @@ def run_window(size: str | None = None, file: Path | None = None) -> int:
         return 1
     try:
         if file is None:
-            app.title()
+            app.go.title()
         else:
-            app.open_file(file)
+            app.go.open_file(file)
         MainLoop(app).run()
     except Exception:
         log.exception("unexpected error")

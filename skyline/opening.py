@@ -8,38 +8,38 @@ from typing import TYPE_CHECKING, Final
 from skyline.words import _
 
 if TYPE_CHECKING:
-    from skyline.app import App
+    from skyline.ways import Ways
 
 SHOWN: Final = ("skyline",)
 """Games that have a table."""
 
 
-def continue_game(app: App, game_id: int) -> None:
+def continue_game(ways: Ways, game_id: int) -> None:
     """Opens a game from the shelf; back to the title, and a sentence, if that can't be."""
-    session = app.shelf.continue_game(game_id)
+    session = ways.shelf.continue_game(game_id)
     if session is None:
-        app.title()
+        ways.title()
     else:
-        app.show_session(session)
+        ways.show_session(session)
 
 
-def open_file(app: App, path: Path) -> None:
+def open_file(ways: Ways, path: Path) -> None:
     """Opens the record of a game: goes on with it, or shows how it ended.
 
     What can't be shown is said at the title.
     """
-    opened = app.shelf.files.open(path)
+    opened = ways.shelf.files.open(path)
     if opened is None:
-        app.title()
+        ways.title()
     elif opened.session.game.name not in SHOWN:
         sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
-        app.notices.append(sentence.format(game=opened.session.game.title))
-        app.title()
+        ways.notices.append(sentence.format(game=opened.session.game.title))
+        ways.title()
     elif opened.session.over:
-        app.results(opened.session, counted=True)
+        ways.results(opened.session, counted=True)
     else:
-        kept = app.shelf.files.keep(opened)
+        kept = ways.shelf.files.keep(opened)
         if kept is None:
-            app.title()
+            ways.title()
         else:
-            continue_game(app, kept)
+            continue_game(ways, kept)

@@ -143,14 +143,14 @@ def heard(app: App, speaker: Recorder) -> list[str]:
 def test_menus_say_where_the_focus_is_and_how_it_stands() -> None:
     speaker = Recorder()
     app, pilot = program(speaker)
-    app.set_up()
+    app.go.set_up()
     assert heard(app, speaker)[:2] == ["New game", "Start"]
     pilot.do("key tab")
     first = heard(app, speaker)
     pilot.do("key tab")
     second = heard(app, speaker)
     assert first != second and all((first, second))
-    app.set_up()
+    app.go.set_up()
     heard(app, speaker)
     pilot.do("click house-rules")
     pilot.do("click option:mixed_actions")
@@ -162,7 +162,7 @@ def test_the_table_says_what_happens_and_what_is_expected() -> None:
     speaker = Recorder()
     app, pilot = program(speaker)
     seats = (SeatInfo("Eileen", "coral"), SeatInfo("Tim", "sky"))
-    app.start(Setup(2, 5, seats=seats))
+    app.go.start(Setup(2, 5, seats=seats))
     pilot.do("wait idle")
     assert heard(app, speaker), "what is expected"
     for line in ("click bin:G", "click bin:U", "click bin:U"):
@@ -180,12 +180,12 @@ def test_the_table_says_what_happens_and_what_is_expected() -> None:
 def test_what_happened_before_a_game_was_continued_is_not_said_again() -> None:
     speaker = Recorder()
     app, pilot = program(speaker)
-    app.start(Setup(2, 5, seats=(SeatInfo("Eileen", "coral"), SeatInfo("Tim", "sky"))))
+    app.go.start(Setup(2, 5, seats=(SeatInfo("Eileen", "coral"), SeatInfo("Tim", "sky"))))
     for line in ("click bin:G", "click bin:U", "click bin:U", "click button:throw", "wait idle"):
         pilot.do(line)
     session = pilot.play_scene.session
     heard(app, speaker)
-    app.show_session(session)
+    app.go.show_session(session)
     pilot.do("wait idle")
     assert not any("rolls" in line for line in heard(app, speaker))
     app.close()

@@ -184,7 +184,7 @@ def look(cases: Iterable[Case], said: Callable[[Finding], None]) -> int:
 
 def _look_at(app: App, case: Case) -> Iterator[Finding]:
     if (app.settings.ui_scale, app.settings.language) != (case.scale, case.language):
-        app.title()  # nothing costly to lay out anew
+        app.go.title()  # nothing costly to lay out anew
         app.change_settings(ui_scale=case.scale, language=case.language)
     screen = WatchedSurface(app.size)
     try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from skyline.ai.thinking import Thinker
@@ -31,6 +32,21 @@ class Navigator(Protocol):
 
     def resume_game(self) -> None:
         """Opens the newest unfinished game; says so if there is none."""
+
+    def continue_game(self, game_id: int) -> None:
+        """Opens an unfinished game by its number."""
+
+    def open_file(self, path: Path) -> None:
+        """Opens the record of a game."""
+
+    def games(self) -> None:
+        """Opens the list of stored games."""
+
+    def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None:
+        """Shows a game again as a film, above the current scene."""
+
+    def statistics(self, page: str = "") -> None:
+        """Opens statistics and achievements, above the current scene."""
 
     def results(self, session: Session[Any, Any]) -> None:
         """Shows how a finished game ended."""

@@ -37,7 +37,7 @@ def first_picture(*, real: bool, width: int, height: int) -> dict[str, Any]:
     app = open_app((width, height), real=real)
     import pygame  # noqa: PLC0415
 
-    app.title()
+    app.go.title()
     for event in pygame.event.get():
         app.dispatch(event)
     app.step(0.0)
@@ -123,7 +123,7 @@ def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]
     from skyline.verbs.shot import open_table  # noqa: PLC0415
 
     app = open_app((width, height), real=real)
-    app.title()
+    app.go.title()
     for _ in range(90):
         app.step(1 / 60)
         pygame.display.flip()

@@ -372,7 +372,7 @@ def run(arguments: list[str]) -> int:
     if not app.settings.seats:  # a script that says nothing of it moves for everybody
         app.stage.settings = replace(app.settings, seats=(SeatMemory(""), SeatMemory("")))
     try:
-        app.title()
+        app.go.title()
         Pilot(app, real_time=choice.window).run(text.splitlines())
     except PilotError as error:
         print(f"skyline pilot: {error}", file=sys.stderr)

@@ -162,7 +162,7 @@ class Director(Pilot):
                 session.roll()
             else:
                 session.play(sensible(session.legal()))
-        self.app.show_session(session)
+        self.app.go.show_session(session)
         self.frames()
 
     def _seats(self, rest: str) -> None:
@@ -173,7 +173,7 @@ class Director(Pilot):
         computers = zip(COLOURS[people:], levels, strict=False)
         known += [SeatMemory("", colour, level) for colour, level in computers]
         self.app.change_settings(seats=tuple(known))
-        self.app.title()
+        self.app.go.title()
 
     def _thought(self, rest: str) -> None:
         """Lets the computer player that has the turn give a reason."""
@@ -187,10 +187,10 @@ class Director(Pilot):
     def _waiting(self, _rest: str) -> None:
         """Shows the title as it is when a game waits to be continued."""
         self.app.stage.can_continue = lambda: True
-        self.app.title()
+        self.app.go.title()
 
     def _rules(self, _rest: str) -> None:
-        self.app.rules()
+        self.app.go.rules()
         self.frames()
 
     def _pad(self, rest: str) -> None:
@@ -213,7 +213,7 @@ class Director(Pilot):
         self.app.notices.append(
             "A saved game is damaged and was kept aside under another name; all others are there."
         )
-        self.app.title()
+        self.app.go.title()
 
 
 def sensible(legal: Sequence[Move]) -> Move:
@@ -260,11 +260,11 @@ def stage(app: App, name: str) -> None:
         stage_review(app, director, name)
         return
     if name in MENU_SCRIPTS:
-        app.title()
+        app.go.title()
         director.run(MENU_SCRIPTS[name])
         return
     if name.startswith("howto-"):
-        app.title()
+        app.go.title()
         turns = ["key right"] * (int(name[6:]) - 1)
         director.run(["wait idle", "click button:how-to-play", "wait idle", *turns, "wait idle"])
         return
@@ -293,7 +293,7 @@ def staged(app: App, name: str) -> Iterator[None]:
     finally:
         inputs.device = device
         if app.settings != before:
-            app.title()  # nothing costly to lay out anew
+            app.go.title()  # nothing costly to lay out anew
             app.change_settings(
                 **{each.name: getattr(before, each.name) for each in fields(before)}
             )
@@ -312,7 +312,7 @@ def open_table(app: App, moment: TableMoment) -> None:
     session: Session[Any, Any] = Session(game, setup)
     if moment.position is not None:
         session.replace_position(game.decode(moment.position))
-    app.show_session(session)
+    app.go.show_session(session)
 
 
 def draw(name: str, size: tuple[int, int], change: Callable[[App], None] | None = None) -> App:

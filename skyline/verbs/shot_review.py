@@ -86,16 +86,16 @@ def stage_review(app: App, pilot: Pilot, name: str) -> None:
     """
     picture = REVIEWS[name]
     session = finished_game(picture.players, picture.entries)
-    app.title()
+    app.go.title()
     if picture.pieces is not None:
-        app.review(session)
+        app.go.review(session)
         for _piece in range(picture.pieces):
             app.step(1 / 60, draw=False)
         return
     key = picture.entries, words.language()
     if key in _judged:
-        app.reviewing.keep(session, _judged[key])
-    app.review(session)
+        app.go.reviewing.keep(session, _judged[key])
+    app.go.review(session)
     pilot.run(["wait idle"])
     shown = app.manager.top
     if isinstance(shown, ReviewScene) and shown.work.complete:

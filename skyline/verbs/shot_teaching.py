@@ -58,7 +58,7 @@ def stage_lesson(app: App, pilot: Pilot, name: str) -> None:
     app.change_settings(lesson_step=number)
     if number == len(STEPS) - 1:
         app.change_settings(lesson_step=number - 1)
-    app.lesson()
+    app.go.lesson()
     pilot.play_scene.view.hurry()
     pilot.run([*_BEFORE.get(step, ()), *(() if step.startswith("watch") else ("wait idle",))])
     pilot.run(script)

@@ -120,7 +120,7 @@ class Table:
         table = Table(app, Pilot(app, out=said.append), said)
         if settings:
             app.change_settings(**settings)
-        app.title()
+        app.go.title()
         return table
 
     @staticmethod
@@ -148,12 +148,12 @@ class Table:
         seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat], who[seat]) for seat in range(players))
         setup = Setup(players, seed, options=options or {}, seats=seats, practice=practice)
         if where is None:
-            app.start(setup)
+            app.go.start(setup)
         else:
             game: Any = catalog.game("skyline")
             session: Session[Any, Any] = Session(game, setup)
             session.replace_position(game.decode(where))
-            app.show_session(session)
+            app.go.show_session(session)
         table.pilot.frames(2)
         return table
 

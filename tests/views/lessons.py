@@ -30,7 +30,7 @@ def lesson(
     said: list[str] = []
     table = Table(app, Pilot(app, out=said.append), said)
     app.change_settings(lesson_step=number, **settings)
-    app.lesson()
+    app.go.lesson()
     table.do("wait idle")
     return table
 

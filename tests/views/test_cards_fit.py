@@ -54,7 +54,7 @@ def test_every_card_is_whole_and_covers_nothing_that_it_speaks_about(
     surface = pygame.Surface(size)
     for name in CARDS:
         table.app.change_settings(lesson_step=number_of(name))
-        table.app.lesson()
+        table.app.go.lesson()
         table.do("wait idle")
         card = teaching(table).card
         assert card is not None, name
@@ -110,7 +110,7 @@ def test_a_tail_touches_what_is_meant_and_lies_over_nothing_else(
     table = lesson(0, size=size, ui_scale=scale, language=language)
     for name in CARDS:
         table.app.change_settings(lesson_step=number_of(name))
-        table.app.lesson()
+        table.app.go.lesson()
         table.do("wait idle")
         view = teaching(table)
         card = view.card
@@ -137,7 +137,7 @@ def test_an_arrow_ends_on_the_very_place_where_the_die_is_to_go(
         if step.way is None:
             continue
         table.app.change_settings(lesson_step=number_of(step.name))
-        table.app.lesson()
+        table.app.go.lesson()
         table.do("wait idle")
         view = teaching(table)
         way = way_of(view, *step.way)
@@ -167,7 +167,7 @@ def test_no_card_lies_on_names_points_or_rounds(
     table = lesson(0, size=size, ui_scale=scale, language=language)
     for name in CARDS[1:]:
         table.app.change_settings(lesson_step=number_of(name))
-        table.app.lesson()
+        table.app.go.lesson()
         table.do("wait idle")
         view = teaching(table)
         card = view.card

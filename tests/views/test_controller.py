@@ -55,7 +55,7 @@ def test_a_whole_game_from_the_title_to_the_results_by_controller(
     assert table.state.players == players
     if players > 2:  # two whole games are enough: the others begin in the evening
         table.session.replace_position(evening(players))
-        table.app.show_session(table.session)
+        table.app.go.show_session(table.session)
     hand = PadHand(table, seed)
     play_to_the_end(table, hand)
     assert inputs.device is Device.PAD
@@ -157,7 +157,7 @@ def test_the_right_stick_turns_to_the_skylines_and_scrolls_the_log() -> None:
 
 def test_a_stick_must_be_pushed_far_and_repeats_only_after_a_while() -> None:
     app = App((960, 600), headless=True)
-    app.title()
+    app.go.title()
     seen: list[pygame.Event] = []
     hand = app.hand
 

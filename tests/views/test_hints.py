@@ -152,7 +152,7 @@ def test_computer_players_get_no_hints() -> None:
     app = App(SMALL, headless=True)
     table = Table(app, Director(app), [])
     seats = (SeatInfo("Eileen", "coral", "easy"), SeatInfo("Tim", "sky", "human"))
-    app.show_session(Session(GAME, Setup(2, 5, seats=seats)))
+    app.go.show_session(Session(GAME, Setup(2, 5, seats=seats)))
     table.view.hurry()
     table.do("wait 3")
     assert shown(table) == ""

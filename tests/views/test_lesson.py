@@ -57,7 +57,7 @@ def test_it_is_kept_apart_from_the_players_games(place: Folders) -> None:
     table = lesson("finish", home=place)
     do_step(table, Hand(table, "click"), STEPS[number_of("finish")])
     assert not table.app.can_continue()
-    table.app.title()
+    table.app.go.title()
     assert "button:continue" not in table.names()
 
 
@@ -203,7 +203,7 @@ def test_pressing_makes_the_neighbour_faster() -> None:
     entries = []
     for line in ("wait 0.03", "key space"):
         table.app.change_settings(lesson_step=number_of("watch-1"))
-        table.app.lesson()
+        table.app.go.lesson()
         for _ in range(20):
             table.do(line, "wait 0.03")
         entries.append(len(table.session.history))

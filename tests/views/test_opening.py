@@ -36,14 +36,14 @@ def table() -> Table:
 
 
 def test_a_game_that_has_ended_shows_its_end(table: Table, tmp_path: Path) -> None:
-    table.app.open_file(game_file(tmp_path, 10**4))
+    table.app.go.open_file(game_file(tmp_path, 10**4))
     table.do("wait idle", "expect scene=results", "expect button:review")
     table.draw()
     assert table.app.shelf.finished() == (), "looking at a game does not store it"
 
 
 def test_a_game_left_in_the_middle_goes_on(table: Table, tmp_path: Path) -> None:
-    table.app.open_file(game_file(tmp_path, 30))
+    table.app.go.open_file(game_file(tmp_path, 30))
     table.do("expect scene=table")
     table.check()
     table.draw()
@@ -56,11 +56,11 @@ def test_any_game_of_the_shelf_goes_on(table: Table) -> None:
     number = table.app.shelf.playing
     assert number is not None
     table.app.shelf.begin("skyline", Setup(2, 2))
-    table.app.continue_game(number)
+    table.app.go.continue_game(number)
     table.do("expect scene=table")
     assert table.state == first.state
-    table.app.title()
-    table.app.continue_game(99)
+    table.app.go.title()
+    table.app.go.continue_game(99)
     table.do("expect scene=notice", "click button:ok", "wait idle", "expect scene=title")
 
 
@@ -68,13 +68,13 @@ def test_any_game_of_the_shelf_goes_on(table: Table) -> None:
 def test_what_is_no_game_is_said_at_the_title(table: Table, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "x.skyline"
     path.write_bytes(content)
-    table.app.open_file(path)
+    table.app.go.open_file(path)
     table.do("expect scene=notice")
     table.draw()
     table.do("click button:ok", "wait idle", "expect scene=title")
 
 
 def test_a_game_without_a_table_is_said_at_the_title(table: Table, tmp_path: Path) -> None:
-    table.app.open_file(game_file(tmp_path, 20, "cityscape"))
+    table.app.go.open_file(game_file(tmp_path, 20, "cityscape"))
     table.do("expect scene=notice", "click button:ok", "wait idle", "expect scene=title")
     assert table.app.shelf.waiting() == ()

@@ -32,7 +32,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_results(session: Session[Any, Any], home: Folders | None = None) -> Table:
     table = Table.at_title((960, 600), home, animation_speed=INSTANT, hints=False)
-    table.app.results(session)
+    table.app.go.results(session)
     table.do("wait idle", "wait 1")
     return table
 
@@ -75,7 +75,7 @@ class TestTheWay:
 
     def test_from_the_pause_of_a_game_that_is_over(self) -> None:
         table = Table.at_title((960, 600), animation_speed=INSTANT, hints=False)
-        table.app.show_session(played_game(1))
+        table.app.go.show_session(played_game(1))
         table.do("wait idle", "key escape", "wait idle", "key r", "wait idle")
         assert review_of(table).work.complete
         table.do("key escape", "wait idle")
@@ -134,12 +134,12 @@ class TestWhatIf:
         session = played_game()
         table = at_results(session)
         last = len(session.history) - 1
-        table.app.review(session, last)
+        table.app.go.review(session, last)
         table.do("wait idle", "key p", "wait idle")
         begun = table.session
         while not begun.over:
             begun.roll() if begun.awaits_roll else begun.play(begun.legal()[0])
-        table.app.results(begun)
+        table.app.go.results(begun)
         table.do("wait idle", "wait 1")
         results = table.app.manager.top
         assert isinstance(results, ResultsScene)
@@ -180,7 +180,7 @@ class TestWhatIf:
         table.view.resize(table.app.size)
         scene.draw(table.app.surface)
         assert pygame.image.tobytes(table.app.surface, "RGB") != marked
-        table.app.show_session(session)
+        table.app.go.show_session(session)
         table.do("wait idle")
         top = table.app.manager.top
         assert isinstance(top, PlayScene)

@@ -158,7 +158,7 @@ def test_an_undo_stays_undone(place: Folders) -> None:
 def test_the_newest_of_several_games_goes_on(place: Folders) -> None:
     first = Table.set_up(2, home=place, seed=1)
     first.do("click bin:G", "click bin:G", "click bin:G", "click button:throw")
-    first.app.start(Setup(4, 99))
+    first.app.go.start(Setup(4, 99))
     again = reopened(first, place)
     assert again.state.players == 4
 
@@ -328,7 +328,7 @@ def test_entries_damaged_anyhow_never_raise(place: Folders) -> None:
         app.home = place
         app.shelf = GameShelf(place, app.notices)
         app.notices.clear()
-        app.resume_game()
+        app.go.resume_game()
         if app.manager.top.name == "table":
             table.check()
         else:

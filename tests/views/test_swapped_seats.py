@@ -183,7 +183,7 @@ def test_the_pause_menu_leads_to_the_page_and_shows_who_plays() -> None:
 
 def test_the_first_game_has_no_such_page() -> None:
     table = Table.at_title()
-    table.app.lesson()
+    table.app.go.lesson()
     table.do("wait 0.5", "key p", "expect scene=lesson")
 
 
@@ -192,7 +192,7 @@ def reopened(table: Table, home: Folders, **settings: Any) -> Table:
     table.close()
     again = Table.at_title(SMALL, home, hints=False, **settings)
     again.pilot.frames(30)
-    again.app.resume_game()
+    again.app.go.resume_game()
     return again
 
 

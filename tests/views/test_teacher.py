@@ -519,7 +519,7 @@ def test_cards_stay_off_the_table_and_the_street(size: tuple[int, int], scale: f
 
 def test_the_first_game_has_its_own_teacher() -> None:
     table = Table.at_title(hints=False)
-    table.app.lesson()
+    table.app.go.lesson()
     table.do("wait 0.5")
     assert not {"button:hint", "button:odds"} & set(table.names())
     table.do("key h", "hover bin:G", RESTS)

@@ -211,7 +211,7 @@ def test_vsync_and_frame_limit_change_at_once_and_keep_the_picture() -> None:
 
     app = App(SIZE, headless=True)
     try:
-        app.title()
+        app.go.title()
         app.step(STEP)
         surface, before = app.surface, pygame.image.tobytes(app.surface, "RGB")
         rates = []

@@ -25,7 +25,7 @@ def test_the_hour_of_the_waiting_game_is_painted_before_it_is_opened(tmp_path: P
     try:
         session = app.shelf.begin("skyline", Setup(2, 4))
         session.replace_position(session.state._replace(round=7))
-        app.title()
+        app.go.title()
         waiting = app.shelf.waiting_position()
         assert waiting == session.state
         for _step in warm_up(SIZE, 1.0, marks_of(app.settings), waiting=waiting):
@@ -40,7 +40,7 @@ def test_the_hour_of_the_waiting_game_is_painted_before_it_is_opened(tmp_path: P
 def test_a_waiting_game_of_another_kind_does_no_harm(tmp_path: Path) -> None:
     app = App(SIZE, headless=True, home=home(tmp_path))
     try:
-        app.title()
+        app.go.title()
         app.shelf.begin("cityscape", Setup(2, 4))
         waiting = app.shelf.waiting_position()
         for _step in warm_up(SIZE, 1.0, marks_of(app.settings), waiting=waiting):

@@ -123,9 +123,9 @@ def play_at_the_table(home: Folders, pipe: int, seed: int) -> None:
         animation_speed=chance.choice((4.0, INSTANT)), computer_pace="instant", hints=False
     )
     if app.can_continue():
-        app.resume_game()
+        app.go.resume_game()
     else:
-        app.title()
+        app.go.title()
     told: object = None
     while True:
         scene = app.manager.top
@@ -133,7 +133,7 @@ def play_at_the_table(home: Folders, pipe: int, seed: int) -> None:
             setup = set_up(chance)
             players = cycle(LEVELS)
             seats = tuple(replace(seat, controller=next(players)) for seat in setup.seats)
-            app.start(replace(setup, seats=seats))
+            app.go.start(replace(setup, seats=seats))
             continue
         app.step(0.05, draw=False)
         entries = scene.session.record.entries
