@@ -1,0 +1,1 @@
+"""How the program is packaged: decisions, building, trials and figures of ``tools/package.py``."""
