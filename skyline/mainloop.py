@@ -5,16 +5,20 @@ from __future__ import annotations
 import logging
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
 
+from skyline import __version__
 from skyline.app import App
 from skyline.pace import Pace, pictures_per_second
-from skyline.storage.log import catch_unexpected_errors, crash_sentence, start_log
+from skyline.report import report, system_lines, window_line
+from skyline.storage.log import catch_unexpected_errors, start_log
 from skyline.storage.paths import folders
 from skyline.table.art.marks import marks_of
+from skyline.trouble import Alert, Trouble, system_alert, tell_outside
 from skyline.window import NoDisplayError, parse_size, refresh_rate, show
 
 log = logging.getLogger("skyline")
@@ -34,33 +38,41 @@ class MainLoop:
 
     Args:
         app: a started application.
+        trouble: meets unexpected errors.
     """
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, trouble: Trouble) -> None:
         self._app = app
+        self._trouble = trouble
+        self._pace = Pace()
+        self._before = time.perf_counter()
         self._last_event = 0.0
         self._prepared = False
+        self._system_noted = False
         self._warming: tuple[object, Iterator[None]] | None = None
 
     def run(self) -> None:
         """Runs until the application says that it is over."""
+        self._before = time.perf_counter()
+        while self._app.running:
+            self._trouble.guard(self.turn)
+
+    def turn(self) -> None:
+        """Once around: input, time, a picture if one is wanted, a rest."""
         app = self._app
-        pace = Pace()
-        before = time.perf_counter()
-        while app.running:
-            for event in self._events():
-                app.dispatch(event)
-            now = time.perf_counter()
-            passed, before = now - before, now
-            if app.step(passed):
-                show(app.manager.changed)
-                self._prepared = False
-            if app.manager.moving:
-                frame = 1 / pictures_per_second(app.settings, refresh_rate())
-                spare = frame * WORK_SHARE - (time.perf_counter() - now)
-                if spare > 0:
-                    app.manager.idle(spare)
-                pace.wait(frame)
+        for event in self._events():
+            app.dispatch(event)
+        now = time.perf_counter()
+        passed, self._before = now - self._before, now
+        if app.step(passed):
+            show(app.manager.changed)
+            self._prepared = False
+        if app.manager.moving:
+            frame = 1 / pictures_per_second(app.settings, refresh_rate())
+            spare = frame * WORK_SHARE - (time.perf_counter() - now)
+            if spare > 0:
+                app.manager.idle(spare)
+            self._pace.wait(frame)
 
     def _events(self) -> Sequence[pygame.Event]:
         """The input since the last look; sleeps a little when there is nothing to do."""
@@ -84,6 +96,10 @@ class MainLoop:
         What the scene wants comes first; in the menus the table of the waiting game or of a new
         one is painted ahead.
         """
+        if not self._system_noted:
+            self._system_noted = True
+            log.info("%s", "\n".join([*system_lines(), window_line()]))
+            return True
         manager = self._app.manager
         if manager.idle(seconds):
             return True
@@ -99,39 +115,51 @@ class MainLoop:
         return any(time.perf_counter() >= until for _step in self._warming[1])
 
 
-def run_window(size: str | None = None, file: Path | None = None) -> int:
+def run_window(
+    size: str | None = None, file: Path | None = None, *, alert: Alert = system_alert
+) -> int:
     """Opens the window and plays.
 
     Args:
         size: of the window as ``1920x1080``; None takes that of the last time.
         file: a game's record to show or to go on with; None begins at the title.
+        alert: speaks to the player where there is no window to do it in.
 
     Returns:
         The exit status: 0, 1 when there is no display or something failed, 2 for a wrong size.
     """
     home = folders()
-    start_log(home)
-    catch_unexpected_errors(home.log)
+    log_file = home.log if start_log(home) is None else None
+    catch_unexpected_errors(log_file)
     try:
         wanted = parse_size(size) if size else None
     except ValueError as error:
         print(f"skyline: {error}.", file=sys.stderr)
         return 2
+    app: App | None = None
     try:
+        log.info("Skyline %s starts", __version__)
         app = App(wanted, home=home)
+        trouble = Trouble(app, log_file, alert=alert)
+        first = app.go.title if file is None else partial(app.go.open_file, file)
+        trouble.guard(first)
+        MainLoop(app, trouble).run()
     except NoDisplayError as error:
         print(error, file=sys.stderr)
         return 1
-    try:
-        if file is None:
-            app.go.title()
-        else:
-            app.go.open_file(file)
-        MainLoop(app).run()
-    except Exception:
-        log.exception("unexpected error")
-        print(crash_sentence(home.log), file=sys.stderr)
+    except Exception as error:
+        log.error("unexpected error: %s", report(app, error))
+        tell_outside(log_file, alert)
         return 1
     finally:
-        app.close()
-    return 0
+        if app is not None:
+            _close(app.close)
+    return 1 if trouble.fatal else 0
+
+
+def _close(close: Callable[[], None]) -> None:
+    """Ends quietly: every move is on the disk already, and nobody waits for more."""
+    try:
+        close()
+    except Exception:
+        log.exception("the program does not end in order")

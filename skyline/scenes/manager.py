@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 
 import pygame
@@ -9,6 +10,8 @@ import pygame
 from skyline.scenes.scene import Scene
 from skyline.table.animator import ease_in_out
 from skyline.widgets.target import Target
+
+log = logging.getLogger("skyline")
 
 PASSAGE_SECONDS = 0.28
 
@@ -73,6 +76,20 @@ class SceneManager:
         scene.resize(self.size)
         self._stack.append(scene)
         self.left_scenes()
+        scene.enter()
+
+    def rescue(self, scene: Scene) -> None:
+        """Replaces the whole stack by one scene, however broken the scenes of the stack are."""
+        while self._stack:
+            try:
+                self._stack.pop().leave()
+            except Exception:
+                log.exception("a broken scene does not leave in order")
+        self._before = None
+        self._passage = 1.0
+        self._fresh = True
+        scene.resize(self.size)
+        self._stack.append(scene)
         scene.enter()
 
     def resize(self, size: tuple[int, int]) -> None:

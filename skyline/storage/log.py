@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import logging.handlers
 import sys
+import threading
 from pathlib import Path
 from types import TracebackType
 
@@ -59,6 +60,8 @@ def stop_log() -> None:
 def catch_unexpected_errors(log_file: Path | None) -> None:
     """From now on an error nobody caught goes to the log, and one sentence to the player.
 
+    Nobody need be told about one in another thread: the window goes on without it.
+
     Args:
         log_file: named in the sentence; None when there is no log.
     """
@@ -70,7 +73,15 @@ def catch_unexpected_errors(log_file: Path | None) -> None:
         if sys.stderr is not None:  # a windowed program on Windows has none
             print(crash_sentence(log_file), file=sys.stderr)
 
+    def thread_hook(failed: threading.ExceptHookArgs) -> None:
+        if failed.exc_value is None or isinstance(failed.exc_value, SystemExit):
+            return
+        name = failed.thread.name if failed.thread is not None else "a thread"
+        trace = (failed.exc_type, failed.exc_value, failed.exc_traceback)
+        _logger.error("unexpected error in %s", name, exc_info=trace)
+
     sys.excepthook = hook
+    threading.excepthook = thread_hook
 
 
 def crash_sentence(log_file: Path | None) -> str:

@@ -69,6 +69,7 @@ def idle(*, real: bool, width: int, height: int, seconds: float) -> dict[str, An
     import threading  # noqa: PLC0415
 
     from skyline.mainloop import MainLoop  # noqa: PLC0415
+    from skyline.trouble import Trouble  # noqa: PLC0415
     from skyline.verbs.shot import open_table  # noqa: PLC0415
     from skyline.views.skyline.gallery import MOMENTS  # noqa: PLC0415
 
@@ -84,7 +85,7 @@ def idle(*, real: bool, width: int, height: int, seconds: float) -> dict[str, An
 
     watcher = threading.Thread(target=watch, daemon=True)
     watcher.start()
-    MainLoop(app).run()
+    MainLoop(app, Trouble(app, None)).run()
     watcher.join()
     app.close()
     return result

@@ -18,6 +18,7 @@ from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
+from skyline.scenes.error import ErrorScene
 from skyline.storage.settings import SeatMemory
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.shot_review import REVIEWS, stage_review
@@ -92,6 +93,9 @@ MENU_SCRIPTS: dict[str, tuple[str, ...]] = {
         "wait idle",
     ),
     "notice": ("notice", "wait idle"),
+    "error": ("wait idle", "fail", "wait idle"),
+    "error-copied": ("wait idle", "fail", "wait idle", "click button:copy-report", "wait idle"),
+    "error-again": ("wait idle", "fail again", "wait idle"),
 }
 
 
@@ -105,6 +109,7 @@ class Director(Pilot):
                 "carry": self._carry,
                 "playout": self._playout,
                 "notice": self._notice,
+                "fail": self._fail,
                 "pad": self._pad,
                 "set": self._set,
                 "warn": self._warn,
@@ -207,6 +212,20 @@ class Director(Pilot):
     def _warn(self, rest: str) -> None:
         """Lets the teacher ask before mistakes of a size."""
         self.app.change_settings(warn=rest)
+        self.frames()
+
+    def _fail(self, rest: str) -> None:
+        """Shows what a player sees after an unexpected error."""
+        self.app.manager.draw(self.app.surface)
+        scene = ErrorScene(
+            self.app.stage,
+            "",
+            log_place="~/.local/state/skyline/log/skyline.log",
+            game_kept=rest == "game",
+            may_go_on=rest != "again",
+            behind=self.app.surface,
+        )
+        self.app.manager.rescue(scene)
         self.frames()
 
     def _notice(self, _rest: str) -> None:

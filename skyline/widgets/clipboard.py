@@ -11,13 +11,14 @@ class Clipboard:
     def __init__(self) -> None:
         self._own = ""
 
-    def put(self, text: str) -> None:
-        """Keeps ``text`` for pasting, here and in other programs."""
+    def put(self, text: str) -> bool:
+        """Keeps ``text`` for pasting here; returns whether other programs can paste it, too."""
         self._own = text
         try:
             pygame.scrap.put_text(text)
         except (pygame.error, NotImplementedError):
-            return
+            return False
+        return True
 
     def get(self) -> str:
         """What was copied last; empty if there is none."""

@@ -315,6 +315,7 @@ MOMENTS: tuple[TableMoment, ...] = (
     ),
     TableMoment("table-over", 2, _EVENING_TWO, (*_LAST_MOVE, "wait idle")),
     TableMoment("pause", 4, position(5, _MIDDAY), ("key escape", "wait idle")),
+    TableMoment("error-at-table", 4, position(5, _MIDDAY), ("wait idle", "fail game", "wait idle")),
     TableMoment(
         "results-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "key space", "wait 0.9")
     ),
