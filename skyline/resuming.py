@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from skyline.core.record import Entry, Record
 from skyline.core.session import Session
+from skyline.core.story import story
 
 
 def stored_text(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> str:
@@ -28,20 +28,11 @@ def stored_record(header: Mapping[str, Any], entries: Sequence[tuple[str, str]])
 
 def retold(session: Session[Any, Any]) -> tuple[Any, tuple[Any, ...]]:
     """The position a game's story begins with, and all events since that still stand."""
-    game = session.game
-    state = game.initial(session.setup)
-    first = state
+    first: Any = None
     events: list[Any] = []
-    for entry in session.history:
-        if entry.kind == "setup":
-            first = state = game.decode(json.loads(entry.text))
+    for step in story(session):
+        if step.laid:
+            first = step.state
             events.clear()
-            continue
-        step = (
-            game.apply_roll(state, game.parse_outcome(entry.text))
-            if entry.kind == "roll"
-            else game.apply(state, game.parse_move(entry.text))
-        )
-        state = step.state
         events.extend(step.events)
     return first, tuple(events)

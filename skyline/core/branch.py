@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from skyline.core.record import Record
+from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import HUMAN, SeatInfo
 
@@ -22,7 +22,9 @@ def branch(session: Session[Any, Any], steps: int, seed: int) -> Record:
         steps: How many entries of its history come first, 0 to all.
         seed: Source of the rolls to come, so that nobody knows them beforehand.
     """
-    entries = list(session.history[:steps])
+    entries = []
+    for entry, spot in zip(session.history[:steps], session.spots, strict=False):
+        entries += [Entry("spot", str(spot)), entry] if spot else [entry]
     begun = replace(session.setup, seed=seed)
     actor = Session.from_record(session.game, Record(session.record.game, begun, entries)).actor
     controllers = [

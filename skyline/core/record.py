@@ -4,7 +4,8 @@ The text form is line based and readable: a first line with the format's number,
 ``name: value``, an empty line, then one entry a line. Moves are written in the game's own notation;
 ``roll …``, ``undo``, ``setup {…}``, ``seat 2 mason`` and ``check …`` are the other entries. A check
 holds a hash of the position that replaying must reach; a seat entry says who plays a seat from then
-on, ``hint 1`` that a seat looked at a hint; both change no position.
+on, ``hint 1`` that a seat looked at a hint, ``spot 2`` that the move after it is made at the second
+of several equal places. None of these three changes a position.
 
 A stored game that grows line by line has no end. A file is sealed by a closing line
 ``end ENTRIES HASH``, so that no cut and no change goes unseen.
@@ -36,8 +37,8 @@ _HASH_DIGITS: Final = 12
 CLOSING: Final = "end"
 """First word of the line that seals a file."""
 
-EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check", "seat", "hint"]
-_MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check", "seat", "hint")
+EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check", "seat", "hint", "spot"]
+_MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check", "seat", "hint", "spot")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,8 @@ class Entry:
     Attributes:
         kind: What it is; everything but a move is marked by its first word.
         text: The move or the outcome in notation, the JSON of a position set up, the hash of a
-            check, the seat's number from 1 and who plays it, or that number alone for a hint; empty
-            for an undo.
+            check, the seat's number from 1 and who plays it, or that number alone for a hint, the
+            number of a place from 1; empty for an undo.
     """
 
     kind: EntryKind

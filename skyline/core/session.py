@@ -28,6 +28,7 @@ Listener = Callable[[int, Entry], None]
 
 
 _CONTROLLER = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+_SPOT = re.compile(r"[1-9][0-9]?")
 
 
 class _Past(NamedTuple, Generic[StateT]):
@@ -38,12 +39,14 @@ class _Past(NamedTuple, Generic[StateT]):
         entry: What left it.
         by_person: Whether a person had the choice.
         reveals: Whether it showed what was hidden.
+        spot: Which of several equal places it was made at, from 1; 0 where nobody said.
     """
 
     state: StateT
     entry: Entry
     by_person: bool
     reveals: bool
+    spot: int
 
 
 class Session(Generic[StateT, MoveT]):
@@ -69,6 +72,7 @@ class Session(Generic[StateT, MoveT]):
         self._past: list[_Past[StateT]] = []
         self._rolls = 0
         self._unchecked = 0
+        self._spot = 0
         self._on_entry = on_entry
         self._controllers = [
             setup.seats[seat].controller if setup.seats else HUMAN for seat in range(setup.players)
@@ -133,6 +137,18 @@ class Session(Generic[StateT, MoveT]):
         noted = [entry.text for entry in self.record.entries if entry.kind == "hint"]
         return tuple(noted.count(str(seat + 1)) for seat in range(self.setup.players))
 
+    def note_spot(self, number: int) -> None:
+        """Notes which of several equal places the next move is made at; no rule asks for it.
+
+        Equal columns are one to the rules, but a table that is laid again shows each where it was.
+
+        Args:
+            number: Of the place among its equals, 1 to 99; where nothing is noted it is the first.
+        """
+        if number != max(1, self._spot):
+            self._append(Entry("spot", str(number)))
+            self._spot = number
+
     def legal(self) -> Sequence[MoveT]:
         """Every legal move now; there may be millions, made as they are asked for."""
         return self.game.legal_moves(self._state)
@@ -181,7 +197,7 @@ class Session(Generic[StateT, MoveT]):
             return _("There is nothing to take back.")
         if self.setup.practice:
             return None
-        before, entry, by_person, reveals = self._past[-1]
+        before, entry, by_person, reveals, _spot = self._past[-1]
         if entry.kind == "roll":
             return _("A roll cannot be taken back.")
         if entry.kind == "setup":
@@ -206,6 +222,7 @@ class Session(Generic[StateT, MoveT]):
         if reason is not None:
             raise UndoRefused(reason)
         self._append(Entry("undo"))
+        self._spot = 0
         self._state = self._past.pop().state
         return self._state
 
@@ -227,6 +244,11 @@ class Session(Generic[StateT, MoveT]):
         """The moves, rolls and positions set up that still stand, without what was taken back."""
         return tuple(past.entry for past in self._past)
 
+    @property
+    def spots(self) -> tuple[int, ...]:
+        """For each entry of the history the place that was noted for it, 0 for none."""
+        return tuple(past.spot for past in self._past)
+
     def _advance(self, step: Step[StateT], entry: Entry) -> None:
         if self._unchecked >= CHECK_EVERY:
             self._append_check()
@@ -236,7 +258,9 @@ class Session(Generic[StateT, MoveT]):
             self._append_check()
 
     def _commit(self, step: Step[StateT], entry: Entry) -> None:
-        self._past.append(_Past(self._state, entry, self.actor_is_human, step.reveals))
+        by_person = self.actor_is_human
+        self._past.append(_Past(self._state, entry, by_person, step.reveals, self._spot))
+        self._spot = 0
         self._state = step.state
         self._rolls += entry.kind == "roll"
         self._unchecked += 1
@@ -308,6 +332,12 @@ class Session(Generic[StateT, MoveT]):
                 if entry.text not in self._seat_numbers:
                     raise InvalidPosition("A hint entry is the number of a seat.")
                 self.record.entries.append(entry)
+                return
+            case "spot":
+                if _SPOT.fullmatch(entry.text) is None:
+                    raise InvalidPosition("A spot entry is the number of a place.")
+                self.record.entries.append(entry)
+                self._spot = int(entry.text)
                 return
             case "check":
                 if entry.text != position_hash(game.encode(self._state)):

@@ -5,10 +5,12 @@ import random
 
 import pytest
 
+from skyline.core.branch import branch
 from skyline.core.errors import CorruptRecord, IllegalMove, InvalidPosition, UndoRefused
 from skyline.core.record import Entry, Record
 from skyline.core.session import CHECK_EVERY, Session
 from skyline.core.setup import SeatInfo, Setup
+from skyline.core.story import SpotNoted, story
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Take
 from tests.rules.table import position, start
@@ -467,3 +469,64 @@ class TestHints:
         text = new(2).record.to_text() + "hint 3\n"
         with pytest.raises(CorruptRecord, match="number of a seat"):
             Session.from_record(GAME, Record.from_text(text))
+
+
+class TestSpots:
+    """Of columns that are equal to the rules the record keeps the one that a player chose."""
+
+    def placed(self):
+        session = new(2)
+        go(session, "take G G U", "roll GM GM UM", "build GM", "build GM")
+        session.note_spot(2)
+        go(session, "build UM M1")
+        return session
+
+    def test_a_place_is_kept_with_its_move_and_changes_no_position(self):
+        session = self.placed()
+        assert session.record.to_text().splitlines()[-2:] == ["spot 2", "build UM M1"]
+        again = Session.from_record(GAME, Record.from_text(session.record.to_text()))
+        assert again.state == session.state
+        assert again.spots == session.spots == (0, 0, 0, 0, 2)
+        assert len(again.history) == len(again.spots)
+
+    def test_the_first_place_needs_no_line(self):
+        session = new(2)
+        go(session, "take G G U", "roll GM GM UM", "build GM")
+        session.note_spot(1)
+        go(session, "build GM")
+        assert not any(entry.kind == "spot" for entry in session.record.entries)
+
+    def test_another_choice_after_a_place_without_its_move_counts(self):
+        """The program may have been killed between the two."""
+        session = new(2)
+        go(session, "take G G U", "roll GM GM UM", "build GM", "build GM")
+        session.note_spot(2)
+        again = Session.from_record(GAME, Record.from_text(session.record.to_text()))
+        again.note_spot(1)
+        go(again, "build UM M1")
+        assert again.spots[-1] == 1
+
+    def test_what_is_taken_back_takes_its_place_along(self):
+        session = self.placed()
+        session.undo()
+        go(session, "build UM M1")
+        assert session.spots[-1] == 0
+        again = Session.from_record(GAME, Record.from_text(session.record.to_text()))
+        assert again.spots == session.spots
+
+    def test_a_game_that_branches_off_keeps_the_places(self):
+        session = self.placed()
+        begun = branch(session, 5, seed=3)
+        again = Session.from_record(GAME, begun)
+        assert again.spots == session.spots
+        shorter = branch(session, 4, seed=3)
+        assert not any(entry.kind == "spot" for entry in shorter.entries)
+
+    def test_the_story_tells_the_place_before_what_happened_there(self):
+        *_before, last = story(self.placed())
+        assert last.events[0] == SpotNoted(2)
+
+    @pytest.mark.parametrize("text", ["spot", "spot 0", "spot 100", "spot two"])
+    def test_a_place_that_is_no_number_is_damage(self, text):
+        with pytest.raises(CorruptRecord, match="number of a place"):
+            Session.from_record(GAME, Record.from_text(new(2).record.to_text() + text + "\n"))

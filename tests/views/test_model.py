@@ -9,6 +9,7 @@ import pytest
 
 from skyline.core.session import Session
 from skyline.core.setup import Setup
+from skyline.core.story import SpotNoted
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Move
 from skyline.views.skyline.model import TableModel
@@ -149,17 +150,38 @@ def test_an_empty_bin_gives_nothing() -> None:
     assert model.tray == []
 
 
-def test_of_equal_dice_and_lots_the_preferred_ones_are_used() -> None:
+def test_of_equal_dice_and_lots_the_chosen_ones_are_used() -> None:
     session, model = started(position(TWO, active=("UM", "UM", "UM")))
     for die_index, lot_index in ((1, 1), (1, 0)):
         die = model.tray[die_index].key
-        lot = [lot for lot in model.streets[0] if lot.code == "M2"][min(lot_index, 0)].key
+        same = [lot for lot in model.streets[0] if lot.code == "M2"]
+        lot = same[min(lot_index, len(same) - 1)].key
         others = [other.key for other in model.tray if other.key != die]
-        model.preferred_die, model.preferred_lot = die, lot
+        model.preferred_die = die
+        model.apply(SpotNoted(model.spot_of(0, lot)))
         (change,) = play(session, model, "build UM M2")
         assert change == DieMoves("U", "M", Place("tray", die), Place("lot", lot, 3))
         assert [other.key for other in model.tray] == others
-        assert model.preferred_die is None and model.preferred_lot is None
+        assert model.preferred_die is None
+
+
+@pytest.mark.parametrize("number", [3, 99])
+def test_a_place_that_is_not_there_means_the_first(number: int) -> None:
+    session, model = started(position(TWO, active=("UM", "UM")))
+    first = next(lot.key for lot in model.streets[0] if lot.code == "M2")
+    model.apply(SpotNoted(number))
+    (change,) = play(session, model, "build UM M2")
+    assert change.target == Place("lot", first, 3)
+
+
+def test_a_place_is_said_of_one_move_only() -> None:
+    """A program may be killed between the note of a place and its move."""
+    session, model = started(position(TWO, active=("UM", "UM", "UL")))
+    model.apply(SpotNoted(2))
+    first = next(lot.key for lot in model.streets[0] if lot.code == "M2")
+    model.apply(object())
+    (change,) = play(session, model, "build UM M2")
+    assert change.target == Place("lot", first, 3)
 
 
 def test_a_preference_for_a_die_of_another_face_changes_nothing() -> None:

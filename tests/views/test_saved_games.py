@@ -11,12 +11,16 @@ from typing import Any
 
 import pytest
 
+from skyline.core.branch import branch
+from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games.skyline.moves import Pick, Throw
 from skyline.shelf import GameShelf
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT, Settings
+from skyline.views.skyline.menu_results import told_streets
+from skyline.views.skyline.review_story import SkylineStory
 from tests.views.driver import SMALL, Hand, Table
 
 
@@ -357,3 +361,76 @@ def test_settings_that_cannot_be_saved_are_told_once_until_they_can(
         patch.setattr(Settings, "save", full)
         app.change_settings(volume_master=0.5)
         assert len(app.notices) == 1
+
+
+def looks(streets: Any) -> list[list[tuple[str, int, tuple[str, ...]]]]:
+    """Each lot with what tells it from an equal one: its look, and the dice in it."""
+    return [[(lot.code, lot.look, tuple(lot.kinds)) for lot in street] for street in streets]
+
+
+class TestEqualColumns:
+    """Which of equal columns a player chose is no matter of rules, but of the picture."""
+
+    def played(self, home: Folders, way: str) -> Table:
+        """Three equal columns; by hand the last grows, then the middle one is knocked down."""
+        table = Table.set_up(2, home=home, seed=5)
+        self.throw(table, "GGG", "GM GM GM")
+        for _ in range(3):
+            self.put(table, "GM", "lot:new", way)
+        table.do("click button:end-turn", "wait idle")
+        self.throw(table, "GUU", "GM UL UL")
+        self.put(table, "GM", "lot:new", way)
+        table.do("click button:end-turn", "wait idle")
+        self.throw(table, "UUU", "UM UM UM")
+        self.put(table, "UM", "lot:4", way)
+        self.put(table, "UM", "lot:3", way)
+        return table
+
+    def throw(self, table: Table, kinds: str, outcome: str) -> None:
+        table.do(*(f"click bin:{kind}" for kind in kinds))
+        table.do(f"roll {outcome}", "click button:throw", "wait idle")
+
+    def put(self, table: Table, code: str, lot: str, way: str) -> None:
+        if way == "drag":
+            table.do(f"drag {table.die(code)} to {lot}", "wait idle")
+        else:
+            table.do(f"click {table.die(code)}", f"click {lot}", "wait idle")
+
+    @pytest.mark.parametrize("way", ["click", "drag"])
+    def test_they_stand_where_they_stood(self, place: Folders, way: str) -> None:
+        table = self.played(place, way)
+        before = looks(table.model.streets)
+        assert [code for code, *_more in before[0]] == ["H1", "M1", "M2", "M2"]
+        again = reopened(table, place)
+        assert looks(again.model.streets) == before
+        assert looks(told_streets(again.session)) == before
+        story = SkylineStory(again.session)
+        assert looks(story._streets[-1]) == before
+
+    def test_what_is_taken_back_is_chosen_anew(self, place: Folders) -> None:
+        table = self.played(place, "click")
+        table.do("click button:undo", "wait idle")
+        self.put(table, "UM", "lot:2", "click")
+        before = looks(table.model.streets)
+        assert [code for code, *_more in before[0]] == ["H1", "M2", "M1", "M2"]
+        assert looks(reopened(table, place).model.streets) == before
+
+    def test_what_is_knocked_down_is_the_chosen_one(self, place: Folders) -> None:
+        table = self.played(place, "click")
+        table.do("click button:end-turn", "wait idle")
+        self.throw(table, "UUU", "UL UL UL")
+        table.do(f"drag {table.die('UL')} to district", "wait idle", "click button:end-turn")
+        table.do("wait idle")
+        self.throw(table, "UUU", "UH UH UH")
+        table.do(f"drag {table.die('UH')} to ball", "wait idle", "click lot:4", "wait idle")
+        before = looks(table.model.streets)
+        assert [code for code, *_more in before[0]] == ["H1", "M1", "M2"]
+        assert looks(reopened(table, place).model.streets) == before
+
+    def test_a_what_if_game_begins_with_the_same_street(self, place: Folders) -> None:
+        table = self.played(place, "click")
+        before = looks(table.model.streets)
+        session = table.session
+        record = branch(session, len(session.history), seed=1)
+        table.app.go.show_session(Session.from_record(session.game, record))
+        assert looks(table.model.streets) == before

@@ -146,11 +146,7 @@ class ComputerHand:
         return min(dice, key=lambda die: self._deeds.parts.tray.spot(die.key).x).key
 
     def _name_of(self, code: str) -> str:
-        """The target of a building with this code.
-
-        Of equal ones the first, as a record told again lays it: what is continued or branched
-        then stands where it stood.
-        """
+        """The target of a building with this code, of equal ones the first."""
         parts = self._deeds.parts
         lots: list[Lot] = parts.model.streets[parts.seat]
         index = next(index for index, lot in enumerate(lots) if lot.code == code)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 from skyline.core.errors import SkylineError
 from skyline.core.session import Session
+from skyline.core.story import story
 from skyline.games.skyline.buildings import points
 from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
@@ -90,20 +90,10 @@ def told_streets(session: Session[State, Any]) -> list[list[Lot]]:
 
 
 def _told(session: Session[State, Any]) -> TableModel:
-    game = session.game
-    state = game.initial(session.setup)
-    model = TableModel(state)
-    for entry in session.history:
-        if entry.kind == "setup":
-            state = game.decode(json.loads(entry.text))
-            model = TableModel(state)
-            continue
-        step = (
-            game.apply_roll(state, game.parse_outcome(entry.text))
-            if entry.kind == "roll"
-            else game.apply(state, game.parse_move(entry.text))
-        )
-        state = step.state
+    model = TableModel(session.game.initial(session.setup))
+    for step in story(session):
+        if step.laid:
+            model = TableModel(step.state)
         for event in step.events:
             model.apply(event)
     return model

@@ -13,9 +13,11 @@ import itertools
 from collections import Counter
 from collections.abc import Iterable
 
+from skyline.core.story import SpotNoted
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.scoring import points
 from skyline.games.skyline.state import State
+from skyline.views.skyline.agreement import agreement
 from skyline.views.skyline.pieces import (
     KINDS,
     BuildingFalls,
@@ -54,7 +56,7 @@ class TableModel:
         self.streets: list[list[Lot]] = []
         self.from_district = False
         self.preferred_die: int | None = None
-        self.preferred_lot: int | None = None
+        self._spot = 0  # which of equal lots the next event means, from 1
         self.rebuild(state)
 
     # ------------------------------------------------------------- whole positions
@@ -85,29 +87,7 @@ class TableModel:
 
     def agrees(self, state: State) -> bool:
         """Whether the pieces are those of ``state``; dice merely chosen count as at home."""
-        bins = Counter(self.bins)
-        district: Counter[str] = Counter(die.kind for die in self.district)
-        lying: Counter[str] = Counter()
-        if state.phase == "take":
-            for die in self.tray:
-                (district if self.from_district else bins)[die.kind] += 1
-        else:
-            lying.update(die.code for die in self.tray)
-        shown: Counter[str] = Counter((*state.active, *state.picked))
-        # Dice in the air still lie in the tray with the face they had: only their kind counts.
-        in_the_air = sorted(code[0] for code in (lying - shown).elements())
-        streets_agree = all(
-            sorted(lot.code for lot in street)
-            == sorted((*skyline.columns, *skyline.tiles, *skyline.standing))
-            for street, skyline in zip(self.streets, state.skylines, strict=True)
-        )
-        return (
-            bins == Counter(dict(zip(KINDS, state.yard, strict=True)))
-            and district == Counter(dict(zip(KINDS, state.district, strict=True)))
-            and not shown - lying
-            and in_the_air == sorted(state.rolling)
-            and streets_agree
-        )
+        return agreement(self, state)
 
     def copy(self) -> TableModel:
         """A snapshot, for undo."""
@@ -196,9 +176,23 @@ class TableModel:
                 return lot
         raise KeyError(key)
 
+    def spot_of(self, seat: int, key: int) -> int:
+        """Which of the lots that are equal to the rules one is, from 1 at the left."""
+        code = self.lot(seat, key).code
+        same = [lot.key for lot in self.streets[seat] if lot.code == code]
+        return same.index(key) + 1
+
     # ------------------------------------------------------------- events
     def apply(self, event: object) -> list[Change]:
         """Follows one event of the rules; answers with what is to be shown."""
+        if isinstance(event, SpotNoted):
+            self._spot = event.number
+            return []
+        changes = self._follow(event)
+        self._spot = 0  # it is said of one event only
+        return changes
+
+    def _follow(self, event: object) -> list[Change]:
         match event:
             case ev.DiceTaken():
                 return self._taken(event)
@@ -283,12 +277,9 @@ class TableModel:
             lot = self._lot(event.seat, event.die[1], 0)
             street.append(lot)
         else:
-            same = [lot for lot in street if lot.code == event.before]
-            same.sort(key=lambda lot: lot.key != self.preferred_lot)
-            lot = same[0]
+            lot = self._chosen(street, event.before)
         lot.kinds.append(die.kind)
         lot.height += 1
-        self.preferred_lot = None
         target = Place("lot", lot.key, lot.height)
         return [DieMoves(die.kind, event.die[1], Place("tray", die.key), target, event.seat)]
 
@@ -318,14 +309,11 @@ class TableModel:
     def _demolished(self, event: ev.BuildingDemolished) -> list[Change]:
         die = self._leave_tray(event.die)
         street = self.streets[event.seat]
-        same = [lot for lot in street if lot.code == event.building]
-        same.sort(key=lambda lot: lot.key != self.preferred_lot)
-        lot = same[0]
+        lot = self._chosen(street, event.building)
         index = street.index(lot)
         street.remove(lot)
         for kind in (die.kind, *lot.kinds):
             self.bins[kind] += 1
-        self.preferred_lot = None
         travel = DieMoves(die.kind, event.die[1], Place("tray", die.key), Place("ball"), event.seat)
         lost = points(lot.code) if lot.finished else 0
         return [BuildingFalls(event.seat, lot, index, travel, lost)]
@@ -383,6 +371,11 @@ class TableModel:
         self._started[seat] += 1
         look = self._started[seat] + 2 * seat
         return Lot(self._key(), rise, height, list(kinds), finished, look)
+
+    def _chosen(self, street: list[Lot], code: str) -> Lot:
+        """The lot of that code that was chosen; of equal ones the first, where nobody chose."""
+        same = [lot for lot in street if lot.code == code]
+        return same[self._spot - 1 if 0 < self._spot <= len(same) else 0]
 
     def _leave_tray(self, code: str) -> TrayDie:
         same = [die for die in self.tray if die.code == code]

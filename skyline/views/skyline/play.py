@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from skyline.core.story import SpotNoted
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.moves import (
     RESIGN,
@@ -224,11 +225,11 @@ class Play:
                 self._fly_home(die, parts.model.die(die), released)
             return
         parts.model.preferred_die = die
-        parts.model.preferred_lot = lot
         if released is not None:
             parts.released[die] = released
-        self._perform(lambda: self.desk.play(move))
-        parts.model.preferred_die = parts.model.preferred_lot = None
+        spot = SpotNoted(parts.model.spot_of(self.seat, lot)) if lot is not None else None
+        self._perform(lambda: self.desk.play(move), spot=spot)
+        parts.model.preferred_die = None
 
     def demolish(self, die: int, lot: int, victims: dict[int, Demolish]) -> None:
         """Knocks a lot down with a die of the tray."""
@@ -319,10 +320,16 @@ class Play:
 
     # ------------------------------------------------------------- carrying out
     def _perform(
-        self, act: Callable[[], tuple[Any, ...]], fling: tuple[float, float] | None = None
+        self,
+        act: Callable[[], tuple[Any, ...]],
+        fling: tuple[float, float] | None = None,
+        spot: SpotNoted | None = None,
     ) -> None:
         parts = self._parts
         before = parts.model.copy()
+        if spot is not None:
+            self.desk.session.note_spot(spot.number)
+            parts.model.apply(spot)
         self._moved()
         self._choreographer.before_move()
         district = parts.district_spots()

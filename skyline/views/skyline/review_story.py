@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,6 +11,7 @@ import pygame
 from skyline.core.decisions import JOINT, PICK, again_run
 from skyline.core.record import Entry
 from skyline.core.session import Session
+from skyline.core.story import story
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.table.art.marks import Marks
@@ -78,26 +78,17 @@ class SkylineStory:
 
     def _tell(self, session: Session[State, Any]) -> None:
         """Follows the history; the pieces on the table keep their places and looks."""
-        state = GAME.initial(session.setup)
-        model = TableModel(state)
-        self._begin(state, model)
-        for entry in session.history:
-            if entry.kind == "setup":
-                state = GAME.decode(json.loads(entry.text))
-                model = TableModel(state)
-                self.laid_out = True
-                self._begin(state, model)
+        model = TableModel(session.state)
+        for step in story(session):
+            if step.entry is None or step.laid:
+                self.laid_out = step.entry is not None
+                model = TableModel(step.state)
+                self._begin(step.state, model)
                 continue
-            step = (
-                GAME.apply_roll(state, GAME.parse_outcome(entry.text))
-                if entry.kind == "roll"
-                else GAME.apply(state, GAME.parse_move(entry.text))
-            )
-            state = step.state
             for event in step.events:
                 model.apply(event)
-            self._entries.append(entry)
-            self._states.append(state)
+            self._entries.append(step.entry)
+            self._states.append(step.state)
             self._streets.append(_kept(model))
 
     def _begin(self, state: State, model: TableModel) -> None:

@@ -1,0 +1,66 @@
+"""A game told again from its history: every position, and what happened on the way to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from skyline.core.contract import Event
+from skyline.core.record import Entry
+from skyline.core.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class SpotNoted:
+    """The events after this one happen at one of several places that are equal to the rules.
+
+    Attributes:
+        number: Of the place among its equals, from 1.
+    """
+
+    number: int
+
+
+class Step(NamedTuple):
+    """One step of a story.
+
+    Attributes:
+        entry: What was done; None for how the game began.
+        state: The position that it led to.
+        events: What happened; empty for positions that were not reached by playing.
+    """
+
+    entry: Entry | None
+    state: Any
+    events: tuple[Event | SpotNoted, ...]
+
+    @property
+    def laid(self) -> bool:
+        """Whether the position was laid out, so that nothing before it matters to a table."""
+        return self.entry is None or self.entry.kind == "setup"
+
+
+def story(session: Session[Any, Any]) -> Iterator[Step]:
+    """The game from its beginning to now, without what was taken back.
+
+    Raises:
+        SkylineError: The rules refuse what the history holds.
+    """
+    game = session.game
+    state = game.initial(session.setup)
+    yield Step(None, state, ())
+    for entry, spot in zip(session.history, session.spots, strict=True):
+        if entry.kind == "setup":
+            state = game.decode(json.loads(entry.text))
+            yield Step(entry, state, ())
+            continue
+        made = (
+            game.apply_roll(state, game.parse_outcome(entry.text))
+            if entry.kind == "roll"
+            else game.apply(state, game.parse_move(entry.text))
+        )
+        state = made.state
+        noted = (SpotNoted(spot),) if spot else ()
+        yield Step(entry, state, (*noted, *made.events))
