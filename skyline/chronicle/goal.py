@@ -1,0 +1,48 @@
+"""Something that can be reached, and how games add up to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from skyline.chronicle.digest import Digest, SeatDigest
+
+Group: TypeAlias = Literal["title", "city", "feat"]
+"""Solo titles, the seven cities, and feats of our own."""
+
+Measure: TypeAlias = Callable[[Digest, SeatDigest], int | frozenset[str]]
+"""What one seat of one game brings: a number, or things that are collected."""
+
+Way: TypeAlias = Literal["best", "sum", "streak", "collect"]
+"""How games add up: the best of them, all together, so many in a row, different things found."""
+
+
+def every_game(_digest: Digest) -> bool:
+    """Every game belongs to a streak."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Something that can be reached.
+
+    Attributes:
+        key: its name in files; never changes.
+        group: to which page it belongs.
+        target: what must come together.
+        way: how.
+        measure: what a game brings; in a streak, 0 breaks it.
+        words: gives its name and one sentence, in the player's language.
+        secret: whether name and sentence stay hidden until it is reached.
+        concerns: which games are looked at at all.
+    """
+
+    key: str
+    group: Group
+    target: int
+    way: Way
+    measure: Measure
+    words: Callable[[], tuple[str, str]]
+    secret: bool = False
+    concerns: Callable[[Digest], bool] = every_game

@@ -1,0 +1,1 @@
+"""Finished games of Skyline, told by its rules."""
