@@ -26,13 +26,20 @@ from skyline.table import type as lettering
 from skyline.table.sound import SoundBox, Volumes
 from skyline.ways import Ways
 from skyline.widgets.inputs import inputs
-from skyline.window import layout_wishes, open_surface
+from skyline.window import (
+    WindowMemory,
+    first_opening,
+    layout_wishes,
+    open_surface,
+    shown_size,
+)
 
 if TYPE_CHECKING:
     pass
 
 log = logging.getLogger("skyline")
 
+WINDOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED)
 LONGEST_STEP = 0.05  # a longer gap (a dragged window) must not make things jump
 
 
@@ -64,7 +71,11 @@ class App:
         self._speak("")  # what is wrong with the settings is said in the system's language
         self._first_settings = self._load_settings()
         self._speak(self._first_settings.language)
-        self.size = size or self._first_settings.window_size
+        if size is not None:
+            self._first_settings.maximised = False
+        first = self._first_settings
+        self._window = WindowMemory(first.window_size, first.maximised)
+        self.size = size or (first.window_size if headless else shown_size(first.window_size))
         self.surface = open_surface(self.size, self.settings, headless=self.headless)
         self.shelf = GameShelf(home, self.notices)
         self.sound = SoundBox(enabled=not headless)
@@ -147,7 +158,8 @@ class App:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+        elif event.type in WINDOW_EVENTS:
+            self._note_window(event.type)
             self.manager.refresh()
         elif not self.manager.captures(event) and inputs.bindings.asks(event, "fullscreen"):
             self.change_settings(fullscreen=not self.settings.fullscreen)
@@ -169,7 +181,8 @@ class App:
         else:
             self.surface = pygame.display.get_surface() or self.surface
             if not self.settings.fullscreen:
-                self._set(window_size=size)
+                self._window.resize(size)
+                self._set(window_size=self._window.size)
         self.manager.resize(size)
 
     def step(self, seconds: float, *, draw: bool = True) -> bool:
@@ -199,10 +212,25 @@ class App:
         pygame.quit()
 
     # ------------------------------------------------------------- parts
+    def _note_window(self, kind: int) -> None:
+        """Remembers whether the window fills the desktop."""
+        if kind == pygame.WINDOWEXPOSED or self.headless or self.settings.fullscreen:
+            return
+        if kind == pygame.WINDOWMAXIMIZED:
+            self._window.maximise()
+        else:
+            self._window.restore()
+        self._set(window_size=self._window.size, maximised=self._window.maximised)
+
     def _load_settings(self) -> Settings:
         if self.home is None:
             return Settings()
+        first = not self.home.settings.exists()
         settings, notices = Settings.load(self.home.settings)
+        opening = first_opening() if first and not self.headless else None
+        if opening is not None:
+            settings.window_size, settings.maximised = opening.size, opening.maximised
+            settings.ui_scale = opening.ui_scale
         self._settings_trouble = notices[0] if notices else ""
         self.notices.extend(notices)
         return settings

@@ -7,12 +7,15 @@ of it (see ``pace``), so changing them needs no new window and no picture is los
 from __future__ import annotations
 
 import logging
+import math
 import os
 import re
 import sys
+import time
 
 import pygame
 
+from skyline.first_run import Opening, opening_for, pixel_scale, within
 from skyline.resources import asset
 from skyline.storage.settings import Settings
 
@@ -20,6 +23,8 @@ log = logging.getLogger("skyline")
 
 TITLE = "Skyline"
 SMALLEST_WINDOW = (960, 600)
+TOGETHER_SECONDS = 0.5
+"""A change of size and the news that the window is maximised come in either order."""
 NO_DISPLAY = "Skyline needs a display: start it from a desktop session (DISPLAY is not usable)."
 
 
@@ -52,12 +57,73 @@ def open_surface(size: tuple[int, int], settings: Settings, *, headless: bool) -
         if settings.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+        window = pygame.Window.from_display_module()
+        window.minimum_size = SMALLEST_WINDOW
+        if settings.maximised:
+            window.maximize()
         pygame.key.set_repeat(350, 40)
         return surface
     except pygame.error as error:
         log.error("no display: %s", error)
         raise NoDisplayError(NO_DISPLAY) from error
+
+
+def _desktop() -> tuple[int, int] | None:
+    """The size of the first screen in pixels; None where there is none."""
+    if not screen_is_named():
+        return None
+    try:
+        pygame.display.init()
+        return pygame.display.get_desktop_sizes()[0]
+    except (pygame.error, IndexError) as error:
+        log.info("no desktop to fit the window to: %s", error)
+        return None
+
+
+def first_opening() -> Opening | None:
+    """How the window should open on this computer the first time; None without a screen."""
+    desktop = _desktop()
+    if desktop is None:
+        return None
+    return opening_for(desktop, pixel_scale(pygame.display.get_driver()))
+
+
+def shown_size(remembered: tuple[int, int]) -> tuple[int, int]:
+    """The size a window can have today, when it had another one on a larger screen, perhaps."""
+    desktop = _desktop()
+    return remembered if desktop is None else within(remembered, desktop)
+
+
+class WindowMemory:
+    """Which size the window had before it was maximised, whatever the order of the events.
+
+    Args:
+        size: of the window, not maximised.
+        maximised: whether it is.
+    """
+
+    def __init__(self, size: tuple[int, int], maximised: bool) -> None:
+        self.size = size
+        self.maximised = maximised
+        self._before = size
+        self._resized = -math.inf
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size now."""
+        if self.maximised:
+            return
+        self._before, self.size = self.size, size
+        self._resized = time.monotonic()
+
+    def maximise(self) -> None:
+        """It fills the desktop now; a change of size just before was already part of it."""
+        if not self.maximised and time.monotonic() - self._resized < TOGETHER_SECONDS:
+            self.size = self._before
+        self.maximised = True
+
+    def restore(self) -> None:
+        """It is an ordinary window again."""
+        self.maximised = False
 
 
 def refresh_rate() -> int:

@@ -75,6 +75,7 @@ class Settings:
 
     Attributes:
         window_size: width and height in pixels, 960 x 600 up to 7680 x 4320.
+        maximised: whether the window fills the desktop; ``window_size`` is then what it shrinks to.
         fullscreen: whether the window fills the screen.
         ui_scale: size of text and buttons, 0.75–2.
         animation_speed: 0.5–4 times normal, or :data:`INSTANT`.
@@ -105,6 +106,7 @@ class Settings:
     """
 
     window_size: tuple[int, int] = (1280, 800)
+    maximised: bool = False
     fullscreen: bool = False
     ui_scale: float = 1.0
     animation_speed: float = 1.0
@@ -302,6 +304,7 @@ def _seat(value: Any) -> SeatMemory:
 
 _READERS: Mapping[str, Reader] = {
     "window_size": _size,
+    "maximised": truth,
     "fullscreen": truth,
     "ui_scale": number(SMALLEST_SCALE, LARGEST_SCALE),
     "animation_speed": _speed,
