@@ -272,7 +272,7 @@ class TablePicture:
 
     def _portrait(self, lot: Lot, width: int) -> pygame.Surface:
         """A lot as it stands in the street, to be broken."""
-        return self._street.miniature(lot, width, self.hour().day)
+        return self._street.miniature(lot, width, self._hours.get_day(self._view.shown_round))
 
     def _settled_streets(self) -> tuple[tuple[Item, ...], ...]:
         """All streets as their plates show them: a building appears there when it has landed."""
