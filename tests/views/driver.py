@@ -374,7 +374,7 @@ class Hand:
 
     def _hold(self, die: str) -> None:
         number = die.partition(":")[2]
-        if number in DIGITS:
+        if len(number) == 1:
             self.table.do(f"key {number}")
         else:
             self.focus(die)
