@@ -141,11 +141,11 @@ class Ways:
         Args:
             session: the game, finished or not; the film never changes it.
             title: what its players call it.
-            position: number of the record's entry to begin at.
+            position: how many steps of its history come before the film begins.
         """
-        from skyline.scenes.film import FilmScene  # noqa: PLC0415
+        from skyline.filming import open_film  # noqa: PLC0415
 
-        self.manager.push(FilmScene(self.stage, session, title, position))
+        open_film(self, session, title, position)
 
     def statistics(self, page: str = "") -> None:
         """Opens statistics and achievements above the current scene."""

@@ -21,9 +21,11 @@ PAUSE: Final = "pause"
 RESULTS: Final = "results"
 MENU: Final = "menu"
 REVIEW: Final = "review"
+GAMES: Final = "games"
+FILM: Final = "film"
 
 _TABLE: Final = frozenset({CHOOSING, ACTING, OVER, WATCHING})
-_MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU, REVIEW})
+_MENUS: Final = frozenset({TITLE, PAUSE, RESULTS, MENU, REVIEW, FILM, GAMES})
 _EVERYWHERE: Final = _TABLE | _MENUS
 
 TABLE_GROUP, MENU_GROUP, ANYWHERE_GROUP = "table", "menus", "anywhere"
@@ -71,9 +73,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _at_table("hint", "h", "leftstick"),
     _at_table("odds", "o", ""),
     Command("seats", "p", "", _TABLE | {PAUSE}),
-    _at_table("log", "l", "back"),
+    _at_table("log", "l", "back", *_TABLE, FILM),
     _at_table("pause", "escape", "start"),
-    *(_at_table(f"peek-{seat}", f"f{seat}", "") for seat in (1, 2, 3, 4)),
+    *(_at_table(f"peek-{seat}", f"f{seat}", "", *_TABLE, FILM) for seat in (1, 2, 3, 4)),
     Command("rules", "i", "rightstick", _TABLE | {TITLE, PAUSE}, ANYWHERE_GROUP),
     Command("find-rules", "ctrl+f", "", _EVERYWHERE, ANYWHERE_GROUP),
     Command("mute", "ctrl+m", "", _EVERYWHERE, ANYWHERE_GROUP),
@@ -86,19 +88,35 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("cancel", "escape", "b", _EVERYWHERE, ANYWHERE_GROUP),
     _in_menus("page-back", "page up", *_MENUS, pad="leftshoulder"),
     _in_menus("page-on", "page down", *_MENUS, pad="rightshoulder"),
-    _in_menus("new-game", "n", TITLE, RESULTS),
+    _in_menus("new-game", "n", TITLE, RESULTS, GAMES),
     _in_menus("continue", "c", TITLE),
     _in_menus("lesson", "f", TITLE),
+    _in_menus("games", "g", TITLE),
     _in_menus("settings", "s", TITLE, PAUSE),
     _in_menus("quit", "q", TITLE, PAUSE),
     _in_menus("to-title", "l", PAUSE),
     _in_menus("play-again", "p", RESULTS),
     _in_menus("save-picture", "s", RESULTS),
-    _in_menus("review", "r", RESULTS, PAUSE),
+    _in_menus("review", "r", RESULTS, PAUSE, FILM, GAMES),
+    _in_menus("film", "f", RESULTS, PAUSE, REVIEW),
     _in_menus("back-to-review", "b", RESULTS, PAUSE),
     _in_menus("mistake-back", "b", REVIEW, pad="lefttrigger"),
     _in_menus("mistake-on", "n", REVIEW, pad="righttrigger"),
-    _in_menus("play-on", "p", REVIEW, pad="x"),
+    _in_menus("play-on", "p", REVIEW, FILM, pad="x"),
+    _in_menus("film-play", "space", FILM),
+    _in_menus("film-faster", "+", FILM),
+    _in_menus("film-slower", "-", FILM),
+    _in_menus("film-streets", "s", FILM, pad="y"),
+    _in_menus("film-first", "", FILM, pad="lefttrigger"),
+    _in_menus("film-last", "", FILM, pad="righttrigger"),
+    _in_menus("name-game", "f2", GAMES, PAUSE, pad="y"),
+    _in_menus("delete-game", "delete", GAMES, pad="x"),
+    _in_menus("bring-back", "ctrl+z", GAMES, pad="back"),
+    _in_menus("save-game", "ctrl+s", GAMES),
+    _in_menus("copy-game", "ctrl+c", GAMES),
+    _in_menus("open-game", "ctrl+o", GAMES),
+    _in_menus("paste-game", "ctrl+v", GAMES),
+    _in_menus("game-results", "e", GAMES),
 )
 
 BY_NAME: Final = {command.name: command for command in COMMANDS}
@@ -187,7 +205,24 @@ def title_of(name: str) -> str:
         "back-to-review": _("Back to the review"),
         "mistake-back": _("Previous mistake"),
         "mistake-on": _("Next mistake"),
-        "play-on": _("Play on from here"),
+        "play-on": _("Play on from a position"),
+        "whose": _("Whose decisions"),
+        "film": _("Film of the game"),
+        "film-play": _("Film: play or pause"),
+        "film-faster": _("Film: faster"),
+        "film-slower": _("Film: slower"),
+        "film-streets": _("Film: all skylines"),
+        "film-first": _("Film: to the beginning"),
+        "film-last": _("Film: to the end"),
+        "games": _("Games"),
+        "name-game": _("Name a game"),
+        "delete-game": _("Delete a game"),
+        "bring-back": _("Undo a deletion"),
+        "save-game": _("Save a game as a file"),
+        "copy-game": _("Copy a game as text"),
+        "open-game": _("Open a game’s file"),
+        "paste-game": _("Paste a game"),
+        "game-results": _("Results of a game"),
     }
     if name.startswith("peek-"):
         return _("Skyline of player {number}").format(number=name[5:])

@@ -61,6 +61,50 @@ def _cross(surface: pygame.Surface, colour: RGB) -> None:
     _stroke(surface, colour, 0.15, (0.24, 0.76), (0.76, 0.24))
 
 
+def _minus(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.15, (0.2, 0.5), (0.8, 0.5))
+
+
+def _play(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.1, (0.3, 0.2), (0.3, 0.8), (0.78, 0.5), (0.3, 0.2))
+    pygame.draw.polygon(surface, colour, _points(surface, (0.3, 0.2), (0.3, 0.8), (0.78, 0.5)))
+
+
+def _pause(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.17, (0.34, 0.24), (0.34, 0.76))
+    _stroke(surface, colour, 0.17, (0.66, 0.24), (0.66, 0.76))
+
+
+def _again(surface: pygame.Surface, colour: RGB) -> None:
+    """An arrow that goes round."""
+    size = surface.get_width()
+    ways = [math.radians(angle) for angle in range(-60, 226, 6)]
+    round_way = [(0.5 + 0.32 * math.cos(a), 0.53 + 0.32 * math.sin(a)) for a in ways]
+    _stroke(surface, colour, 0.13, *round_way)
+    tip = [(0.86, 0.06), (0.9, 0.42), (0.56, 0.3)]
+    pygame.draw.polygon(surface, colour, [(x * size, y * size) for x, y in tip])
+
+
+def _double_left(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.13, (0.48, 0.22), (0.2, 0.5), (0.48, 0.78))
+    _stroke(surface, colour, 0.13, (0.8, 0.22), (0.52, 0.5), (0.8, 0.78))
+
+
+def _double_right(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.13, (0.2, 0.22), (0.48, 0.5), (0.2, 0.78))
+    _stroke(surface, colour, 0.13, (0.52, 0.22), (0.8, 0.5), (0.52, 0.78))
+
+
+def _to_first(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.13, (0.22, 0.24), (0.22, 0.76))
+    _stroke(surface, colour, 0.13, (0.74, 0.22), (0.46, 0.5), (0.74, 0.78))
+
+
+def _to_last(surface: pygame.Surface, colour: RGB) -> None:
+    _stroke(surface, colour, 0.13, (0.26, 0.22), (0.54, 0.5), (0.26, 0.78))
+    _stroke(surface, colour, 0.13, (0.78, 0.24), (0.78, 0.76))
+
+
 def _tick(surface: pygame.Surface, colour: RGB) -> None:
     _stroke(surface, colour, 0.16, (0.18, 0.54), (0.41, 0.76), (0.82, 0.26))
 
@@ -137,6 +181,14 @@ _DRAWN: Final[dict[str, Draw]] = {
     "bulb": _bulb,
     "odds": _odds,
     "no-odds": _no_odds,
+    "minus": _minus,
+    "play": _play,
+    "pause": _pause,
+    "again": _again,
+    "double-left": _double_left,
+    "double-right": _double_right,
+    "to-first": _to_first,
+    "to-last": _to_last,
 }
 NAMES: Final = tuple(_DRAWN)
 

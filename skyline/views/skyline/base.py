@@ -82,6 +82,10 @@ class TableBase:
         self._shown = wanted
         return self.picture
 
+    def forget(self) -> None:
+        """Has everything painted anew: the light is another one."""
+        self._shown = None
+
     def _wanted(self, streets: tuple[tuple[Item, ...], ...]) -> _Shown:
         view = self._view
         parts, state = view.parts, view.state

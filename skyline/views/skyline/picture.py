@@ -11,6 +11,7 @@ from skyline.table.animator import ease_in_out
 from skyline.table.art import site
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture.plates import Item
+from skyline.table.furniture.zones import Zones
 from skyline.table.scenery.day import Day
 from skyline.views.skyline import plate_motion
 from skyline.views.skyline.ahead import WorkAhead
@@ -18,7 +19,7 @@ from skyline.views.skyline.base import TableBase
 from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.closing import Closing
 from skyline.views.skyline.flights import Spot, draw_die
-from skyline.views.skyline.hours import Hour, shared_hours
+from skyline.views.skyline.hours import Hour, Hours, shared_hours
 from skyline.views.skyline.key_caps import KeyCaps
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.moment import Moment
@@ -44,7 +45,10 @@ class TablePicture:
 
     Attributes:
         changed: the part of the window that was drawn last; None for all of it.
+        strip_class: draws the buttons; a film puts its own here.
     """
+
+    strip_class: type[ButtonStrip] = ButtonStrip
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -58,11 +62,11 @@ class TablePicture:
         layout = self._view.parts.layout
         marks = self._view.parts.tray.marks
         plain = self._view.look.high_contrast
-        self._hours = shared_hours(layout.zones, plain=plain)
+        self._hours = self.hours_for(layout.zones, plain=plain)
         self._street = StreetPainter(layout, marks=marks, plain=plain)
         self._tabletop = TabletopPainter(layout, marks=marks, plain=plain)
         self._top = TopStrip(layout, self._view.players, plain=plain)
-        self._buttons = ButtonStrip(self._view)
+        self._buttons = self.strip_class(self._view)
         self._captions = Captions(self._view, self._top)
         self._tray = TrayPicture(self._view)
         self._closing = Closing(self._view)
@@ -84,6 +88,10 @@ class TablePicture:
         self._view.parts.portrait = self._portrait
 
     # ------------------------------------------------------------- hours
+    def hours_for(self, zones: Zones, *, plain: bool) -> Hours:
+        """The hours of the day for a layout."""
+        return shared_hours(zones, plain=plain)
+
     @property
     def fading(self) -> bool:
         """Whether one hour passes into another, or words and buttons change."""

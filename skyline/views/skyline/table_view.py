@@ -53,11 +53,13 @@ class TableView(OverTheTable):
 
     Attributes:
         play_class: what carries moves out; the first game puts its own here.
+        picture_class: what draws it.
         hinting: whether hints may come here.
         plays_computers: whether computer seats are played here; a story plays them itself.
     """
 
     play_class: type[Play] = Play
+    picture_class: type[TablePicture] = TablePicture
     hinting = True
     plays_computers = True
 
@@ -94,8 +96,7 @@ class TableView(OverTheTable):
         self.notes = Notice()
         self.proclamation = Proclamation()
         self.shown_round = state.round
-        self.now = 0.0
-        self.hover_since = 0.0
+        self.now = self.hover_since = 0.0
         self._stale = True
         self._live = False  # whether what is heard happens now
         self._hovered: str | None = None
@@ -118,7 +119,7 @@ class TableView(OverTheTable):
         for name in ("hint-close", "hint-note"):
             self.deeds.offer(name, self.hints.close)
         self.teacher = Teacher(self)
-        self.picture = TablePicture(self)
+        self.picture = self.picture_class(self)
         self._retell()
         self._live = True
         self._apply_settings()

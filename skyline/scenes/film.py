@@ -1,0 +1,451 @@
+"""The film of a game: the very table again, steered by a bar along the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from skyline.scenes.film_bar import FilmBar
+from skyline.scenes.film_streets import FilmStreetsScene
+from skyline.scenes.play import Surroundings
+from skyline.scenes.scene import Scene
+from skyline.storage.settings import Settings
+from skyline.widgets.actions import LOOKING, Action, action_of
+from skyline.widgets.commands import FILM
+from skyline.widgets.handed_film import FilmTale
+from skyline.widgets.inputs import inputs
+from skyline.widgets.key_names import LOOK_LEFT, LOOK_RIGHT
+from skyline.widgets.look import Look
+from skyline.widgets.target import Target
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+__all__ = ["SPEEDS", "FilmExits", "FilmScene", "FilmStage", "FilmTable"]
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+POINTER: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+FASTER_SIGNS, SLOWER_SIGNS = "+=", "-_"  # on whatever keys they are written
+STILL_AFTER: Final = 1  # stops that a step back goes
+
+
+class FilmTable(Protocol):
+    """What the scene needs of a game's table with a film on it."""
+
+    speed: float
+
+    @property
+    def stop(self) -> int:
+        """The last stop that has been reached."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all has been shown."""
+
+    @property
+    def closable(self) -> bool:
+        """Whether something lies over the table that Escape closes first."""
+
+    def jump(self, stop: int) -> None:
+        """Lays the table as it was at a stop, at once."""
+
+    def play_on(self) -> None:
+        """Plays; at the end from the beginning."""
+
+    def pause_film(self) -> None:
+        """Stands still."""
+
+    def toggle(self) -> None:
+        """Plays or pauses."""
+
+    def step_on(self) -> None:
+        """Shows one move and stands still."""
+
+    def close_overlay(self) -> None:
+        """Closes what lies over the table."""
+
+    def toggle_log(self) -> None:
+        """Opens or closes the log."""
+
+    def peek(self, seat: int | None) -> None:
+        """Shows a player's street large."""
+
+    def peek_beside(self, step: int) -> None:
+        """Shows the next player's street large, or the one before, or none."""
+
+    def scroll(self, lines: int) -> bool:
+        """Scrolls the log; returns whether it is open."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes an event of the pointer."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the table out for the room that it has."""
+
+    def reword(self) -> None:
+        """The language has changed; :meth:`resize` will be called next."""
+
+    def update(self, seconds: float) -> None:
+        """Moves the picture on by real seconds."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table."""
+
+    def idle(self, seconds: float) -> bool:
+        """Prepares coming pictures in spare time; returns whether more is to do."""
+
+    def targets(self) -> list[Target]:
+        """What can be pressed."""
+
+    def notice(self, sentence: str) -> None:
+        """Shows a sentence for a few seconds."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether a new picture is wanted although nothing moves."""
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whether the film goes on by itself now."""
+
+    @property
+    def changed(self) -> pygame.Rect | None:
+        """The part of the table that the last picture drew anew; None for all of it."""
+
+
+class FilmStage(Surroundings):
+    """What surrounds the table of a film: the player's settings, but the film's own pace.
+
+    Attributes:
+        pace: how fast table time runs.
+    """
+
+    def __init__(self, stage: Stage, scene: FilmScene) -> None:
+        super().__init__(stage, scene)
+        self.pace = 1.0
+        self._film = scene
+        self._made: tuple[Settings, float, Settings] | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """As they are, without teacher, hints and reasons."""
+        real = self._stage.settings
+        if self._made is None or self._made[0] is not real or self._made[1] != self.pace:
+            made = replace(real, animation_speed=self.pace, hints=False, odds=False, warn="off")
+            self._made = real, self.pace, made
+        return self._made[2]
+
+    def size(self) -> tuple[int, int]:
+        """The window without the bar."""
+        return self._film.table_size
+
+    def hint_seen(self, name: str) -> None:
+        """There are no hints."""
+
+    def show_odds(self, shown: bool) -> None:
+        """There are no odds."""
+
+
+@dataclass(frozen=True)
+class FilmExits:
+    """Where a film leads besides back.
+
+    Attributes:
+        results: how the game ended.
+        review: the game judged; called with a stop.
+        play_on: a what-if game; called with a stop.
+    """
+
+    results: Callable[[], None]
+    review: Callable[[int], None]
+    play_on: Callable[[int], None]
+
+
+class FilmScene(Scene):
+    """A film above the scene that one came from.
+
+    Args:
+        stage: the services.
+        tale: the game's story.
+        make_view: makes the table; it is handed its surroundings and this scene.
+        exits: where it leads.
+        title: what its players call the game.
+        stop: to begin at.
+    """
+
+    name = "film"
+
+    def __init__(
+        self,
+        stage: Stage,
+        tale: FilmTale,
+        make_view: Callable[[FilmStage, FilmScene], FilmTable],
+        exits: FilmExits,
+        title: str = "",
+        stop: int = 0,
+    ) -> None:
+        super().__init__(stage)
+        self.tale = tale
+        self.title = title
+        self._exits = exits
+        self._speed = SPEEDS.index(1.0)
+        self.bar = FilmBar(self)
+        self.view = make_view(FilmStage(stage, self), self)
+        self.view.jump(stop)
+        self._follow()
+
+    # ------------------------------------------------------------------ the bar's wishes
+    @property
+    def look(self) -> Look:
+        """Sizes and wishes for the bar."""
+        settings = self.stage.settings
+        return Look(
+            self.stage.manager.size,
+            settings.ui_scale,
+            settings.high_contrast,
+            settings.reduced_motion,
+        )
+
+    @property
+    def table_size(self) -> tuple[int, int]:
+        """Pixels that the bar leaves to the table."""
+        width, height = self.stage.manager.size
+        return width, height - self.bar.height_for(self.look)
+
+    @property
+    def speed(self) -> float:
+        """How much faster than a game it plays."""
+        return SPEEDS[self._speed]
+
+    def change_speed(self, step: int) -> None:
+        """Plays faster (1) or slower (-1)."""
+        self._speed = min(len(SPEEDS) - 1, max(0, self._speed + step))
+        self.view.speed = self.speed
+        self._follow()
+
+    def toggle(self) -> None:
+        """Plays or pauses."""
+        self.view.toggle()
+        self._follow()
+
+    def go_to(self, stop: int) -> None:
+        """Shows a stop at once; what was playing plays on from there."""
+        playing = self.view.playing
+        self.view.jump(stop)
+        if playing:
+            self.view.play_on()
+        self._follow()
+
+    def step(self, way: int) -> None:
+        """One move on, as it was made, or one back, at once; then it stands still."""
+        if way > 0:
+            self.view.step_on()
+        else:
+            self.view.pause_film()
+            self.view.jump(self.view.stop - STILL_AFTER)
+        self._follow()
+
+    def turn(self, way: int) -> None:
+        """To the next turn, or to the beginning of this one, or of the one before."""
+        stop, turns = self.view.stop, self.tale.turns
+        if way > 0:
+            goal = next((turn.first for turn in turns if turn.first > stop), self.tale.last)
+        else:
+            goal = max((turn.first for turn in turns if turn.first < stop), default=0)
+        self.go_to(goal)
+
+    def show_streets(self) -> None:
+        """Lays all skylines over time above the film."""
+        self.view.pause_film()
+        self._follow()
+        self.stage.manager.push(FilmStreetsScene(self.stage, self.tale, self.view.stop, self.go_to))
+
+    def close(self) -> None:
+        """Back to where one came from."""
+        self.stage.manager.pop()
+
+    # ------------------------------------------------------------------ the scene
+    def enter(self) -> None:
+        """It begins by itself, unless there is nothing to show."""
+        if not self.view.at_end:
+            self.view.play_on()
+        self._follow()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Table and bar share the window."""
+        self.bar.arrange(self.look)
+        self.view.resize(self.table_size)
+        self.dirty = True
+
+    def reworded(self) -> Scene:
+        """Table and bar say the same in other words."""
+        self.view.reword()
+        self.bar = FilmBar(self)
+        self._follow()
+        return self
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Keys and controller steer; the pointer is for the bar or for the table."""
+        if event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN):
+            used = self._pressed(event)
+        elif event.type in POINTER:
+            used = self._pointed(event)
+        elif event.type == pygame.MOUSEWHEEL and self.bar.hovered:
+            self.step(1 if event.y < 0 else -1)
+            used = True
+        else:
+            used = self.view.handle(event)
+        self.dirty = self.dirty or used
+        return used
+
+    def _pointed(self, event: pygame.Event) -> bool:
+        over_bar = self.bar.rect.collidepoint(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.bar.handle(event) if over_bar else self.view.handle(event)
+        used = self.bar.handle(event)
+        return self.view.handle(event) or used
+
+    def _pressed(self, event: pygame.Event) -> bool:
+        """What a key or a button of the controller asks for."""
+        if event.type == pygame.CONTROLLERBUTTONDOWN and self._looked(event.button):
+            return True
+        action = action_of(event)
+        shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
+        command = inputs.bindings.command_of(event, FILM) or ""
+        if self._commanded(command) or (action is not None and self._acted(action, shift)):
+            return True
+        sign = getattr(event, "unicode", "")
+        if sign and sign in FASTER_SIGNS + SLOWER_SIGNS:
+            self.change_speed(1 if sign in FASTER_SIGNS else -1)
+            return True
+        return False
+
+    def _commanded(self, command: str) -> bool:
+        view = self.view
+        if command.startswith("peek-"):
+            view.peek(int(command[5:]) - 1)
+            return True
+        acts: dict[str, Callable[[], None]] = {
+            "film-play": self.toggle,
+            "film-faster": lambda: self.change_speed(1),
+            "film-slower": lambda: self.change_speed(-1),
+            "film-streets": self.show_streets,
+            "film-first": lambda: self.go_to(0),
+            "film-last": lambda: self.go_to(self.tale.last),
+            "log": view.toggle_log,
+            "play-on": self.play_on,
+            "review": self.review,
+        }
+        if command not in acts:
+            return False
+        acts[command]()
+        return True
+
+    def _acted(self, action: Action, shift: bool) -> bool:
+        acts: dict[Action, Callable[[], object]] = {
+            Action.PRESS: self._chosen,
+            Action.CONFIRM: self._chosen,
+            Action.LEFT: lambda: self.turn(-1) if shift else self.step(-1),
+            Action.RIGHT: lambda: self.turn(1) if shift else self.step(1),
+            Action.UP: lambda: self.change_speed(1),
+            Action.DOWN: lambda: self.change_speed(-1),
+            Action.PAGE_UP: lambda: self.turn(-1),
+            Action.PAGE_DOWN: lambda: self.turn(1),
+            Action.FIRST: lambda: self.go_to(0),
+            Action.LAST: lambda: self.go_to(self.tale.last),
+            Action.NEXT: self.show_streets,
+            Action.PREVIOUS: self.show_streets,
+            Action.CANCEL: self._cancelled,
+        }
+        acts[action]()
+        return True
+
+    def _chosen(self) -> None:
+        """At the end of a game on to its results, else play or pause."""
+        if self.view.at_end and self.tale.over:
+            self.results()
+        else:
+            self.toggle()
+
+    def _cancelled(self) -> None:
+        if self.view.closable:
+            self.view.close_overlay()
+        else:
+            self.close()
+
+    def _looked(self, button: int) -> bool:
+        """The right stick turns to the players' skylines, and scrolls the log."""
+        if button in (LOOK_LEFT, LOOK_RIGHT):
+            self.view.peek_beside(-1 if button == LOOK_LEFT else 1)
+            return True
+        if button in LOOKING:
+            return self.view.scroll(round(-LOOKING[button]))
+        return False
+
+    # ------------------------------------------------------------------ outs
+    def results(self) -> None:
+        """Shows how the game ended."""
+        self._exits.results()
+
+    def review(self) -> None:
+        """Shows the game judged, at this stop."""
+        self.view.pause_film()
+        self._exits.review(self.view.stop)
+
+    def play_on(self) -> None:
+        """Begins a what-if game from this stop; a game that is over there has nothing to play."""
+        if self.view.at_end:
+            self.go_to(0)
+            self.toggle()
+        else:
+            self._exits.play_on(self.view.stop)
+
+    # ------------------------------------------------------------------ time and picture
+    def _follow(self) -> None:
+        """Lets the bar say how the film stands."""
+        self.bar.follow()
+        self.dirty = True
+
+    def update(self, seconds: float) -> None:
+        """Moves film and bar on."""
+        before = self.view.stop, self.view.playing
+        self.view.update(seconds)
+        if (self.view.stop, self.view.playing) != before:
+            self._follow()
+        if self.bar.update(seconds):
+            self.dirty = True
+        if self.stage.notices:
+            self.view.notice(" ".join(self.stage.notices))
+            self.stage.notices.clear()
+        if self.view.stale:
+            self.dirty = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table in the room that it has, the bar below."""
+        room = pygame.Rect((0, 0), self.table_size)
+        self.view.draw(surface.subsurface(room))
+        self.bar.draw(surface)
+
+    def idle(self, seconds: float) -> bool:
+        """Prepares coming pictures."""
+        return self.view.idle(seconds)
+
+    def targets(self) -> list[Target]:
+        """Bar and table."""
+        return [*self.bar.targets(), *self.view.targets()]
+
+    @property
+    def moving(self) -> bool:
+        """Whether table or bar move."""
+        return self.view.moving or self.bar.moving

@@ -1,0 +1,170 @@
+"""The bar below a film: how it is steered, and where in the game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.film_timeline import Timeline
+from skyline.table import type as lettering
+from skyline.widgets.button import Button
+from skyline.widgets.form import Form
+from skyline.widgets.look import Look
+from skyline.widgets.materials import wood_panel
+from skyline.widgets.target import Target
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.film import FilmScene
+
+SIGN: Final = 50.0  # design pixels of a button
+TIMELINE: Final = 74.0
+PAD: Final = 10.0
+GAP: Final = 7.0
+NARROWEST: Final = 520.0  # design pixels that a timeline beside the buttons needs
+
+
+class FilmBar:
+    """Buttons and timeline.
+
+    Args:
+        scene: the film.
+    """
+
+    def __init__(self, scene: FilmScene) -> None:
+        self._scene = scene
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.form = Form(scene.look, scene.stage.sound.play)
+        self.play = self._button("play", "play", scene.toggle, "film-play", style="primary")
+        self._slower = self._button(
+            "slower", "minus", lambda: scene.change_speed(-1), "film-slower", _("Slower")
+        )
+        self._faster = self._button(
+            "faster", "plus", lambda: scene.change_speed(1), "film-faster", _("Faster")
+        )
+        go = scene.go_to
+        self._signs = [
+            self._button("first", "to-first", lambda: go(0), "", _("To the beginning (Home)")),
+            self._button(
+                "turn-back", "double-left", lambda: scene.turn(-1), "page-back", _("A turn back")
+            ),
+            self._button("back", "left", lambda: scene.step(-1), "left", _("A move back")),
+            self.play,
+            self._button("on", "right", lambda: scene.step(1), "right", _("A move on")),
+            self._button(
+                "turn-on", "double-right", lambda: scene.turn(1), "page-on", _("A turn on")
+            ),
+            self._button("last", "to-last", lambda: go(scene.tale.last), "", _("To the end (End)")),
+        ]
+        self.timeline = self.form.add(Timeline(scene.tale, go))
+        self._speed_place = pygame.Rect(0, 0, 0, 0)
+        self._two_rows = False
+
+    def _button(
+        self,
+        name: str,
+        icon: str,
+        act: Callable[[], None],
+        command: str,
+        tip: str = "",
+        style: str = "secondary",
+    ) -> Button:
+        button = Button(f"film:{name}", "", act, icon=icon, tooltip=tip, style=style)
+        button.command = command
+        button.focusable = False
+        return self.form.add(button)
+
+    # ------------------------------------------------------------------ what it says
+    def follow(self) -> None:
+        """Says how the film stands now."""
+        scene = self._scene
+        view = getattr(scene, "view", None)
+        if view is None:
+            return
+        playing = view.playing
+        self.play.icon = "pause" if playing else "again" if view.at_end else "play"
+        words = _("Pause") if playing else _("Watch again") if view.at_end else _("Play")
+        self.play.tooltip = words
+        self.timeline.stop = view.stop
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the pointer is over the timeline."""
+        return self.timeline.hovered
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes an event of the pointer."""
+        return self.form.handle(event)
+
+    def update(self, seconds: float) -> bool:
+        """Moves hover light and notes on; returns whether the picture changes."""
+        return self.form.update(seconds)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something of it moves."""
+        return self.form.moving
+
+    def targets(self) -> list[Target]:
+        """Buttons and timeline."""
+        return self.form.targets()
+
+    # ------------------------------------------------------------------ layout
+    def _sizes(self, look: Look) -> tuple[int, int, int, int]:
+        """Side of a button, gap, width of the words for the speed, width of all beside a line."""
+        side, gap = look.u(SIGN), look.u(GAP)
+        words = max(lettering.measure(text, look.px(21), "ExtraBold")[0] for text in ("0.5×", "8×"))
+        speed = 2 * round(side * 0.72) + words + look.u(14)
+        signs = len(self._signs) * side + (len(self._signs) - 1) * gap
+        return side, gap, speed, signs + look.u(22) + speed + look.u(26)
+
+    def height_for(self, look: Look) -> int:
+        """Pixels of height that it takes."""
+        side, _gap, _speed, beside = self._sizes(look)
+        pad, line = look.u(PAD), look.u(TIMELINE)
+        if look.size[0] - beside - 2 * look.u(18) < look.u(NARROWEST):
+            return 3 * pad + side + line
+        return 2 * pad + max(side, line)
+
+    def arrange(self, look: Look) -> None:
+        """Buttons at the left, the timeline beside them, or above them in a narrow window."""
+        self.form.look = look
+        width, height = look.size
+        tall = self.height_for(look)
+        self.rect = pygame.Rect(0, height - tall, width, tall)
+        side, gap, speed, beside = self._sizes(look)
+        pad, margin, line = look.u(PAD), look.u(18), look.u(TIMELINE)
+        two_rows = width - beside - 2 * margin < look.u(NARROWEST)
+        middle = self.rect.centery
+        x = margin
+        if two_rows:
+            self.timeline.rect = pygame.Rect(margin, self.rect.y + pad, width - 2 * margin, line)
+            middle = self.rect.bottom - pad - side // 2
+            x = max(margin, (width - beside) // 2)
+        else:
+            left = margin + beside
+            room = width - margin - left
+            self.timeline.rect = pygame.Rect(left, middle - line // 2, room, line)
+        for button in self._signs:
+            button.rect = pygame.Rect(x, middle - side // 2, side, side)
+            x += side + gap
+        x += look.u(22) - gap
+        small = round(side * 0.72)
+        self._slower.rect = pygame.Rect(x, middle - small // 2, small, small)
+        self._faster.rect = pygame.Rect(x + speed - small, middle - small // 2, small, small)
+        self._speed_place = pygame.Rect(x + small, middle - small // 2, speed - 2 * small, small)
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface) -> None:
+        """Board, buttons, speed, timeline."""
+        look = self.form.look
+        surface.blit(wood_panel(self.rect.size, look), self.rect)
+        self.form.draw(surface)
+        words = f"{self._scene.speed:g}×"
+        lettering.draw(
+            surface, words, self._speed_place.center, look.px(21), look.cream, "ExtraBold",
+            max_width=self._speed_place.w, box=self._speed_place,
+        )  # fmt: skip
+        self.form.draw_tip(surface)

@@ -1,0 +1,145 @@
+"""The picture of a film's table: hours that nobody waits for, and a way out on the ledge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.table.furniture.zones import Zones
+from skyline.views.skyline.hours import ROUNDS, Hour, Hours
+from skyline.views.skyline.moment import Moment
+from skyline.views.skyline.picture import TablePicture
+from skyline.views.skyline.strip import ButtonStrip
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.film_view import FilmView
+
+HOURS_BYTES: Final = 84_000_000
+"""What the painted hours of a film may take: all nine at 1920x1080."""
+MOVING_SPARE: Final = 0.004  # seconds of a frame that are worth painting an hour in
+
+
+class FilmHours(Hours):
+    """All hours of a day; while one is not painted yet, the nearest one stands in for it.
+
+    Args:
+        zones: where everything stands.
+        plain: for high contrast.
+        patient: paint at once what is asked for (pictures on file).
+    """
+
+    def __init__(self, zones: Zones, *, plain: bool = False, patient: bool = False) -> None:
+        super().__init__(zones, plain=plain)
+        self.patient = patient
+        self.wanted = 1
+        width, height = zones.window.size
+        self._most = max(2, HOURS_BYTES // (width * height * 4))
+
+    def has(self, number: int) -> bool:
+        """Whether an hour is painted."""
+        return number in self._ready
+
+    def get(self, number: int) -> Hour:
+        """The hour of a round, or the one nearest to it that is painted."""
+        self.wanted = number
+        if number in self._ready:
+            return self._ready[number]
+        if self.patient or not self._ready:
+            while self.prepare(number):
+                pass
+            return self._ready[number]
+        return self._ready[min(self._ready, key=lambda each: abs(each - number))]
+
+    def prepare(self, number: int) -> bool:
+        """Does a few milliseconds of work on an hour; returns whether more is to do."""
+        more = super().prepare(number)
+        while len(self._ready) > self._most:
+            far = max(self._ready, key=lambda each: abs(each - self.wanted))
+            del self._ready[far]
+        return more
+
+    def prepare_some(self) -> bool:
+        """Works on the hour that is wanted most; returns whether any is left to paint."""
+        order = sorted(range(1, ROUNDS + 1), key=lambda each: (abs(each - self.wanted), -each))
+        missing = [each for each in order[: self._most] if each not in self._ready]
+        if missing:
+            self.prepare(missing[0])
+        return bool(missing)
+
+
+class FilmStrip(ButtonStrip):
+    """The buttons of a film: log and way out on the ledge, what else there is below the tray."""
+
+    def draw(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draws all buttons as they are now."""
+        layout = self._view.parts.layout
+        rects = layout.button_rects([spec.weight for spec in moment.buttons])
+        for spec, rect in zip(moment.buttons, rects, strict=True):
+            self._button(surface, spec, rect)
+        log, out = layout.menu_buttons
+        self._small(surface, "button:log", "list", log)
+        self._small(surface, "button:film-close", "cross", out)
+
+
+class FilmPicture(TablePicture):
+    """The picture of one film.
+
+    Args:
+        view: the table of the film.
+    """
+
+    strip_class = FilmStrip
+
+    def __init__(self, view: FilmView) -> None:
+        self._borrowed = False
+        self._film_hours: FilmHours | None = None
+        super().__init__(view)
+
+    def hours_for(self, zones: Zones, *, plain: bool) -> Hours:
+        """Hours of its own: a film jumps through the day."""
+        kept = self._film_hours
+        if kept is None or kept.zones != zones or kept.plain != plain:
+            patient = self._view.surroundings.headless
+            kept = self._film_hours = FilmHours(zones, plain=plain, patient=patient)
+        return kept
+
+    @property
+    def softening(self) -> bool:
+        """Whether words or buttons pass into others."""
+        return self._soft.any
+
+    def laid_anew(self) -> None:
+        """The table shows another position: nothing passes from the one before into it."""
+        self._on_plates = ()
+        self.finish_fade()
+
+    def hour(self) -> Hour:
+        """The hour that is shown, or the nearest one painted."""
+        hour = super().hour()
+        self._borrowed = self._film_hours is not None and not self._film_hours.has(
+            self._view.shown_round
+        )
+        return hour
+
+    def idle(self, seconds: float) -> bool:
+        """Paints the hour that is missing first, then what a table paints, then other hours."""
+        hours = self._film_hours
+        if hours is None:
+            return super().idle(seconds)
+        busy = self._view.parts.animator.busy
+        if self._borrowed and (not busy or seconds > MOVING_SPARE):
+            hours.prepare(self._view.shown_round)
+            if hours.has(self._view.shown_round):
+                self._light_up()
+            return True
+        if super().idle(seconds):
+            return True
+        return not busy and hours.prepare_some()
+
+    def _light_up(self) -> None:
+        """The hour that was missing is there: everything is drawn in its light."""
+        self._lit = 0
+        self._borrowed = False
+        self._base.forget()
+        self._view.ask_picture()

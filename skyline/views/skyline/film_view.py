@@ -1,0 +1,330 @@
+"""The table of a film: everything moves as it did in the game, and nobody can touch it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+import pygame
+
+from skyline.games.skyline import events as ev
+from skyline.views.skyline.film_desk import FilmDesk
+from skyline.views.skyline.film_picture import FilmPicture
+from skyline.views.skyline.film_projector import Projector
+from skyline.views.skyline.film_story import FilmStory
+from skyline.views.skyline.film_words import film_hint
+from skyline.views.skyline.log_words import short_line
+from skyline.views.skyline.moment import ButtonSpec, Moment
+from skyline.views.skyline.play import Play
+from skyline.views.skyline.surroundings import Surroundings
+from skyline.views.skyline.table_view import TableView
+from skyline.widgets.inputs import Device, inputs
+from skyline.widgets.target import Target
+from skyline.words import _
+
+USUAL_DICE: Final = 3
+LISTENABLE: Final = 1.0
+"""Speed up to which what happens is said aloud."""
+
+
+class FilmSurroundings(Surroundings, Protocol):
+    """What surrounds a film.
+
+    Attributes:
+        pace: how fast table time runs; 0 while the film stands still.
+    """
+
+    pace: float
+
+
+@dataclass(frozen=True)
+class FilmOuts:
+    """Where a film leads.
+
+    Attributes:
+        close: back to where one came from.
+        results: how the game ended.
+        review: the game judged.
+        play_on: a what-if game from here.
+        streets: all skylines over time.
+    """
+
+    close: Callable[[], None]
+    results: Callable[[], None]
+    review: Callable[[], None]
+    play_on: Callable[[], None]
+    streets: Callable[[], None]
+
+
+class FilmPlay(Play):
+    """Carries the moves of a film out; nothing of it is ever taken back."""
+
+    def _perform(
+        self,
+        act: Callable[[], tuple[object, ...]],
+        fling: tuple[float, float] | None = None,
+        *more: object,
+        **named: object,
+    ) -> None:
+        super()._perform(act, fling, *more, **named)  # type: ignore[arg-type]
+        self._steps.clear()
+
+
+class FilmView(TableView):
+    """The table with a film on it.
+
+    Args:
+        story: the game.
+        surroundings: settings, sound, window, and the pace of the film.
+        outs: where it leads.
+
+    Attributes:
+        speed: how much faster than a game it plays.
+    """
+
+    play_class = FilmPlay
+    picture_class = FilmPicture
+    hinting = False
+    plays_computers = False
+
+    def __init__(self, story: FilmStory, surroundings: FilmSurroundings, outs: FilmOuts) -> None:
+        self.story = story
+        self.film_desk = FilmDesk(story, surroundings, outs.results)
+        self._film_around = surroundings
+        self._outs = outs
+        self._line = ""
+        self.speed = 1.0
+        super().__init__(self.film_desk)
+        self.projector = Projector(self)
+        for name, act in (
+            ("film-close", outs.close),
+            ("film-review", outs.review),
+            ("film-on", outs.play_on),
+            ("film-streets", outs.streets),
+            ("film-again", self.again),
+        ):
+            self.deeds.offer(name, act)
+        self.jump(0)
+
+    # ------------------------------------------------------------- where it is
+    @property
+    def stop(self) -> int:
+        """The last stop that has been reached."""
+        return self.story.stop_at(self.film_desk.session.position)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self.projector.playing
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all has been shown."""
+        return self.projector.at_end
+
+    def jump(self, stop: int) -> None:
+        """Lays the table as it was at a stop, at once; what was playing goes on from there."""
+        stop = min(self.story.last, max(0, stop))
+        self.hurry()
+        parts, session = self.parts, self.film_desk.session
+        session.position = self.story.stops[stop]
+        self.proclamation.clear()
+        self.notes.clear()
+        self.hand.release()
+        parts.model = self.story.model_at(session.position)
+        parts.released.clear()
+        parts.tray.forget(())
+        parts.tray.lay(parts.model.tray, USUAL_DICE)
+        parts.seat = self._seat_at(stop)
+        self.shown_round = self.state.round
+        self.log.clear()
+        for events in self.story.events[: session.position]:
+            for event in events:
+                self.log.hear(event)
+        self._line = self.story.words(stop)
+        self.projector.forget()
+        if isinstance(self.picture, FilmPicture):
+            self.picture.laid_anew()
+        self._stale = True
+
+    def _seat_at(self, stop: int) -> int:
+        """Whose street is shown: whose turn it is; at the end whose it was last."""
+        player = self.story.state_at(stop).player
+        if player is not None:
+            return player
+        turns = self.story.turns
+        return turns[-1].seat if turns else self.story.setup.start
+
+    def play_on(self) -> None:
+        """Plays; at the end from the beginning."""
+        if self.at_end:
+            self.jump(0)
+        self.projector.play()
+        self._stale = True
+
+    def again(self) -> None:
+        """Plays from the beginning."""
+        self.jump(0)
+        self.play_on()
+
+    def pause_film(self) -> None:
+        """Stands still."""
+        self.projector.pause()
+        self._stale = True
+
+    def step_on(self) -> None:
+        """Shows one move and stands still; one that is under way is ended first."""
+        self.hurry()
+        stop = self.stop + 1
+        if stop <= self.story.last:
+            self.projector.step(self.story.stops[stop])
+        self._stale = True
+
+    def ask_picture(self) -> None:
+        """Something has been painted that is to be shown."""
+        self._stale = True
+
+    # ------------------------------------------------------------- the view's contract
+    def welcome(self) -> None:
+        """Nobody has the turn: the film begins by itself."""
+
+    def update(self, seconds: float) -> None:
+        """Moves the film on, if it plays."""
+        pace = self.speed if self.projector.running else 0.0
+        self._film_around.pace = pace
+        self._live = self.speed <= LISTENABLE
+        super().update(seconds)
+        if self.proclamation.shown and pace > 1:
+            self.proclamation.update(seconds * (pace - 1))
+        if self.projector.update(seconds * pace):
+            self._stale = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself; a film that stands still is still."""
+        if self.projector.running:
+            return super().moving
+        tip = self._hovered is not None and not self.tooltip_due
+        return tip or self.notes.any or self.proclamation.shown or self.picture_softens
+
+    @property
+    def picture_softens(self) -> bool:
+        """Whether words or buttons pass into others."""
+        return isinstance(self.picture, FilmPicture) and self.picture.softening
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whoever waits for the picture to rest waits for the film to stand still."""
+        return self.projector.running
+
+    def moment(self) -> Moment:
+        """What has just happened, how the film is steered, and where it leads."""
+        words = self._line
+        if self.parts.tray.throwing:
+            words = _("The dice are rolling …")
+        elif self.state.phase == "over":
+            words = self.herald.closing()
+        return Moment(words, film_hint(playing=self.playing, at_end=self.at_end), self._buttons())
+
+    def _buttons(self) -> tuple[ButtonSpec, ...]:
+        again = "play-on" if inputs.device is Device.PAD else "film-play"
+        if self.at_end:
+            watch = ButtonSpec("film-again", _("Watch again"), again, True, "")
+            if not self.story.over:
+                back = ButtonSpec("film-close", _("Back"), "cancel", True, "", primary=True)
+                return (back, watch)
+            results = ButtonSpec("results", _("Results"), "confirm", True, "", primary=True)
+            review = ButtonSpec("film-review", _("Review"), "review", True, "")
+            return (results, review, watch)
+        streets = ButtonSpec(
+            "film-streets",
+            _("All skylines"),
+            "film-streets",
+            True,
+            _("Everybody’s street after each round"),
+        )
+        play_on = ButtonSpec(
+            "film-on",
+            _("Play on from here"),
+            "play-on",
+            True,
+            _("A what-if game from this position; the one played stays as it is"),
+            weight=1.25,
+        )
+        return (streets, play_on)
+
+    def table_targets(self) -> list[Target]:
+        """Buttons and plates; on the table itself nothing can be touched."""
+        moment, layout = self.moment(), self.parts.layout
+        rects = layout.button_rects([spec.weight for spec in moment.buttons])
+        found = [
+            Target(f"button:{spec.name}", rect, spec.enabled, spec.tooltip)
+            for spec, rect in zip(moment.buttons, rects, strict=True)
+        ]
+        log, out = layout.menu_buttons
+        tip = inputs.hinted(_("Show what has happened"), "log")
+        found.append(Target("button:log", log, True, tip))
+        tip = inputs.hinted(_("Leave the film"), "cancel")
+        found.append(Target("button:film-close", out, True, tip))
+        for seat, rect in enumerate(layout.plates):
+            words = _("{name}’s skyline").format(name=self.players[seat].name)
+            tip = inputs.hinted(words, f"peek-{seat + 1}")
+            found.append(Target(f"plate:{seat + 1}", rect, True, tip))
+        return found
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Looks only: plates, log, buttons; a press elsewhere plays or pauses."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self.scroll(-event.y)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._press(event.pos)
+            self._stale = True
+            return True
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.hand.hover = None
+            return True
+        return False
+
+    def _point(self, place: tuple[int, int]) -> bool:
+        here = next((each for each in self.targets() if each.rect.collidepoint(place)), None)
+        name = here.name if here is not None else None
+        changed = name != self.hand.hover
+        self.hand.hover = name
+        self._stale = self._stale or changed
+        return changed
+
+    def _press(self, place: tuple[int, int]) -> None:
+        self._point(place)
+        here = next((each for each in self.targets() if each.rect.collidepoint(place)), None)
+        if here is not None:
+            self.deeds.press(here)
+        elif not self.closable:
+            self.toggle()
+        else:
+            self.close_overlay()
+
+    def toggle(self) -> None:
+        """Plays or pauses."""
+        self.parts.sound.play("ui_tick")
+        if self.playing:
+            self.pause_film()
+        else:
+            self.play_on()
+
+    def show_results(self) -> None:
+        """Leads on to the results."""
+        self._outs.results()
+
+    # ------------------------------------------------------------- what is said
+    def _heard(self, event: object) -> None:
+        super()._heard(event)
+        if isinstance(event, ev.TurnStarted):
+            name = self.players[event.seat].name
+            self._line = _("{name} begins the turn").format(name=name)
+            return
+        if isinstance(event, ev.DistrictRestocked | ev.TurnEnded):
+            return
+        self._line = short_line(event) or self._line
