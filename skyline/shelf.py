@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from skyline.chronicle_shelf import ChronicleShelf
 from skyline.core.errors import CorruptRecord
 from skyline.core.examine import Examined, examine
 from skyline.core.record import Entry, Record
@@ -43,6 +44,7 @@ class GameShelf:
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
         self.files = RecordShelf(self.games, self.tell)
+        self.chronicle = ChronicleShelf(self.games, self.tell, lambda: self.playing)
 
     # ------------------------------------------------------------- beginning a game
     def begin(self, game_name: str, setup: Setup) -> Session[Any, Any]:
@@ -185,6 +187,10 @@ class GameShelf:
     def restore(self, game_id: int) -> bool:
         """Brings a deleted game back; tells whether it is done."""
         return self._done(lambda: self.games.restore(game_id))
+
+    def forget(self, game_id: int) -> bool:
+        """Erases a game for good; tells whether it is done."""
+        return self._done(lambda: self.games.forget(game_id))
 
     @property
     def playing(self) -> int | None:

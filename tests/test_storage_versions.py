@@ -58,7 +58,21 @@ def _two_games(old: sqlite3.Connection) -> None:
         old.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", moves)
 
 
-EARLIER: dict[int, Callable[[Path], None]] = {1: _first}
+def _second(path: Path) -> None:
+    """A file as the second version wrote it: games have names and can be deleted."""
+    _first(path)
+    with sqlite3.connect(path) as old:
+        old.executescript(
+            """
+            ALTER TABLE games ADD COLUMN name TEXT NOT NULL DEFAULT '';
+            ALTER TABLE games ADD COLUMN deleted TEXT;
+            PRAGMA user_version = 2;
+            """
+        )
+    old.close()
+
+
+EARLIER: dict[int, Callable[[Path], None]] = {1: _first, 2: _second}
 
 
 def test_every_earlier_version_is_tried() -> None:
@@ -102,7 +116,7 @@ def test_a_migrated_file_has_the_tables_of_a_new_one(tmp_path: Path, version: in
     for path in (old, new):
         GamesDatabase(path).close()
         with sqlite3.connect(path) as connection:
-            tables = ("games", "entries")
+            tables = ("games", "entries", "digests")
             shapes.append(
                 [connection.execute(f"PRAGMA table_info({t})").fetchall() for t in tables]
             )

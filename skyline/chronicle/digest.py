@@ -303,7 +303,8 @@ def plain(digest: Digest) -> dict[str, Any]:
 def from_plain(data: Any) -> Digest:
     """The digest that :func:`plain` gave.
 
-    What an older version did not know yet is left as if it had not happened.
+    What an older version did not know yet is left as if it had not happened. Whoever keeps digests
+    makes sure that they come back as they were; here only their shape is checked.
 
     Raises:
         ValueError: the data makes no sense.
@@ -382,29 +383,19 @@ def _seat(data: Any) -> SeatDigest:
         score=int(data["score"]),
         rank=int(data["rank"]),
         won=bool(data["won"]),
-        street=tuple(Building(str(each[0]), int(each[1]), int(each[2])) for each in data["street"]),
-        turns=tuple(_turn(turn) for turn in data["turns"]),
-        columns_left=tuple(map(str, data.get("columns_left", ()))),
-        faces={str(face): int(number) for face, number in data.get("faces", {}).items()},
+        street=tuple(map(Building._make, data["street"])),
+        turns=tuple(map(_turn, data["turns"])),
+        columns_left=tuple(data.get("columns_left", ())),
+        faces=dict(data.get("faces", {})),
         hints=int(data.get("hints", 0)),
-        scenarios=tuple(map(str, data.get("scenarios", ()))),
+        scenarios=tuple(data.get("scenarios", ())),
     )
 
 
 def _turn(data: Any) -> Turn:
-    numbers = [int(number) for number in data[:7]]
-    return Turn(
-        numbers[0],
-        numbers[1],
-        numbers[2],
-        bool(numbers[3]),
-        numbers[4],
-        numbers[5],
-        numbers[6],
-        tuple(Finished(str(kind), int(turns), int(throws)) for kind, turns, throws in data[7]),
-        int(data[8]),
-        tuple(map(str, data[9])),
-        int(data[10]),
+    turn = Turn._make(data)
+    return turn._replace(
+        finished=tuple(map(Finished._make, turn.finished)), demolished=tuple(turn.demolished)
     )
 
 

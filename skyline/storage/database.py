@@ -14,14 +14,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from skyline.storage.digests import KeptDigests
 from skyline.storage.errors import StorageError, UnknownGameError
-from skyline.storage.games_file import GamesFile, not_saved_sentence, stamp
+from skyline.storage.games_file import not_saved_sentence, stamp
 from skyline.storage.paths import aside_name, reason_of, write_atomically
 from skyline.storage.stored import COLUMNS, Entry, StoredGame, stored_game
 from skyline.words import _
 
 
-class GamesDatabase(GamesFile):
+class GamesDatabase(KeptDigests):
     """The stored games. Closing it lets another copy of the program have them.
 
     Use :func:`open_games` unless a file that can't be used should be an error.

@@ -8,9 +8,22 @@ from collections.abc import Callable, Mapping
 APPLICATION_ID = 0x534B594C
 """``SKYL``: marks a database file as this program's own."""
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
-_TABLES = """
+_DIGESTS = """
+CREATE TABLE digests (
+    game_id INTEGER PRIMARY KEY,
+    version INTEGER NOT NULL,
+    ended   TEXT    NOT NULL,
+    text    TEXT    NOT NULL,
+    mark    INTEGER NOT NULL,
+    luck    TEXT
+);
+"""
+"""What statistics know of finished games. No game need be there any more: they outlive it."""
+
+_TABLES = (
+    """
 CREATE TABLE games (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     created  TEXT    NOT NULL,
@@ -31,6 +44,8 @@ CREATE TABLE entries (
     PRIMARY KEY (game_id, seq)
 ) WITHOUT ROWID;
 """
+    + _DIGESTS
+)
 
 FIRST_COLUMNS = ("id", "created", "updated", "game", "header", "finished", "result")
 """The columns that the table ``games`` has had in every version."""
@@ -38,6 +53,7 @@ FIRST_COLUMNS = ("id", "created", "updated", "game", "header", "finished", "resu
 _EXPECTED_COLUMNS = {
     "games": (*FIRST_COLUMNS, "name", "deleted"),
     "entries": ("game_id", "seq", "kind", "text"),
+    "digests": ("game_id", "version", "ended", "text", "mark", "luck"),
 }
 
 Migration = Callable[[sqlite3.Connection], None]
@@ -49,7 +65,12 @@ def _names_and_deletion(connection: sqlite3.Connection) -> None:
     connection.execute("ALTER TABLE games ADD COLUMN deleted TEXT")
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _names_and_deletion}
+def _digests(connection: sqlite3.Connection) -> None:
+    """What statistics know of a finished game is kept."""
+    connection.execute(_DIGESTS)
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _names_and_deletion, 2: _digests}
 """For each older version the step to the next one; each runs inside one transaction."""
 
 
@@ -95,7 +116,7 @@ def migrate(
 
 
 def has_expected_columns(connection: sqlite3.Connection) -> bool:
-    """Whether both tables are there with at least the columns that are read and written."""
+    """Whether all tables are there with at least the columns that are read and written."""
     for table, columns in _EXPECTED_COLUMNS.items():
         present = {row[1] for row in connection.execute(f"PRAGMA table_info({table})")}
         if not present.issuperset(columns):

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from skyline.games.skyline.buildings import TILES
-from skyline.games.skyline.dice import FACES
+from skyline.games.skyline.dice import DICE
+from skyline.games.skyline.dice import FACES as SIDES
 from skyline.games.skyline.solo import judge, level_reached
 from skyline.games.skyline.state import Skyline
 
 BUILDING_KINDS: tuple[str, ...] = tuple(tile[1:] for tile in TILES)
 """Every kind of finished building: type and height, ``L1`` to ``H6``."""
+
+FACES: tuple[str, ...] = DICE
+"""Every face that a die can show, e.g. ``GL``."""
 
 SCENARIOS: tuple[str, ...] = (
     "dubai",
@@ -40,5 +44,5 @@ def dice_kinds() -> tuple[tuple[tuple[str, ...], tuple[float, ...]], ...]:
     """By kind of dice, its faces and how probable each is."""
     return tuple(
         (tuple(face for face, _sides in faces), tuple(sides / 6 for _face, sides in faces))
-        for faces in FACES.values()
+        for faces in SIDES.values()
     )

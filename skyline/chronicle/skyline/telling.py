@@ -25,21 +25,37 @@ STRIDE: Final = 40
 
 
 class Placed(NamedTuple):
-    """An entry that still stands, and who played each seat then."""
+    """An entry that still stands.
+
+    Attributes:
+        entry: a move, a roll or a position set up.
+        controllers: who played each seat then.
+        spot: which of several equal columns was meant, from 1; 0 where nobody said.
+    """
 
     entry: Entry
     controllers: tuple[str, ...]
+    spot: int
 
 
 @dataclass(eq=False)
 class _Lot:
     """A building while its story is told: as the table lays it, with the turn it was begun in."""
 
-    kind: str
+    code: str
     look: int
-    finished: bool = False
     begun: int = 0
     throw: int = 0
+
+    @property
+    def finished(self) -> bool:
+        """Whether it scores."""
+        return len(self.code) > 2
+
+    @property
+    def kind(self) -> str:
+        """Type and height."""
+        return self.code[-2:]
 
 
 @dataclass(eq=False)
@@ -53,6 +69,11 @@ class _Seat:
     started: int = 0
     throws: int = 0
     left: tuple[str, ...] = ()
+
+
+def turn_of(state: State) -> tuple[int, int | None]:
+    """Names the turn to which a position belongs."""
+    return state.round, state.player
 
 
 def tell(record: Record, begun: datetime, ended: datetime, **about: bool) -> Digest:
@@ -93,15 +114,20 @@ def standing_entries(record: Record) -> tuple[Placed, ...]:
     setup = record.setup
     controllers = [seat.controller for seat in setup.seats] or [HUMAN] * setup.players
     past: list[Placed] = []
+    spot = 0
     for entry in record.entries:
         if entry.kind == "undo":
+            spot = 0
             if past:
                 past.pop()
+        elif entry.kind == "spot":
+            spot = int(entry.text)
         elif entry.kind == "seat":
             number, _space, controller = entry.text.partition(" ")
             controllers[int(number) - 1] = controller
         elif entry.kind in ("move", "roll", "setup"):
-            past.append(Placed(entry, tuple(controllers)))
+            past.append(Placed(entry, tuple(controllers), spot))
+            spot = 0
     return tuple(past)
 
 
@@ -115,6 +141,7 @@ class _Story:
         self._state: State = GAME.initial(record.setup)
         self._seats: list[_Seat] = []
         self._turn: dict[str, Any] = {}
+        self._spot = 0
         self._lay(self._state)
 
     def _lay(self, state: State) -> None:
@@ -126,13 +153,12 @@ class _Story:
         for seat, skyline in zip(known, state.skylines, strict=True):
             seat.street, seat.started = [], 0
             for code in (*skyline.tiles, *skyline.standing, *skyline.columns):
-                lot = self._begin(seat, code[-2:])
-                lot.finished = code[0] in "TS"
+                self._begin(seat, code)
 
-    def _begin(self, seat: _Seat, kind: str) -> _Lot:
+    def _begin(self, seat: _Seat, code: str) -> _Lot:
         seat.started += 1
         look = seat.started + 2 * self._seats.index(seat)
-        lot = _Lot(kind, look, begun=len(seat.turns), throw=max(0, seat.throws - 1))
+        lot = _Lot(code, look, begun=len(seat.turns), throw=max(0, seat.throws - 1))
         seat.street.append(lot)
         return lot
 
@@ -153,9 +179,10 @@ class _Story:
         else:
             self._seats[seat].controllers.append(placed.controllers[seat])
             step = GAME.apply(state, GAME.parse_move(entry.text))
-        self._state = step.state
+        self._state, self._spot = step.state, placed.spot
         for event in step.events:
             self._heard(event)
+            self._spot = 0  # it is said of the first event only
 
     def _fresh(self, seat: int) -> dict[str, Any]:
         scores = [score(skyline) for skyline in self._state.skylines]
@@ -185,18 +212,21 @@ class _Story:
             case ev.DieBuilt():
                 turn["built"] += 1
                 self._built(event)
+            case ev.BuildingCompleted(standing=True):
+                self._roofed.code = f"S{self._roofed.kind}"
             case ev.DieAbandoned():
                 turn["abandoned"] += 1
             case ev.BuildingDemolished():
                 turn["demolished"].append(_ordinary(event.building))
-                self._demolished(event)
+                seat = self._seats[event.seat]
+                seat.street.remove(self._chosen(seat, event.building))
             case ev.LastRoundAnnounced():
                 self._tower = event.seat
             case ev.TurnEnded():
                 self._end_turn(event)
             case ev.LowRiseCounted():
                 for lot in self._seats[event.seat].street:
-                    lot.finished = lot.finished or lot.kind == "L1"
+                    lot.code = "TL1" if lot.code == "L1" else lot.code
             case ev.ColumnsDiscarded():
                 self._seats[event.seat].left = event.columns
 
@@ -205,19 +235,19 @@ class _Story:
         if event.before is None:
             lot = self._begin(seat, event.after or "")
         else:
-            lot = next(lot for lot in seat.street if not lot.finished and lot.kind == event.before)
+            lot = self._chosen(seat, event.before)
         if event.after is not None:
-            lot.kind = event.after
+            lot.code = event.after
             return
-        lot.kind = f"{lot.kind[0]}{int(lot.kind[1]) + 1}"
-        lot.finished = True
+        lot.code = f"T{lot.code[0]}{int(lot.code[1]) + 1}"
+        self._roofed = lot
         turns = len(seat.turns) + 1 - lot.begun
         self._turn["finished"].append(Finished(lot.kind, turns, seat.throws - lot.throw))
 
-    def _demolished(self, event: ev.BuildingDemolished) -> None:
-        street = self._seats[event.seat].street
-        finished, kind = event.building[0] in "TS", event.building[-2:]
-        street.remove(next(lot for lot in street if lot.finished == finished and lot.kind == kind))
+    def _chosen(self, seat: _Seat, code: str) -> _Lot:
+        """The building of that code that was meant; of equal ones the first, if nobody said."""
+        same = [lot for lot in seat.street if lot.code == code]
+        return same[self._spot - 1 if 0 < self._spot <= len(same) else 0]
 
     def _end_turn(self, event: ev.TurnEnded) -> None:
         turn, self._turn = self._turn, {}

@@ -1,0 +1,332 @@
+"""What finished games tell, at hand: digests told in spare time and kept, news, export."""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from collections.abc import Callable, Collection, Generator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from skyline.chronicle.achievements import Achievement, news
+from skyline.chronicle.csv_files import buildings_csv, games_csv
+from skyline.chronicle.digest import (
+    VERSION,
+    Digest,
+    Luck,
+    from_plain,
+    luck_from_plain,
+    plain,
+    plain_luck,
+    stored,
+)
+from skyline.chronicle.skyline.telling import tell, telling
+from skyline.core.errors import SkylineError
+from skyline.core.session import Session
+from skyline.kept import IMPORTED, WHAT_IF
+from skyline.resuming import stored_record
+from skyline.storage.database import GamesDatabase
+from skyline.storage.digests import KeptDigest, NewDigest
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import reason_of, write_atomically
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.ai.thinking import Thinker
+    from skyline.scenes.review_work import ReviewWork
+
+log = logging.getLogger("skyline")
+
+GAME: Final = "skyline"
+"""The only game that has statistics."""
+BATCH: Final = 25
+"""Digests that are written to the disk at a time."""
+
+
+class ChronicleShelf:
+    """Finished games as statistics want them.
+
+    Nothing here raises for a file's sake; what a player should know becomes a sentence.
+
+    Args:
+        games: where games are stored.
+        tell: takes a sentence for the player about what went wrong.
+        playing: gives the number of the game that is being kept; None for none.
+    """
+
+    def __init__(
+        self,
+        games: GamesDatabase,
+        tell: Callable[[str | None], None],
+        playing: Callable[[], int | None] = lambda: None,
+    ) -> None:
+        self._games = games
+        self._tell = tell
+        self._playing = playing
+        self._read: dict[int, tuple[KeptDigest, Digest]] = {}
+        self._untellable: set[tuple[int, str]] = set()
+        self._told: list[NewDigest] = []
+        self._queue: list[tuple[int, str]] = []
+        self._telling: tuple[int, str, Generator[None, None, Digest]] | None = None
+        self._reckoning: tuple[int, ReviewWork] | None = None
+        self._unreckonable: set[int] = set()
+
+    # ------------------------------------------------------------- reading
+    def digests(self) -> tuple[Digest, ...]:
+        """Every finished game that has been told already; see :meth:`work` for the others."""
+        try:
+            kept = self._games.digests(VERSION)
+        except StorageError as error:
+            self._tell(str(error))
+            return ()
+        digests = []
+        for each in kept:
+            digest = self._digest(each)
+            if digest is not None:
+                digests.append(digest)
+        return tuple(digests)
+
+    def missing(self) -> int:
+        """How many finished games are not told yet."""
+        return len(self._waiting()) + len(self._told)
+
+    def _waiting(self) -> list[tuple[int, str]]:
+        """Finished games that are not told yet, without those that can't be."""
+        done = {(new.game_id, new.ended) for new in self._told}
+        try:
+            waiting = self._games.without_digest(GAME, VERSION)
+        except StorageError as error:
+            log.warning("finished games can't be looked for: %s", error)
+            return []
+        return [each for each in waiting if each not in self._untellable and each not in done]
+
+    def _digest(self, kept: KeptDigest) -> Digest | None:
+        """A kept digest read; one that makes no sense is forgotten."""
+        known = self._read.get(kept.game_id)
+        if known is not None and known[0] == kept:
+            return known[1]
+        try:
+            digest = stored(
+                from_plain(json.loads(kept.text)), kept.game_id, kept.title, _luck(kept)
+            )
+        except ValueError as error:
+            log.warning("the digest of game %s is forgotten: %s", kept.game_id, error)
+            with suppress(StorageError):
+                self._games.drop_digest(kept.game_id)
+            return None
+        self._read[kept.game_id] = kept, digest
+        return digest
+
+    # ------------------------------------------------------------- telling in spare time
+    def work(self, seconds: float) -> bool:
+        """Tells games that are missing for about so long; returns whether more is left.
+
+        Args:
+            seconds: how long it may take; a few milliseconds do.
+        """
+        until = time.perf_counter() + seconds
+        while True:
+            if self._telling is None and not self._begin_telling():
+                self._write()
+                return False
+            assert self._telling is not None
+            game_id, ended, steps = self._telling
+            try:
+                while time.perf_counter() < until:
+                    next(steps)
+                return True
+            except StopIteration as end:
+                text = json.dumps(plain(end.value), separators=(",", ":"))
+                self._told.append(NewDigest(game_id, ended, text))
+            except (SkylineError, ValueError, TypeError, LookupError, AttributeError) as error:
+                log.warning("game %s has no digest: %s", game_id, error)
+                self._untellable.add((game_id, ended))
+            self._telling = None
+            if len(self._told) >= BATCH:
+                self._write()
+            if time.perf_counter() >= until:
+                return True
+
+    def catch_up(self) -> tuple[Digest, ...]:
+        """Tells all that is missing at once (about eight milliseconds a game), then all digests."""
+        while self.work(1.0):
+            pass
+        return self.digests()
+
+    def _begin_telling(self) -> bool:
+        """Takes up the next game that is missing; returns whether there is one."""
+        self._queue = self._queue or self._waiting()[::-1]
+        while self._queue:
+            game_id, ended = self._queue.pop()
+            try:
+                stored_game = self._games.game(game_id)
+                entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
+                record = stored_record(stored_game.header, entries)
+                steps = telling(
+                    record,
+                    stored_game.created,
+                    stored_game.updated,
+                    what_if=bool(stored_game.header.get(WHAT_IF)),
+                    imported=bool(stored_game.header.get(IMPORTED)),
+                )
+            except (StorageError, SkylineError, ValueError, TypeError) as error:
+                log.warning("game %s can't be told: %s", game_id, error)
+                self._untellable.add((game_id, ended))
+                continue
+            self._telling = game_id, ended, steps
+            return True
+        return False
+
+    def _write(self) -> None:
+        """Keeps what was told; what can't be written is told again at the next start."""
+        told, self._told = self._told, []
+        if not told:
+            return
+        try:
+            self._games.keep_digests(told, VERSION)
+        except StorageError as error:
+            log.warning("digests can't be kept: %s", error)
+            self._untellable.update((new.game_id, new.ended) for new in told)
+
+    # ------------------------------------------------------------- luck
+    def luck_missing(self) -> int:
+        """How many told games wait for their luck to be reckoned."""
+        return len(self._without_luck())
+
+    def _without_luck(self) -> list[Digest]:
+        """Games whose luck is not reckoned, those that count and the latest first."""
+        waiting = [
+            digest
+            for digest in self.digests()
+            if digest.luck is None and not digest.altered and digest.id not in self._unreckonable
+        ]
+        return sorted(waiting, key=lambda each: (each.counts, each.ended), reverse=True)
+
+    def reckon(self, thinker: Thinker) -> bool:
+        """Has luck and skill of one game after another reckoned beside the picture.
+
+        Call it now and then while nothing else is to be thought about, and :meth:`rest` after.
+
+        Args:
+            thinker: answers in its own time.
+
+        Returns:
+            Whether another game's luck has become known.
+        """
+        if self._reckoning is None and not self._begin_reckoning():
+            return False
+        assert self._reckoning is not None
+        game_id, work = self._reckoning
+        work.work(thinker)
+        if work.waiting:
+            return False
+        self._reckoning = None
+        if work.failed:
+            self._unreckonable.add(game_id)
+            return False
+        return self._keep_luck(game_id, work)
+
+    def rest(self, thinker: Thinker) -> None:
+        """Takes back what :meth:`reckon` has asked; what is known of the game stays."""
+        if self._reckoning is not None:
+            self._reckoning[1].pause(thinker)
+
+    def reviewed(self, session: Session[Any, Any], work: ReviewWork) -> None:
+        """Keeps the luck of a stored game that a review has judged completely."""
+        game_id = self._playing()
+        if game_id is not None and session.over and work.review.complete:
+            self._keep_luck(game_id, work)
+
+    def _begin_reckoning(self) -> bool:
+        from skyline.chronicle.skyline.telling import turn_of  # noqa: PLC0415
+        from skyline.games import catalog  # noqa: PLC0415
+        from skyline.scenes.review_work import ReviewWork  # noqa: PLC0415 - loads the review
+
+        for digest in self._without_luck():
+            try:
+                header = self._games.game(digest.id).header
+                entries = [(each.kind, each.text) for each in self._games.entries(digest.id)]
+                session = Session.from_record(catalog.game(GAME), stored_record(header, entries))
+            except (StorageError, SkylineError, ValueError, TypeError):
+                self._unreckonable.add(digest.id)  # its game is gone, or damaged
+                continue
+            self._reckoning = digest.id, ReviewWork(session, turn_of)
+            return True
+        return False
+
+    def _keep_luck(self, game_id: int, work: ReviewWork) -> bool:
+        review = work.review
+        if review.unit is None:
+            return False
+        luck = []
+        for seat in range(review.plan.players):
+            account = review.account(seat)
+            luck.append(Luck(review.unit, account.luck, -account.decisions, account.accuracy))
+        try:
+            self._games.keep_luck(game_id, json.dumps(plain_luck(tuple(luck))))
+        except StorageError as error:
+            log.warning("luck can't be kept: %s", error)
+            self._unreckonable.add(game_id)
+            return False
+        return True
+
+    # ------------------------------------------------------------- news and export
+    def digest_of(self, session: Session[Any, Any]) -> Digest | None:
+        """The digest of the finished game at hand; None if it has none."""
+        game_id = self._playing()
+        if session.game.name != GAME or not session.over or game_id is None:
+            return None
+        try:
+            game = self._games.game(game_id)
+            about = {"what_if": bool(game.header.get(WHAT_IF))}
+            about["imported"] = bool(game.header.get(IMPORTED))
+            digest = tell(session.record, game.created, game.updated, **about)
+        except (StorageError, SkylineError, ValueError) as error:
+            log.warning("the game at hand has no digest: %s", error)
+            return None
+        return stored(digest, game_id, game.name, None)
+
+    def news(self, session: Session[Any, Any]) -> tuple[tuple[str, tuple[Achievement, ...]], ...]:
+        """What each person reached for the first time by the finished game at hand.
+
+        Only games told so far are compared, so let :meth:`work` finish first.
+        """
+        digest = self.digest_of(session)
+        return () if digest is None else news(self.digests(), digest)
+
+    def export_csv(self, path: Path, digests: Collection[Digest] | None = None) -> Path | None:
+        """Writes games and their buildings as two tables.
+
+        Args:
+            path: of the table of games; that of buildings lies beside it.
+            digests: which games; None for all.
+
+        Returns:
+            The second file; None, and a sentence, when they could not be written.
+        """
+        games = tuple(self.catch_up() if digests is None else digests)
+        second = path.with_name(f"{path.stem}-buildings{path.suffix}")
+        try:
+            # With the mark of byte order spreadsheets know that it is UTF-8.
+            write_atomically(path, games_csv(games).encode("utf-8-sig"))
+            write_atomically(second, buildings_csv(games).encode("utf-8-sig"))
+        except OSError as error:
+            self._tell(
+                _("The statistics can’t be written to {file}: {reason}.").format(
+                    file=path, reason=reason_of(error)
+                )
+            )
+            return None
+        return second
+
+
+def _luck(kept: KeptDigest) -> tuple[Luck, ...] | None:
+    """Luck that was kept; None if there is none, or none that makes sense."""
+    if kept.luck is None:
+        return None
+    try:
+        return luck_from_plain(json.loads(kept.luck))
+    except (ValueError, RecursionError):
+        return None

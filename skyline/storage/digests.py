@@ -1,0 +1,131 @@
+"""What statistics know of finished games, kept beside them so that it need not be told anew.
+
+A digest is a text that this module does not read. It outlives its game: deleting games tidies
+their list and takes nothing out of anybody's statistics.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from skyline.storage.games_file import GamesFile
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDigest:
+    """A digest as it is kept.
+
+    Attributes:
+        game_id: of its game.
+        title: what the game's players call it; empty for none, or when the game is gone.
+        text: the digest; empty when it is damaged.
+        luck: what was reckoned later; None while that has not been done.
+    """
+
+    game_id: int
+    title: str
+    text: str
+    luck: str | None
+
+
+class NewDigest(NamedTuple):
+    """A digest to be kept.
+
+    Attributes:
+        game_id: of its game.
+        ended: when the game was changed last, as :meth:`KeptDigests.without_digest` gave it.
+        text: the digest.
+    """
+
+    game_id: int
+    ended: str
+    text: str
+
+
+class KeptDigests(GamesFile):
+    """The games file as far as it keeps digests."""
+
+    def digests(self, version: int) -> tuple[KeptDigest, ...]:
+        """Every digest of a finished game that has not changed since, and of games gone.
+
+        Args:
+            version: of digests; those of games that are gone may be older.
+
+        Raises:
+            StorageError: they can't be read.
+        """
+        with self._guarded() as connection:
+            rows = connection.execute(
+                "SELECT game_id, coalesce(name, ''), text, mark, luck FROM digests "
+                "LEFT JOIN games ON id = game_id WHERE version <= ?1 AND (id IS NULL "
+                "OR (version = ?1 AND finished = 1 AND updated = ended)) ORDER BY game_id",
+                (version,),
+            ).fetchall()
+        return tuple(
+            KeptDigest(
+                int(game_id),
+                str(title),
+                text if isinstance(text, str) and mark == mark_of(text) else "",
+                luck if isinstance(luck, str) else None,
+            )
+            for game_id, title, text, mark, luck in rows
+        )
+
+    def without_digest(self, game: str, version: int) -> tuple[tuple[int, str], ...]:
+        """Number and time of the last change of finished games whose digest has to be told.
+
+        Args:
+            game: the name of the rules.
+            version: of digests.
+
+        Raises:
+            StorageError: they can't be read.
+        """
+        with self._guarded() as connection:
+            rows = connection.execute(
+                "SELECT id, updated FROM games LEFT JOIN digests "
+                "ON game_id = id AND version = ? AND ended = updated "
+                "WHERE finished = 1 AND game = ? AND game_id IS NULL ORDER BY id",
+                (version, game),
+            ).fetchall()
+        return tuple((int(game_id), str(updated)) for game_id, updated in rows)
+
+    def keep_digests(self, digests: Iterable[NewDigest], version: int) -> None:
+        """Keeps digests, all or none, in place of older ones; their luck is to be reckoned anew.
+
+        Raises:
+            StorageError: they could not be stored.
+        """
+        rows = [(new.game_id, version, new.ended, new.text, mark_of(new.text)) for new in digests]
+        with self._transaction() as connection:
+            connection.executemany(
+                "INSERT OR REPLACE INTO digests (game_id, version, ended, text, mark) "
+                "VALUES (?, ?, ?, ?, ?)",
+                rows,
+            )
+
+    def keep_luck(self, game_id: int, luck: str) -> None:
+        """Keeps what was reckoned later of a game; nothing if it has no digest.
+
+        Raises:
+            StorageError: it could not be stored.
+        """
+        with self._transaction() as connection:
+            connection.execute("UPDATE digests SET luck = ? WHERE game_id = ?", (luck, game_id))
+
+    def drop_digest(self, game_id: int) -> None:
+        """Forgets a digest that makes no sense; it is told anew if its game is there.
+
+        Raises:
+            StorageError: it could not be done.
+        """
+        with self._transaction() as connection:
+            connection.execute("DELETE FROM digests WHERE game_id = ?", (game_id,))
+
+
+def mark_of(text: str) -> int:
+    """A checksum of a digest: damage must not become a number in somebody's statistics."""
+    return zlib.crc32(text.encode("utf-8", "surrogatepass"))
