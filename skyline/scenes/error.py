@@ -55,6 +55,7 @@ class ErrorScene(PanelScene):
         self._wishes = (log_place, game_kept, may_go_on)
         self._behind = None if behind is None else behind.copy()
         self._ground: pygame.Surface | None = None
+        self._illustrated = True
         self._picture_at = pygame.Rect(0, 0, 0, 0)
         self._well = pygame.Rect(0, 0, 0, 0)
         self._words = [
@@ -77,13 +78,7 @@ class ErrorScene(PanelScene):
 
     def _offer(self, may_go_on: bool) -> None:
         go = self.stage.go
-        back = Button(
-            "button:title",
-            _("Back to the title"),
-            go.title,
-            command="cancel",
-            style="primary",
-        )
+        back = Button("button:title", _("Back to the title"), go.title, style="primary")
         self._copy = Button(
             "button:copy-report",
             _("Copy report"),
@@ -124,23 +119,28 @@ class ErrorScene(PanelScene):
             told = _("There is no clipboard here; the log file holds the same report.")
         self._copied.text = told
         self._copied.visible = True
-        self._copy.label = _("Copied")
+        self._copy.label = self._copy.tooltip = _("Copied")
         self.stage.voice.say(told, at_once=True)
         self.resize(self.look.size)
+        self.body.offset = self.body.goal = float(self.body.furthest)
 
     # ------------------------------------------------------------- picture
     def arrange(self) -> None:
         """Panel and words; the ground is blurred anew for another window."""
         if self._ground is not None and self._ground.get_size() != self.look.size:
             self._ground = None
+        self._illustrated = True
         super().arrange()
+        if self.body.needed and self._picture_at.w:
+            self._illustrated = False  # rather all the words
+            super().arrange()
 
     def fill(self, width: int) -> int:
         """Words on the left, the picture on the right where there is room for it."""
         look = self.look
         picture = pygame.Rect(0, 0, look.u(PICTURE[0]), look.u(PICTURE[1]))
         gap = look.u(34)
-        beside = width - picture.w - gap >= look.u(NARROWEST_TEXT)
+        beside = self._illustrated and width - picture.w - gap >= look.u(NARROWEST_TEXT)
         flow = Flow(look, 0, width - picture.w - gap if beside else width, look.u(8))
         for words in self._words:
             flow.put(words, gap=14)
