@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from skyline.chronicle.digest import Digest, Luck, stored
+from skyline.chronicle.digest import Digest, Luck
+from skyline.chronicle.digest_values import stored
 from skyline.chronicle.skyline.telling import tell
 from skyline.core.record import Record
 from skyline.core.session import Session
