@@ -247,7 +247,7 @@ class Form:
 
     def _hover(self, position: tuple[int, int]) -> bool:
         over = self.at(position)
-        changed = False
+        changed = over is not None and over.point(position)
         for widget in self.widgets:
             inside = widget is over
             if widget.hovered != inside:
@@ -363,7 +363,7 @@ class Form:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all widgets, the focused one last, then scroll bars."""
         before = surface.get_clip()
-        order = sorted(self.widgets, key=lambda widget: widget.focused)
+        order = sorted(self.widgets, key=lambda widget: widget.focused and not widget.carries)
         for widget in order:
             if not widget.visible or widget.shown.h < 1:
                 continue

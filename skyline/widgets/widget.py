@@ -37,6 +37,8 @@ class Widget:
     focusable = True
     #: Whether plain letters belong to it while it has the focus.
     takes_text = False
+    #: Whether other widgets lie on it, so that it is not drawn above them.
+    carries = False
     #: The sound of its use.
     sound = "ui_tick"
 
@@ -118,6 +120,10 @@ class Widget:
 
     def drag(self, position: tuple[int, int]) -> None:
         """The pointer moves while down."""
+
+    def point(self, position: tuple[int, int]) -> bool:
+        """The pointer rests or moves over it; returns whether its picture changes."""
+        return False
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
         """The pointer went up again, over it or elsewhere."""

@@ -1,0 +1,141 @@
+"""Streets and kinds of buildings, painted for the records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import pygame
+
+from skyline.games.skyline.buildings import TILES, points
+from skyline.table import type as lettering
+from skyline.table.art.buildings import PLINTH
+from skyline.table.art.site import plaque
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.views.skyline.menu_night import NightStreets
+from skyline.views.skyline.menu_pictures import (
+    Piece,
+    crowded,
+    ground_steps,
+    level_of,
+    plaque_lot,
+    put_piece,
+    put_points,
+    put_words,
+    units_of,
+)
+from skyline.views.skyline.menu_results import building_words
+from skyline.views.skyline.pieces import Lot
+from skyline.words import _, ngettext
+
+NIGHT: Final = 1.0
+AFTERNOON: Final = 0.62
+PLAQUE_STEP: Final = 30  # pixels from lot to lot that a plaque with two figures takes
+SIDE: Final = 0.95  # of the picture's width: all kinds
+GROUP_GAP: Final = 0.75  # between rises, in lots
+LOT_GAP: Final = 0.26  # between buildings of a rise, in lots
+TALLEST: Final = 0.86  # of the sky: the tallest building
+GHOST: Final = 64  # alpha of what was never built
+CAPTION: Final = 0.052  # of the picture's height
+
+
+class SkylinePictures:
+    """Paints for the records what games of Skyline have built."""
+
+    def street(
+        self, street: Sequence[tuple[str, int, int]], size: tuple[int, int]
+    ) -> Steps[pygame.Surface]:
+        """Paints a street by night, its points on plaques."""
+        day = Day.at(NIGHT)
+        picture = yield from ground_steps(size, day)
+        pieces = [
+            Piece(rise, height, look, points=points(f"T{rise}{height}"))
+            for rise, height, look in street
+        ]
+        places = NightStreets([pieces]).places(0, size, round(size[1] * 0.06))
+        step = places[1].x - places[0].x if len(places) > 1 else size[0]
+        least = step if crowded(places) else plaque_lot(places, size[1])
+        for piece, place in zip(pieces, places, strict=True):
+            put_piece(picture, day, piece, place)
+            if step >= PLAQUE_STEP:
+                put_points(picture, day, piece, place, least=least)
+            yield
+        return picture
+
+    def kinds(self, counts: Mapping[str, int], size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints one building of every kind, with how many there were on plaques."""
+        day = Day.at(AFTERNOON)
+        picture = yield from ground_steps(size, day)
+        pieces = [Piece(tile[1], int(tile[2])) for tile in TILES]
+        pieces.sort(key=lambda piece: ("LMH".index(piece.rise), piece.height))
+        for piece, place in zip(pieces, _kind_places(pieces, size), strict=True):
+            number = counts.get(f"{piece.rise}{piece.height}", 0)
+            _put_kind(picture, day, piece, place, number)
+            yield
+        places = _kind_places(pieces, size)
+        px = max(lettering.SMALLEST + 1, round(min(size[1] * CAPTION, size[0] * 0.022)))
+        for rise in "LMH":
+            lots = [
+                place for piece, place in zip(pieces, places, strict=True) if piece.rise == rise
+            ]
+            total = sum(number for kind, number in counts.items() if kind[0] == rise)
+            span = lots[0].unionall(lots)
+            room = span.w + lots[0].w * GROUP_GAP
+            at = (span.centerx, max(px * 1.2, span.y - lots[0].w * 0.3 - px * 1.4))
+            put_words(picture, rise_words(rise, total), at, px, width=room)
+        return picture
+
+    def kind_words(self, kind: str) -> str:
+        """A kind of building in words."""
+        return building_words(Lot(0, kind[0], int(kind[1:]), finished=True))
+
+
+def rise_words(rise: str, number: int) -> str:
+    """How many buildings of a rise there were."""
+    words = {
+        "L": ngettext("{n} Low-rise", "{n} Low-rises", number),
+        "M": ngettext("{n} Mid-rise", "{n} Mid-rises", number),
+        "H": ngettext("{n} High-rise", "{n} High-rises", number),
+    }[rise]
+    return words.format(n=number)
+
+
+def _kind_places(pieces: Sequence[Piece], size: tuple[int, int]) -> list[pygame.Rect]:
+    """Where one building of every kind stands, grouped by rise."""
+    level = level_of(size)
+    count = len(pieces)
+    groups = len({piece.rise for piece in pieces})
+    lots = count + (count - groups) * LOT_GAP + (groups - 1) * GROUP_GAP
+    tallest = max(units_of(piece) for piece in pieces)
+    lot = int(min(size[0] * SIDE / lots, level * TALLEST / tallest))
+    spread = min(1.7, size[0] * SIDE / (lots * lot))  # wide pictures let the street breathe
+    free = size[0] - lot * lots * spread
+    x = free / 2 + lot * (spread - 1) / 2
+    places, before = [], pieces[0].rise
+    for number, piece in enumerate(pieces):
+        if number:
+            x += lot * spread * (1 + (LOT_GAP if piece.rise == before else GROUP_GAP))
+        before = piece.rise
+        top = level - round(units_of(piece) * lot)
+        places.append(pygame.Rect(round(x), top, lot, level - top))
+    return places
+
+
+def _put_kind(
+    picture: pygame.Surface, day: Day, piece: Piece, place: pygame.Rect, number: int
+) -> None:
+    """One building with its number; one that was never built only as a shade."""
+    if number:
+        put_piece(picture, day, piece, place)
+    else:
+        layer = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+        put_piece(layer, day, piece, place)
+        layer.set_alpha(GHOST)
+        picture.blit(layer, (0, 0))
+    lot = max(place.w, round(picture.get_height() * 0.16))
+    plate = plaque(min(lot, round(place.w * 1.5)), f"×{number}" if number else _("none"), day)
+    y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
+    rect = plate.get_rect(center=(place.centerx, y))
+    rect.bottom = min(rect.bottom, picture.get_height())
+    picture.blit(plate, rect)

@@ -1,0 +1,187 @@
+"""Upright bars with their values above and their names below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.palette import RGB
+from skyline.widgets.look import Look
+from skyline.widgets.materials import clip_round, plate
+from skyline.widgets.record_card import Card
+
+LABEL: Final = 17
+FIGURE: Final = 18
+BARS: Final = 120.0  # design pixels of height of the tallest bar, at least
+WIDEST: Final = 92.0  # design pixels of a bar
+SHARE: Final = 0.72  # of its step: a bar
+BRASS_BAR: Final[tuple[RGB, RGB]] = ((240, 208, 134), (186, 138, 62))
+BLUE_BAR: Final[tuple[RGB, RGB]] = ((110, 160, 214), (44, 92, 150))
+RIM: Final = (40, 22, 12, 235)
+
+
+@dataclass(frozen=True)
+class UpBar:
+    """One bar.
+
+    Attributes:
+        label: below it.
+        value: its height.
+        words: above it; nothing for none.
+        marked: whether it stands out: blue and hatched.
+    """
+
+    label: str
+    value: float
+    words: str
+    marked: bool = False
+
+
+class BarsCard(Card):
+    """A sheet with bars.
+
+    Attributes:
+        bars: from left to right.
+        axis: what the names below count, in a few words; empty for none.
+        line: a level that is drawn across, or None.
+        line_words: what that level is.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        note: str = "",
+        bars: Sequence[UpBar] = (),
+        *,
+        axis: str = "",
+        line: float | None = None,
+        line_words: str = "",
+    ) -> None:
+        super().__init__(name, title, note)
+        self.bars = tuple(bars)
+        self.axis = axis
+        self.line, self.line_words = line, line_words
+        self.said = ". ".join(
+            [note, *(f"{bar.label}: {bar.words}" for bar in self.bars if bar.words)]
+        )
+
+    def body_for(self, width: int, look: Look) -> int:
+        """Bars, values, names."""
+        return look.u(BARS) + self._foot(look) + round(look.px(FIGURE) * 1.6)
+
+    def _foot(self, look: Look) -> int:
+        rows = 2 if self.axis else 1
+        return round(look.px(LABEL) * 1.5 * rows) + look.u(4)
+
+    def bar_rects(self, look: Look) -> list[pygame.Rect]:
+        """Where the bars are, in window pixels."""
+        rect = self.body(look)
+        foot = rect.bottom - self._foot(look)
+        room = foot - rect.y - round(look.px(FIGURE) * 1.6)
+        most = max([bar.value for bar in self.bars] + [self.line or 0.0, 1e-9])
+        step = rect.w / max(1, len(self.bars))
+        wide = max(3, min(look.u(WIDEST), round(step * SHARE)))
+        rects = []
+        for number, bar in enumerate(self.bars):
+            tall = max(0, round(room * bar.value / most))
+            x = rect.x + (number + 0.5) * step
+            rects.append(pygame.Rect(round(x - wide / 2), foot - tall, wide, tall))
+        return rects
+
+    def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Bars on their base line."""
+        rects = self.bar_rects(look)
+        foot = rect.bottom - self._foot(look)
+        px = look.px(LABEL)
+        step = rect.w / max(1, len(self.bars))
+        every = self._every(step, px)
+        for number, (bar, box) in enumerate(zip(self.bars, rects, strict=True)):
+            if box.h > 1:
+                surface.blit(bar_body(box.size, look, marked=bar.marked), box)
+            if number % every == 0:
+                at = (box.centerx, foot + px * 0.85)
+                lettering.draw(surface, bar.label, at, px, look.ink, "Bold", box=rect)
+        self._draw_line(surface, rect, foot, look)
+        figure = self._figure_px(step, look)
+        for bar, box in zip(self.bars, rects, strict=True):
+            if bar.words and figure:
+                at = (box.centerx, box.y - figure * 0.78)
+                lettering.draw(surface, bar.words, at, figure, look.ink, "ExtraBold")
+        pygame.draw.line(surface, look.ink_quiet, (rect.x, foot), (rect.right, foot),
+                         max(1, look.u(1.6)))  # fmt: skip
+        if self.axis:
+            at = (rect.centerx, foot + px * 2.3)
+            lettering.draw(surface, self.axis, at, px, look.ink_quiet, "Medium", max_width=rect.w,
+                           box=rect)  # fmt: skip
+
+    def _every(self, step: float, px: int) -> int:
+        """How many bars share one name, so that names do not touch."""
+        widest = max((lettering.measure(bar.label, px, "Bold")[0] for bar in self.bars), default=1)
+        return max(1, -(-round(widest + px * 0.5) // max(1, round(step))))
+
+    def _figure_px(self, step: float, look: Look) -> int:
+        """A size at which all values fit beside each other; 0 if none does."""
+        px = look.px(FIGURE)
+        while px >= lettering.SMALLEST:
+            widest = max(
+                (lettering.measure(bar.words, px, "ExtraBold")[0] for bar in self.bars), default=0
+            )
+            if widest + 2 <= step:
+                return px
+            px -= 1
+        return 0
+
+    def _draw_line(self, surface: pygame.Surface, rect: pygame.Rect, foot: int, look: Look) -> None:
+        """The level across, with what it is at its right end."""
+        if self.line is None:
+            return
+        room = foot - rect.y - round(look.px(FIGURE) * 1.6)
+        most = max([bar.value for bar in self.bars] + [self.line, 1e-9])
+        y = foot - round(room * self.line / most)
+        draw_dashes(surface, (rect.x, y), (rect.right, y), look)
+        px = look.px(LABEL)
+        words = lettering.fitting_px(self.line_words, px, rect.w * 0.9, "Bold")
+        wide = lettering.measure(self.line_words, words, "Bold")[0]
+        label = pygame.Rect(0, 0, wide + look.u(12), round(words * 1.35))
+        label.bottomright = rect.right, y - look.u(4)
+        tone = (255, 255, 255) if look.high_contrast else (244, 236, 214)
+        pygame.draw.rect(surface, tone, label, 0, look.u(4))
+        lettering.draw(surface, self.line_words, label.center, words, (30, 66, 112), "Bold",
+                       box=label)  # fmt: skip
+
+
+def draw_dashes(
+    surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], look: Look
+) -> None:
+    """A dashed level line with a pale edge, so that it shows before a bar, too."""
+    thick = max(2, look.u(2.6))
+    dash = look.u(13)
+    y = round(start[1]) - thick // 2
+    x = round(start[0])
+    while x < end[0]:
+        part = pygame.Rect(x, y, min(dash, round(end[0]) - x), thick)
+        surface.fill((255, 250, 236), part.inflate(2, 2))
+        surface.fill((44, 84, 132), part)
+        x += round(dash * 1.6)
+
+
+def bar_body(size: tuple[int, int], look: Look, *, marked: bool = False) -> pygame.Surface:
+    """The body of a bar: brass, or blue and hatched if it is marked."""
+    radius = max(2, min(size) // 8)
+    colours = BLUE_BAR if marked else BRASS_BAR
+    body = plate(size, radius, *colours, RIM, max(1.5, look.u(1.6)))
+    if not marked:
+        return body
+    hatched = body.copy()
+    lines = pygame.Surface(body.get_size(), pygame.SRCALPHA)
+    step = look.u(9)
+    width, height = body.get_size()
+    for x in range(-height, width, step):
+        pygame.draw.line(lines, (255, 255, 255, 90), (x, height), (x + height, 0), look.u(2.4))
+    hatched.blit(clip_round(lines, radius), (0, 0))
+    return hatched

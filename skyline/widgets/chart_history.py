@@ -1,0 +1,184 @@
+"""Points game by game, with the running mean as the one line."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.palette import RGB
+from skyline.widgets.chart import stroke
+from skyline.widgets.chart_points import TICK, PointsCard, draw_scale
+from skyline.widgets.look import Look
+
+FINE: Final = 2
+LINE: Final = 5.0
+CASING: Final = 3.0
+DOT: Final = 6.0
+MANY: Final = 150  # games from which dots get small
+MEAN: Final[RGB] = (30, 84, 150)
+PLAYED: Final[RGB] = (150, 106, 52)
+WON: Final[RGB] = (226, 152, 34)
+EDGE: Final[RGB] = (52, 30, 16)
+
+
+@dataclass(frozen=True)
+class HistoryGame:
+    """One game.
+
+    Attributes:
+        value: its points.
+        mean: of the latest games up to it.
+        won: whether it was won against others.
+        words: what it is in one line.
+    """
+
+    value: float
+    mean: float
+    won: bool
+    words: str
+
+
+class HistoryChart(PointsCard):
+    """A sheet with games from the first to the latest.
+
+    Attributes:
+        games: in order.
+        mean_words: what the line is.
+        won_words: what a filled star is; empty if there is none.
+        ends: words below the first and the latest game.
+    """
+
+    def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
+        super().__init__(name, title, on_open)
+        self.games: tuple[HistoryGame, ...] = ()
+        self.mean_words = ""
+        self.won_words = ""
+        self.ends = ("", "")
+
+    def show(self, games: Sequence[HistoryGame]) -> None:
+        """Takes games; the latest is chosen."""
+        self.games = tuple(games)
+        self.infos = [game.words for game in games]
+        self.index = len(games) - 1
+        self._kept = None
+
+    def looks(self) -> object:
+        """The games are told apart by who made them."""
+        return self.games, self.ends, self.mean_words, self.won_words
+
+    # ------------------------------------------------------------------ places
+    def _span(self) -> tuple[float, float]:
+        values = [game.value for game in self.games] or [0.0]
+        low, top = min(values), max(values)
+        return max(0.0, low - max(4.0, (top - low) * 0.15)), top + max(3.0, (top - low) * 0.1)
+
+    def _place(self, plot: pygame.Rect, number: int, value: float) -> tuple[float, float]:
+        low, top = self._span()
+        edge = min(plot.w * 0.04, 26.0)
+        count = len(self.games)
+        part = number / (count - 1) if count > 1 else 0.5
+        x = plot.x + edge + part * (plot.w - 2 * edge)
+        return x, plot.bottom - (value - low) / max(1e-9, top - low) * plot.h
+
+    def spots(self, look: Look) -> Sequence[tuple[float, float]]:
+        """Where the games are, in window pixels."""
+        plot = self.plot(look)
+        return [self._place(plot, number, game.value) for number, game in enumerate(self.games)]
+
+    def nearest(self, position: tuple[int, int]) -> int:
+        """The game nearest along the time, wherever the pointer is above or below it."""
+        look = self.look
+        if look is None or not self.games:
+            return -1
+        plot = self.plot(look)
+        if not plot.inflate(look.u(30), look.u(30)).collidepoint(position):
+            return -1
+        places = self.spots(look)
+        return min(
+            range(len(places)),
+            key=lambda n: (round(abs(places[n][0] - position[0])), abs(places[n][1] - position[1])),
+        )
+
+    # ------------------------------------------------------------------ picture
+    def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
+        """Scale, games, the line of the mean with its name."""
+        low, top = self._span()
+        draw_scale(picture, plot, low, top, look)
+        large = pygame.Surface((picture.get_width() * FINE, picture.get_height() * FINE),
+                               pygame.SRCALPHA)  # fmt: skip
+        dot = look.u(DOT) * (1.0 if len(self.games) <= MANY else 0.55)
+        for number, game in enumerate(self.games):
+            x, y = self._place(plot, number, game.value)
+            centre = (x * FINE, y * FINE)
+            if game.won:
+                _put_star(large, centre, dot * FINE * 1.5)
+            else:
+                pygame.draw.circle(large, EDGE, centre, dot * FINE)
+                pygame.draw.circle(large, (236, 216, 176), centre, max(1, dot * FINE * 0.68))
+        if len(self.games) > 1:
+            path = [
+                (x * FINE, y * FINE)
+                for x, y in (
+                    self._place(plot, number, game.mean) for number, game in enumerate(self.games)
+                )
+            ]
+            width = max(2.4, look.u(LINE)) * FINE
+            stroke(large, (255, 250, 236), path, width + look.u(CASING) * FINE)
+            stroke(large, (0, 0, 0) if look.high_contrast else MEAN, path, width)
+        picture.blit(pygame.transform.smoothscale(large, picture.get_size()), (0, 0))
+        self._paint_words(picture, plot, look)
+
+    def _paint_words(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
+        px = look.px(TICK)
+        y = plot.bottom + px * 0.95
+        first, latest = self.ends
+        drawn = lettering.draw(picture, first, (plot.x, y), px, look.ink_quiet, "Medium", "left",
+                               max_width=plot.w * 0.5)  # fmt: skip
+        if latest and drawn.right + px + lettering.measure(latest, px, "Medium")[0] < plot.right:
+            lettering.draw(picture, latest, (plot.right, y), px, look.ink_quiet, "Medium", "right")
+        if len(self.games) < 3:
+            return
+        x, line = self._place(plot, len(self.games) - 1, self.games[-1].mean)
+        wide = lettering.measure(self.mean_words, px, "Bold")[0] + look.u(12)
+        label = pygame.Rect(0, 0, wide, round(px * 1.4))
+        label.right = min(plot.right, round(x) + look.u(10))
+        clear = self._clear_height(plot, label, line, look)
+        label.y = clear
+        tone = (255, 255, 255) if look.high_contrast else (247, 240, 222)
+        pygame.draw.rect(picture, tone, label, 0, look.u(5))
+        colour = (0, 0, 0) if look.high_contrast else MEAN
+        pygame.draw.rect(picture, colour, label, max(1, look.u(1.5)), look.u(5))
+        lettering.draw(picture, self.mean_words, label.center, px, colour, "Bold", box=label)
+
+    def _clear_height(self, plot: pygame.Rect, label: pygame.Rect, line: float, look: Look) -> int:
+        """Upper edge of the label: above or below the line, where fewer games lie."""
+        best: tuple[int, float] | None = None
+        for top in (round(line) - label.h - look.u(14), round(line) + look.u(14)):
+            box = pygame.Rect(label.x, top, label.w, label.h)
+            if not plot.contains(box):
+                continue
+            hit = sum(
+                box.inflate(8, 8).collidepoint(self._place(plot, number, game.value))
+                for number, game in enumerate(self.games)
+            ) + sum(
+                box.collidepoint(self._place(plot, number, game.mean))
+                for number, game in enumerate(self.games)
+            )
+            if best is None or hit < best[1]:
+                best = top, hit
+        return best[0] if best else max(plot.y, round(line) - label.h - look.u(14))
+
+
+def _put_star(surface: pygame.Surface, centre: tuple[float, float], radius: float) -> None:
+    for grow, colour in ((1.28, EDGE), (0.95, WON)):
+        corners = []
+        for index in range(10):
+            far = radius * grow * (1.0 if index % 2 == 0 else 0.46)
+            angle = index * math.pi / 5 - math.pi / 2
+            corners.append((centre[0] + far * math.cos(angle), centre[1] + far * math.sin(angle)))
+        pygame.draw.polygon(surface, colour, corners)

@@ -1,0 +1,142 @@
+"""Luck against skill: every game as a point between bad and good luck, well and badly played."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.widgets.chart_points import TICK, PointsCard
+from skyline.widgets.look import Look
+
+DOT: Final = 7.0
+WORDS: Final = 17
+EDGE: Final = (52, 30, 16)
+FINE: Final = 2
+
+
+@dataclass(frozen=True)
+class LuckGame:
+    """One game.
+
+    Attributes:
+        luck: what the rolls brought; above 0 is good luck.
+        skill: how accurately it was played, 0 to 100.
+        won: whether it was won, or a good result alone.
+        words: what it is in one line.
+    """
+
+    luck: float
+    skill: float
+    won: bool
+    words: str
+
+
+class LuckChart(PointsCard):
+    """A sheet with games by luck (left to right) and skill (from below upwards).
+
+    Attributes:
+        games: in order.
+        corners: what games at the upper left, upper right, lower left and lower right were.
+        waiting: what is said while games are still reckoned; empty for none.
+    """
+
+    def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
+        super().__init__(name, title, on_open)
+        self.games: tuple[LuckGame, ...] = ()
+        self.corners = ("", "", "", "")
+        self.waiting = ""
+
+    def show(self, games: Sequence[LuckGame]) -> None:
+        """Takes games; the latest is chosen."""
+        kept = self.infos[self.index] if 0 <= self.index < len(self.infos) else ""
+        self.games = tuple(games)
+        self.infos = [game.words for game in games]
+        same = [number for number, words in enumerate(self.infos) if words == kept]
+        self.index = same[0] if same else len(games) - 1
+        self._kept = None
+
+    def looks(self) -> object:
+        """The games and the words in the corners."""
+        return self.games, self.corners
+
+    def order(self) -> Sequence[int]:
+        """From bad luck to good."""
+        return sorted(range(len(self.games)), key=lambda n: (self.games[n].luck, n))
+
+    def gutter(self, look: Look) -> int:
+        """There is no scale."""
+        return 0
+
+    # ------------------------------------------------------------------ places
+    def _middle(self) -> float:
+        """The skill in the middle: that of an ordinary game here."""
+        values = sorted(game.skill for game in self.games)
+        return values[len(values) // 2] if values else 50.0
+
+    def _place(self, plot: pygame.Rect, game: LuckGame) -> tuple[float, float]:
+        most = max([abs(each.luck) for each in self.games] + [1e-9])
+        middle = self._middle()
+        reach = max([abs(each.skill - middle) for each in self.games] + [5.0])
+        across = math.copysign(math.sqrt(abs(game.luck) / most), game.luck)
+        above = (game.skill - middle) / reach
+        edge = plot.inflate(-0.07 * plot.w, -0.26 * plot.h)
+        return edge.centerx + across * edge.w / 2, edge.centery - above * edge.h / 2
+
+    def spots(self, look: Look) -> Sequence[tuple[float, float]]:
+        """Where the games are, in window pixels."""
+        plot = self.plot(look)
+        return [self._place(plot, game) for game in self.games]
+
+    # ------------------------------------------------------------------ picture
+    def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """The chart, or what is said before there is one."""
+        if self.games:
+            super().draw_rest(surface, rect, look)
+        elif self.waiting:
+            lettering.draw_wrapped(surface, self.waiting, rect, look.px(18), look.ink_quiet)
+
+    def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
+        """A cross, words in its corners, the games."""
+        grounds = ((236, 226, 198), (222, 232, 206), (240, 214, 196), (238, 228, 196))
+        for number, (x, y) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1))):
+            part = pygame.Rect(
+                plot.x + x * plot.w // 2, plot.y + y * plot.h // 2, plot.w // 2, plot.h // 2
+            )
+            tone = (255, 255, 255) if look.high_contrast else grounds[number]
+            pygame.draw.rect(picture, tone, part)
+        pygame.draw.rect(picture, look.ink_quiet, plot, max(1, look.u(1.2)))
+        for line in (
+            ((plot.centerx, plot.y), (plot.centerx, plot.bottom)),
+            ((plot.x, plot.centery), (plot.right, plot.centery)),
+        ):
+            pygame.draw.line(picture, look.ink_quiet, *line, max(1, look.u(1.6)))
+        px = look.px(WORDS)
+        for number, words in enumerate(self.corners):
+            left, top = number % 2 == 0, number < 2
+            fitted = lettering.fitting_px(words, px, plot.w * 0.46, "Bold")
+            at = (
+                plot.x + look.u(9) if left else plot.right - look.u(9),
+                plot.y + fitted * 0.95 if top else plot.bottom - fitted * 0.95,
+            )
+            lettering.draw(picture, words, at, fitted, look.ink_quiet, "Bold",
+                           "left" if left else "right", max_width=plot.w * 0.47)  # fmt: skip
+        large = pygame.Surface((picture.get_width() * FINE, picture.get_height() * FINE),
+                               pygame.SRCALPHA)  # fmt: skip
+        dot = look.u(DOT) * FINE * (1.0 if len(self.games) < 200 else 0.6)
+        for game in self.games:
+            at = self._place(plot, game)
+            centre = (at[0] * FINE, at[1] * FINE)
+            inner = (226, 152, 34) if game.won else (252, 244, 224)
+            pygame.draw.circle(large, EDGE, centre, dot)
+            pygame.draw.circle(large, inner, centre, dot * 0.66)
+        picture.blit(pygame.transform.smoothscale(large, picture.get_size()), (0, 0))
+        small = look.px(TICK)
+        if self.waiting:
+            at = (plot.centerx, plot.bottom + small * 0.95)
+            lettering.draw(picture, self.waiting, at, small, look.ink_quiet, "Medium",
+                           max_width=plot.w)  # fmt: skip

@@ -1,0 +1,133 @@
+"""A sheet with rows: a name, a bar that compares, and what it is in figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.widgets.chart_bars import bar_body
+from skyline.widgets.look import Look
+from skyline.widgets.record_card import Card
+
+NAME: Final = 18
+FIGURE: Final = 18
+SMALL: Final = 16
+ROW: Final = 46.0
+BAR: Final = 22.0
+LEAST_BAR: Final = 70.0
+
+
+@dataclass(frozen=True)
+class RecordRow:
+    """One row.
+
+    Attributes:
+        name: what it is about.
+        part: length of its bar, 0..1.
+        value: its value in words.
+        remark: what else is worth knowing, in a few words.
+        heading: whether it only names the rows that follow.
+    """
+
+    name: str
+    part: float
+    value: str
+    remark: str = ""
+    heading: bool = False
+
+
+class RowsCard(Card):
+    """A sheet with rows.
+
+    Attributes:
+        rows: from top to bottom.
+    """
+
+    def __init__(
+        self, name: str, title: str, note: str = "", rows: Sequence[RecordRow] = ()
+    ) -> None:
+        super().__init__(name, title, note)
+        self.rows = tuple(rows)
+        told = (f"{row.name}: {row.value} {row.remark}".strip() for row in rows if not row.heading)
+        self.said = ". ".join([note, *told])
+
+    def _columns(self, width: int, look: Look) -> tuple[int, int, int]:
+        """Pixels of width of names, values and remarks; remarks stand below if that is 0."""
+        px, small = look.px(NAME), look.px(SMALL)
+        rows = [row for row in self.rows if not row.heading]
+        names = max((lettering.measure(row.name, px, "SemiBold")[0] for row in rows), default=0)
+        values = max((lettering.measure(row.value, px, "ExtraBold")[0] for row in rows), default=0)
+        remarks = max(
+            (lettering.measure(row.remark, small, "Medium")[0] for row in rows), default=0
+        )
+        names, values = names + look.u(14), values + look.u(12)
+        remarks += look.u(14) if remarks else 0
+        if names + values + remarks + look.u(LEAST_BAR) > width:
+            remarks = 0
+        return min(names, round(width * 0.5)), values, remarks
+
+    def _row(self, row: RecordRow, remarks: int, look: Look) -> int:
+        if row.heading:
+            return round(look.px(NAME) * 1.9)
+        tall = max(look.u(ROW) * 3 // 4, round(look.px(NAME) * 1.65))
+        return tall + (round(look.px(SMALL) * 1.25) if row.remark and not remarks else 0)
+
+    def body_for(self, width: int, look: Look) -> int:
+        """All rows."""
+        remarks = self._columns(width, look)[2]
+        return sum(self._row(row, remarks, look) for row in self.rows)
+
+    def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Row by row, with what is left over shared out between them."""
+        names, values, remarks = self._columns(rect.w, look)
+        needed = self.body_for(rect.w, look)
+        spare = max(0, rect.h - needed) / max(1, len(self.rows))
+        y = float(rect.y)
+        for row in self.rows:
+            tall = self._row(row, remarks, look)
+            box = pygame.Rect(rect.x, round(y), rect.w, tall)
+            if row.heading:
+                at = (rect.x, box.y + tall * 0.56)
+                lettering.draw(surface, row.name, at, look.px(NAME), look.ink, "ExtraBold", "left",
+                               max_width=rect.w, box=rect)  # fmt: skip
+                y += tall + min(spare, look.u(6))
+                continue
+            self._draw_row(surface, box, row, (names, values, remarks), look)
+            y += tall + min(spare, look.u(16))
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        box: pygame.Rect,
+        row: RecordRow,
+        columns: tuple[int, int, int],
+        look: Look,
+    ) -> None:
+        names, values, remarks = columns
+        px, small = look.px(NAME), look.px(SMALL)
+        below = round(small * 1.25) if row.remark and not remarks else 0
+        middle = box.y + (box.h - below) / 2
+        lettering.draw(surface, row.name, (box.x, middle), px, look.ink, "SemiBold", "left",
+                       max_width=names - look.u(8), box=box)  # fmt: skip
+        groove = pygame.Rect(box.x + names, 0, box.w - names - values - remarks, look.u(BAR))
+        groove.centery = round(middle)
+        if groove.w > 4:
+            tone = (200, 200, 200) if look.high_contrast else (221, 207, 174)
+            pygame.draw.rect(surface, tone, groove, 0, look.u(4))
+            wide = round(groove.w * min(1.0, max(0.0, row.part)))
+            if wide > 3:
+                surface.blit(bar_body((wide, groove.h), look), groove)
+        right = box.right - remarks
+        lettering.draw(surface, row.value, (right, middle), px, look.ink, "ExtraBold", "right",
+                       box=box)  # fmt: skip
+        if row.remark and remarks:
+            lettering.draw(surface, row.remark, (box.right, middle), small, look.ink_quiet,
+                           "Medium", "right", box=box)  # fmt: skip
+        elif row.remark:
+            at = (box.right, box.bottom - small * 0.7)
+            lettering.draw(surface, row.remark, at, small, look.ink_quiet, "Medium", "right",
+                           max_width=box.w, box=box)  # fmt: skip
