@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -24,6 +25,7 @@ from skyline.table.scenery.title_backdrop import TITLE_ROAD, TITLE_TIME
 from skyline.widgets.button import Button
 from skyline.widgets.materials import plate
 from skyline.widgets.menu_rows import lay_ranks, ranks_height
+from skyline.widgets.noted_button import NotedButton
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -78,14 +80,7 @@ class TitleScene(MenuScene):
             size=24,
         )
         begun = stage.settings.lesson_step > 0
-        self._lesson = Button(
-            "button:lesson",
-            _("Continue the first game") if begun else _("First game"),
-            go.lesson,
-            command="lesson",
-            tooltip=_("Learn by playing: four turns, about five minutes"),
-            size=24,
-        )
+        self._lesson = _lesson_button(go.lesson, begun=begun)
         #: The large buttons, and the small ones below them.
         self._large = [self._new, self._continue]
         if stage.can_continue():
@@ -296,3 +291,25 @@ class TitleScene(MenuScene):
             drop = 0.0 if fallen >= 1 else (1 - ease_in(fallen)) * edge * 2.4
             look = DieLook(kind, marks_of(self.stage.settings))
             hand.draw(surface, look, pose, lift=drop)
+
+
+def _lesson_button(lesson: Callable[[], None], *, begun: bool) -> Button:
+    """Leads to the first game; who has not begun it reads what it is."""
+    if begun:
+        return Button(
+            "button:lesson",
+            _("Continue the first game"),
+            lesson,
+            command="lesson",
+            tooltip=_("Learn by playing: four turns, about five minutes"),
+            size=24,
+        )
+    return NotedButton(
+        "button:lesson",
+        _("First game"),
+        lesson,
+        note=_("Learn by playing, in five minutes"),
+        command="lesson",
+        tooltip=_("Four turns with a guide at your side; you can stop at any time"),
+        size=24,
+    )

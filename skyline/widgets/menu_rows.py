@@ -20,9 +20,11 @@ HIGH: Final = 64.0  # design pixels of a large button
 LOW: Final = 46.0  # and of a small one
 
 
-def _height(rank: int, button: Button, look: Look) -> int:
+def _height(rank: int, buttons: Sequence[Button], look: Look) -> int:
     least = look.u(HIGH if rank == 0 else LOW)
-    return max(least, round(look.px(button.size) * (2.4 if rank == 0 else 2.2)))
+    if rank == 0:
+        least = max(least, *(button.height_for(0, look) for button in buttons))
+    return max(least, round(look.px(buttons[0].size) * (2.4 if rank == 0 else 2.2)))
 
 
 def ranks_height(ranks: Sequence[Sequence[Button]], width: int, look: Look) -> int:
@@ -30,7 +32,7 @@ def ranks_height(ranks: Sequence[Sequence[Button]], width: int, look: Look) -> i
     total = 0
     for number, rank in enumerate(ranks):
         rows = button_rows(rank, width, look, GAP)
-        total += len(rows) * (_height(number, rank[0], look) + look.u(GAP))
+        total += len(rows) * (_height(number, rank, look) + look.u(GAP))
     return total - look.u(GAP)
 
 
@@ -41,7 +43,7 @@ def lay_ranks(ranks: Sequence[Sequence[Button]], rect: pygame.Rect, look: Look) 
     taller = max(1.0, min(TALLER, 0.66 * rect.h / needed))
     y = rect.centery - round(needed * taller) // 2
     for number, rank in enumerate(ranks):
-        height = round(_height(number, rank[0], look) * taller)
+        height = round(_height(number, rank, look) * taller)
         share = (SHARE if rect.w > 5 * rect.h else NARROW_SHARE) * (1 if number == 0 else 0.62)
         for row in button_rows(rank, rect.w, look, GAP):
             widest = max(button.width_for(look) for button in row)

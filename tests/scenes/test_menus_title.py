@@ -6,6 +6,7 @@ import pytest
 from skyline.scenes.notice import NoticeScene
 from skyline.scenes.pause import PauseScene
 from skyline.scenes.title import TitleScene
+from skyline.widgets.noted_button import NotedButton
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -167,3 +168,16 @@ def test_a_key_held_since_the_scene_before_presses_nothing(
     theatre.send(pygame.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
     theatre.key(pygame.K_RETURN)
     assert theatre.ways == ["set_up"]
+
+
+def test_the_first_run_says_what_the_first_game_is_and_later_ones_do_not() -> None:
+    theatre = Theatre()
+    title = TitleScene(theatre.stage)
+    theatre.show(title)
+    first = title.form.find("button:lesson")
+    assert isinstance(first, NotedButton)
+    assert first.note in first.spoken()
+    assert first.rect.w >= first.width_for(title.look)
+    assert first.rect.h >= first.height_for(first.rect.w, title.look)
+    begun = TitleScene(Theatre(lesson_step=7).stage)
+    assert not isinstance(begun.form.find("button:lesson"), NotedButton)
