@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from skyline.core.booklet import booklet, seat_name
-from skyline.core.errors import CorruptRecord
+from skyline.core.errors import CorruptRecord, SkylineError
 from skyline.core.examine import Examined, examine
 from skyline.core.session import Session
 from skyline.games import catalog
@@ -56,14 +56,31 @@ class RecordShelf:
         names = [seat_name(session, seat) for seat in range(session.setup.players)]
         return file_name([session.game.name, *([title] if title else names), day])
 
+    def session(self, game_id: int) -> Session[Any, Any] | None:
+        """A stored game to look at: what is played in it is kept nowhere.
+
+        Returns:
+            None, and a sentence, when it can't be read.
+        """
+        try:
+            return self.read(game_id)
+        except (StorageError, SkylineError) as error:
+            self._tell(str(error))
+            return None
+
+    def read(self, game_id: int) -> Session[Any, Any]:
+        """A stored game to look at; raises StorageError or SkylineError, and tells nothing."""
+        stored = self._games.game(game_id)
+        entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
+        record = stored_record(stored.header, entries)
+        return Session.from_record(catalog.game(record.game), record)
+
     def text(self, game_id: int) -> str | None:
         """The text of a stored game's file; None, and a sentence, when it can't be read."""
         try:
             stored = self._games.game(game_id)
-            entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
-            record = stored_record(stored.header, entries)
-            session = Session.from_record(catalog.game(record.game), record)
-        except (StorageError, CorruptRecord) as error:
+            session = self.read(game_id)
+        except (StorageError, SkylineError) as error:
             self._tell(str(error))
             return None
         return booklet(session, stored.name, stored.created.isoformat(timespec="seconds"))
@@ -90,15 +107,26 @@ class RecordShelf:
             None, and a sentence, when there is nothing to be seen in it.
         """
         try:
-            examined = examine(read_record(path), catalog.game, sealed=True)
+            text = read_record(path)
         except StorageError as error:
             self._tell(str(error))
             return None
+        return self.open_text(text, str(path))
+
+    def open_text(self, text: str, source: str) -> OpenedFile | None:
+        """Reads a game from the text of its file; see :meth:`open`.
+
+        Args:
+            text: all of it.
+            source: where it comes from, for what is told.
+        """
+        try:
+            examined = examine(text, catalog.game, sealed=True)
         except CorruptRecord as error:
             sentence = _("The game in {file} can’t be read: {reason}")
-            self._tell(sentence.format(file=path, reason=error))
+            self._tell(sentence.format(file=source, reason=error))
             return None
-        if examined.broken is not None and not self._told_break(path, examined):
+        if examined.broken is not None and not self._told_break(source, examined):
             return None
         about = examined.record.about
         return OpenedFile(
@@ -136,7 +164,7 @@ class RecordShelf:
             self._tell(recorder.finish(standing._asdict()))
         return recorder.game_id
 
-    def _told_break(self, path: Path, examined: Examined) -> bool:
+    def _told_break(self, source: str, examined: Examined) -> bool:
         """Says where a file breaks; returns whether there is something before that."""
         if not examined.moves:
             sentence = _("The game in {file} can’t be read: {reason}")
@@ -144,7 +172,7 @@ class RecordShelf:
             sentence = _("The game in {file} is not as it was saved: {reason}")
         else:
             sentence = _("The game in {file} can only be shown up to move {number}: {reason}")
-        self._tell(sentence.format(file=path, number=examined.moves, reason=examined.broken))
+        self._tell(sentence.format(file=source, number=examined.moves, reason=examined.broken))
         return examined.moves > 0
 
     def _written(self, path: Path, text: str) -> bool:

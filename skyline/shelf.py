@@ -168,6 +168,12 @@ class GameShelf:
         """The games that can be brought back, for a list: the latest deleted first."""
         return self._kept(self._listed(self.games.deleted))
 
+    def kept(self, game_id: int) -> KeptGame | None:
+        """One game of the lists; None, and a sentence, when it is gone or can't be read."""
+        stored = self._told(lambda: self.games.game(game_id))
+        self._pass_on_notices()
+        return None if stored is None else self._kept((stored,))[0]
+
     def name_game(self, game_id: int, name: str) -> bool:
         """Gives a game a name, cleaned of what can't be shown; an empty one takes it away.
 

@@ -130,10 +130,11 @@ class Ways:
         return Reviewing(self.stage, self.shelf, self.show_session, counted)
 
     def games(self) -> None:
-        """Opens the list of stored games."""
+        """Opens the list of stored games above the current scene."""
+        from skyline.library import ShelfLibrary  # noqa: PLC0415
         from skyline.scenes.games import GamesScene  # noqa: PLC0415
 
-        self.manager.switch(GamesScene(self.stage, self.shelf))
+        self.manager.push(GamesScene(self.stage, ShelfLibrary(self)))
 
     def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None:
         """Shows a game again as a film, above the current scene.

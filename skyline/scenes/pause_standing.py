@@ -30,6 +30,9 @@ class StandingRows(Widget):
 
     Args:
         standing: of the game.
+
+    Attributes:
+        close: the plates are only as high as their words need.
     """
 
     focusable = False
@@ -37,13 +40,15 @@ class StandingRows(Widget):
     def __init__(self, standing: Standing) -> None:
         super().__init__("standing")
         self.standing = standing
+        self.close = False
 
     def targets(self) -> list[Target]:
         """None: it is read, not pressed."""
         return []
 
     def _row(self, look: Look) -> int:
-        return max(look.u(ROW), round(look.px(NAME) * 1.5 + look.px(WORDS) * 1.5) + look.u(14))
+        words = round(look.px(NAME) * 1.5 + look.px(WORDS) * 1.5)
+        return words + look.u(6) if self.close else max(look.u(ROW), words + look.u(14))
 
     def height_for(self, width: int, look: Look) -> int:
         """One plate below the other."""

@@ -40,7 +40,7 @@ class Navigator(Protocol):
         """Opens the record of a game."""
 
     def games(self) -> None:
-        """Opens the list of stored games."""
+        """Opens the list of stored games, above the current scene."""
 
     def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None:
         """Shows a game again as a film, above the current scene."""

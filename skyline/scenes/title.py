@@ -88,6 +88,13 @@ class TitleScene(MenuScene):
         if begun or not stage.settings.lesson_done:
             self._large.insert(0 if self._large[0] is self._new else 2, self._lesson)
         self._small = [
+            Button(
+                "button:games",
+                _("Games"),
+                go.games,
+                command="games",
+                tooltip=_("All that you have played: go on, watch, name, send to somebody"),
+            ),
             rules_button(stage),
             settings_button(stage),
             Button(

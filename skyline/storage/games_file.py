@@ -69,6 +69,14 @@ class GamesFile:
     ) -> None:
         self.close()
 
+    def use_clock(self, clock: Clock) -> None:
+        """Takes the time from elsewhere from now on."""
+        self._clock = clock
+
+    def now(self) -> datetime:
+        """The present, UTC."""
+        return self._clock()
+
     def _now(self) -> str:
         return stamp(self._clock())
 

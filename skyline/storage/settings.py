@@ -21,6 +21,7 @@ from skyline.storage.settings_values import (
     names,
     number,
     one_of,
+    text,
     truth,
     whole,
 )
@@ -39,7 +40,8 @@ MOST_HOUSE_RULES = 64
 SLOWEST_FRAMES, FASTEST_FRAMES = 30, 240
 MOST_HINTS = 64
 MOST_LESSON_STEPS = 99
-MOST_BINDINGS = 64
+MOST_BINDINGS = 128
+LONGEST_PATH = 4096
 PACES = ("relaxed", "normal", "brisk", "instant")
 """How long computer players pause before what they do, the longest first."""
 WARNINGS = ("off", "large", "medium", "small")
@@ -103,6 +105,7 @@ class Settings:
         pad: controller buttons chosen by the player, by action, as SDL names them.
         seats: who sat where the last time, at most four.
         house_rules: chosen the last time, by name; those at their default are left out.
+        records_folder: where files of games were saved or opened last; empty for the usual place.
     """
 
     window_size: tuple[int, int] = (1280, 800)
@@ -134,6 +137,7 @@ class Settings:
     pad: Mapping[str, str] = field(default_factory=dict)
     seats: tuple[SeatMemory, ...] = ()
     house_rules: Mapping[str, bool | str] = field(default_factory=dict)
+    records_folder: str = ""
 
     @classmethod
     def load(cls, path: Path) -> tuple[Settings, tuple[str, ...]]:
@@ -332,4 +336,5 @@ _READERS: Mapping[str, Reader] = {
     "pad": bindings(MOST_BINDINGS),
     "seats": _seats,
     "house_rules": house_rules(MOST_HOUSE_RULES),
+    "records_folder": text(LONGEST_PATH),
 }

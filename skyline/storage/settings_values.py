@@ -60,6 +60,19 @@ def matching(pattern: re.Pattern[str]) -> Callable[[Any], str]:
     return read
 
 
+def text(longest: int) -> Callable[[Any], str]:
+    """A text of one line, at most so many letters."""
+
+    def read(value: Any) -> str:
+        if not isinstance(value, str):
+            raise TypeError(value)
+        if len(value) > longest or not value.isprintable():
+            raise ValueError(value)
+        return value
+
+    return read
+
+
 def one_of(names: tuple[str, ...]) -> Callable[[Any], str]:
     """One of some words."""
 

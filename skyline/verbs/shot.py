@@ -21,6 +21,7 @@ from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
 from skyline.scenes.error import ErrorScene
 from skyline.storage.settings import SeatMemory
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
+from skyline.verbs.shot_games import GAMES, stage_games
 from skyline.verbs.shot_review import REVIEWS, stage_review
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS
@@ -118,6 +119,7 @@ class Director(Pilot):
                 "waiting": self._waiting,
                 "opening": self._opening,
                 "thought": self._thought,
+                "closer": self._closer,
             }
         )
 
@@ -184,6 +186,11 @@ class Director(Pilot):
         """Lets the computer player that has the turn give a reason."""
         self.play_scene.view.computer.reason = rest  # type: ignore[attr-defined]
         self.frames(1)
+
+    def _closer(self, _rest: str) -> None:
+        """Where the list of games has no room beside it, shows the chosen one."""
+        if any(target.name == "button:more" for target in self.app.manager.targets()):
+            self._click("button:more")
 
     def _opening(self, rest: str) -> None:
         """Shows the title's opening at a moment."""
@@ -258,7 +265,7 @@ def names() -> list[str]:
     """All names that can be drawn."""
     pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
     moments = (moment.name for moment in TABLE_MOMENTS)
-    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments, *REVIEWS]
+    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments, *REVIEWS, *GAMES]
 
 
 def stage(app: App, name: str) -> None:
@@ -277,6 +284,9 @@ def stage(app: App, name: str) -> None:
         return
     if name in REVIEWS:
         stage_review(app, director, name)
+        return
+    if name in GAMES:
+        stage_games(app, director, name)
         return
     if name in MENU_SCRIPTS:
         app.go.title()

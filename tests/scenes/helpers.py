@@ -46,6 +46,9 @@ class Recorder:
     def resume_game(self) -> None:
         self.ways.append(("resume_game", None))
 
+    def games(self) -> None:
+        self.ways.append(("games", None))
+
     def results(self, session: Session[Any, Any]) -> None:
         self.ways.append(("results", session))
 

@@ -1,0 +1,181 @@
+"""The stored games for their list: what it shows of them, and what it may do with them."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from skyline.kept import KeptGame
+from skyline.opening import SHOWN
+from skyline.record_shelf import OpenedFile
+from skyline.scenes.games_library import DELETED, FINISHED, UNFINISHED
+from skyline.storage.games_file import KEPT_AFTER_DELETION
+from skyline.storage.record_files import records_folder
+from skyline.views.skyline.menu_glance import empty_street, glance
+from skyline.widgets.handed import Picture
+from skyline.widgets.handed_games import GameEntry, Glance
+from skyline.widgets.levels import computer_title
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.ways import Ways
+
+log = logging.getLogger("skyline")
+
+
+class ShelfLibrary:
+    """The library of :mod:`skyline.scenes.games_library`, from the shelf.
+
+    Args:
+        ways: lead to tables, films and reviews, and know shelf and settings.
+    """
+
+    def __init__(self, ways: Ways) -> None:
+        self._ways = ways
+        self._shelf = ways.shelf
+        self._files = ways.shelf.files
+
+    def now(self) -> datetime:
+        """The present, in the zone of this computer."""
+        return self._shelf.games.now().astimezone()
+
+    def entries(self, page: str) -> tuple[GameEntry, ...]:
+        """The games of a page that have a table, the latest first."""
+        pages = {
+            UNFINISHED: self._shelf.waiting,
+            FINISHED: self._shelf.finished,
+            DELETED: self._shelf.deleted,
+        }
+        return tuple(game_entry(kept) for kept in pages[page]() if kept.game in SHOWN)
+
+    def glance(self, entry: GameEntry) -> Glance | None:
+        """Plays a game again; nothing is told of one that can't be read: opening it does."""
+        try:
+            session = self._files.read(entry.id)
+            return glance(session)
+        except Exception as error:  # the list must not end with one damaged game
+            log.info("no look at game %s: %s", entry.id, error)
+            return None
+
+    @property
+    def empty_street(self) -> Picture:
+        """A street in the morning."""
+        return empty_street
+
+    # ------------------------------------------------------------------ ways
+    def go_on(self, game_id: int) -> None:
+        """Shows an unfinished game on the table."""
+        session = self._shelf.continue_game(game_id)
+        if session is not None:
+            self._ways.show_session(session)
+
+    def film(self, game_id: int) -> None:
+        """Shows a game as a film."""
+        session = self._files.session(game_id)
+        if session is not None:
+            kept = self._shelf.kept(game_id)
+            self._ways.film(session, "" if kept is None else kept.name)
+
+    def results(self, game_id: int) -> None:
+        """Shows how a game ended."""
+        session = self._files.session(game_id)
+        if session is not None:
+            self._ways.results(session, counted=True)
+
+    def review(self, game_id: int) -> None:
+        """Opens the review of a game."""
+        session = self._files.session(game_id)
+        if session is not None:
+            self._ways.review(session)
+
+    # ------------------------------------------------------------------ the shelf
+    def rename(self, game_id: int, name: str) -> bool:
+        """Gives a game a name."""
+        return self._shelf.name_game(game_id, name)
+
+    def delete(self, game_id: int) -> bool:
+        """Deletes a game for thirty days."""
+        return self._shelf.delete(game_id)
+
+    def restore(self, game_id: int) -> bool:
+        """Brings a deleted game back."""
+        return self._shelf.restore(game_id)
+
+    def forget(self, game_id: int) -> bool:
+        """Erases a game for good."""
+        return self._shelf.forget(game_id)
+
+    # ------------------------------------------------------------------ files and texts
+    def text(self, game_id: int) -> str | None:
+        """A game as the text of its file."""
+        return self._files.text(game_id)
+
+    def file_name(self, game_id: int) -> str:
+        """Its title, or its players, and the day."""
+        session = self._files.session(game_id)
+        if session is None:
+            return "game.skyline"
+        kept = self._shelf.kept(game_id)
+        name, day = ("", "") if kept is None else (kept.name, f"{kept.played:%Y-%m-%d}")
+        return self._files.file_name(session, name, day)
+
+    def export(self, game_id: int, path: Path) -> bool:
+        """Writes a game into a file."""
+        return self._files.export(game_id, path)
+
+    def open_file(self, path: Path) -> int | None:
+        """Takes the game in a file among the stored ones."""
+        return self._taken(self._files.open(path))
+
+    def open_text(self, text: str) -> int | None:
+        """Takes a game that was copied as text."""
+        return self._taken(self._files.open_text(text.replace("\r\n", "\n"), _("what was copied")))
+
+    def _taken(self, opened: OpenedFile | None) -> int | None:
+        if opened is None:
+            return None
+        game = opened.session.game
+        if game.name not in SHOWN:
+            sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
+            self._ways.notices.append(sentence.format(game=game.title))
+            return None
+        return self._files.keep(opened)
+
+    @property
+    def folder(self) -> Path:
+        """Where files of games were last, else the usual place."""
+        last = self._ways.stage.settings.records_folder
+        return Path(last) if last else records_folder()
+
+    def use_folder(self, folder: Path) -> None:
+        """Remembers where files of games are."""
+        stage = self._ways.stage
+        if str(folder) != stage.settings.records_folder:
+            stage.settings = replace(stage.settings, records_folder=str(folder))
+            stage.settings_changed()
+
+
+def game_entry(kept: KeptGame) -> GameEntry:
+    """What the list shows of a stored game without playing it again."""
+    people = tuple(
+        seat.name or _("Player {number}").format(number=number)
+        for number, seat in enumerate(kept.seats, start=1)
+    )
+    levels = tuple(title for seat in kept.seats if (title := computer_title(seat.controller)))
+    return GameEntry(
+        id=kept.id,
+        title=kept.title,
+        name=kept.name,
+        people=people,
+        levels=levels,
+        begun=kept.begun,
+        played=kept.played,
+        moves=kept.moves,
+        finished=kept.finished,
+        what_if=kept.what_if,
+        imported=kept.imported,
+        until=None if kept.deleted is None else kept.deleted + KEPT_AFTER_DELETION,
+    )

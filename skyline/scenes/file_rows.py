@@ -1,0 +1,192 @@
+"""The folders and files of one folder, as a list."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from skyline.storage.paths import reason_of
+from skyline.table import type as lettering
+from skyline.table.palette import RGB
+from skyline.widgets.days import day_words
+from skyline.widgets.look import AMBER_DEEP, Look
+from skyline.widgets.materials import put_focus
+from skyline.widgets.pick_list import PickList
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.shapes import ring, rounded
+
+WORDS: Final = 18
+SMALL: Final = 15
+ROW: Final = 46.0  # design pixels
+HERE: Final = (240, 190, 90, 120)
+FOLDER: Final[RGB] = (206, 150, 62)
+PAPER: Final[RGB] = (255, 252, 242)
+HOUSES: Final = ((0.30, 0.34, 0.16), (0.46, 0.52, 0.16), (0.62, 0.24, 0.16))
+"""Of the small street on a game's file: left edge, height and width of each house."""
+
+
+@dataclass(frozen=True)
+class FileEntry:
+    """A folder or a file.
+
+    Attributes:
+        path: where it is.
+        folder: whether it is a folder.
+        changed: when a file was written last; None where that is not known.
+    """
+
+    path: Path
+    folder: bool
+    changed: datetime | None = None
+
+
+class UnreadableError(Exception):
+    """A folder can't be looked into; the text is the system's short reason."""
+
+
+def read_folder(folder: Path, suffix: str) -> list[FileEntry]:
+    """Folders first, then the files with an ending; hidden ones are left out.
+
+    Args:
+        folder: to look into.
+        suffix: ending of the files, with its dot, in small letters.
+
+    Raises:
+        UnreadableError: it can't be looked into.
+    """
+    found: list[FileEntry] = []
+    try:
+        with os.scandir(folder) as entries:
+            for each in entries:
+                entry = _entry(each, suffix)
+                if entry is not None:
+                    found.append(entry)
+    except OSError as error:
+        raise UnreadableError(reason_of(error)) from error
+    return sorted(found, key=lambda each: (not each.folder, each.path.name.casefold()))
+
+
+def _entry(each: os.DirEntry[str], suffix: str) -> FileEntry | None:
+    if each.name.startswith("."):
+        return None
+    try:
+        if each.is_dir():
+            return FileEntry(Path(each.path), folder=True)
+        if not each.name.lower().endswith(suffix) or not each.is_file():
+            return None
+        changed = datetime.fromtimestamp(each.stat().st_mtime, UTC)
+    except (OSError, ValueError, OverflowError):
+        return None  # a link to nowhere
+    return FileEntry(Path(each.path), folder=False, changed=changed)
+
+
+class FileRows(PickList):
+    """One line for each folder and file.
+
+    Args:
+        scroll: what they scroll in.
+        now: the present in the zone of the player.
+        on_choose: called when another line has been chosen.
+        on_open: called when the chosen line is to be opened.
+
+    Attributes:
+        entries: from top to bottom.
+    """
+
+    def __init__(
+        self,
+        scroll: ScrollArea,
+        now: Callable[[], datetime],
+        on_choose: Callable[[], None],
+        on_open: Callable[[], None],
+    ) -> None:
+        super().__init__("files", scroll, on_choose, on_open)
+        self.entries: Sequence[FileEntry] = ()
+        self._now = now
+
+    @property
+    def count(self) -> int:
+        """How many lines there are."""
+        return len(self.entries)
+
+    @property
+    def chosen(self) -> FileEntry | None:
+        """The line that is chosen."""
+        return self.entries[self.index] if 0 <= self.index < len(self.entries) else None
+
+    def row_name(self, index: int) -> str:
+        """A file keeps its name wherever it stands."""
+        return f"file:{self.entries[index].path.name}"
+
+    def row_words(self, index: int) -> str:
+        """Name, and when it was written."""
+        entry = self.entries[index]
+        return ". ".join(part for part in (entry.path.name, self._when(entry)) if part)
+
+    def _when(self, entry: FileEntry) -> str:
+        return "" if entry.changed is None else day_words(entry.changed, self._now())
+
+    def row_height(self, look: Look) -> int:
+        """One line with room around."""
+        return max(look.u(ROW), round(look.px(WORDS) * 2.1))
+
+    def draw_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, look: Look) -> None:
+        """Sign, name, day; the chosen line on amber."""
+        entry = self.entries[index]
+        radius = look.u(8)
+        inner = rect.inflate(-look.u(4), -look.u(4))
+        if index == self.index:
+            surface.blit(rounded(inner.size, radius, HERE), inner)
+            edge = ring(inner.size, radius, (*AMBER_DEEP, 255), max(2, look.u(2)))
+            surface.blit(edge, inner)
+            if self.focused:
+                put_focus(surface, inner, radius, look, glow=60)
+        px, small = look.px(WORDS), look.px(SMALL)
+        size = round(px * 1.35)
+        sign = pygame.Rect(0, 0, size, size)
+        sign.midleft = (rect.x + look.u(14), rect.centery)
+        (put_folder if entry.folder else put_file)(surface, sign, look)
+        right = rect.right - look.u(14)
+        when = self._when(entry)
+        if when:
+            wide = lettering.measure(when, small, "Medium")[0]
+            at = (right, rect.centery)
+            lettering.draw(surface, when, at, small, look.ink_quiet, "Medium", "right", box=rect)
+            right -= wide + look.u(14)
+        left = sign.right + look.u(12)
+        weight = "Bold" if entry.folder else "SemiBold"
+        name = lettering.shorten(entry.path.name, px, right - left, weight)
+        at = (left, rect.centery)
+        lettering.draw(surface, name, at, px, look.ink, weight, "left", told=True)
+
+
+def put_folder(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """A cardboard folder."""
+    colour = (0, 0, 0) if look.high_contrast else FOLDER
+    corner = max(1, rect.w // 9)
+    tab = pygame.Rect(rect.x, rect.y + rect.h // 7, rect.w // 2, rect.h // 3)
+    body = pygame.Rect(rect.x, rect.y + round(rect.h * 0.27), rect.w, round(rect.h * 0.58))
+    pygame.draw.rect(surface, colour, tab, 0, corner)
+    pygame.draw.rect(surface, colour, body, 0, corner)
+    if not look.high_contrast:
+        lit = body.inflate(0, 0)
+        lit.h = max(1, rect.h // 9)
+        pygame.draw.rect(surface, (236, 190, 104), lit, 0, corner)
+
+
+def put_file(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """A sheet of paper with three houses on it."""
+    sheet = pygame.Rect(0, 0, round(rect.w * 0.8), round(rect.h * 0.96))
+    sheet.center = rect.center
+    pygame.draw.rect(surface, PAPER, sheet, 0, max(1, rect.w // 12))
+    pygame.draw.rect(surface, look.ink_quiet, sheet, max(1, rect.w // 18), max(1, rect.w // 12))
+    for left, high, wide in HOUSES:
+        house = pygame.Rect(0, 0, max(2, round(rect.w * wide * 0.9)), round(rect.h * high))
+        house.bottomleft = (rect.x + round(rect.w * (left - 0.06)), sheet.bottom - rect.h // 7)
+        pygame.draw.rect(surface, (0, 0, 0) if look.high_contrast else (120, 74, 140), house)

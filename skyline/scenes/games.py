@@ -1,0 +1,357 @@
+"""The stored games: to go on with, to look at again, to name, to delete, to give away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.games_actions import GameActions
+from skyline.scenes.games_detail import Deeds, GameDetail
+from skyline.scenes.games_empty import EmptyPage
+from skyline.scenes.games_library import DELETED, FINISHED, PAGES, UNFINISHED, Library
+from skyline.scenes.games_rows import GameRows
+from skyline.scenes.games_said import Said
+from skyline.scenes.menu import PanelScene
+from skyline.table import type as lettering
+from skyline.widgets.actions import Action, action_of
+from skyline.widgets.button import Button
+from skyline.widgets.entry import TextEntry
+from skyline.widgets.finding import holds, spelled_plainly, wanted
+from skyline.widgets.handed_games import GameEntry
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.tabs import Tabs
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+BESIDE: Final = 1010.0  # design pixels of the sheet from which a game is shown beside the list
+DETAIL_SHARE: Final = 0.40  # of the sheet's width,
+DETAIL_LEAST: Final = 430.0  # in design pixels
+DETAIL_MOST: Final = 620.0
+COLLAR_GAPS: Final = (6.0, 12.0)  # design pixels above and below the tabs
+LOW: Final = 620.0  # design pixels of window height below which there is no heading
+SEARCHED: Final = 12  # games that are found without a search
+ENTRY_WIDTH: Final = 380.0
+LONGEST_QUERY: Final = 40
+WORK_SECONDS: Final = 0.006  # of looking at games in a picture's time
+PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
+
+
+class GamesScene(PanelScene):
+    """Three pages of games at the left, the chosen one at the right.
+
+    Where there is no room for both, the chosen game takes the place of the list when asked for.
+
+    Args:
+        stage: the services.
+        library: the stored games.
+        page: the page to open.
+        chosen: number of the game to choose; the first one if None or not there.
+    """
+
+    name = "games"
+    widest = 1560.0
+    tall = 980.0
+
+    def __init__(
+        self, stage: Stage, library: Library, page: str = UNFINISHED, chosen: int | None = None
+    ) -> None:
+        super().__init__(stage, _("Games"))
+        self.page = page
+        self.actions = GameActions(self, library)
+        self._library = library
+        self._all: tuple[GameEntry, ...] = ()
+        self._closer = False  # the chosen game has the place of the list
+        self._wide = True
+        self.tabs = self.form.add(self._make_tabs())
+        self.search = self.form.add(
+            TextEntry(
+                "search",
+                "",
+                lambda _text: self._filter(),
+                placeholder=_("Search a name"),
+                longest=LONGEST_QUERY,
+                tooltip=_("Names of games and players"),
+            )
+        )
+        self.rows = self.form.add(
+            GameRows(
+                self.body,
+                library.glance,
+                library.now,
+                self._tell_chosen,
+                self.actions.open,
+                patient=stage.headless,
+            )
+        )
+        self._beside = ScrollArea("detail")
+        self.empty = EmptyPage(self.form, stage.go.set_up, library.empty_street)
+        self.said = Said(self.form, self.actions.undo)
+        self.detail = GameDetail(self.form, self._beside, Deeds(self.actions.calls))
+        self._make_feet()
+        self.form.areas = [self.body, self._beside]
+        self.form.on_cancel = self._cancel
+        self.open_page(page, chosen)
+        self.form.set_focus(self.rows if self.rows.count else self.tabs)
+
+    def _make_tabs(self) -> Tabs:
+        titles = {UNFINISHED: _("Unfinished"), FINISHED: _("Finished"), DELETED: _("Deleted")}
+        pages = [(each, titles[each]) for each in PAGES]
+        tabs = Tabs("tabs", "", "", pages, self.page, self.open_page, bare=True)
+        tabs.sound = "ui_page"
+        return tabs
+
+    def _make_feet(self) -> None:
+        self._more = Button("button:more", _("More…"), self._look_closer, style="primary")
+        self._import = Button(
+            "button:open-file",
+            _("Open a file…"),
+            self.actions.choose_file,
+            command="open-game",
+            tooltip=_("A game that was saved as a file; or drop one onto this window"),
+        )
+        self._paste = Button(
+            "button:paste",
+            _("Paste a game"),
+            self.actions.paste,
+            command="paste-game",
+            tooltip=_("A game that was copied as text"),
+        )
+        self._close = Button(
+            "button:close",
+            _("Close"),
+            self._cancel,
+            command="cancel",
+            tooltip=_("Back to where you were"),
+        )
+        for button in (self._more, self._import, self._paste, self._close):
+            self.form.add(button)
+
+    def anew(self) -> GamesScene:
+        """Another like this."""
+        entry = self.rows.chosen
+        return GamesScene(self.stage, self._library, self.page, entry.id if entry else None)
+
+    # ------------------------------------------------------------------ pages
+    def open_page(self, page: str, chosen: int | None = None) -> None:
+        """Shows a page.
+
+        Args:
+            page: one of :data:`skyline.scenes.games_library.PAGES`.
+            chosen: number of the game to choose; the first one if None or not there.
+        """
+        if page != self.page:
+            self.said.say("")
+        self.page = self.tabs.value = page
+        self._closer = False
+        self.search.line.set("")
+        self.detail.open(page)
+        self.form.default = self.detail.buttons[0]
+        self.reload(chosen)
+
+    def reload(self, chosen: int | None = None) -> None:
+        """Reads the page anew; the same game stays chosen, or the one in its place.
+
+        Args:
+            chosen: number of a game to choose instead; its page is opened.
+        """
+        if chosen is not None and all(
+            entry.id != chosen for entry in self._library.entries(self.page)
+        ):
+            for page in PAGES:
+                if any(entry.id == chosen for entry in self._library.entries(page)):
+                    words, undo = self.said.words, self.said.button.visible
+                    self.open_page(page, chosen)
+                    self.say(words, undo=undo)
+                    return
+        before = self.rows.chosen
+        self._all = self._library.entries(self.page)
+        wish = chosen if chosen is not None else before.id if before is not None else None
+        self._filter(wish)
+
+    def _filter(self, wish: int | None = None) -> None:
+        """Shows the games whose names hold what is searched for."""
+        words = wanted(self.search.text)
+        found = self._matching(words)
+        if words and not found:
+            found = self._matching(spelled_plainly(words))
+        self.rows.entries = found
+        numbers = [entry.id for entry in found]
+        index = numbers.index(wish) if wish in numbers else min(self.rows.index, len(found) - 1)
+        self.rows.index = max(0, index) if found else -1
+        self.empty.tell(self.page, self.search.text.strip())
+        self._tell_chosen()
+        self.rows.reveal(glide=False)
+        if not found and self.form.focus in (self.rows, *self.detail.buttons):
+            self.form.set_focus(self.empty.button if self.empty.button.visible else self.tabs)
+
+    def _matching(self, words: tuple[str, ...]) -> list[GameEntry]:
+        return [
+            entry
+            for entry in self._all
+            if not words or holds([entry.name, *entry.people, *entry.levels], words)
+        ]
+
+    def _tell_chosen(self) -> None:
+        """Another game has been chosen: tells about it at once, as it is one game only."""
+        entry = self.rows.chosen
+        glance = self.rows.look_at(entry) if entry is not None else None
+        self.detail.show(entry, glance, self._library.now())
+        self.arrange()
+        self.dirty = True
+
+    def say(self, words: str, *, undo: bool = False) -> None:
+        """Says below the list what has been done."""
+        self.said.say(words, undo=undo)
+        self.stage.voice.say(words)
+        self.arrange()
+        self.dirty = True
+
+    def _look_closer(self) -> None:
+        """The chosen game takes the place of the list, where they can't stand side by side."""
+        self._closer = not self._closer
+        self.arrange()
+        self.form.set_focus(self.detail.buttons[0] if self._closer else self.rows)
+        self.dirty = True
+
+    def _cancel(self) -> None:
+        if self.search.text:
+            self.search.line.set("")
+            self._filter()
+        elif self._closer and not self._wide:
+            self._look_closer()
+        else:
+            self.stage.manager.pop()
+
+    # ------------------------------------------------------------------ input and time
+    def handle(self, event: pygame.Event) -> bool:
+        """The page keys turn the pages, wherever the focus is."""
+        action = action_of(event)
+        if action in PAGE_STEPS and self.form.keyboard is None:
+            self.form.tick("ui_page")
+            self.tabs.turn(PAGE_STEPS[action])
+            self.form.set_focus(self.rows if self.rows.count else self.tabs)
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def resume(self) -> None:
+        """Another scene has gone from above: games may have changed."""
+        super().resume()
+        self.reload()
+
+    def update(self, seconds: float) -> None:
+        """Looks at games that have come into sight, a few at a time."""
+        super().update(seconds)
+        if self.rows.visible and self._look(WORK_SECONDS):
+            self.dirty = True
+
+    def idle(self, seconds: float) -> bool:
+        """The same in spare time."""
+        if not (self.rows.visible and self._look(seconds)):
+            return False
+        self.dirty = True
+        return True
+
+    def _look(self, seconds: float) -> bool:
+        until = time.perf_counter() + seconds
+        worked = False
+        for _piece in self.rows.work():
+            worked = True
+            if time.perf_counter() >= until:
+                break
+        return worked
+
+    # ------------------------------------------------------------------ layout
+    def resize(self, size: tuple[int, int]) -> None:
+        """The chosen game stays in sight."""
+        super().resize(size)
+        self.rows.reveal(glide=False)
+
+    @property
+    def headed(self) -> bool:
+        """In a low window the tabs say enough, unless there is something to search."""
+        return self.look.size[1] >= self.look.u(LOW)
+
+    def feet(self) -> Sequence[Button]:
+        """The buttons below; where the list stands alone, one that leads closer."""
+        narrow = not self._wide and self.rows.chosen is not None
+        self._more.visible = narrow
+        self._more.label = _("Back to the list") if self._closer else _("More…")
+        self._more.style = "secondary" if self._closer else "primary"
+        self._import.visible = self._paste.visible = not self._closer or self._wide
+        buttons = [self._more, self._import, self._paste, self._close]
+        if narrow and not self._closer:
+            self._paste.visible = False
+        return [button for button in buttons if button.visible]
+
+    def collar(self, width: int) -> int:
+        """The tabs stay where they are while the list scrolls."""
+        self.tabs.rect.w = width
+        return self.tabs.height_for(width, self.look) + sum(self.look.u(gap) for gap in COLLAR_GAPS)
+
+    def lay_collar(self, rect: pygame.Rect) -> None:
+        """The tabs over the whole width."""
+        above, below = (self.look.u(gap) for gap in COLLAR_GAPS)
+        self.tabs.rect = pygame.Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)
+
+    def fill(self, width: int) -> int:
+        """The list is as long as it is; where it stands follows in :meth:`arrange`."""
+        self._wide = width >= self.look.u(BESIDE)
+        return 0
+
+    def arrange(self) -> None:
+        """List and chosen game share what is below the tabs."""
+        super().arrange()
+        look, whole = self.look, self.body.rect.copy()
+        some = bool(self.rows.count)
+        gap = look.u(22)
+        wide = round(min(look.u(DETAIL_MOST), max(look.u(DETAIL_LEAST), whole.w * DETAIL_SHARE)))
+        column = pygame.Rect(whole.right - wide, whole.y, wide, whole.h)
+        left = pygame.Rect(whole.x, whole.y, whole.w - wide - gap, whole.h)
+        if not self._wide:
+            left = column = whole
+        listed = self._wide or not self._closer
+        self.rows.visible = some and listed
+        self.detail.lay(
+            column, look, shown=some and (self._wide or self._closer), alone=not self._wide
+        )
+        if not some:
+            left = whole
+        self.said.lay(left, look)
+        left.h -= self.said.height(look)
+        gutter = look.u(22)
+        self.rows.rect = pygame.Rect(left.x, left.y, left.w - gutter, left.h)
+        self.body.layout(left, self.rows.content_height(look) if self.rows.visible else 0, look)
+        self.empty.lay(left, look, shown=not some)
+        self._lay_search()
+
+    def _lay_search(self) -> None:
+        """The search stands beside the heading, once there is something to search in."""
+        look, box = self.look, self._heading_box
+        title = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(30)
+        room = min(look.u(ENTRY_WIDTH), box.w - title)
+        self.search.visible = (
+            len(self._all) > SEARCHED and self.headed and (self._wide or not self._closer)
+        )
+        self.search.rect = pygame.Rect(0, 0, room, self.search.height_for(0, look))
+        self.search.rect.midright = (box.right, box.centery - look.u(9))
+
+    # ------------------------------------------------------------------ picture
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """Words where there is no list; what has just been done."""
+        self.empty.draw(surface, self.look)
+        self.said.draw(surface, self.look)
+
+    def draw_beside(self, surface: pygame.Surface) -> None:
+        """A line between list and game."""
+        if not (self._wide and self.rows.count):
+            return
+        look, top = self.look, self._beside.rect.y + self.look.u(4)
+        foot = max(each.rect.bottom for each in self.detail.buttons)
+        x = self._beside.rect.x - look.u(10)
+        surface.fill((176, 150, 112), (x, top, max(1, look.u(1.6)), foot - top))

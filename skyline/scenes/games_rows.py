@@ -1,0 +1,279 @@
+"""The list of stored games: a board for each, with its streets in small and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow
+from skyline.widgets import shapes
+from skyline.widgets.cache import SurfaceCache
+from skyline.widgets.days import day_words, days_left_words
+from skyline.widgets.handed_games import GameEntry, Glance
+from skyline.widgets.icons import put_icon
+from skyline.widgets.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
+from skyline.widgets.materials import clip_round, plate, put_focus
+from skyline.widgets.pick_list import PickList
+from skyline.widgets.scroll import ScrollArea
+from skyline.words import _
+
+ROW: Final = 96.0  # design pixels of height of a board
+GAP: Final = 9.0
+STRIP: Final = 310.0  # and of width of its streets,
+STRIP_SHARE: Final = 0.40  # at most this part of the board
+TITLE: Final = 20
+WORDS: Final = 17
+SMALL: Final = 15
+PICTURES_BYTES: Final = 12 * 1024 * 1024
+CHIP: Final = (255, 244, 222, 40)
+
+
+def mark_words(entry: GameEntry) -> list[str]:
+    """What is special about a game, in a word or two each."""
+    marks = []
+    if entry.what_if:
+        marks.append(_("What if"))
+    if entry.imported:
+        marks.append(_("From a file"))
+    return marks
+
+
+class GameRows(PickList):
+    """The boards.
+
+    Args:
+        scroll: what they scroll in.
+        glance: looks at a game closer: plays it again, which takes some milliseconds.
+        now: the present, in the zone of the player.
+        on_choose: called when another game has been chosen.
+        on_open: called when the chosen game is to be opened.
+        patient: every picture is whole, however long that takes (for pictures on file).
+
+    Attributes:
+        entries: the games of the page.
+    """
+
+    def __init__(
+        self,
+        scroll: ScrollArea,
+        glance: Callable[[GameEntry], Glance | None],
+        now: Callable[[], datetime],
+        on_choose: Callable[[], None],
+        on_open: Callable[[], None],
+        *,
+        patient: bool = False,
+    ) -> None:
+        super().__init__("games", scroll, on_choose, on_open)
+        self.entries: Sequence[GameEntry] = ()
+        self._glance = glance
+        self._known: dict[tuple[int, int], Glance | None] = {}
+        self._now = now
+        self._patient = patient
+        self._pictures = SurfaceCache(PICTURES_BYTES)
+        self._painted: set[tuple[tuple[int, int], tuple[int, int]]] = set()
+
+    # ------------------------------------------------------------------ what there is
+    @property
+    def count(self) -> int:
+        """How many games the page has."""
+        return len(self.entries)
+
+    @property
+    def chosen(self) -> GameEntry | None:
+        """The game that is chosen."""
+        return self.entries[self.index] if 0 <= self.index < len(self.entries) else None
+
+    def row_name(self, index: int) -> str:
+        """A game keeps its name wherever it stands."""
+        return f"game:{self.entries[index].id}"
+
+    def row_words(self, index: int) -> str:
+        """Title, how it stands, when it was played, and its marks."""
+        entry = self.entries[index]
+        known = self._known.get(_key(entry))
+        line = known.line if known is not None else ""
+        return ". ".join(
+            part for part in (entry.title, line, self._when(entry), *mark_words(entry)) if part
+        )
+
+    def _when(self, entry: GameEntry) -> str:
+        if entry.until is not None:
+            return days_left_words(entry.until, self._now())
+        return day_words(entry.played, self._now())
+
+    def look_at(self, entry: GameEntry) -> Glance | None:
+        """How a game stands, played again now if it has not been yet."""
+        key = _key(entry)
+        if key not in self._known:
+            self._known[key] = self._glance(entry)
+        return self._known[key]
+
+    def forget(self) -> None:
+        """Forgets what was seen, as words have changed."""
+        self._known.clear()
+
+    # ------------------------------------------------------------------ work that can wait
+    def work(self) -> Iterator[None]:
+        """Looks at the games that show, then paints them; stops after each piece of work.
+
+        What has scrolled away meanwhile is left for later.
+        """
+        if self.look is None:
+            return
+        for index in self.showing(self.look):
+            entry = self.entries[index]
+            if _key(entry) not in self._known:
+                self.look_at(entry)
+                yield
+        for index in self.showing(self.look):
+            entry = self.entries[index]
+            size = self._strip_rect(self.row_rect(index, self.look), self.look).size
+            if self._known.get(_key(entry)) is not None and not self._is_painted(entry, size):
+                self._picture(entry, size, self.look)
+                yield
+
+    def _is_painted(self, entry: GameEntry, size: tuple[int, int]) -> bool:
+        return (_key(entry), size) in self._painted
+
+    def _picture(self, entry: GameEntry, size: tuple[int, int], look: Look) -> pygame.Surface:
+        """The streets of a game in a rounded frame."""
+        glance = self.look_at(entry)
+        key = _key(entry), size
+
+        def paint() -> pygame.Surface:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            if glance is not None:
+                glance.strip(picture, picture.get_rect())
+            return clip_round(picture, look.u(6))
+
+        picture = self._pictures.get(key, paint)
+        self._painted.add(key)
+        if len(self._painted) > 4 * len(self._pictures) + 64:
+            self._painted = {key}  # most of these have been let go of
+        return picture
+
+    # ------------------------------------------------------------------ picture
+    def row_height(self, look: Look) -> int:
+        """Three lines, and the gap below."""
+        lines = look.px(TITLE) * 1.4 + look.px(WORDS) * 1.45 + look.px(SMALL) * 1.5
+        return max(look.u(ROW), round(lines) + look.u(16)) + look.u(GAP)
+
+    def _strip_rect(self, board: pygame.Rect, look: Look) -> pygame.Rect:
+        inset = look.u(7)
+        wide = min(look.u(STRIP), round(board.w * STRIP_SHARE))
+        high = board.h - look.u(GAP) - 2 * inset
+        return pygame.Rect(board.x + inset, board.y + inset, wide, high)
+
+    def draw_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, look: Look) -> None:
+        """Board, streets, words."""
+        entry, chosen = self.entries[index], index == self.index
+        board = pygame.Rect(rect.x, rect.y, rect.w, rect.h - look.u(GAP))
+        radius = look.u(10)
+        put_shadow(surface, board, radius, look.u(5), (40, 20, 10), 110, (0, look.u(2)))
+        top, low = ((24, 16, 14), (24, 16, 14)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
+        surface.blit(plate(board.size, radius, top, low, (*WALNUT_RIM, 255), 1.5), board)
+        if chosen:
+            thick = max(2, look.u(3.4 if not look.high_contrast else 5))
+            surface.blit(shapes.ring(board.size, radius, (*AMBER, 255), thick), board)
+            if self.focused:
+                put_focus(surface, board.inflate(-look.u(4), -look.u(4)), radius, look, glow=70)
+        strip = self._strip_rect(rect, look)
+        if self._patient or self._is_painted(entry, strip.size):
+            surface.blit(self._picture(entry, strip.size, look), strip)
+        else:
+            empty = plate(strip.size, look.u(6), (96, 84, 120), (150, 112, 120), (0, 0, 0, 0), 0)
+            surface.blit(empty, strip)
+        known = self.look_at(entry) if self._patient else self._known.get(_key(entry))
+        self._draw_words(surface, entry, known, board, strip.right + look.u(16), look)
+
+    def _draw_words(
+        self,
+        surface: pygame.Surface,
+        entry: GameEntry,
+        known: Glance | None,
+        board: pygame.Rect,
+        left: int,
+        look: Look,
+    ) -> None:
+        title_px, px, small = look.px(TITLE), look.px(WORDS), look.px(SMALL)
+        right = board.right - look.u(14)
+        line = known.line if known is not None else " "
+        lowest = bool(mark_words(entry) or entry.levels)
+        heights = [title_px * 1.4, px * 1.45, *([small * 1.5] if lowest else [])]
+        y = board.centery - sum(heights) / 2
+        when = self._when(entry)
+        used = lettering.measure(when, small, "SemiBold")[0]
+        middle = round(y + heights[0] / 2)
+        lettering.draw(
+            surface, when, (right, middle), small, look.cream_quiet, "SemiBold", "right", box=board
+        )
+        room = right - used - look.u(14) - left
+        title = lettering.shorten(entry.title, title_px, room, "Bold")
+        lettering.draw(
+            surface, title, (left, middle), title_px, look.cream, "Bold", "left", told=True
+        )
+        y += heights[0]
+        middle = round(y + heights[1] / 2)
+        lettering.draw(
+            surface,
+            line,
+            (left, middle),
+            px,
+            look.cream,
+            "Medium",
+            "left",
+            max_width=right - left,
+            box=board,
+        )
+        if lowest:
+            middle = round(y + heights[1] + heights[2] / 2)
+            self._draw_marks(surface, entry, (left, middle), right, look)
+
+    @staticmethod
+    def _draw_marks(
+        surface: pygame.Surface,
+        entry: GameEntry,
+        at: tuple[int, int],
+        right: int,
+        look: Look,
+    ) -> None:
+        """Chips for what is special, then the computer players' levels."""
+        small = look.px(SMALL)
+        x, middle = at
+        for words in mark_words(entry):
+            wide = lettering.measure(words, small, "SemiBold")[0] + look.u(16)
+            chip = pygame.Rect(x, 0, min(wide, right - x), round(small * 1.4))
+            chip.centery = middle
+            ground = shapes.rounded(chip.size, chip.h // 2, CHIP)
+            surface.blit(ground, chip)
+            rim = shapes.ring(chip.size, chip.h // 2, (*look.cream_quiet, 255), 1.2)
+            surface.blit(rim, chip)
+            lettering.draw(
+                surface,
+                words,
+                chip.center,
+                small,
+                look.cream,
+                "SemiBold",
+                max_width=chip.w - look.u(8),
+                box=chip,
+            )
+            x = chip.right + look.u(8)
+        if entry.levels and right - x > look.u(60):
+            size = round(small * 1.15)
+            put_icon(surface, "screen", (x + size / 2, middle), size, look.cream_quiet)
+            x += size + look.u(6)
+            levels = ", ".join(dict.fromkeys(entry.levels))
+            words = lettering.shorten(levels, small, right - x, "Medium")
+            lettering.draw(
+                surface, words, (x, middle), small, look.cream_quiet, "Medium", "left", told=True
+            )
+
+
+def _key(entry: GameEntry) -> tuple[int, int]:
+    """What is seen of a game changes with its moves."""
+    return entry.id, entry.moves

@@ -1,0 +1,80 @@
+"""A small panel in which a game is given its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from skyline.scenes.menu import PanelScene
+from skyline.widgets.button import Button
+from skyline.widgets.entry import TextEntry
+from skyline.widgets.flow import Flow
+from skyline.widgets.label import Paragraph
+from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+
+LONGEST: Final = 60  # letters of a name
+
+
+class NameScene(PanelScene):
+    """One line to write in; Enter keeps it, an empty one takes the name away.
+
+    Args:
+        stage: the services.
+        name: what the game is called now; may be empty.
+        people: whose names stand for the game as long as it has none.
+        keep: takes the new name.
+    """
+
+    name = "name-game"
+    widest = 720.0
+
+    def __init__(self, stage: Stage, name: str, people: str, keep: Callable[[str], None]) -> None:
+        super().__init__(stage, _("Name this game"))
+        self._first, self._people, self._keep = name, people, keep
+        self.entry = self.form.add(
+            TextEntry(
+                "game-name",
+                name,
+                lambda _text: None,
+                placeholder=people or _("for example: Sunday at Grandma’s"),
+                longest=LONGEST,
+                tooltip=_("What this game is called"),
+            ),
+            self.body,
+        )
+        self._about = self.form.add(
+            Paragraph(
+                "about",
+                _("Under this name you find it among your games. Without one, its players’ do."),
+                size=17,
+                weight="Medium",
+                quiet=True,
+            ),
+            self.body,
+        )
+        done = Button("button:keep-name", _("Keep"), self._done, style="primary", command="confirm")
+        cancel = Button("button:cancel", _("Cancel"), stage.manager.pop, command="cancel")
+        self.foot = [self.form.add(done), self.form.add(cancel)]
+        self.form.default = done
+        self.form.on_cancel = stage.manager.pop
+        self.form.set_focus(self.entry)
+
+    def anew(self) -> NameScene:
+        """Another like this, with what has been written."""
+        other = NameScene(self.stage, self._first, self._people, self._keep)
+        other.entry.line.set(self.entry.text)
+        return other
+
+    def _done(self) -> None:
+        self.stage.manager.pop()
+        self._keep(self.entry.text)
+
+    def fill(self, width: int) -> int:
+        """The field, and one line below it."""
+        flow = Flow(self.look, self.look.u(6), width, self.look.u(10))
+        flow.put(self.entry, gap=12)
+        flow.put(self._about, gap=6)
+        return flow.y

@@ -1,0 +1,187 @@
+"""Stages the moments of the list of games: games of known days, and folders of no machine."""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from skyline.app import App
+from skyline.core.record import Record
+from skyline.core.session import Session
+from skyline.core.setup import SeatInfo, Setup
+from skyline.kept import IMPORTED, WHAT_IF
+from skyline.verbs.pilot import Pilot
+from skyline.verbs.review_games import DUO, FOUR, SOLO
+from skyline.verbs.shot_review import finished_game
+from skyline.views.skyline.gallery import COLOURS, NAMES
+
+NOW: Final = datetime(2026, 6, 18, 21, 40, tzinfo=UTC)
+SENTENCES: Final = {1: SOLO, 2: DUO, 4: FOUR}
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A game of the list.
+
+    Attributes:
+        players: of the played game that it is the beginning of: 1, 2 or 4.
+        share: how much of that game was played, 0 to 1.
+        ago: hours since then.
+        name: what it is called.
+        levels: who plays the last seats.
+        marks: of its header.
+        deleted: hours since its deletion; None for a game that is there.
+    """
+
+    players: int
+    share: float
+    ago: float
+    name: str = ""
+    levels: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    deleted: float | None = None
+
+
+SOME: Final = (
+    Kept(4, 0.55, 1.2, "Sunday at Grandma’s"),
+    Kept(2, 0.8, 26.5, levels=("foreman",)),
+    Kept(1, 0.36, 75, "The quiet one"),
+    Kept(2, 0.62, 170, marks=(WHAT_IF,)),
+    Kept(4, 0.12, 900, levels=("mason", "engineer"), marks=(IMPORTED,)),
+    Kept(2, 1, 2.5, "The rematch"),
+    Kept(4, 1, 29),
+    Kept(1, 1, 50),
+    Kept(2, 1, 120, levels=("master",)),
+    Kept(4, 1, 4000, "New Year’s Eve", marks=(IMPORTED,)),
+    Kept(2, 0.2, 300, deleted=12),
+    Kept(4, 1, 700, "A test", deleted=260),
+)
+MANY: Final = tuple(
+    Kept(
+        (1, 2, 4)[number % 3],
+        (0.15 + number * 0.37) % 1,
+        2 + number * 17.3,
+        f"Evening {number}" if number % 4 == 1 else "",
+        ("foreman",) if number % 5 == 2 and number % 3 else (),
+    )
+    for number in range(240)
+)
+
+
+@dataclass(frozen=True)
+class GamesPicture:
+    """A picture of the list.
+
+    Attributes:
+        games: that are kept.
+        script: what is done then, as pilot lines.
+        files: a folder with files is made, and the chooser begins there.
+    """
+
+    games: tuple[Kept, ...]
+    script: tuple[str, ...] = ()
+    files: bool = False
+
+
+_FINISHED: Final = ("click tabs:finished", "wait idle")
+_DELETED: Final = ("click tabs:deleted", "wait idle")
+
+GAMES: Final[dict[str, GamesPicture]] = {
+    "games": GamesPicture(SOME),
+    "games-empty": GamesPicture(()),
+    "games-many": GamesPicture(MANY, ("key down", "key down", "wait idle")),
+    "games-search": GamesPicture(MANY, ("click search", "type evening 1", "wait idle")),
+    "games-finished": GamesPicture(SOME, _FINISHED),
+    "games-finished-empty": GamesPicture((), _FINISHED),
+    "games-deleted": GamesPicture(SOME, _DELETED),
+    "games-undo": GamesPicture(SOME, ("key down", "key delete", "wait idle")),
+    "games-closer": GamesPicture(SOME, ("closer", "wait idle")),
+    "games-name": GamesPicture(SOME, ("key f2", "wait idle")),
+    "games-forget": GamesPicture(SOME, (*_DELETED, "key delete", "wait idle")),
+    "games-contrast": GamesPicture(SOME, ("set high_contrast", "wait idle")),
+    "games-controller": GamesPicture(SOME, ("pad dpdown", "wait idle")),
+    "file-chooser": GamesPicture(SOME, ("key ctrl+o", "wait idle"), files=True),
+    "file-save": GamesPicture(SOME, ("key ctrl+s", "wait idle"), files=True),
+    "file-replace": GamesPicture(
+        SOME, ("key ctrl+s", "wait idle", "type Ann-Ben", "key return", "wait idle"), files=True
+    ),
+}
+
+
+def stage_games(app: App, pilot: Pilot, name: str) -> None:
+    """Brings the list of games into a named state.
+
+    Raises:
+        PilotError: the state can't be reached.
+    """
+    picture = GAMES[name]
+    clock = _Clock()
+    app.shelf.games.use_clock(clock)
+    for kept in reversed(picture.games):
+        _keep(app, kept, clock)
+    clock.now = NOW
+    app.go.title()
+    app.go.games()
+    pilot.run(["wait idle"])
+    if not picture.files:
+        pilot.run(list(picture.script))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        app.change_settings(records_folder=str(_files(Path(folder))))
+        pilot.run(list(picture.script))
+
+
+class _Clock:
+    """Says what it is told."""
+
+    def __init__(self) -> None:
+        self.now = NOW
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+def _keep(app: App, kept: Kept, clock: _Clock) -> None:
+    """Stores a game as if it had been played then."""
+    session = _beginning(kept)
+    header: dict[str, Any] = {"game": "skyline", "header": session.record.header_lines()}
+    header.update(dict.fromkeys(kept.marks, True))
+    games = app.shelf.games
+    clock.now = NOW - timedelta(hours=kept.ago)
+    entries = [(entry.kind, entry.text) for entry in session.record.entries]
+    begun = clock.now - timedelta(minutes=4 + 40 * kept.share)
+    number = games.create(header, entries, name=kept.name, created=begun)
+    if session.over:
+        games.finish(number, session.game.standing(session.state)._asdict())
+    if kept.deleted is not None:
+        clock.now = NOW - timedelta(hours=kept.deleted)
+        games.delete(number)
+
+
+def _beginning(kept: Kept) -> Session[Any, Any]:
+    """The first part of a game that was really played."""
+    whole = finished_game(kept.players, SENTENCES[kept.players])
+    people = kept.players - len(kept.levels)
+    seats = tuple(
+        SeatInfo(NAMES[seat], COLOURS[seat], ("human", *kept.levels)[max(0, seat - people + 1)])
+        for seat in range(kept.players)
+    )
+    record = Record("skyline", Setup(kept.players, 1, seats=seats))
+    entries = whole.record.entries
+    record.entries.extend(entries[: round(len(entries) * kept.share)])
+    return Session.from_record(whole.game, record)
+
+
+def _files(folder: Path) -> Path:
+    """A folder as somebody may have it."""
+    place = folder / "Documents" / "Skyline"
+    for name in ("Holidays", "Old games"):
+        (place / name).mkdir(parents=True)
+    for name in ("Ann-Ben", "New-Year", "Skyline-Eileen-Tim-2026-06-18"):
+        (place / f"{name}.skyline").write_text("", encoding="utf-8")
+    return place
+
+
