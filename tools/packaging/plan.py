@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Final, Protocol
 
 REPOSITORY: Final = Path(__file__).resolve().parent.parent.parent
@@ -25,12 +25,21 @@ Entry = tuple[str, str, str]
 UNUSED_MODULES: Final = (
     *("chess", "distutils", "IPython", "lib2to3", "matplotlib", "OpenGL", "PIL", "psutil"),
     *("pydoc", "pyspiel", "pytest", "setuptools", "ssl", "_ssl", "_hashlib", "test", "tkinter"),
-    *("unittest", "xmlrpc", "yaml"),
+    *("unittest", "xmlrpc", "yaml", "asyncio", "_asyncio", "ftplib", "smtplib", "http"),
+    *("numpy._core._multiarray_tests", "numpy._core._umath_tests", "numpy._core._simd"),
+    *("numpy._core._rational_tests", "numpy._core._struct_ufunc_tests"),
+    *("numpy._core._operand_flag_tests", "numpy.lib.tests"),
     *("numpy.f2py", "numpy.testing", "numpy.distutils", "numpy.ma", "numpy.polynomial"),
     *("numpy.fft", "numpy.ctypeslib", "numpy.matlib"),
     *("pygame.docs", "pygame.examples", "pygame.tests", "pygame.camera", "pygame._camera"),
 )
 """Nothing of the program needs these; numpy, pygame and PyInstaller's hooks reach for them."""
+
+
+UNPACKED_FOLDERS: Final = ("desktop", "icons")
+"""Folders of ``assets`` that installers use and the running program doesn't."""
+UNPACKED_SUFFIXES: Final = (".po", ".pot")
+"""Sources of the catalogues; the program reads the compiled ones."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +61,29 @@ class Plan:
     @property
     def data_files(self) -> list[tuple[str, str]]:
         """Files that are no modules: (on disk, folder inside the bundle)."""
-        return [(str(self.root / "assets"), "skyline/assets")]
+        assets = self.root / "assets"
+        return [
+            (str(file), str(PurePosixPath("skyline", "assets", *inside.parent.parts)))
+            for file in sorted(assets.rglob("*"))
+            if file.is_file()
+            and (inside := file.relative_to(assets)).parts[0] not in UNPACKED_FOLDERS
+            and file.suffix not in UNPACKED_SUFFIXES
+        ]
+
+
+def without_dangling(data: Sequence[Entry], binaries: Sequence[Entry]) -> list[Entry]:
+    """The data files without links to libraries that are not packed.
+
+    Args:
+        data: PyInstaller's data files, which hold its symbolic links: (name, target, SYMLINK).
+        binaries: the libraries that are packed.
+    """
+    packed = {PurePosixPath(name).name for name, _, _ in binaries}
+    return [
+        entry
+        for entry in data
+        if entry[2] != "SYMLINK" or PurePosixPath(Path(entry[1]).as_posix()).name in packed
+    ]
 
 
 class SystemPart(Protocol):
