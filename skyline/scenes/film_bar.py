@@ -96,7 +96,10 @@ class FilmBar:
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes an event of the pointer."""
-        return self.form.handle(event)
+        over = event.type == pygame.MOUSEMOTION and self.timeline.shown.collidepoint(event.pos)
+        if over:
+            self.timeline.pointer = event.pos
+        return self.form.handle(event) or over
 
     def update(self, seconds: float) -> bool:
         """Moves hover light and notes on; returns whether the picture changes."""
@@ -168,3 +171,4 @@ class FilmBar:
             max_width=self._speed_place.w, box=self._speed_place,
         )  # fmt: skip
         self.form.draw_tip(surface)
+        self.timeline.draw_note(surface, look)

@@ -7,12 +7,22 @@ from typing import Final
 
 import pygame
 
+from skyline.scenes.film_strip import FAINT, StripPlan, paint_strip
 from skyline.table import type as lettering
+from skyline.table.paint import put_shadow, rounded
+from skyline.table.palette import RGB
+from skyline.widgets import shapes
 from skyline.widgets.handed_film import FilmTale
 from skyline.widgets.look import AMBER, Look
+from skyline.widgets.materials import plate
+from skyline.widgets.tooltip import draw_tooltip
 from skyline.widgets.widget import Widget
+from skyline.words import _
 
-GROOVE: Final = 0.2  # of the height
+BAND: Final = 0.21  # of the height
+FIGURES: Final = 17  # design size
+ENGRAVED: Final[RGB] = (58, 32, 6)
+BORDER: Final = 2.2  # design pixels
 
 
 class Timeline(Widget):
@@ -24,6 +34,7 @@ class Timeline(Widget):
 
     Attributes:
         stop: where the film is.
+        pointer: where the mouse is over it, or None.
     """
 
     sound = "ui_page"
@@ -33,48 +44,145 @@ class Timeline(Widget):
         super().__init__("film:timeline")
         self.tale = tale
         self.stop = 0
+        self.pointer: tuple[int, int] | None = None
         self._on_choose = on_choose
+        self._made: tuple[object, pygame.Surface, pygame.Surface] | None = None
 
-    def groove(self) -> pygame.Rect:
-        """Where the line is."""
+    # ------------------------------------------------------------------ where things are
+    def strip(self, look: Look) -> pygame.Rect:
+        """Sky and band, in window pixels; the figures of the rounds stand below."""
         place = self.place
-        tall = max(6, round(place.h * GROOVE))
-        return pygame.Rect(place.x, round(place.y + place.h * 0.5 - tall / 2), place.w, tall)
+        foot = round(look.px(FIGURES) * 1.42)
+        inset = self._inset(look)
+        return pygame.Rect(
+            place.x + inset, place.y, max(8, place.w - 2 * inset), max(8, place.h - foot)
+        )
 
-    def x_of(self, stop: float) -> float:
+    @staticmethod
+    def _inset(look: Look) -> int:
+        """Room for half of the knob at each end."""
+        return look.u(13)
+
+    def x_of(self, stop: float, look: Look) -> float:
         """Where a stop is, in window pixels."""
-        groove = self.groove()
-        return groove.x + groove.w * stop / max(1, self.tale.last)
+        strip = self.strip(look)
+        return strip.x + strip.w * stop / max(1, self.tale.last)
 
     def stop_near(self, x: float) -> int:
         """The stop nearest to a place."""
-        groove = self.groove()
-        part = (x - groove.x) / max(1, groove.w)
+        if self.look is None:
+            return self.stop
+        strip = self.strip(self.look)
+        part = (x - strip.x) / max(1, strip.w)
         return min(self.tale.last, max(0, round(part * self.tale.last)))
 
+    # ------------------------------------------------------------------ the pointer
     def press(self, position: tuple[int, int]) -> None:
         """Goes to the nearest stop."""
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
         """The same while the pointer is down."""
+        self.pointer = position
         stop = self.stop_near(position[0])
         if stop != self.stop:
             self._on_choose(stop)
 
+    def words(self) -> str:
+        """Nothing: what is under the pointer is said at once, beside it."""
+        return ""
+
+    def spoken(self) -> str:
+        """Where the film is."""
+        return self.tale.title(self.stop)
+
+    # ------------------------------------------------------------------ picture
+    def _strips(self, look: Look) -> tuple[pygame.Surface, pygame.Surface]:
+        """The strip in its colours, and darker for what is still to come."""
+        size = self.strip(look).size
+        key = size, look, len(self.tale.marks), self.tale.last
+        if self._made is None or self._made[0] != key:
+            band = max(6, round(self.place.h * BAND))
+            last = max(1, self.tale.last)
+            plan = StripPlan(size, size[1] - band, band, lambda stop: size[0] * stop / last)
+            bright = paint_strip(self.tale, plan, look)
+            dark = bright.copy()
+            dark.fill((255 - FAINT,) * 3, None, pygame.BLEND_RGB_MULT)
+            self._made = key, bright, dark
+        return self._made[1], self._made[2]
+
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Turns, rounds, buildings, knob."""
-        groove = self.groove()
-        for turn in self.tale.turns:
-            left, right = round(self.x_of(turn.first)), round(self.x_of(turn.last))
-            colour = self.tale.seats[turn.seat].colour.rgb
-            surface.fill(colour, (left, groove.y, max(1, right - left), groove.h))
+        """What has passed in bright colours, what is to come in dark ones; figures, knob."""
+        strip = self.strip(look)
+        bright, dark = self._strips(look)
+        edge = max(1, look.u(BORDER))
+        around = strip.inflate(2 * edge, 2 * edge)
+        radius = look.u(9) + edge
+        rim: RGB = (255, 255, 255) if look.high_contrast else (26, 16, 14)
+        surface.blit(shapes.rounded(around.size, radius, (*rim, 255)), around)
+        here = min(strip.w, max(0, round(self.x_of(self.stop, look)) - strip.x))
+        surface.blit(bright, strip.topleft, (0, 0, here, strip.h))
+        surface.blit(dark, (strip.x + here, strip.y), (here, 0, strip.w - here, strip.h))
+        self._draw_figures(surface, strip, look)
+        if self.hovered and self.pointer is not None:
+            self._draw_line(surface, round(self.x_of(self._pointed(), look)), strip, look, faint=1)
+        self._draw_line(surface, strip.x + here, strip, look)
+
+    def _draw_figures(self, surface: pygame.Surface, strip: pygame.Rect, look: Look) -> None:
+        """The rounds below, each in the middle of its own; the one that is shown on a disc."""
+        px = look.px(FIGURES)
+        foot = pygame.Rect(strip.x, strip.bottom, strip.w, self.place.bottom - strip.bottom)
         for each in self.tale.rounds:
-            x = self.x_of(each.first)
-            px = look.px(16)
-            lettering.draw(
-                surface, str(each.number), (x, groove.bottom + px * 0.8), px, look.cream, "Bold",
-                "left",
-            )  # fmt: skip
-        x = round(self.x_of(self.stop))
-        pygame.draw.circle(surface, AMBER, (x, groove.centery), groove.h)
+            x = (self.x_of(each.first, look) + self.x_of(each.last, look)) / 2
+            middle = x, foot.centery + look.u(3)
+            shown = each.first <= self.stop < each.last or (
+                each is self.tale.rounds[-1] and self.stop >= each.first
+            )
+            if shown:
+                size = round(px * 1.34)
+                disc = rounded(size, size, size / 2, (246, 206, 122, 255))
+                surface.blit(disc, disc.get_rect(center=(round(middle[0]), round(middle[1]))))
+                lettering.draw(surface, str(each.number), middle, px, ENGRAVED, "ExtraBold")
+            else:
+                lettering.draw(surface, str(each.number), middle, px, look.cream_quiet, "Bold")
+
+    def _draw_line(
+        self, surface: pygame.Surface, x: int, strip: pygame.Rect, look: Look, faint: int = 0
+    ) -> None:
+        """An upright line; where the film is it has a knob like a small sun."""
+        thick = max(2, look.u(3))
+        if faint:
+            line = pygame.Surface((max(1, thick - 1), strip.h), pygame.SRCALPHA)
+            line.fill((255, 255, 255, 170))
+            surface.blit(line, (x - thick // 2, strip.y))
+            return
+        edge = max(1, look.u(1.4))
+        box = pygame.Rect(x - thick // 2, strip.y - edge, thick, strip.h + 2 * edge)
+        surface.fill((30, 14, 6), box.inflate(2 * edge, 0))
+        surface.fill(AMBER, box)
+        band = max(6, round(self.place.h * BAND))
+        size = look.u(24) + (look.u(3) if self.hovered or self.pressed else 0)
+        knob = pygame.Rect(0, 0, size, size)
+        knob.center = (x, strip.bottom - band // 2)
+        put_shadow(surface, knob, size / 2, look.u(3), (0, 0, 0), 170, (0, look.u(2)))
+        pale: RGB = (255, 240, 204)
+        deep: RGB = (226, 168, 66)
+        if self.pressed:
+            pale, deep = deep, (186, 128, 40)
+        dark = (0, 0, 0, 255) if look.high_contrast else (92, 54, 14, 255)
+        surface.blit(plate(knob.size, size // 2, pale, deep, dark, max(1.5, look.u(2))), knob)
+
+    def _pointed(self) -> int:
+        return self.stop_near(self.pointer[0]) if self.pointer is not None else self.stop
+
+    def draw_note(self, surface: pygame.Surface, look: Look) -> None:
+        """What happened where the pointer is."""
+        if not (self.hovered or self.pressed) or self.pointer is None:
+            return
+        stop = self._pointed()
+        strip = self.strip(look)
+        beside = pygame.Rect(round(self.x_of(stop, look)), strip.y - look.u(4), 1, strip.h)
+        words = self.tale.words(stop)
+        title = self.tale.title(stop)
+        text = _("{where}: {what}").format(where=title, what=words) if words else title
+        draw_tooltip(surface, text, None, beside, look)

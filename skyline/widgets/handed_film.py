@@ -12,6 +12,7 @@ from typing import Protocol
 
 import pygame
 
+from skyline.table.scenery.steps import Steps
 from skyline.widgets.swatch import SeatColour
 
 
@@ -129,5 +130,12 @@ class FilmTale(Protocol):
     def words(self, stop: int) -> str:
         """What has happened since the stop before, in one short line."""
 
-    def draw_street(self, surface: pygame.Surface, rect: pygame.Rect, stop: int, seat: int) -> None:
-        """Draws what a seat has built at a stop, all seats at one scale."""
+    @property
+    def shape(self) -> float:
+        """Height by width at which a small picture shows the longest street best."""
+
+    def street(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
+        """A small picture of what a seat has built at a stop, all at one scale."""
+
+    def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints the day from its first hour at the left to its last at the right."""

@@ -92,6 +92,7 @@ class FilmPicture(TablePicture):
     strip_class = FilmStrip
 
     def __init__(self, view: FilmView) -> None:
+        self._film = view
         self._borrowed = False
         self._film_hours: FilmHours | None = None
         super().__init__(view)
@@ -142,4 +143,4 @@ class FilmPicture(TablePicture):
         self._lit = 0
         self._borrowed = False
         self._base.forget()
-        self._view.ask_picture()
+        self._film.ask_picture()

@@ -17,8 +17,10 @@ from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.table.furniture.plates import Item, mini_street
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.review_sky import day_steps
 from skyline.views.skyline.review_words import round_title
 from skyline.views.skyline.topstrip import street_items, tallest_item
 from skyline.widgets.cache import SurfaceCache
@@ -27,6 +29,9 @@ from skyline.widgets.seats import seat_colour
 from skyline.words import _
 
 STREETS_BYTES = 24_000_000
+FULL = 0.93  # of a small picture's height: its tallest building
+PITCH = 1.10  # from lot to lot of a small picture, in lots
+FEWEST = 6  # lots that a small picture has room for
 TELLING = (
     ev.BuildingCompleted,
     ev.BuildingDemolished,
@@ -242,16 +247,19 @@ class FilmStory:
         return self._items[stop]
 
     @cached_property
-    def _unit(self) -> float:
-        """The tallest that is ever shown after a round, so that all streets have one scale."""
-        return max((tallest_item(self._items_at(each.last)) for each in self.rounds), default=3.2)
+    def _extent(self) -> tuple[int, float]:
+        """The most lots of a street, and the tallest item in lots, after any round."""
+        streets = [street for each in self.rounds for street in self._items_at(each.last)]
+        return max((len(street) for street in streets), default=1), tallest_item(streets)
 
-    def draw_street(self, surface: pygame.Surface, rect: pygame.Rect, stop: int, seat: int) -> None:
-        """Draws what a seat has built at a stop, all seats at one scale."""
-        surface.blit(self.street(rect.size, stop, seat), rect)
+    @property
+    def shape(self) -> float:
+        """Height by width at which a small picture shows the longest street best."""
+        lots, tallest = self._extent
+        return tallest / FULL / (max(FEWEST, lots) * PITCH)
 
     def street(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
-        """A picture of what a seat has built at a stop. Shared: do not draw on it."""
+        """A small picture of what a seat has built at a stop, all at one scale. Shared."""
         items = self._items_at(stop)[seat]
         state = self.state_at(stop)
         ended = state.player is None
@@ -259,5 +267,12 @@ class FilmStory:
         if not ended and stop and self.state_at(stop - 1).round < number:
             number -= 1  # the round before has just ended: it is shown in its own light
         day = Day.at(1.0) if ended else Day.of_round(number, LAST_ROUND)
+        lots, tallest = self._extent
+        widest = (size[0] - 8) / (max(FEWEST, lots) * PITCH)
+        unit = max(tallest, size[1] * FULL / widest)
         key = (size, items, day.time)
-        return self._streets.get(key, lambda: mini_street(size, items, day, self._unit))
+        return self._streets.get(key, lambda: mini_street(size, items, day, unit))
+
+    def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints the day from dawn at the left to night at the right, step by step."""
+        return day_steps(size)

@@ -1,0 +1,57 @@
+"""Everybody's points over a game, as the chart of the overview shows them."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from typing import Final
+
+from skyline.widgets.chart import nice_step
+from skyline.widgets.course import Course, CourseLine
+from skyline.widgets.handed_film import FilmTale
+
+TICKS: Final = 4
+LEAST: Final = 20  # points that the scale has at least
+
+
+def positions_of(tale: FilmTale) -> tuple[int, ...]:
+    """The stops that the chart knows: the beginning, and the end of every turn."""
+    return tuple(dict.fromkeys((0, *(turn.last for turn in tale.turns))))
+
+
+def points_course(tale: FilmTale) -> Course:
+    """A line of points for every player."""
+    stops = positions_of(tale)
+    points = [tale.points(stop) for stop in stops]
+    rounds = tale.rounds
+    ends = {each.last for each in rounds}
+    firsts = [each.first for each in rounds]
+
+    def part(stop: int) -> float:
+        if not rounds or stop <= 0:
+            return 0.0
+        number = max(0, bisect_right(firsts, stop - 1) - 1)
+        within = (stop - rounds[number].first) / max(1, rounds[number].last - rounds[number].first)
+        return (number + within) / len(rounds)
+
+    highest = max((value for each in points for value in each), default=0)
+    step = nice_step(max(LEAST, highest), TICKS)
+    top = step * math.ceil(max(LEAST, highest) / step - 1e-9)
+    marks = tuple(at for at, stop in enumerate(stops) if stop in ends)
+    return Course(
+        parts=tuple(part(stop) for stop in stops),
+        stops=marks,
+        steps=(0, *marks),
+        lines=tuple(
+            CourseLine(seat.name, seat.colour, tuple(float(each[number]) for each in points))
+            for number, seat in enumerate(tale.seats)
+        ),
+        marks=(),
+        low=0.0,
+        top=top,
+        ticks=tuple(
+            (step * number, f"{step * number:g}") for number in range(round(top / step) + 1)
+        ),
+        hours=tuple(str(each.number) for each in rounds) or ("1",),
+        value_words=lambda value: f"{value:g}",
+    )
