@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from skyline.scenes.film import FilmScene
 
 SIGN: Final = 50.0  # design pixels of a button
-TIMELINE: Final = 74.0
-PAD: Final = 10.0
+TIMELINE: Final = 86.0
+PAD: Final = 9.0
+RIM: Final = 12.0
 GAP: Final = 7.0
 NARROWEST: Final = 520.0  # design pixels that a timeline beside the buttons needs
 
@@ -128,8 +129,8 @@ class FilmBar:
         side, _gap, _speed, beside = self._sizes(look)
         pad, line = look.u(PAD), look.u(TIMELINE)
         if look.size[0] - beside - 2 * look.u(18) < look.u(NARROWEST):
-            return 3 * pad + side + line
-        return 2 * pad + max(side, line)
+            return 3 * pad + look.u(6) + side + line
+        return 2 * pad + look.u(6) + max(side, line)
 
     def arrange(self, look: Look) -> None:
         """Buttons at the left, the timeline beside them, or above them in a narrow window."""
@@ -140,10 +141,12 @@ class FilmBar:
         side, gap, speed, beside = self._sizes(look)
         pad, margin, line = look.u(PAD), look.u(18), look.u(TIMELINE)
         two_rows = width - beside - 2 * margin < look.u(NARROWEST)
-        middle = self.rect.centery
+        middle = self.rect.centery + look.u(3)
         x = margin
         if two_rows:
-            self.timeline.rect = pygame.Rect(margin, self.rect.y + pad, width - 2 * margin, line)
+            self.timeline.rect = pygame.Rect(
+                margin, self.rect.y + pad + look.u(6), width - 2 * margin, line
+            )
             middle = self.rect.bottom - pad - side // 2
             x = max(margin, (width - beside) // 2)
         else:
@@ -163,7 +166,9 @@ class FilmBar:
     def draw(self, surface: pygame.Surface) -> None:
         """Board, buttons, speed, timeline."""
         look = self.form.look
-        surface.blit(wood_panel(self.rect.size, look), self.rect)
+        board = self.rect.inflate(4 * look.u(RIM), 0)  # only the brass line above is seen
+        board.h += 2 * look.u(RIM)
+        surface.blit(wood_panel(board.size, look), board)
         self.form.draw(surface)
         words = f"{self._scene.speed:g}×"
         lettering.draw(

@@ -102,10 +102,8 @@ def _turns(picture: pygame.Surface, tale: FilmTale, plan: StripPlan, look: Look)
         picture.fill(mix(colour.rgb, WHITE, 0.22), (box.x, box.y, box.w, max(1, box.h // 5)))
         size = round(plan.band * 0.80)
         if box.w >= size + 4 and len(tale.seats) > 1:
-            back = rounded(size + 2, size + 2, (size + 2) / 2, (*dark, 150))
             middle = (box.x + size // 2 + 3, box.centery)
-            picture.blit(back, back.get_rect(center=middle))
-            sign = gem(colour.shape, mix(colour.rgb, WHITE, 0.35), size)
+            sign = gem(colour.shape, mix(colour.rgb, WHITE, 0.55), size)
             picture.blit(sign, sign.get_rect(center=middle))
 
 

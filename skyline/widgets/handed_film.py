@@ -132,10 +132,10 @@ class FilmTale(Protocol):
 
     @property
     def shape(self) -> float:
-        """Height by width at which a small picture shows the longest street best."""
+        """Height by width at which small pictures show streets best."""
 
     def street(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
-        """A small picture of what a seat has built at a stop, all at one scale."""
+        """A small picture of what a seat has built at a stop."""
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints the day from its first hour at the left to its last at the right."""

@@ -31,7 +31,8 @@ from skyline.words import _
 STREETS_BYTES = 24_000_000
 FULL = 0.93  # of a small picture's height: its tallest building
 PITCH = 1.10  # from lot to lot of a small picture, in lots
-FEWEST = 6  # lots that a small picture has room for
+ROOMS = (6, 9, 12, 16, 20)  # lots that a small picture has room for: few sizes to be painted
+USUAL = 9
 TELLING = (
     ev.BuildingCompleted,
     ev.BuildingDemolished,
@@ -254,12 +255,12 @@ class FilmStory:
 
     @property
     def shape(self) -> float:
-        """Height by width at which a small picture shows the longest street best."""
+        """Height by width at which small pictures show streets best."""
         lots, tallest = self._extent
-        return tallest / FULL / (max(FEWEST, lots) * PITCH)
+        return tallest / FULL / (min(USUAL, _room_for(lots)) * PITCH)
 
     def street(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
-        """A small picture of what a seat has built at a stop, all at one scale. Shared."""
+        """A small picture of what a seat has built at a stop; long streets are smaller. Shared."""
         items = self._items_at(stop)[seat]
         state = self.state_at(stop)
         ended = state.player is None
@@ -267,12 +268,16 @@ class FilmStory:
         if not ended and stop and self.state_at(stop - 1).round < number:
             number -= 1  # the round before has just ended: it is shown in its own light
         day = Day.at(1.0) if ended else Day.of_round(number, LAST_ROUND)
-        lots, tallest = self._extent
-        widest = (size[0] - 8) / (max(FEWEST, lots) * PITCH)
-        unit = max(tallest, size[1] * FULL / widest)
+        widest = (size[0] - 8) / (_room_for(len(items)) * PITCH)
+        unit = max(self._extent[1], size[1] * FULL / widest)
         key = (size, items, day.time)
         return self._streets.get(key, lambda: mini_street(size, items, day, unit))
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints the day from dawn at the left to night at the right, step by step."""
         return day_steps(size)
+
+
+def _room_for(lots: int) -> int:
+    """How many lots a small picture has room for that shows so many."""
+    return next((room for room in ROOMS if room >= lots), max(lots, ROOMS[-1]))
