@@ -14,23 +14,22 @@ from skyline.scenes.review_ground import Sheet, desk, draw_progress, fade_edges
 from skyline.scenes.review_layout import Places, lay_cards, lay_course
 from skyline.scenes.review_list import TurnList
 from skyline.scenes.review_notes import (
-    costly_of,
     course_of,
     faces_of,
     note_of,
     rows_of,
-    waterfall_of,
 )
 from skyline.scenes.review_parts import (
     COURSE,
     DICE,
     LUCK,
     about_page,
-    accuracy_tip,
     foot_buttons,
+    luck_widgets,
     set_buttons,
 )
 from skyline.scenes.review_rows import CostlyRow, PositionView
+from skyline.scenes.review_whose import Whose, WhoseSwitch
 from skyline.scenes.review_work import ReviewWork
 from skyline.table import type as lettering
 from skyline.widgets.actions import Action, action_of
@@ -53,7 +52,6 @@ __all__ = ["COURSE", "DICE", "LUCK", "ReviewScene"]
 PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 HEADING: Final = 38
 TABS: Final = 860.0  # design pixels: widest
-MOST_COSTLY: Final = 6
 CREAM: Final = (255, 236, 196)
 
 
@@ -68,6 +66,7 @@ class ReviewScene(MenuScene):
         play_on: begins a what-if game at a position.
         position: to begin with.
         page: to begin with.
+        whose: another review's choice of decisions, to begin with.
     """
 
     name = "review"
@@ -81,6 +80,7 @@ class ReviewScene(MenuScene):
         play_on: Callable[[int], None],
         position: int = 0,
         page: str = COURSE,
+        whose: Whose | None = None,
     ) -> None:
         super().__init__(stage)
         self.story = story
@@ -99,7 +99,10 @@ class ReviewScene(MenuScene):
         titles = [(COURSE, _("The game")), (LUCK, _("Luck and skill")), (DICE, _("The dice"))]
         self.tabs = Tabs("tabs", "", "", titles, page, self.open, bare=True)
         self.tabs.sound = "ui_page"
-        self.chart = CourseChart(course_of(story, work.review), story.sky, self.show)
+        self.whose = Whose(story.seats, whose)
+        self.switch = WhoseSwitch(self.whose, self._choose_whose)
+        course = course_of(story, work.review, self.whose)
+        self.chart = CourseChart(course, story.sky, self.show)
         self.list = TurnList(self.show, story.draw_die)
         self.card = StepCard(note_of(story, work.review, position), story.draw_street)
         self.picture = PositionView(story)
@@ -130,8 +133,8 @@ class ReviewScene(MenuScene):
         self.form.add(self.tabs)
         self._cards, self._costly = [], []
         if page == COURSE:
-            for widget in (self._sheet, self.chart, self.list, self.card, self.picture,
-                           self._turn_title):  # fmt: skip
+            for widget in (self._sheet, self.chart, self.switch, self.list, self.card,
+                           self.picture, self._turn_title):  # fmt: skip
                 self.form.add(widget)
         elif page == LUCK:
             self._add_luck()
@@ -154,29 +157,28 @@ class ReviewScene(MenuScene):
         self.dirty = True
 
     def _add_luck(self) -> None:
-        review = self.work.review
-        if review.unit is None:
-            return
-        for seat in range(len(self.story.seats)):
-            data = waterfall_of(self.story, review, seat)
-            card = WaterfallCard(f"luck:{seat + 1}", data, accuracy_tip())
-            card.on_press = lambda seat=seat: self._to_worst(seat)  # type: ignore[misc]
-            self._cards.append(self.form.add(card, self.body))
-        ends = [end for card in self._cards if isinstance(card, WaterfallCard)
-                for bar in card.data.bars for end in (bar.begin, bar.end)]  # fmt: skip
-        for each in self._cards:
-            if isinstance(each, WaterfallCard):
-                each.span = min(0.0, *ends), max(ends)
-        for costly in costly_of(self.story, review, MOST_COSTLY):
-            row = CostlyRow(costly, lambda step=costly.step: self.look_at(step))  # type: ignore[misc]
-            self._costly.append(self.form.add(row, self.body))
-        if self._costly:
-            self.form.add(self._label, self.body)
+        cards, self._costly = luck_widgets(self)
+        self._cards = list(cards)
+        self._label.text = self.whose.costly_words
+        shown = [*cards, *self._costly, self._label] if self._costly else cards
+        for widget in shown:
+            self.form.add(widget, self.body)
 
-    def _to_worst(self, seat: int) -> None:
+    def to_worst(self, seat: int) -> None:
+        """Shows the decision that cost a seat most."""
         worst = self.work.review.worst(1, seat)
         if worst:
+            if self.whose.seat is not None:
+                self.whose.seat = seat
+                self._choose_whose()
             self.look_at(worst[0].number)
+
+    def _choose_whose(self) -> None:
+        """Other decisions are marked and led to."""
+        self.switch.tell()
+        self.chart.course = course_of(self.story, self.work.review, self.whose)
+        self._set_buttons()
+        self.dirty = True
 
     def look_at(self, position: int) -> None:
         """Shows a position on the first page."""
@@ -220,7 +222,7 @@ class ReviewScene(MenuScene):
         self._set_buttons()
 
     def _set_buttons(self) -> None:
-        numbers = [step.number for step in self.work.review.mistakes]
+        numbers = [step.number for step in self.whose.mistakes(self.work.review)]
         at_end = self.position >= len(self.work.plan.entries) and self.work.plan.over
         set_buttons(self._buttons, numbers, self.position, at_end=at_end)
 
@@ -230,7 +232,7 @@ class ReviewScene(MenuScene):
 
     def to_mistake(self, way: int) -> None:
         """Goes to the next (1) or the previous (-1) decision that was neither best nor fine."""
-        numbers = [step.number for step in self.work.review.mistakes]
+        numbers = [step.number for step in self.whose.mistakes(self.work.review)]
         ahead = [number for number in numbers if (number - self.position) * way > 0]
         if not ahead:
             return
@@ -255,15 +257,8 @@ class ReviewScene(MenuScene):
 
     def anew(self) -> ReviewScene:
         """The same in other words."""
-        return ReviewScene(
-            self.stage,
-            self.story,
-            self.work,
-            self._faces,
-            self._play_on,
-            self.position,
-            self.page,
-        )
+        return ReviewScene(self.stage, self.story, self.work, self._faces, self._play_on,
+                           self.position, self.page, self.whose)  # fmt: skip
 
     # ------------------------------------------------------------------ input and time
     def _on_action(self, action: Action) -> bool:
@@ -297,7 +292,7 @@ class ReviewScene(MenuScene):
 
     def _grow(self) -> None:
         """More is known."""
-        self.chart.course = course_of(self.story, self.work.review)
+        self.chart.course = course_of(self.story, self.work.review, self.whose)
         focus = self.form.focus
         if self.page == LUCK:
             offset = self.body.offset
@@ -375,7 +370,7 @@ class ReviewScene(MenuScene):
 
     def _places(self) -> Places:
         return Places(self.body, self.turn_area, self.card_area, self.chart, self.list, self.card,
-                      self.picture, self._turn_title, self._sheet)  # fmt: skip
+                      self.picture, self._turn_title, self._sheet, self.switch)  # fmt: skip
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:

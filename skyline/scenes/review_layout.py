@@ -11,6 +11,7 @@ import pygame
 from skyline.scenes.review_card import StepCard
 from skyline.scenes.review_list import TurnList
 from skyline.scenes.review_rows import CostlyRow, PositionView
+from skyline.scenes.review_whose import WhoseSwitch
 from skyline.widgets.chart_course import CourseChart
 from skyline.widgets.label import Label
 from skyline.widgets.look import Look
@@ -46,15 +47,25 @@ class Places:
     picture: PositionView
     title: Label
     sheet: Widget
+    switch: WhoseSwitch
 
 
 def lay_course(places: Places, body: pygame.Rect, look: Look) -> None:
     """Places chart, picture, and the sheet with the turn and the step."""
     gap = look.u(GAP)
-    if body.w >= look.u(WIDE) and body.h >= look.u(CHART) + gap + look.u(LOWER):
+    beside = body.w >= look.u(WIDE) and body.h >= look.u(CHART) + gap + look.u(LOWER)
+    switch, chart, air = places.switch, places.chart, look.u(12)
+    width = body.w if beside else body.w - look.u(GUTTER) - look.u(10)
+    across = min(switch.width_for(look), width - 4 * air) if switch.visible else 0
+    tall = switch.height_for(across, look) if switch.visible else 0
+    chart.make_room(width, across + air if across else 0, tall, look)
+    if beside:
         _lay_wide(places, body, gap, look)
     else:
         _lay_stacked(places, body, gap, look)
+    rect = chart.rect
+    switch.area = chart.area
+    switch.rect = pygame.Rect(rect.right - look.u(16) - across, rect.y + air, across, tall)
 
 
 def _lay_wide(places: Places, body: pygame.Rect, gap: int, look: Look) -> None:
@@ -93,6 +104,7 @@ def _lay_stacked(places: Places, body: pygame.Rect, gap: int, look: Look) -> Non
     edge = look.u(10)
     wide = body.w - look.u(GUTTER) - edge
     tall = min(max(look.u(STACKED_CHART), round(body.h * STACKED_SHARE)), round(wide * 0.62))
+    tall = max(tall, places.chart.least_height(wide, look))
     places.chart.rect = pygame.Rect(edge, edge, wide, tall)
     sheet = pygame.Rect(edge, edge + tall + gap, wide, 0)
     inner = sheet.inflate(-2 * look.u(PAD), 0)

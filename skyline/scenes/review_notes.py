@@ -13,6 +13,7 @@ from skyline.core.decisions import goes_on
 from skyline.scenes.review_card import SeatLine, StepNote
 from skyline.scenes.review_list import TurnRow
 from skyline.scenes.review_rows import Costly
+from skyline.scenes.review_whose import Whose
 from skyline.scenes.review_words import change_words, summed_words, worth_words
 from skyline.widgets.chart import nice_step
 from skyline.widgets.chart_faces import FaceBars, FacesData
@@ -24,8 +25,8 @@ from skyline.words import _, decimal, ngettext
 TICKS: Final = 4
 
 
-def course_of(story: ReviewStory, review: Review) -> Course:
-    """The chart so far."""
+def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
+    """The chart so far, with marks at the decisions of whoever is chosen."""
     moments = story.moments
     stops = [
         number
@@ -40,13 +41,14 @@ def course_of(story: ReviewStory, review: Review) -> Course:
     return Course(
         parts=tuple(moment.part for moment in moments),
         stops=(*stops, len(moments) - 1),
+        steps=whose.stops(review, len(moments)),
         lines=tuple(
             CourseLine(seat.name, seat.colour, tuple(position[number] for position in worths))
             for number, seat in enumerate(story.seats)
         ),
         marks=tuple(
             CourseMark(step.number, step.seat, int(step.verdict))
-            for step in review.mistakes
+            for step in whose.mistakes(review)
             if step.verdict is not None
         ),
         low=low,
@@ -187,10 +189,10 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
     )
 
 
-def costly_of(story: ReviewStory, review: Review, most: int) -> list[Costly]:
-    """The decisions that cost most."""
+def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> list[Costly]:
+    """The decisions that cost most, of whoever is chosen."""
     rows = []
-    for step in review.worst(most):
+    for step in whose.worst(review, most):
         assert step.verdict is not None, "only decisions cost anything"
         rows.append(
             Costly(
@@ -201,6 +203,7 @@ def costly_of(story: ReviewStory, review: Review, most: int) -> list[Costly]:
                 value=change_words(step.decision, review.unit),
                 played=story.line(step.number).whole,
                 better=story.move_words(step.number, step.better) if step.better else "",
+                colour=story.seats[step.seat].colour if whose.any else None,
             )
         )
     return rows

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from skyline.ai.verdicts import Unit
+from skyline.scenes.review_notes import costly_of, waterfall_of
+from skyline.scenes.review_rows import CostlyRow
 from skyline.widgets.button import Button
+from skyline.widgets.chart_waterfall import WaterfallCard
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
 COURSE: Final = "course"
 LUCK: Final = "luck"
 DICE: Final = "dice"
+MOST_COSTLY: Final = 6
 
 
 def about_page(page: str, unit: Unit | None) -> str:
@@ -39,6 +43,26 @@ def accuracy_tip() -> str:
         "Accuracy: 100 if no decision lost anything, less the more they lost. "
         "A press shows the costliest decision."
     )
+
+
+def luck_widgets(scene: ReviewScene) -> tuple[list[WaterfallCard], list[CostlyRow]]:
+    """A card for every seat, all on one scale, and the decisions that cost most."""
+    review, story = scene.work.review, scene.story
+    if review.unit is None:
+        return [], []
+    cards = []
+    for seat in range(len(story.seats)):
+        card = WaterfallCard(f"luck:{seat + 1}", waterfall_of(story, review, seat), accuracy_tip())
+        card.on_press = lambda seat=seat: scene.to_worst(seat)  # type: ignore[misc]
+        cards.append(card)
+    ends = [end for card in cards for bar in card.data.bars for end in (bar.begin, bar.end)]
+    for card in cards:
+        card.span = min(0.0, *ends), max(ends)
+    rows = [
+        CostlyRow(costly, lambda step=costly.step: scene.look_at(step))  # type: ignore[misc]
+        for costly in costly_of(story, review, scene.whose, MOST_COSTLY)
+    ]
+    return cards, rows
 
 
 def foot_buttons(scene: ReviewScene) -> list[Button]:

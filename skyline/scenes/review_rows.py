@@ -16,6 +16,7 @@ from skyline.widgets.handed_review import ReviewStory
 from skyline.widgets.look import Look
 from skyline.widgets.materials import button_plate, put_focus, wood_panel
 from skyline.widgets.pressable import Pressable
+from skyline.widgets.swatch import SeatColour
 from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget
 from skyline.words import _
@@ -37,6 +38,7 @@ class Costly:
         value: what it cost, in words.
         played: what was done.
         better: what would have been better.
+        colour: of the seat that decided; None where there is only one.
     """
 
     step: int
@@ -46,6 +48,7 @@ class Costly:
     value: str
     played: str
     better: str
+    colour: SeatColour | None = None
 
 
 class CostlyRow(Pressable):
@@ -107,7 +110,8 @@ class CostlyRow(Pressable):
         state = "pressed" if self.pressed else "hover" if self.lift > 0.5 else "rest"
         surface.blit(button_plate(rect.size, look, "secondary", state, radius), rect)
         size = look.u(SIGN)
-        put_sign(surface, self.costly.level, (rect.x + look.u(14) + size / 2, rect.centery), size)
+        middle = (rect.x + look.u(14) + size / 2, rect.centery)
+        put_sign(surface, self.costly.level, middle, size, self.costly.colour)
         left = rect.x + size + look.u(28)
         y = float(rect.y + look.u(12))
         px = look.px(TITLE)

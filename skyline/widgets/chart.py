@@ -14,6 +14,7 @@ from skyline.table.paint import Point, put_shadow, ring, rounded, smoothed
 from skyline.table.palette import RGB
 from skyline.widgets.cache import surfaces
 from skyline.widgets.icons import put_icon
+from skyline.widgets.swatch import SeatColour, gem
 
 #: Lengths of strokes and gaps in line widths, by line: one is whole, the others differ in rhythm.
 DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (5.0, 2.4), (1.6, 1.9), (5.0, 2.0, 1.4, 2.0))
@@ -30,6 +31,10 @@ CHOSEN: Final[RGB] = (255, 190, 72)
 BETTER: Final[RGB] = (38, 114, 64)
 _RIM: Final[RGB] = (255, 250, 238)
 _DARK: Final[RGB] = (36, 20, 14)
+FINE: Final = 2  # lines are drawn so many times too large
+EDGE: Final[RGB] = (18, 14, 38)
+GEM_SHARE: Final = 0.42  # of a sign: the gem of whoever decided
+LEAST_GEM: Final = 7  # pixels
 LEAST_LETTER: Final = 8  # pixels; below that the shape alone tells
 LETTERS: Final[tuple[RGB, ...]] = (_RIM, _RIM, _DARK, _DARK, _RIM)
 
@@ -83,6 +88,28 @@ def stroke(surface: pygame.Surface, colour: RGB, path: Sequence[Point], width: f
         pygame.draw.circle(surface, colour, corner, half)
 
 
+def put_sample(
+    surface: pygame.Surface, box: pygame.Rect, colour: RGB, number: int, thick: float
+) -> None:
+    """A short piece of a chart's line, dashed as the line of that number, from 0.
+
+    Args:
+        surface: where to draw.
+        box: the place in pixels.
+        colour: of the line.
+        number: of the line.
+        thick: pixels.
+    """
+    large = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
+    large.fill((*EDGE, 0))
+    width = max(2.4, thick) * FINE
+    path = [(width, box.h * FINE / 2), (box.w * FINE - width, box.h * FINE / 2)]
+    stroke(large, EDGE, path, width * 1.8)
+    for part in dashed(path, [each * width for each in DASHES[number % len(DASHES)]]):
+        stroke(large, colour, part, width)
+    surface.blit(pygame.transform.smoothscale(large, box.size), box)
+
+
 def _outline(shape: str, width: float, shrink: float) -> list[Point]:
     corners, turn = {"diamond": (4, 0.0), "square": (4, 0.125), "octagon": (8, 0.0625)}[shape]
     radius = width / 2 * shrink * (1.06 if shape == "square" else 0.99)
@@ -110,9 +137,21 @@ def _plain_sign(level: int, size: int) -> pygame.Surface:
 
 
 def put_sign(
-    surface: pygame.Surface, level: int, centre: tuple[float, float], size: int
+    surface: pygame.Surface,
+    level: int,
+    centre: tuple[float, float],
+    size: int,
+    seat: SeatColour | None = None,
 ) -> pygame.Rect:
-    """The sign of a decision from best (0) to blunder (4); returns where it is."""
+    """The sign of a decision from best (0) to blunder (4); returns where it is.
+
+    Args:
+        surface: where to draw.
+        level: of the decision.
+        centre: its middle in pixels.
+        size: pixels across.
+        seat: whose decision it is; its gem lies on the sign's lower right corner.
+    """
     picture = _plain_sign(level, size)
     rect = picture.get_rect(center=(round(centre[0]), round(centre[1])))
     surface.blit(picture, rect)
@@ -124,6 +163,14 @@ def put_sign(
         face = lettering.render(letters, px, LETTERS[level], "ExtraBold")
         ink = face.get_bounding_rect()
         surface.blit(face, (rect.centerx - ink.centerx, rect.centery - ink.centery))
+    if seat is not None:
+        small = max(LEAST_GEM, round(size * GEM_SHARE))
+        corner = (round(rect.centerx + size * 0.46), round(rect.centery + size * 0.42))
+        rim = small + 2 * max(1, small // 6)
+        back = rounded(rim, rim, rim / 2, _DARK)
+        surface.blit(back, back.get_rect(center=corner))
+        jewel = gem(seat.shape, seat.rgb, small)
+        surface.blit(jewel, jewel.get_rect(center=corner))
     return rect
 
 

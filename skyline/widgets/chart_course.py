@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from typing import Final
 
@@ -14,24 +14,23 @@ from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps, finish
 from skyline.widgets import shapes
 from skyline.widgets.actions import Action
-from skyline.widgets.chart import DASHES, dashed, put_sign, stroke
+from skyline.widgets.chart import DASHES, EDGE, FINE, dashed, put_sample, put_sign, stroke
 from skyline.widgets.course import Course, CourseLine, CourseMark
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import brass_plate, put_focus, wood_panel
-from skyline.widgets.swatch import gem
+from skyline.widgets.swatch import SeatColour, gem
 from skyline.widgets.widget import Widget
 
-FINE: Final = 2  # lines are drawn so many times too large
 LINE: Final = 4.2  # design pixels
 CASING: Final = 3.0  # design pixels that a line's dark edge is wider
 SIGN: Final = 30.0
 SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
 GEM: Final = 17.0
+LOWEST: Final = 96.0  # design pixels of height for the lines, where the page scrolls
 WORDS: Final = 19  # design size of names
 FIGURES: Final = 17
 ENGRAVED: Final[RGB] = (58, 32, 6)
 NIGHT: Final[RGB] = (24, 22, 52)
-EDGE: Final[RGB] = (18, 14, 38)
 VEIL: Final = (12, 12, 40, 46)
 CONTRAST_VEIL: Final = (0, 0, 20, 190)
 
@@ -48,9 +47,12 @@ class CourseChart(Widget):
         course: set it anew when more is known.
         position: the one chosen.
         said: what is said aloud about it.
+        corner: pixels at the right of the names that something else needs.
+        head: pixels above the names that something else needs.
     """
 
     sound = "ui_page"
+    carries = True
 
     def __init__(
         self,
@@ -62,6 +64,7 @@ class CourseChart(Widget):
         self.course = course
         self.position = 0
         self.said = ""
+        self.corner = self.head = 0
         self._sky = sky
         self._on_choose = on_choose
         self._painting: tuple[tuple[int, int], Steps[pygame.Surface]] | None = None
@@ -76,12 +79,12 @@ class CourseChart(Widget):
     # ------------------------------------------------------------------ input
     def act(self, action: Action) -> bool:
         """Left and right step; Home and End go to the first and the last position."""
-        last = len(self.course.parts) - 1
+        steps, here = self.course.steps, self.position
         goal = {
-            Action.LEFT: max(0, self.position - 1),
-            Action.RIGHT: min(last, self.position + 1),
+            Action.LEFT: steps[max(0, bisect_left(steps, here) - 1)],
+            Action.RIGHT: steps[min(len(steps) - 1, bisect_right(steps, here))],
             Action.FIRST: 0,
-            Action.LAST: last,
+            Action.LAST: len(self.course.parts) - 1,
         }.get(action)
         if goal is None:
             return False
@@ -117,11 +120,7 @@ class CourseChart(Widget):
     def _legend(self, width: int, look: Look) -> tuple[int, list[pygame.Rect]]:
         """Height of the legend and where each line's part of it is, from its upper left corner."""
         px = look.px(WORDS)
-        widest = max(
-            lettering.measure(line.name, px, "Bold")[0] + self._widest_value(px)
-            for line in self.course.lines
-        )
-        each = widest + look.u(GEM) + look.u(48) + look.u(44)
+        each = self._entry(look)
         row = round(px * 1.75)
         columns = max(1, min(len(self.course.lines), width // max(1, each)))
         each = width // columns if columns < len(self.course.lines) else min(each, width // columns)
@@ -130,6 +129,33 @@ class CourseChart(Widget):
             for index in range(len(self.course.lines))
         ]
         return rects[-1].bottom, rects
+
+    def _entry(self, look: Look) -> int:
+        """Pixels of the widest part of the legend."""
+        px = look.px(WORDS)
+        widest = max(lettering.measure(line.name, px, "Bold")[0] for line in self.course.lines)
+        return widest + self._widest_value(px) + look.u(GEM) + look.u(48) + look.u(44)
+
+    def make_room(self, width: int, corner: int, above: int, look: Look) -> None:
+        """Leaves room for something beside the names, or above them where that is lower.
+
+        Args:
+            width: of the chart in pixels.
+            corner: pixels that it needs beside the names.
+            above: pixels of height that it needs above them.
+            look: window and wishes.
+        """
+        inner = width - self._gutter(look) - 2 * look.u(14)
+        beside = inner - corner
+        low = self._legend(inner, look)[0] + above
+        fits = beside >= self._entry(look) and self._legend(beside, look)[0] <= low
+        self.corner, self.head = (corner, 0) if fits else (0, above)
+
+    def least_height(self, width: int, look: Look) -> int:
+        """Pixels of height that leave enough for the lines below the names."""
+        inner = width - self._gutter(look) - 2 * look.u(14) - self.corner
+        foot = round(look.px(FIGURES) * 1.9)
+        return self._legend(inner, look)[0] + self.head + foot + 2 * look.u(14) + look.u(LOWEST)
 
     def _widest_value(self, px: int) -> int:
         """Pixels of the widest value that the legend may come to show."""
@@ -145,9 +171,9 @@ class CourseChart(Widget):
         """Where the lines are, in window pixels."""
         place, rim = self.place, look.u(14)
         left = self._gutter(look)
-        legend = self._legend(place.w - left - 2 * rim, look)[0]
+        legend = self._legend(place.w - left - 2 * rim - self.corner, look)[0]
         foot = round(look.px(FIGURES) * 1.9)
-        top = place.y + rim + legend
+        top = place.y + rim + self.head + legend
         return pygame.Rect(
             place.x + left, top, place.w - left - rim - look.u(6), place.bottom - foot - rim - top
         )
@@ -288,7 +314,12 @@ class CourseChart(Widget):
             y -= look.u(GEM * 0.75) + size * 0.6
             half = size / 2 + 1
             centre = (min(own.right - half, max(own.x + half, x)), max(own.y + half, y))
-            put_sign(picture, mark.level, centre, size)
+            put_sign(picture, mark.level, centre, size, self._seat_of(mark))
+
+    def _seat_of(self, mark: CourseMark) -> SeatColour | None:
+        """Whose mark it is, where that is a question."""
+        lines = self.course.lines
+        return lines[mark.line].colour if len(lines) > 1 else None
 
     def _draw_scales(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         """Values at the left, hours below."""
@@ -316,12 +347,14 @@ class CourseChart(Widget):
         """Name and value of everyone at the chosen position, with a sample of the line."""
         place, px = self.place, look.px(WORDS)
         left = plot.x
-        _height, rects = self._legend(place.w - self._gutter(look) - 2 * look.u(14), look)
+        _height, rects = self._legend(
+            place.w - self._gutter(look) - 2 * look.u(14) - self.corner, look
+        )
         for index, (line, own) in enumerate(zip(self.course.lines, rects, strict=True)):
-            rect = own.move(left, place.y + look.u(13))
+            rect = own.move(left, place.y + look.u(13) + self.head)
             x = rect.x
             sample = pygame.Rect(x, rect.y, look.u(48), rect.h)
-            self._draw_sample(surface, sample, index, line, look)
+            put_sample(surface, sample, line.colour.rgb, index, look.u(LINE))
             sign = gem(line.colour.shape, line.colour.rgb, look.u(GEM * 1.15))
             surface.blit(sign, sign.get_rect(center=sample.center))
             x = sample.right + look.u(10)
@@ -339,18 +372,6 @@ class CourseChart(Widget):
             box.centery = rect.centery
             surface.blit(brass_plate(box.size, look), box)
             lettering.draw(surface, words, box.center, px, ENGRAVED, "ExtraBold", box=box)
-
-    def _draw_sample(
-        self, surface: pygame.Surface, box: pygame.Rect, index: int, line: CourseLine, look: Look
-    ) -> None:
-        large = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
-        large.fill((*EDGE, 0))
-        width = max(2.4, look.u(LINE)) * FINE
-        path = [(width, box.h * FINE / 2), (box.w * FINE - width, box.h * FINE / 2)]
-        stroke(large, EDGE, path, width * 1.8)
-        for part in dashed(path, [each * width for each in DASHES[index % len(DASHES)]]):
-            stroke(large, line.colour.rgb, part, width)
-        surface.blit(pygame.transform.smoothscale(large, box.size), box)
 
     def _draw_cursor(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         x = round(plot.x + self.course.parts[self.position] * plot.w)

@@ -103,6 +103,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     _in_menus("mistake-back", "b", REVIEW, pad="lefttrigger"),
     _in_menus("mistake-on", "n", REVIEW, pad="righttrigger"),
     _in_menus("play-on", "p", REVIEW, FILM, pad="x"),
+    _in_menus("whose", "w", REVIEW, pad="y"),
     _in_menus("film-play", "space", FILM),
     _in_menus("film-faster", "+", FILM),
     _in_menus("film-slower", "-", FILM),

@@ -45,6 +45,7 @@ class Course:
     Attributes:
         parts: how much of the day has passed at each position, 0..1, rising.
         stops: positions at which every line carries its gem.
+        steps: positions from one to the next of which the arrows lead, rising.
         lines: one for each player.
         marks: of decisions.
         low: value at the lower edge.
@@ -56,6 +57,7 @@ class Course:
 
     parts: tuple[float, ...]
     stops: tuple[int, ...]
+    steps: tuple[int, ...]
     lines: tuple[CourseLine, ...]
     marks: tuple[CourseMark, ...]
     low: float

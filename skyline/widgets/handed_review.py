@@ -23,10 +23,12 @@ class ReviewSeat:
     Attributes:
         name: of the player.
         colour: of the seat.
+        computer: whether a computer played in the end.
     """
 
     name: str
     colour: SeatColour
+    computer: bool = False
 
 
 @dataclass(frozen=True)

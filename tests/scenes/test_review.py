@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -12,8 +13,10 @@ from skyline import words
 from skyline.ai.verdicts import Unit
 from skyline.scenes.pause import PauseScene
 from skyline.scenes.review import COURSE, DICE, LUCK, ReviewScene
+from skyline.scenes.review_whose import Whose
 from skyline.scenes.review_words import MINUS, summed_words, worth_words
 from skyline.scenes.review_work import ReviewWork
+from skyline.views.skyline.review_story import SkylineStory
 from skyline.widgets.chart_course import CourseChart
 from skyline.widgets.chart_waterfall import WaterfallCard
 from tests.scenes.helpers import Theatre
@@ -53,14 +56,20 @@ def opened(
 
 class TestStepping:
     def test_arrows_home_and_end(self) -> None:
+        """The arrows lead from one decision to the next, not to rolls and single picks."""
         theatre, scene = opened()
         assert isinstance(scene.form.focus, CourseChart)
+        last = len(scene.story.moments) - 1
+        steps = scene.work.review.steps
+        chosen = [step.number for step in steps if step.number and step.verdict is not None]
+        assert len(chosen) < last * 0.7
         for key, position in (
-            (pygame.K_RIGHT, 1),
-            (pygame.K_RIGHT, 2),
-            (pygame.K_LEFT, 1),
-            (pygame.K_END, len(scene.story.moments) - 1),
-            (pygame.K_RIGHT, len(scene.story.moments) - 1),
+            (pygame.K_RIGHT, chosen[0]),
+            (pygame.K_RIGHT, chosen[1]),
+            (pygame.K_LEFT, chosen[0]),
+            (pygame.K_END, last),
+            (pygame.K_RIGHT, last),
+            (pygame.K_LEFT, chosen[-1]),
             (pygame.K_HOME, 0),
             (pygame.K_LEFT, 0),
         ):
@@ -135,7 +144,71 @@ class TestStepping:
         assert played_on == []
         theatre.key(pygame.K_LEFT)
         theatre.key(pygame.K_p)
-        assert played_on == [len(scene.story.moments) - 2]
+        assert played_on == [scene.position] and scene.position < len(scene.story.moments) - 1
+
+
+class TestWhose:
+    """One may look at one player's decisions only."""
+
+    def marked(self, scene: ReviewScene) -> set[int]:
+        return {mark.line for mark in scene.chart.course.marks}
+
+    @pytest.mark.parametrize("way", ["key", "pointer", "controller"])
+    def test_the_switch_leaves_the_others_out(self, way: str) -> None:
+        theatre, scene = opened()
+        press: Callable[[], object] = {
+            "key": lambda: theatre.key(pygame.K_w),
+            "pointer": lambda: theatre.click("button:whose"),
+            "controller": lambda: theatre.pad("y"),
+        }[way]
+        assert self.marked(scene) == {0, 1}
+        assert scene.switch.spoken() == "Decisions: everyone"
+        press()
+        assert scene.switch.spoken() == f"Decisions: {scene.story.seats[0].name}"
+        assert self.marked(scene) == {0}
+        press()
+        assert self.marked(scene) == {1}
+        press()
+        assert self.marked(scene) == {0, 1}
+
+    def test_mistakes_and_arrows_keep_to_the_chosen_player(self) -> None:
+        theatre, scene = opened()
+        theatre.key(pygame.K_w)
+        theatre.key(pygame.K_w)
+        own = [step.number for step in scene.work.review.mistakes if step.seat == 1]
+        for number in own[:3]:
+            theatre.key(pygame.K_n)
+            assert scene.position == number
+        theatre.key(pygame.K_HOME)
+        for _step in range(4):
+            theatre.key(pygame.K_RIGHT)
+            assert scene.story.moments[scene.position].seat == 1
+        theatre.key(pygame.K_PAGEDOWN)
+        assert scene.story.seats[1].name in scene._label.text
+        shown = [row.costly.step for row in scene._costly]
+        assert shown and set(shown) <= set(own)
+
+    def test_it_begins_with_the_only_person(self) -> None:
+        seats = [
+            replace(seat, computer=n != 1) for n, seat in enumerate(SkylineStory(GAMES[2]).seats)
+        ]
+        assert Whose(seats).seat == 1
+        assert Whose([replace(seat, computer=False) for seat in seats]).seat is None
+        assert Whose(seats[1:]).seat is None, "alone there is nobody to leave out"
+
+    def test_alone_there_is_no_switch(self) -> None:
+        theatre, scene = opened(1)
+        assert "button:whose" not in theatre.names()
+        theatre.key(pygame.K_w)
+        assert scene.whose.seat is None
+
+    def test_other_words_keep_the_choice(self) -> None:
+        theatre, _scene = opened()
+        theatre.key(pygame.K_w)
+        theatre.manager.reword()
+        other = theatre.manager.top
+        assert isinstance(other, ReviewScene)
+        assert other.whose.seat == 0 and self.marked(other) == {0}
 
 
 class TestPages:

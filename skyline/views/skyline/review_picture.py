@@ -60,6 +60,7 @@ class PositionPainter:
         lots: Sequence[Lot],
         played: Move | None,
         better: Move | None,
+        spot: int = 1,
     ) -> None:
         """Draws a position with marks for two moves.
 
@@ -70,6 +71,7 @@ class PositionPainter:
             lots: of the street to show, from left to right.
             played: the move that followed, if any.
             better: a better one, if any.
+            spot: at which of several equal lots the first was made, from 1 at the left.
         """
         tray = 0 if state.phase == "over" else round(rect.h * TRAY)
         street = pygame.Rect(rect.x, rect.y, rect.w, rect.h - tray)
@@ -94,12 +96,12 @@ class PositionPainter:
         ]
         size = max(20, round(rect.h * MARK))
         for move, is_better in ((played, False), (better, True)):
-            spot = _lot_of(move, lots, places)
-            if spot is not None:
+            place = _lot_of(move, lots, places, 1 if is_better else spot)
+            if place is not None:
                 aside = size * 0.58 if played is not None and better is not None else 0
-                middle = spot.centerx + (aside if is_better else -aside)
+                middle = place.centerx + (aside if is_better else -aside)
                 put_choice(
-                    surface, (middle, max(street.y + size, spot.top)), size, better=is_better
+                    surface, (middle, max(street.y + size, place.top)), size, better=is_better
                 )
         if tray:
             box = pygame.Rect(rect.x, street.bottom, rect.w, tray)
@@ -139,14 +141,14 @@ def _spread(size: tuple[int, int], pieces: Sequence[Piece]) -> float:
 
 
 def _lot_of(
-    move: Move | None, lots: Sequence[Lot], places: Sequence[pygame.Rect]
+    move: Move | None, lots: Sequence[Lot], places: Sequence[pygame.Rect], spot: int
 ) -> pygame.Rect | None:
-    """Where on the street a move happens."""
+    """Where on the street a move happens; of equal lots the one with that number, from 1."""
     if isinstance(move, Build) and move.column is None:
         return places[-1]
     wanted = getattr(move, "column", None) or getattr(move, "building", None)
-    found = (place for lot, place in zip(lots, places, strict=False) if lot.code == wanted)
-    return next(found, None) if wanted else None
+    found = [place for lot, place in zip(lots, places, strict=False) if lot.code == wanted]
+    return found[min(spot, len(found)) - 1] if wanted and found else None
 
 
 def _die_of(move: Move | None) -> str:

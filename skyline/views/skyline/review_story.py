@@ -11,7 +11,8 @@ import pygame
 from skyline.core.decisions import JOINT, PICK, again_run
 from skyline.core.record import Entry
 from skyline.core.session import Session
-from skyline.core.story import story
+from skyline.core.setup import HUMAN
+from skyline.core.story import SpotNoted, story
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.table.art.marks import Marks
@@ -66,9 +67,11 @@ class SkylineStory:
     ) -> None:
         self._marks = marks
         self._setup = session.setup
+        self._controllers = session.controllers
         self._entries: list[Entry] = []
         self._states: list[State] = []
         self._streets: list[Streets] = []
+        self._spots: list[int] = []
         self.laid_out = False
         self.turn_of: Callable[[Any], Hashable] = turn_of
         self._tell(session)
@@ -85,14 +88,17 @@ class SkylineStory:
                 model = TableModel(step.state)
                 self._begin(step.state, model)
                 continue
+            spot = 1
             for event in step.events:
+                spot = event.number if isinstance(event, SpotNoted) else spot
                 model.apply(event)
             self._entries.append(step.entry)
+            self._spots.append(spot)
             self._states.append(step.state)
             self._streets.append(_kept(model))
 
     def _begin(self, state: State, model: TableModel) -> None:
-        self._entries = []
+        self._entries, self._spots = [], []
         self._states = [state]
         self._streets = [_kept(model)]
 
@@ -104,6 +110,7 @@ class SkylineStory:
             ReviewSeat(
                 (infos[seat].name if infos else "") or _("Player {number}").format(number=seat + 1),
                 seat_colour(infos[seat].colour if infos else "", seat),
+                self._controllers[seat] != HUMAN,
             )
             for seat in range(self._setup.players)
         ]
@@ -145,7 +152,9 @@ class SkylineStory:
         moves = [
             GAME.parse_move(text.split(JOINT)[0]) if text else None for text in (played, better)
         ]
-        self._painter.draw(surface, rect, state, self._streets[position][seat], moves[0], moves[1])
+        spot = self._spots[position] if position < len(self._spots) else 1
+        lots = self._streets[position][seat]
+        self._painter.draw(surface, rect, state, lots, moves[0], moves[1], spot)
 
     def draw_street(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
