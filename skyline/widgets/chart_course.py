@@ -15,7 +15,7 @@ from skyline.table.scenery.steps import Steps, finish
 from skyline.widgets import shapes
 from skyline.widgets.actions import Action
 from skyline.widgets.chart import DASHES, EDGE, FINE, dashed, put_sample, put_sign, stroke
-from skyline.widgets.course import Course, CourseLine, CourseMark
+from skyline.widgets.course import Course, CourseMark
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import brass_plate, put_focus, wood_panel
 from skyline.widgets.swatch import SeatColour, gem
