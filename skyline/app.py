@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -98,6 +99,7 @@ class App:
             voice=self.announcer,
             thinker=self.thinker,
             system_language=languages.ENGLISH if home is None else languages.of_system(),
+            waiting_game=self.waiting_game,
         )
         self.hand = HandInput(
             self.settings,
@@ -147,6 +149,16 @@ class App:
         """Whether an unfinished game waits."""
         return bool(self.shelf.unfinished())
 
+    def waiting_game(self) -> tuple[str, str]:
+        """What the game is called that waits, and how far it has come; empty if none does."""
+        waiting = self.shelf.next_game()
+        if waiting is None:
+            return "", ""
+        kept, state = waiting
+        number = catalog.game(kept.game).encode(state).get("round")
+        title = words._("What if: {words}").format(words=kept.title) if kept.what_if else kept.title
+        return title, words._("Round {number}").format(number=number) if number else ""
+
     # ------------------------------------------------------------- one step
     def dispatch(self, event: pygame.Event) -> None:
         """Takes one event, as the window system, a controller or the pilot gives it."""
@@ -158,6 +170,8 @@ class App:
             self.quit()
         elif event.type == pygame.VIDEORESIZE:
             self.resize((event.w, event.h))
+        elif event.type == pygame.DROPFILE:
+            self.go.open_file(Path(event.file))
         elif event.type in WINDOW_EVENTS:
             self._note_window(event.type)
             self.manager.refresh()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from skyline.scenes.notice import show_notices
+from skyline.scenes.play import PlayScene
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -24,22 +26,46 @@ def continue_game(ways: Ways, game_id: int) -> None:
 
 
 def open_file(ways: Ways, path: Path) -> None:
-    """Opens the record of a game: goes on with it, or shows how it ended.
+    """Opens the record of a game: goes on with it, or shows it as a film if it has ended.
 
-    What can't be shown is said at the title.
+    It may come at any moment, also while another game is played: that one is stored. What can't
+    be shown is said where the player is.
     """
     opened = ways.shelf.files.open(path)
     if opened is None:
-        ways.title()
+        _stay(ways)
     elif opened.session.game.name not in SHOWN:
         sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
         ways.notices.append(sentence.format(game=opened.session.game.title))
-        ways.title()
+        _stay(ways)
     elif opened.session.over:
-        ways.results(opened.session, counted=True)
+        _stay(ways)
+        ways.film(opened.session, opened.title)
     else:
         kept = ways.shelf.files.keep(opened)
         if kept is None:
-            ways.title()
+            _stay(ways)
         else:
+            if _plays_another(ways, kept):
+                ways.notices.append(_("The game you were playing waits among your games."))
             continue_game(ways, kept)
+
+
+def _stay(ways: Ways) -> None:
+    """Says what there is to say where the player is: at the title if that is nowhere yet."""
+    stack = ways.manager.stack
+    if not stack:
+        ways.title()
+    elif not isinstance(stack[-1], PlayScene):  # a table shows notices by itself
+        show_notices(ways.stage)
+
+
+def _plays_another(ways: Ways, game_id: int) -> bool:
+    """Whether a stored game is on the table that is not over, and another than this one."""
+    tables = [scene for scene in ways.manager.stack if isinstance(scene, PlayScene)]
+    return any(
+        ways.shelf.keeps(scene.session)
+        and not scene.session.over
+        and ways.shelf.playing != game_id
+        for scene in tables
+    )

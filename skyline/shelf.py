@@ -77,6 +77,10 @@ class GameShelf:
         recorder = self._recorder if self._session is session else None
         return recorder is not None and bool(recorder.header.get(WHAT_IF))
 
+    def keeps(self, session: Session[Any, Any]) -> bool:
+        """Whether this is the game that is being kept."""
+        return self._session is session
+
     # ------------------------------------------------------------- going on
     def resume(self) -> Session[Any, Any] | None:
         """The game to continue: the newest unfinished one that can be read.
@@ -142,11 +146,14 @@ class GameShelf:
 
     def waiting_position(self) -> Any | None:
         """The position of the game that :meth:`resume` would open, as far as it can be read."""
+        waiting = self.next_game()
+        return None if waiting is None else waiting[1]
+
+    def next_game(self) -> tuple[KeptGame, Any] | None:
+        """The game that :meth:`resume` would open, and its position, as far as it can be read."""
         try:
             for stored in sorted(self.games.unfinished(), key=_tries_out)[:1]:
-                recorder = GameRecorder.resume(self.games, stored.id)
-                record = stored_record(recorder.header, recorder.entries)
-                return Session.from_record(catalog.game(stored.game), record).state
+                return kept_game(stored, 0), self.files.read(stored.id).state
         except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)
         return None

@@ -107,6 +107,7 @@ class Stage:
         go: ways to other scenes.
         settings_changed: stores the settings and applies them.
         can_continue: whether an unfinished game waits.
+        waiting_game: what the game is called that waits, and how far it has come, in words.
         notices: sentences for the player that the next scene shows (a damaged save, …).
         thinker: answers questions to the computer players without keeping the picture waiting.
         headless: no window; everything decorative that needs the clock holds still.
@@ -125,3 +126,4 @@ class Stage:
     headless: bool = False
     voice: Voice = field(default_factory=Silence)
     system_language: str = "en"
+    waiting_game: Callable[[], tuple[str, str]] = lambda: ("", "")

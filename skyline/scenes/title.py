@@ -130,6 +130,7 @@ class TitleScene(MenuScene):
         """Whether there is a game to continue may have changed; the likeliest wish is amber."""
         waiting = self.stage.can_continue()
         self._continue.visible = waiting  # a button that leads nowhere is no invitation
+        self._continue.detail = self.stage.waiting_game() if waiting else ("", "")
         if waiting:
             self._continue.enable()
         else:

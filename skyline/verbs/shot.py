@@ -199,6 +199,7 @@ class Director(Pilot):
     def _waiting(self, _rest: str) -> None:
         """Shows the title as it is when a game waits to be continued."""
         self.app.stage.can_continue = lambda: True
+        self.app.stage.waiting_game = lambda: (", ".join(NAMES), "Round 5")
         self.app.go.title()
 
     def _rules(self, _rest: str) -> None:
@@ -278,6 +279,7 @@ def stage(app: App, name: str) -> None:
     director = Director(app)
     app.change_settings(seats=())
     app.stage.can_continue = app.can_continue
+    app.stage.waiting_game = app.waiting_game
     prepare(app, name)
     if name in lesson_names():
         stage_lesson(app, director, name)

@@ -21,6 +21,9 @@ PRIMARY_TYPE: RGB = (50, 27, 4)
 DISABLED_TYPE: RGB = (214, 198, 176)
 CAP_SIZE = 16
 """Design size of the letters on key caps."""
+DETAIL_SIZE = 15
+DETAIL_MOST = 330.0
+"""Design pixels that the line below the label asks for at most; what is longer ends in dots."""
 LEAST = 0.8
 """How much smaller the words may get so that the cap beside them can stay."""
 
@@ -37,6 +40,10 @@ class Button(Pressable):
         icon: a sign from :mod:`skyline.widgets.icons`, before the label (``right``: after it).
         tooltip: what it does.
         size: design size of the letters.
+
+    Attributes:
+        detail: what it is about, in a smaller line below the label: a part that may be cut, and
+            one that may not.
     """
 
     def __init__(
@@ -58,6 +65,7 @@ class Button(Pressable):
         self.style = style
         self.icon = icon
         self.size = size
+        self.detail = ("", "")
 
     def words(self) -> str:
         """Its tooltip, unless that only repeats what stands on it."""
@@ -67,7 +75,8 @@ class Button(Pressable):
     def spoken(self) -> str:
         """Its words, or what it does; then the reason if it is disabled."""
         reason = "" if self.enabled else self.reason
-        return ". ".join(part for part in (self.label or self.tooltip, reason) if part)
+        said = (self.label or self.tooltip, *self.detail, reason)
+        return ". ".join(part for part in said if part)
 
     def width_for(self, look: Look) -> int:
         """Pixels of width that show everything on it."""
@@ -81,7 +90,13 @@ class Button(Pressable):
         if caps:
             px = look.px(CAP_SIZE)
             width += look.u(12) + max(cap_width(cap, px) for cap in caps)
+        if any(self.detail):
+            wanted = lettering.measure(self._detail_line(), look.px(DETAIL_SIZE), "SemiBold")[0]
+            width = max(width, min(wanted, look.u(DETAIL_MOST)) + look.u(2 * 16))
         return width
+
+    def _detail_line(self) -> str:
+        return " · ".join(part for part in self.detail if part)
 
     def height_for(self, width: int, look: Look) -> int:
         """A comfortable height for its letters; square without letters."""
@@ -124,7 +139,27 @@ class Button(Pressable):
         elif self.lift > 0.5:
             state = "hover"
         surface.blit(button_plate(body.size, look, self.style, state), body)
+        if any(self.detail):
+            body = self._draw_detail(surface, body, look)
         self._draw_words(surface, body, look)
+
+    def _draw_detail(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> pygame.Rect:
+        """Draws the lower line; returns what is left for the label above it."""
+        small = look.px(DETAIL_SIZE)
+        block = round(look.px(self.size) * 1.3 + small * 1.3)
+        top = body.y + max(0, (body.h - block) // 2)
+        line = pygame.Rect(body.x, 0, body.w, round(small * 1.3))
+        line.bottom = min(body.bottom, top + block)
+        primary = self.style == "primary" and self.enabled
+        colour = PRIMARY_TYPE if primary else look.cream_quiet
+        room = body.w - look.u(2 * 12)
+        ending = f" · {self.detail[1]}" if all(self.detail) else self.detail[1]
+        used = lettering.measure(ending, small, "SemiBold")[0] if ending else 0
+        words = lettering.shorten(self.detail[0], small, room - used, "SemiBold") + ending
+        lettering.draw(
+            surface, words, line.center, small, colour, "SemiBold", max_width=room, told=True
+        )
+        return pygame.Rect(body.x, top, body.w, line.y - top)
 
     def _lines(self, px: int, room: float, height: int) -> list[str]:
         """The label on one line, or on two where the smallest type does not fit otherwise."""
