@@ -164,7 +164,9 @@ def _achieved(goal: Goal, seats: Sequence[tuple[Digest, SeatDigest]]) -> Achieve
 def _title(points: int) -> Goal:
     def words() -> tuple[str, str]:
         sentence = ngettext(
-            "Score {n} point in a game alone.", "Score {n} points in a game alone.", points
+            "Score at least {n} point in a game alone.",
+            "Score at least {n} points in a game alone.",
+            points,
         )
         return level_title(points), sentence.format(n=points)
 

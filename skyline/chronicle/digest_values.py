@@ -124,10 +124,13 @@ def _seat(data: Any) -> SeatDigest:
 
 
 def _turn(data: Any) -> Turn:
-    turn = Turn._make(data)
-    return turn._replace(
-        finished=tuple(map(Finished._make, turn.finished)), demolished=tuple(turn.demolished)
-    )
+    """A turn; most finish and demolish nothing, and there are thousands."""
+    if data[7]:
+        data[7] = tuple([Finished._make(each) for each in data[7]])
+    else:
+        data[7] = ()
+    data[9] = tuple(data[9])
+    return Turn._make(data)
 
 
 def _options(data: Any) -> dict[str, bool | str]:
