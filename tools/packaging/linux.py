@@ -72,5 +72,10 @@ def program_options(plan: Plan) -> dict[str, Any]:
     return {"console": True}
 
 
+def companion_options(plan: Plan) -> list[dict[str, Any]]:
+    """No further programs."""
+    return []
+
+
 def bundle_options(plan: Plan) -> None:
     """Linux has no bundles."""

@@ -1,7 +1,7 @@
 """What every packaged program has in common; ``pyinstaller.spec`` and the tools ask here.
 
 Each system's own decisions are in a module beside this one (``linux``, ``windows``,
-``macos``) with the three functions of :class:`SystemPart`.
+``macos``) with the functions of :class:`SystemPart`.
 """
 
 from __future__ import annotations
@@ -94,6 +94,9 @@ class SystemPart(Protocol):
 
     def program_options(self, plan: Plan) -> dict[str, Any]:
         """Arguments of PyInstaller's ``EXE`` that this system wants: icon, console, version."""
+
+    def companion_options(self, plan: Plan) -> list[dict[str, Any]]:
+        """Arguments of ``EXE`` for each further program of the folder, its name among them."""
 
     def bundle_options(self, plan: Plan) -> dict[str, Any] | None:
         """Arguments of PyInstaller's ``BUNDLE``; None where the system has no bundles."""
