@@ -18,7 +18,7 @@ from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.buildings import GROWTH
 from skyline.games.skyline.game import GAME
-from skyline.games.skyline.state import State
+from skyline.games.skyline.state import LAST_ROUND, State
 
 FIRST_EVENING: Final = datetime(2025, 9, 12, 18, 20, tzinfo=UTC)
 PEOPLE: Final = ("Anna", "Ben", "Clara")
@@ -84,26 +84,32 @@ def _worth(session: Session[Any, Any], move: Any, chance: random.Random, careful
         case ["take", "district"]:
             return 2.0 + state.district.total * 0.55 - len(columns) * 0.2 + noise
         case ["take", *kinds]:
-            wanted = 1 if state.round >= 8 else 2
-            ground = kinds.count("G") if len(columns) < wanted + 1 else -kinds.count("G")
-            roofs = sum(column[0] != "L" for column in columns)
-            penthouses = min(kinds.count("P"), roofs) if state.round > 2 else -kinds.count("P")
-            return 2 + ground * 0.8 + penthouses * 0.7 + noise * 1.5
+            ready = sum(int(each[1]) >= (3 if each[0] == "M" else 4) for each in columns)
+            open_ones = sum(each[0] != "L" for each in columns)
+            wanted = {
+                "G": max(0, 4 - len(columns)) if state.round < 8 else 0,
+                "P": (open_ones if state.round > 6 else ready) + (state.round == LAST_ROUND),
+                "U": len(columns) - ready,
+            }
+            missed = sum(abs(kinds.count(kind) - min(3, wanted[kind])) for kind in wanted)
+            return 3.6 - missed * 0.5 + noise
         case ["build", die, *column] if careful:
             grown = GROWTH[column[0] if column else None, die]
             height = int(grown.tile[2]) if grown.tile else 0
             tallest = int(column[0][1]) if column else 0
-            # Roofs early are small buildings: rather wait while rounds are left.
-            early = grown.tile is not None and height < 4 and state.round < 5 and die[0] == "P"
-            return 6 - 1.5 * early + height + tallest * 0.6 + noise * 0.5
+            if grown.tile and grown.tile[1] != "L" and height < 4 and state.round < 7:
+                return 3.5 + noise * 0.1  # a small building now: rather throw that roof again
+            return 6 + height + tallest * 0.6 + noise * 0.5
         case ["build", *_rest]:
             return 5 + noise * 3
         case ["abandon", *_rest]:
             return 1 + noise
         case ["demolish", _die, building]:
             return -int(building[-1]) * (3 if building[0] == "T" else 1) + noise
-        case ["pick", *_rest]:
-            return 4 + noise * 0.1
+        case ["pick", die]:
+            # Alone, a throw that can't be built costs a building.
+            risky = state.solo and die[0] != "G" and len({each[0] for each in columns}) < 3
+            return -0.1 if risky else 4 + noise * 0.1
         case ["throw"]:
             return 3
     return 0.0
