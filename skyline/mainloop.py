@@ -103,7 +103,7 @@ class MainLoop:
         manager = self._app.manager
         if manager.idle(seconds):
             return True
-        if manager.top.name in ("table", "lesson"):
+        if manager.top.name in ("table", "lesson", "film", "film-streets"):
             return False
         settings = self._app.settings
         wish = (manager.size, settings.ui_scale, marks_of(settings), settings.high_contrast)

@@ -133,7 +133,18 @@ class Reviewing:
                     tooltip=_("Luck, skill, and what would have been better"),
                 )
             )
+            buttons.append(self.film_button(session))
         return buttons + self.way_back(session)
+
+    def film_button(self, session: Session[Any, Any]) -> Button:
+        """Shows the game again, as far as it was played."""
+        return Button(
+            "button:film",
+            _("Film") if session.over else _("Film so far"),
+            lambda: self._stage.go.film(session),
+            command="film",
+            tooltip=_("Watch the game again on the table"),
+        )
 
     def named(self, session: Session[Any, Any], words: str) -> str:
         """Words about a game, which say so if it is only a what-if game."""
@@ -155,7 +166,10 @@ class Reviewing:
 
     def offers(self, session: Session[Any, Any]) -> list[Button]:
         """What the pause of a game offers: once it is over, all that its results offer."""
-        return self.buttons(session) if session.over else self.way_back(session)
+        if session.over:
+            return self.buttons(session)
+        played = any(entry.kind != "setup" for entry in session.history)
+        return [self.film_button(session)] * played + self.way_back(session)
 
     def way_back(self, session: Session[Any, Any]) -> list[Button]:
         """The button that leads from a what-if game to where it came from."""

@@ -53,6 +53,9 @@ class FilmTable(Protocol):
     def closable(self) -> bool:
         """Whether something lies over the table that Escape closes first."""
 
+    def greet(self, title: str) -> None:
+        """Says what is shown, if it begins at the beginning."""
+
     def jump(self, stop: int) -> None:
         """Lays the table as it was at a stop, at once."""
 
@@ -278,6 +281,7 @@ class FilmScene(Scene):
     # ------------------------------------------------------------------ the scene
     def enter(self) -> None:
         """It begins by itself, unless there is nothing to show."""
+        self.view.greet(self.title)
         if not self.view.at_end:
             self.view.play_on()
         self._follow()

@@ -122,13 +122,18 @@ class TableBase:
             last_round=state.final_round,
             what_if=view.desk.what_if,
         )
-        self._tabletop.draw_bins(picture, parts.model, parts.acting, hour.day)
-        self._paint_district(picture, hour)
+        self._paint_dice(picture, hour)
         if state.solo:
             skyline = state.skylines[0]
             over = state.phase == "over"
             draw_solo_board(picture, parts.layout, view.look, skyline, hour.day, over=over)
         self._top.draw_plates(picture, streets, view.points(), self._active(), hour.day)
+
+    def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
+        """The dice of the bins and of the District."""
+        parts = self._view.parts
+        self._tabletop.draw_bins(picture, parts.model, parts.acting, hour.day)
+        self._paint_district(picture, hour)
 
     def _paint_district(self, picture: pygame.Surface, hour: Hour) -> None:
         parts = self._view.parts

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.table.furniture.plates import Item
 from skyline.table.furniture.zones import Zones
+from skyline.views.skyline.base import TableBase
 from skyline.views.skyline.hours import ROUNDS, Hour, Hours
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.picture import TablePicture
+from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.strip import ButtonStrip
 
 if TYPE_CHECKING:
@@ -68,6 +72,50 @@ class FilmHours(Hours):
         return bool(missing)
 
 
+class FilmBase(TableBase):
+    """The ground of a film's table; after a jump its many dice may come a moment later.
+
+    In another light every die has to be drawn anew, which takes longer than all the rest. Until
+    there is time, bins and District look as they did before, or empty in another light.
+
+    Attributes:
+        hasty: dice are left for later.
+        owing: dice have been left for later.
+    """
+
+    hasty = False
+    owing = False
+    _before: tuple[int, tuple[tuple[pygame.Surface, pygame.Rect], ...]] | None = None
+    _round = 0
+
+    def refresh(
+        self,
+        hour: Hour,
+        streets: tuple[tuple[Item, ...], ...],
+        changing: Callable[[], None] = lambda: None,
+    ) -> pygame.Surface:
+        """The ground as it looks now."""
+        if self.owing and not self.hasty:
+            self.forget()
+        if self.hasty and self.picture is not None and not self.owing:
+            areas = [self._bin_area(index) for index in range(len(KINDS))]
+            areas.append(self._district_area())
+            kept = tuple((self.picture.subsurface(area).copy(), area) for area in areas)
+            self._before = self._round, kept
+        ground = super().refresh(hour, streets, changing)
+        self._round = self._view.shown_round
+        return ground
+
+    def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
+        self.owing = self.hasty
+        if not self.hasty:
+            self._before = None
+            super()._paint_dice(picture, hour)
+        elif self._before is not None and self._before[0] == self._view.shown_round:
+            for patch, area in self._before[1]:
+                picture.blit(patch, area)
+
+
 class FilmStrip(ButtonStrip):
     """The buttons of a film: log and way out on the ledge, what else there is below the tray."""
 
@@ -90,6 +138,7 @@ class FilmPicture(TablePicture):
     """
 
     strip_class = FilmStrip
+    base_class = FilmBase
 
     def __init__(self, view: FilmView) -> None:
         self._film = view
@@ -114,6 +163,23 @@ class FilmPicture(TablePicture):
         """The table shows another position: nothing passes from the one before into it."""
         self._on_plates = ()
         self.finish_fade()
+        if isinstance(self._base, FilmBase):
+            self._base.hasty = not self._view.surroundings.headless
+
+    @property
+    def hasty(self) -> bool:
+        """Whether dice are left for later now."""
+        return isinstance(self._base, FilmBase) and self._base.hasty
+
+    @property
+    def owing(self) -> bool:
+        """Whether dice have been left for later."""
+        return isinstance(self._base, FilmBase) and self._base.owing
+
+    def pay(self) -> None:
+        """There is time for what has been left."""
+        if isinstance(self._base, FilmBase):
+            self._base.hasty = False
 
     def hour(self) -> Hour:
         """The hour that is shown, or the nearest one painted."""

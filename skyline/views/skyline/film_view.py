@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 import pygame
 
@@ -24,6 +24,8 @@ from skyline.widgets.target import Target
 from skyline.words import _
 
 USUAL_DICE: Final = 3
+REST_SECONDS: Final = 0.12
+"""After the last of several jumps, until what takes time is painted."""
 LISTENABLE: Final = 1.0
 """Speed up to which what happens is said aloud."""
 
@@ -94,6 +96,7 @@ class FilmView(TableView):
         self._film_around = surroundings
         self._outs = outs
         self._line = ""
+        self._laid_at = 0.0
         self.speed = 1.0
         super().__init__(self.film_desk)
         self.projector = Projector(self)
@@ -144,8 +147,8 @@ class FilmView(TableView):
                 self.log.hear(event)
         self._line = self.story.words(stop)
         self.projector.forget()
-        if isinstance(self.picture, FilmPicture):
-            self.picture.laid_anew()
+        self.film_picture.laid_anew()
+        self._laid_at = self.now
         self._stale = True
 
     def _seat_at(self, stop: int) -> int:
@@ -186,8 +189,16 @@ class FilmView(TableView):
         self._stale = True
 
     # ------------------------------------------------------------- the view's contract
-    def welcome(self) -> None:
-        """Nobody has the turn: the film begins by itself."""
+    def greet(self, title: str) -> None:
+        """Says what is shown, before the first move; further on the game speaks for itself.
+
+        Args:
+            title: what its players call it; empty for no name.
+        """
+        if self.stop == 0:
+            names = " · ".join(player.name for player in self.players)
+            colour = self.players[self.parts.seat].colour
+            self.banner.show(title or _("The film of the game"), names, colour, self.parts.beat(1))
 
     def update(self, seconds: float) -> None:
         """Moves the film on, if it plays."""
@@ -199,6 +210,9 @@ class FilmView(TableView):
             self.proclamation.update(seconds * (pace - 1))
         if self.projector.update(seconds * pace):
             self._stale = True
+        if self.film_picture.hasty and self.now - self._laid_at > REST_SECONDS:
+            self.film_picture.pay()
+            self._stale = True
 
     @property
     def moving(self) -> bool:
@@ -206,12 +220,13 @@ class FilmView(TableView):
         if self.projector.running:
             return super().moving
         tip = self._hovered is not None and not self.tooltip_due
-        return tip or self.notes.any or self.proclamation.shown or self.picture_softens
+        said = self.notes.any or self.proclamation.shown
+        return tip or said or self.film_picture.softening or self.film_picture.owing
 
     @property
-    def picture_softens(self) -> bool:
-        """Whether words or buttons pass into others."""
-        return isinstance(self.picture, FilmPicture) and self.picture.softening
+    def film_picture(self) -> FilmPicture:
+        """The picture, which knows of films."""
+        return cast(FilmPicture, self.picture)
 
     @property
     def awaits_computer(self) -> bool:

@@ -46,9 +46,11 @@ class TablePicture:
     Attributes:
         changed: the part of the window that was drawn last; None for all of it.
         strip_class: draws the buttons; a film puts its own here.
+        base_class: paints the ground; likewise.
     """
 
     strip_class: type[ButtonStrip] = ButtonStrip
+    base_class: type[TableBase] = TableBase
 
     def __init__(self, view: TableView) -> None:
         self._view = view
@@ -73,7 +75,7 @@ class TablePicture:
         self._marks = PlaceMarks(self._view)
         self._caps = KeyCaps(self._view)
         self._bubble = ThoughtBubble(self._view)
-        self._base = TableBase(self._view, self._tabletop, self._top)
+        self._base = self.base_class(self._view, self._tabletop, self._top)
         self._lit = 0
         self._still: pygame.Surface | None = None
         self._still_drawn = False
