@@ -6,21 +6,25 @@ import logging
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from skyline.kept import KeptGame
 from skyline.opening import SHOWN
 from skyline.record_shelf import OpenedFile
 from skyline.scenes.games_library import DELETED, FINISHED, UNFINISHED
+from skyline.scenes.name_game import NameScene
+from skyline.scenes.notice import show_notices
 from skyline.storage.games_file import KEPT_AFTER_DELETION
 from skyline.storage.record_files import records_folder
 from skyline.views.skyline.menu_glance import empty_street, glance
+from skyline.widgets.button import Button
 from skyline.widgets.handed import Picture
 from skyline.widgets.handed_games import GameEntry, Glance
 from skyline.widgets.levels import computer_title
 from skyline.words import _
 
 if TYPE_CHECKING:
+    from skyline.core.session import Session
     from skyline.ways import Ways
 
 log = logging.getLogger("skyline")
@@ -156,6 +160,28 @@ class ShelfLibrary:
         if str(folder) != stage.settings.records_folder:
             stage.settings = replace(stage.settings, records_folder=str(folder))
             stage.settings_changed()
+
+
+def name_button(ways: Ways, session: Session[Any, Any]) -> list[Button]:
+    """The button that names a game that is being played; none for one that is not stored."""
+    game_id = ways.shelf.playing if ways.shelf.keeps(session) else None
+    kept = None if game_id is None else ways.shelf.kept(game_id)
+    if kept is None:
+        return []
+    entry = game_entry(kept)
+
+    def keep(name: str) -> None:
+        ways.shelf.name_game(entry.id, name)
+        show_notices(ways.stage)
+
+    def ask() -> None:
+        named = ways.shelf.kept(entry.id)
+        name = entry.name if named is None else named.name
+        people = ", ".join(entry.people)
+        ways.manager.push(NameScene(ways.stage, name, people, keep))
+
+    tooltip = _("So that you find it again among your games")
+    return [Button("button:name", _("Name this game…"), ask, command="name-game", tooltip=tooltip)]
 
 
 def game_entry(kept: KeptGame) -> GameEntry:

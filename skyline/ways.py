@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from skyline.scenes.manager import SceneManager
     from skyline.scenes.stage import Stage
     from skyline.shelf import GameShelf
+    from skyline.widgets.button import Button
 
 
 class Ways:
@@ -203,10 +204,16 @@ class Ways:
         elif isinstance(scene, PlayScene):
             streets = getattr(scene.view, "streets", None)
             tell = partial(self.reviewing.standing, scene.session, streets)
-            more = partial(self.reviewing.offers, scene.session)
+            more = partial(self._offers, scene.session)
             self.manager.push(PauseScene(self.stage, tell, partial(self.seats, scene), more))
         else:
             self.manager.push(PauseScene(self.stage))
+
+    def _offers(self, session: Session[Any, Any]) -> list[Button]:
+        """What the pause of a game offers besides what every pause does."""
+        from skyline.library import name_button  # noqa: PLC0415
+
+        return [*self.reviewing.offers(session), *name_button(self, session)]
 
     def seats(self, scene: Scene) -> None:
         """Opens the page that says who plays which seat; the first game has no such choice."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
 
 from skyline.scenes.ask import AskScene
-from skyline.scenes.file_places import nearest_folder, places, typed
-from skyline.scenes.file_rows import FileEntry, FileRows, UnreadableError, read_folder
+from skyline.scenes.file_places import Disk, FileEntry, UnreadableError, typed
+from skyline.scenes.file_rows import FileRows
 from skyline.scenes.menu import PanelScene
 from skyline.table import type as lettering
 from skyline.widgets.button import Button
@@ -32,11 +31,6 @@ FORBIDDEN: Final = '<>:"/\\|?*'
 """Letters that some system does not take in a file's name."""
 
 
-def local_now() -> datetime:
-    """The present in the zone of this computer."""
-    return datetime.now().astimezone()
-
-
 class FileChooserScene(PanelScene):
     """Shows one folder; only folders and files with the wanted ending are seen.
 
@@ -47,12 +41,15 @@ class FileChooserScene(PanelScene):
         suffix: ending of the files.
         take: called with the path once the chooser has gone.
         save_as: the name to suggest for a new file; empty to choose one that is there.
-        now: the present, for the days of the files.
+
+    Attributes:
+        disk: what is looked at; every chooser keeps the one it began with.
     """
 
     name = "file-chooser"
     widest = 1180.0
     tall = 860.0
+    disk: ClassVar[Disk] = Disk()
 
     def __init__(
         self,
@@ -62,14 +59,13 @@ class FileChooserScene(PanelScene):
         suffix: str,
         take: Callable[[Path], None],
         save_as: str = "",
-        now: Callable[[], datetime] = local_now,
     ) -> None:
         super().__init__(stage, heading)
-        self._suffix, self._take, self._now = suffix, take, now
+        self._suffix, self._take = suffix, take
+        self._disk = self.disk
         self._save_as = save_as
-        self._asked = folder
         self._unreadable = ""
-        self.folder = nearest_folder(folder)
+        self.folder = self._disk.nearest_folder(folder)
         self.path = self.form.add(
             TextEntry(
                 "path",
@@ -89,9 +85,11 @@ class FileChooserScene(PanelScene):
                 Button(f"place:{name}", words, lambda at=path: self.go_to(at), size=18),  # type: ignore[misc]
                 self._shelf,
             )
-            for name, words, path in places(folder)
+            for name, words, path in self._disk.places(self.folder)
         ]
-        self.rows = self.form.add(FileRows(self.body, now, self._tell_chosen, self._open_chosen))
+        self.rows = self.form.add(
+            FileRows(self.body, self._disk.now, self._tell_chosen, self._open_chosen)
+        )
         self._name_label = self.form.add(Label("name-label", _("Name"), size=18))
         self.file_name = self.form.add(
             TextEntry(
@@ -130,13 +128,7 @@ class FileChooserScene(PanelScene):
     def anew(self) -> FileChooserScene:
         """Another like this, in the same folder."""
         other = FileChooserScene(
-            self.stage,
-            self.heading,
-            self.folder,
-            self._suffix,
-            self._take,
-            self._save_as,
-            self._now,
+            self.stage, self.heading, self.folder, self._suffix, self._take, self._save_as
         )
         other.file_name.line.set(self.file_name.text)
         return other
@@ -153,7 +145,7 @@ class FileChooserScene(PanelScene):
         self._unreadable = ""
         entries: list[FileEntry] = []
         try:
-            entries = read_folder(folder, self._suffix)
+            entries = self._disk.read(folder, self._suffix)
         except UnreadableError as error:
             words = _("This folder can’t be looked into: {reason}.")
             self._unreadable = words.format(reason=error)
@@ -227,15 +219,18 @@ class FileChooserScene(PanelScene):
     def _go_to_typed(self) -> None:
         try:
             path = typed(self.path.text, self.folder)
-            is_folder, is_file = path.is_dir(), path.is_file()
-        except (OSError, ValueError):
-            is_folder = is_file = False
-        if is_folder:
+        except ValueError:
+            path = self.folder / "\0"
+        if self._disk.is_folder(path):
             self.go_to(path)
-        elif self.saving and path.parent.is_dir() and path.suffix.lower() == self._suffix:
+        elif (
+            self.saving
+            and self._disk.is_folder(path.parent)
+            and path.suffix.lower() == self._suffix
+        ):
             self.go_to(path.parent)
             self.file_name.line.set(path.stem)
-        elif is_file and not self.saving:
+        elif not self.saving and self._disk.is_file(path):
             self._finish(path)
         else:
             self.form.tick("ui_error")
@@ -260,7 +255,7 @@ class FileChooserScene(PanelScene):
             self.form.set_focus(self.file_name)
             return
         path = self._target
-        if not path.exists():
+        if not self._disk.is_file(path):
             self._finish(path)
             return
         self.stage.manager.push(

@@ -1,40 +1,116 @@
-"""Folders that people look in first, and how paths are written for them."""
+"""What the chooser of files sees of the disk: folders that people look in first, and others."""
 
 from __future__ import annotations
 
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 import platformdirs
 
+from skyline.storage.paths import reason_of
 from skyline.words import _
 
 
-def places(last: Path) -> list[tuple[str, str, Path]]:
-    """Name, words and path of the folders to offer, those that there are.
+@dataclass(frozen=True)
+class FileEntry:
+    """A folder or a file.
 
-    Args:
-        last: where files of games were the last time.
+    Attributes:
+        path: where it is.
+        folder: whether it is a folder.
+        changed: when a file was written last; None where that is not known.
     """
-    offered = [
-        ("last", _("Skyline"), last),
-        ("home", _("Home"), Path.home()),
-        ("documents", _("Documents"), platformdirs.user_documents_path()),
-        ("downloads", _("Downloads"), platformdirs.user_downloads_path()),
-        ("desktop", _("Desktop"), platformdirs.user_desktop_path()),
-    ]
-    found: list[tuple[str, str, Path]] = []
-    for name, words, path in offered:
-        if path.is_dir() and all(path != other for _name, _words, other in found):
-            found.append((name, words if name != "last" else path.name or str(path), path))
-    return found
+
+    path: Path
+    folder: bool
+    changed: datetime | None = None
 
 
-def nearest_folder(path: Path) -> Path:
-    """The path itself if it is a folder, else the first folder above it that there is."""
-    for each in (path, *path.parents):
+class UnreadableError(Exception):
+    """A folder can't be looked into; the text is the system's short reason."""
+
+
+class Disk:
+    """The disk of this computer."""
+
+    def now(self) -> datetime:
+        """The present in the zone of this computer."""
+        return datetime.now().astimezone()
+
+    def places(self, last: Path) -> list[tuple[str, str, Path]]:
+        """Name, words and path of the folders to offer, those that there are.
+
+        Args:
+            last: where files of games were the last time.
+        """
+        offered = [
+            ("last", last.name or str(last), last),
+            ("home", _("Home"), Path.home()),
+            ("documents", _("Documents"), platformdirs.user_documents_path()),
+            ("downloads", _("Downloads"), platformdirs.user_downloads_path()),
+            ("desktop", _("Desktop"), platformdirs.user_desktop_path()),
+        ]
+        found: list[tuple[str, str, Path]] = []
+        for name, words, path in offered:
+            if self.is_folder(path) and all(path != other for _name, _words, other in found):
+                found.append((name, words, path))
+        return found
+
+    def is_folder(self, path: Path) -> bool:
+        """Whether there is a folder at a path."""
+        try:
+            return path.is_dir()
+        except (OSError, ValueError):
+            return False
+
+    def is_file(self, path: Path) -> bool:
+        """Whether there is a file at a path."""
+        try:
+            return path.is_file()
+        except (OSError, ValueError):
+            return False
+
+    def nearest_folder(self, path: Path) -> Path:
+        """The path itself if it is a folder, else the first folder above it that there is."""
+        above = (each for each in (path, *path.parents) if self.is_folder(each))
+        return next(above, Path.home())
+
+    def read(self, folder: Path, suffix: str) -> list[FileEntry]:
+        """Folders first, then the files with an ending; hidden ones are left out.
+
+        Args:
+            folder: to look into.
+            suffix: ending of the files, with its dot, in small letters.
+
+        Raises:
+            UnreadableError: it can't be looked into.
+        """
+        found: list[FileEntry] = []
+        try:
+            with os.scandir(folder) as entries:
+                for each in entries:
+                    entry = _entry(each, suffix)
+                    if entry is not None:
+                        found.append(entry)
+        except OSError as error:
+            raise UnreadableError(reason_of(error)) from error
+        return sorted(found, key=lambda each: (not each.folder, each.path.name.casefold()))
+
+
+def _entry(each: os.DirEntry[str], suffix: str) -> FileEntry | None:
+    if each.name.startswith("."):
+        return None
+    try:
         if each.is_dir():
-            return each
-    return Path.home()
+            return FileEntry(Path(each.path), folder=True)
+        if not each.name.lower().endswith(suffix) or not each.is_file():
+            return None
+        changed = datetime.fromtimestamp(each.stat().st_mtime, UTC)
+    except (OSError, ValueError, OverflowError):
+        return None  # a link to nowhere
+    return FileEntry(Path(each.path), folder=False, changed=changed)
 
 
 def typed(text: str, folder: Path) -> Path:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import UTC, datetime
-from pathlib import Path
+from datetime import datetime
 from typing import Final
 
 import pygame
 
-from skyline.storage.paths import reason_of
+from skyline.scenes.file_places import FileEntry
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
 from skyline.widgets.days import day_words
@@ -29,61 +26,6 @@ FOLDER: Final[RGB] = (206, 150, 62)
 PAPER: Final[RGB] = (255, 252, 242)
 HOUSES: Final = ((0.30, 0.34, 0.16), (0.46, 0.52, 0.16), (0.62, 0.24, 0.16))
 """Of the small street on a game's file: left edge, height and width of each house."""
-
-
-@dataclass(frozen=True)
-class FileEntry:
-    """A folder or a file.
-
-    Attributes:
-        path: where it is.
-        folder: whether it is a folder.
-        changed: when a file was written last; None where that is not known.
-    """
-
-    path: Path
-    folder: bool
-    changed: datetime | None = None
-
-
-class UnreadableError(Exception):
-    """A folder can't be looked into; the text is the system's short reason."""
-
-
-def read_folder(folder: Path, suffix: str) -> list[FileEntry]:
-    """Folders first, then the files with an ending; hidden ones are left out.
-
-    Args:
-        folder: to look into.
-        suffix: ending of the files, with its dot, in small letters.
-
-    Raises:
-        UnreadableError: it can't be looked into.
-    """
-    found: list[FileEntry] = []
-    try:
-        with os.scandir(folder) as entries:
-            for each in entries:
-                entry = _entry(each, suffix)
-                if entry is not None:
-                    found.append(entry)
-    except OSError as error:
-        raise UnreadableError(reason_of(error)) from error
-    return sorted(found, key=lambda each: (not each.folder, each.path.name.casefold()))
-
-
-def _entry(each: os.DirEntry[str], suffix: str) -> FileEntry | None:
-    if each.name.startswith("."):
-        return None
-    try:
-        if each.is_dir():
-            return FileEntry(Path(each.path), folder=True)
-        if not each.name.lower().endswith(suffix) or not each.is_file():
-            return None
-        changed = datetime.fromtimestamp(each.stat().st_mtime, UTC)
-    except (OSError, ValueError, OverflowError):
-        return None  # a link to nowhere
-    return FileEntry(Path(each.path), folder=False, changed=changed)
 
 
 class FileRows(PickList):

@@ -282,6 +282,7 @@ class GamesScene(PanelScene):
         narrow = not self._wide and self.rows.chosen is not None
         self._more.visible = narrow
         self._more.label = _("Back to the list") if self._closer else _("More…")
+        self._more.tooltip = self._more.label
         self._more.style = "secondary" if self._closer else "primary"
         self._import.visible = self._paste.visible = not self._closer or self._wide
         buttons = [self._more, self._import, self._paste, self._close]

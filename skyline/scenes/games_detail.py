@@ -152,10 +152,8 @@ class GameDetail:
             flow.skip(6)
         self._rows.visible = bool(self._rows.standing.seats)
         if self._rows.visible:
-            self._rows.close = False
-            tall = self._rows.height_for(flow.width, look)
-            facts_tall = self._facts.height_for(flow.width, look) + look.u(16)
-            self._rows.close = flow.y + tall + facts_tall > room.h
+            facts_tall = self._facts.height_for(flow.width, look) + look.u(20)
+            self._rows.room = room.h - flow.y - facts_tall
             flow.put(self._rows, gap=12)
         flow.put(self._facts, gap=4)
         self._area.layout(room, flow.y, look)

@@ -17,11 +17,12 @@ from skyline.widgets.handed_games import GameEntry, Glance
 from skyline.widgets.icons import put_icon
 from skyline.widgets.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
 from skyline.widgets.materials import clip_round, plate, put_focus
-from skyline.widgets.pick_list import PickList
+from skyline.widgets.pick_list import RIM, PickList
 from skyline.widgets.scroll import ScrollArea
 from skyline.words import _
 
 ROW: Final = 96.0  # design pixels of height of a board
+MOST: Final = 1.3  # times as high where there is room
 GAP: Final = 9.0
 STRIP: Final = 310.0  # and of width of its streets,
 STRIP_SHARE: Final = 0.40  # at most this part of the board
@@ -158,9 +159,11 @@ class GameRows(PickList):
 
     # ------------------------------------------------------------------ picture
     def row_height(self, look: Look) -> int:
-        """Three lines, and the gap below."""
+        """Three lines, and the gap below; higher as long as none is cut in two at the foot."""
         lines = look.px(TITLE) * 1.4 + look.px(WORDS) * 1.45 + look.px(SMALL) * 1.5
-        return max(look.u(ROW), round(lines) + look.u(16)) + look.u(GAP)
+        least = max(look.u(ROW), round(lines) + look.u(16)) + look.u(GAP)
+        room = self.rect.h - 2 * look.u(RIM)
+        return max(least, min(round(least * MOST), room // max(1, room // least)))
 
     def _strip_rect(self, board: pygame.Rect, look: Look) -> pygame.Rect:
         inset = look.u(7)

@@ -48,7 +48,7 @@ class NameScene(PanelScene):
         self._about = self.form.add(
             Paragraph(
                 "about",
-                _("Under this name you find it among your games. Without one, its players’ do."),
+                _("You find it under this name among your games; without one, by its players."),
                 size=17,
                 weight="Medium",
                 quiet=True,

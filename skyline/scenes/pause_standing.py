@@ -18,6 +18,7 @@ from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget
 
 ROW: Final = 76.0  # design pixels of height of a seat's plate
+TALLEST: Final = 138.0  # where there is room for more
 STREET: Final = 150.0  # and of width of its street
 NAME: Final = 20
 WORDS: Final = 17
@@ -32,7 +33,8 @@ class StandingRows(Widget):
         standing: of the game.
 
     Attributes:
-        close: the plates are only as high as their words need.
+        room: pixels of height to share out: where the plates would not fit they are only as high
+            as their words need, where there is more they grow; None for their usual height.
     """
 
     focusable = False
@@ -40,7 +42,7 @@ class StandingRows(Widget):
     def __init__(self, standing: Standing) -> None:
         super().__init__("standing")
         self.standing = standing
-        self.close = False
+        self.room: int | None = None
 
     def targets(self) -> list[Target]:
         """None: it is read, not pressed."""
@@ -48,7 +50,12 @@ class StandingRows(Widget):
 
     def _row(self, look: Look) -> int:
         words = round(look.px(NAME) * 1.5 + look.px(WORDS) * 1.5)
-        return words + look.u(6) if self.close else max(look.u(ROW), words + look.u(14))
+        usual = max(look.u(ROW), words + look.u(14))
+        count = len(self.standing.seats)
+        if self.room is None or not count:
+            return usual
+        each = (self.room + look.u(GAP)) // count - look.u(GAP)
+        return min(max(each, words + look.u(6)), look.u(TALLEST))
 
     def height_for(self, width: int, look: Look) -> int:
         """One plate below the other."""
@@ -73,7 +80,8 @@ class StandingRows(Widget):
         if seat.active:
             ring = shapes.ring(rect.size, radius, (*AMBER, 255), max(2, look.u(3.4)))
             surface.blit(ring, rect)
-        wide = min(look.u(STREET), round(rect.w * 0.30))
+        grown = max(1.0, rect.h / max(1, look.u(ROW))) if self.room is not None else 1.0
+        wide = min(round(look.u(STREET) * grown), round(rect.w * (0.30 if grown <= 1 else 0.44)))
         street = pygame.Rect(rect.x + inset, rect.y + inset, wide, rect.h - 2 * inset)
         picture = pygame.Surface(street.size, pygame.SRCALPHA)
         seat.street(picture, picture.get_rect())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,11 +12,16 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.kept import IMPORTED, WHAT_IF
+from skyline.scenes.file_chooser import FileChooserScene
+from skyline.scenes.file_places import Disk, FileEntry
+from skyline.storage.record_files import SUFFIX
 from skyline.verbs.pilot import Pilot
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_review import finished_game
 from skyline.views.skyline.gallery import COLOURS, NAMES
+from skyline.words import _
 
+FOLDER: Final = Path("/home/eileen/Documents/Skyline")
 NOW: Final = datetime(2026, 6, 18, 21, 40, tzinfo=UTC)
 SENTENCES: Final = {1: SOLO, 2: DUO, 4: FOUR}
 
@@ -129,9 +133,12 @@ def stage_games(app: App, pilot: Pilot, name: str) -> None:
     if not picture.files:
         pilot.run(list(picture.script))
         return
-    with tempfile.TemporaryDirectory() as folder:
-        app.change_settings(records_folder=str(_files(Path(folder))))
+    before, FileChooserScene.disk = FileChooserScene.disk, _PaintedDisk()
+    try:
+        app.change_settings(records_folder=str(FOLDER))
         pilot.run(list(picture.script))
+    finally:
+        FileChooserScene.disk = before
 
 
 class _Clock:
@@ -175,13 +182,37 @@ def _beginning(kept: Kept) -> Session[Any, Any]:
     return Session.from_record(whole.game, record)
 
 
-def _files(folder: Path) -> Path:
-    """A folder as somebody may have it."""
-    place = folder / "Documents" / "Skyline"
-    for name in ("Holidays", "Old games"):
-        (place / name).mkdir(parents=True)
-    for name in ("Ann-Ben", "New-Year", "Skyline-Eileen-Tim-2026-06-18"):
-        (place / f"{name}.skyline").write_text("", encoding="utf-8")
-    return place
+class _PaintedDisk(Disk):
+    """A disk as somebody may have it."""
 
+    def now(self) -> datetime:
+        return NOW
 
+    def places(self, last: Path) -> list[tuple[str, str, Path]]:
+        home = FOLDER.parent.parent
+        return [
+            ("last", FOLDER.name, FOLDER),
+            ("home", _("Home"), home),
+            ("documents", _("Documents"), home / "Documents"),
+            ("downloads", _("Downloads"), home / "Downloads"),
+            ("desktop", _("Desktop"), home / "Desktop"),
+        ]
+
+    def is_folder(self, path: Path) -> bool:
+        return path in (FOLDER, *FOLDER.parents)
+
+    def is_file(self, path: Path) -> bool:
+        return any(path == entry.path for entry in self.read(path.parent, SUFFIX))
+
+    def read(self, folder: Path, suffix: str) -> list[FileEntry]:
+        if folder != FOLDER:
+            return []
+        names = ("Ann-Ben", "New-Year", "skyline-Eileen-Tim-2026-06-17", "The-rematch")
+        files = [
+            FileEntry(
+                FOLDER / f"{name}{suffix}", folder=False, changed=NOW - timedelta(hours=19 * number)
+            )
+            for number, name in enumerate(names, 1)
+        ]
+        folders = [FileEntry(FOLDER / name, folder=True) for name in ("Holidays", "Old games")]
+        return [*folders, *files]
