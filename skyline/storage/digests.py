@@ -6,12 +6,12 @@ their list and takes nothing out of anybody's statistics.
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from skyline.storage.games_file import GamesFile
+from skyline.storage.stored import digest_is_sound, digest_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ class KeptDigests(GamesFile):
             KeptDigest(
                 int(game_id),
                 str(title),
-                text if isinstance(text, str) and mark == mark_of(text) else "",
-                luck if isinstance(luck, str) else None,
+                text if digest_is_sound(text, mark) else "",
+                _unmarked(luck),
             )
             for game_id, title, text, mark, luck in rows
         )
@@ -99,7 +99,9 @@ class KeptDigests(GamesFile):
         Raises:
             StorageError: they could not be stored.
         """
-        rows = [(new.game_id, version, new.ended, new.text, mark_of(new.text)) for new in digests]
+        rows = [
+            (new.game_id, version, new.ended, new.text, digest_mark(new.text)) for new in digests
+        ]
         with self._transaction() as connection:
             connection.executemany(
                 "INSERT OR REPLACE INTO digests (game_id, version, ended, text, mark) "
@@ -114,7 +116,10 @@ class KeptDigests(GamesFile):
             StorageError: it could not be stored.
         """
         with self._transaction() as connection:
-            connection.execute("UPDATE digests SET luck = ? WHERE game_id = ?", (luck, game_id))
+            connection.execute(
+                "UPDATE digests SET luck = ? WHERE game_id = ?",
+                (f"{digest_mark(luck)} {luck}", game_id),
+            )
 
     def drop_digest(self, game_id: int) -> None:
         """Forgets a digest that makes no sense; it is told anew if its game is there.
@@ -126,6 +131,7 @@ class KeptDigests(GamesFile):
             connection.execute("DELETE FROM digests WHERE game_id = ?", (game_id,))
 
 
-def mark_of(text: str) -> int:
-    """A checksum of a digest: damage must not become a number in somebody's statistics."""
-    return zlib.crc32(text.encode("utf-8", "surrogatepass"))
+def _unmarked(luck: object) -> str | None:
+    """Luck as it was kept, without the checksum before it; None for none, or a damaged one."""
+    mark, _space, text = str(luck).partition(" ")
+    return text if mark == str(digest_mark(text)) else None

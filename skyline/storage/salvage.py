@@ -12,7 +12,7 @@ from typing import Any
 
 from skyline.storage.connection import COMPANIONS, SQLITE_TROUBLE, lenient_text
 from skyline.storage.schema import FIRST_COLUMNS
-from skyline.storage.stored import COLUMNS, stored_game
+from skyline.storage.stored import COLUMNS, digest_is_sound, stored_game
 
 MOST_GAMES = 100_000
 """Game numbers that are looked for; a damaged count must not keep the player waiting."""
@@ -44,7 +44,43 @@ def salvage(damaged: Path, connection: sqlite3.Connection) -> int:
             source_connection.execute("PRAGMA writable_schema = ON")
             for row in _readable_games(source_connection):
                 saved += _copied(row, list(_entries(source_connection, row[0])), connection)
+            _copy_digests(source_connection, connection)
     return saved
+
+
+def _copy_digests(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+    """Takes over what statistics know of games: of some it may be all that is left.
+
+    Numbers that were given once are not given again, or a digest would be taken for another's.
+    """
+    highest = _last_number(source)
+    with suppress(*SQLITE_TROUBLE):
+        rows = list(_sound_digests(source, highest))
+        target.execute("BEGIN IMMEDIATE")
+        try:
+            target.executemany("INSERT INTO digests VALUES (?, ?, ?, ?, ?, ?)", rows)
+            target.execute(
+                "INSERT OR IGNORE INTO games (id, created, updated, game, header) "
+                "VALUES (?, '', '', '', '')",
+                (highest,),
+            )
+            target.execute("DELETE FROM games WHERE created = ''")
+        finally:
+            target.execute("COMMIT")
+
+
+def _sound_digests(source: sqlite3.Connection, highest: int) -> Iterator[tuple[Any, ...]]:
+    """The digests whose checksum holds, each asked for by its number."""
+    if not source.execute("PRAGMA table_info(digests)").fetchall():
+        return
+    for number in range(1, highest + 1):
+        with suppress(*SQLITE_TROUBLE):
+            row = source.execute(
+                "SELECT game_id, version, ended, text, mark, luck FROM digests WHERE game_id = ?",
+                (number,),
+            ).fetchone()
+            if row is not None and digest_is_sound(row[3], row[4]):
+                yield row
 
 
 def _readable_games(source: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
