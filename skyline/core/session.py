@@ -73,6 +73,7 @@ class Session(Generic[StateT, MoveT]):
         self._rolls = 0
         self._unchecked = 0
         self._spot = 0
+        self._seatings: list[tuple[int, int, str]] = []
         self._on_entry = on_entry
         self._controllers = [
             setup.seats[seat].controller if setup.seats else HUMAN for seat in range(setup.players)
@@ -123,7 +124,16 @@ class Session(Generic[StateT, MoveT]):
         self._seated(entry.text)  # before it is written down
         if self._controllers[seat] != controller:
             self._append(entry)
-            self._controllers[seat] = controller
+            self._sit(seat, controller)
+
+    def _sit(self, seat: int, controller: str) -> None:
+        self._controllers[seat] = controller
+        self._seatings.append((len(self._past), seat, controller))
+
+    @property
+    def seatings(self) -> tuple[tuple[int, int, str], ...]:
+        """Who took which seat: after how many entries of the history, the seat, and who."""
+        return tuple(self._seatings)
 
     def note_hint(self) -> None:
         """Notes that whoever is to move has looked at a hint; it changes nothing else."""
@@ -224,6 +234,8 @@ class Session(Generic[StateT, MoveT]):
         self._append(Entry("undo"))
         self._spot = 0
         self._state = self._past.pop().state
+        here = len(self._past)
+        self._seatings = [(min(at, here), seat, who) for at, seat, who in self._seatings]
         return self._state
 
     @property
@@ -325,7 +337,7 @@ class Session(Generic[StateT, MoveT]):
                 return
             case "seat":
                 seat, controller = self._seated(entry.text)
-                self._controllers[seat] = controller
+                self._sit(seat, controller)
                 self.record.entries.append(entry)
                 return
             case "hint":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from skyline.core.contract import Event
 from skyline.core.record import Entry
@@ -23,18 +23,35 @@ class SpotNoted:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """From here on somebody else plays a seat.
+
+    Attributes:
+        seat: From 0.
+        controller: ``"human"`` or the name of a computer level.
+    """
+
+    seat: int
+    controller: str
+
+
+Told: TypeAlias = Event | SpotNoted | SeatTaken
+"""What a story tells: events of the rules, and what no rule asks for."""
+
+
 class Step(NamedTuple):
     """One step of a story.
 
     Attributes:
         entry: What was done; None for how the game began.
         state: The position that it led to.
-        events: What happened; empty for positions that were not reached by playing.
+        events: What happened, and who took which seat afterwards.
     """
 
     entry: Entry | None
     state: Any
-    events: tuple[Event | SpotNoted, ...]
+    events: tuple[Told, ...]
 
     @property
     def laid(self) -> bool:
@@ -50,11 +67,16 @@ def story(session: Session[Any, Any]) -> Iterator[Step]:
     """
     game = session.game
     state = game.initial(session.setup)
-    yield Step(None, state, ())
-    for entry, spot in zip(session.history, session.spots, strict=True):
+    seated: dict[int, list[Told]] = {}
+    for place, seat, controller in session.seatings:
+        seated.setdefault(place, []).append(SeatTaken(seat, controller))
+    yield Step(None, state, tuple(seated.get(0, ())))
+    made_so_far = zip(session.history, session.spots, strict=True)
+    for number, (entry, spot) in enumerate(made_so_far, 1):
+        after = seated.get(number, ())
         if entry.kind == "setup":
             state = game.decode(json.loads(entry.text))
-            yield Step(entry, state, ())
+            yield Step(entry, state, tuple(after))
             continue
         made = (
             game.apply_roll(state, game.parse_outcome(entry.text))
@@ -63,4 +85,4 @@ def story(session: Session[Any, Any]) -> Iterator[Step]:
         )
         state = made.state
         noted = (SpotNoted(spot),) if spot else ()
-        yield Step(entry, state, (*noted, *made.events))
+        yield Step(entry, state, (*noted, *made.events, *after))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -34,6 +36,7 @@ NOTE_GROWTH: Final = 1.3  # notes by this one
 STRIP_NAME: Final = 24.0  # design sizes of the letters below a street
 STRIP_POINTS: Final = 28.0
 STRIP_WIDE: Final = 560.0  # design pixels of width of a card for these sizes
+_COUNTED: Final = re.compile(r" (?=\d+$)")  # “Player 1” stays on one line
 ALMOST: Final = 1e-6  # so that a third of three buildings is one building
 
 
@@ -56,9 +59,8 @@ class ResultCard(Widget):
     focusable = False
 
     def __init__(self, seat: int, result: SeatResult, company: bool) -> None:
-        lines = [f"{each.words}: {each.points}" for each in result.buildings]
-        super().__init__(f"result:{seat}", tooltip="\n".join(lines) or _("No building"))
-        self.result = result
+        super().__init__(f"result:{seat}", tooltip=_sum_words(result))
+        self.result = replace(result, name=_COUNTED.sub("\u00a0", result.name))
         self.company = company
         self.risen = 0.0
         self.revealed = False
@@ -160,6 +162,8 @@ class ResultCard(Widget):
         if self.result.level:
             lines.append((self.result.level, note, "SemiBold"))
         lines.append((self._built(), note, "SemiBold"))
+        if self.result.hints:
+            lines.append((self._hints(), note, "SemiBold"))
         return lines
 
     def _plate_size(self, px: int, look: Look) -> tuple[int, int]:
@@ -325,6 +329,10 @@ class ResultCard(Widget):
             surface, str(self.counted), plate.center, px, ENGRAVED, "ExtraBold", box=plate
         )
 
+    def _hints(self) -> str:
+        count = self.result.hints
+        return ngettext("{number} hint", "{number} hints", count).format(number=count) * bool(count)
+
     def _built(self) -> str:
         count = len(self.result.buildings)
         return ngettext("{number} building", "{number} buildings", count).format(number=count)
@@ -334,5 +342,16 @@ class ResultCard(Widget):
 
     def _note(self) -> str:
         place = self._place() if self.company and self.revealed else ""
-        parts = (place, self.result.level, self._built())
+        parts = (place, self.result.level, self._built(), self._hints())
         return " · ".join(part for part in parts if part)
+
+
+def _sum_words(result: SeatResult) -> str:
+    """Where the points come from, on one line, so that it does not cover other cards."""
+    match result.buildings:
+        case ():
+            return _("No building")
+        case (only,):
+            return f"{only.words}: {only.points}"
+        case several:
+            return f"{' + '.join(str(each.points) for each in several)} = {result.points}"

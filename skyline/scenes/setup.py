@@ -59,8 +59,7 @@ class SetupScene(PanelScene):
         self._values.update(
             {name: rule for name, rule in remembered.items() if rule in known.get(name, ())}
         )
-        # Whoever has never played before begins, and need not wait for a computer.
-        self._start: str = RANDOM_START if stage.settings.seats else "1"
+        self._start: str = stage.settings.starter
         self._seed = TextEntry(
             "seed",
             "",
@@ -72,6 +71,8 @@ class SetupScene(PanelScene):
         self._make_fixed()
         for memory in self._remembered():
             self._append(memory.name, memory.colour, memory.player)
+        if self._start not in [RANDOM_START, *[str(seat.number) for seat in self._seats]]:
+            self._start = RANDOM_START
         self._fold.open = self._changed_rules() > 0
         self._rebuild()
         self.form.set_focus(self._begin)
@@ -379,7 +380,9 @@ class SetupScene(PanelScene):
         )
         defaults = {row.name: row.default for row in self.menu.options}
         changed = {name: rule for name, rule in self._values.items() if rule != defaults[name]}
-        self.stage.settings = replace(self.stage.settings, seats=memory, house_rules=changed)
+        self.stage.settings = replace(
+            self.stage.settings, seats=memory, house_rules=changed, starter=self._start
+        )
         self.stage.settings_changed()
         self.stage.go.start(self.made())
 

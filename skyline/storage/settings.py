@@ -44,6 +44,8 @@ MOST_BINDINGS = 128
 LONGEST_PATH = 4096
 PACES = ("relaxed", "normal", "brisk", "instant")
 """How long computer players pause before what they do, the longest first."""
+STARTERS = ("random", "1", "2", "3", "4")
+"""Who begins; whoever has never played before is the first seat, and need not wait."""
 WARNINGS = ("off", "large", "medium", "small")
 """Before which mistakes the teacher asks; ``small`` are all but the least."""
 
@@ -105,6 +107,8 @@ class Settings:
         pad: controller buttons chosen by the player, by action, as SDL names them.
         seats: who sat where the last time, at most four.
         house_rules: chosen the last time, by name; those at their default are left out.
+        starter: who began the last time: ``random``, or the number of a seat.
+        medals_new: names of medals earned since the wall of medals was looked at.
         records_folder: where files of games were saved or opened last; empty for the usual place.
     """
 
@@ -137,6 +141,8 @@ class Settings:
     pad: Mapping[str, str] = field(default_factory=dict)
     seats: tuple[SeatMemory, ...] = ()
     house_rules: Mapping[str, bool | str] = field(default_factory=dict)
+    starter: str = "1"
+    medals_new: tuple[str, ...] = ()
     records_folder: str = ""
 
     @classmethod
@@ -260,6 +266,7 @@ def _raw(settings: Settings) -> dict[str, Any]:
     if settings.animation_speed == INSTANT:
         raw["animation_speed"] = _INSTANT_WORD
     raw["hints_seen"] = list(settings.hints_seen)
+    raw["medals_new"] = list(settings.medals_new)
     raw["keys"] = dict(settings.keys)
     raw["pad"] = dict(settings.pad)
     raw["house_rules"] = dict(settings.house_rules)
@@ -336,5 +343,7 @@ _READERS: Mapping[str, Reader] = {
     "pad": bindings(MOST_BINDINGS),
     "seats": _seats,
     "house_rules": house_rules(MOST_HOUSE_RULES),
+    "starter": one_of(STARTERS),
+    "medals_new": names(MOST_HINTS),
     "records_folder": text(LONGEST_PATH),
 }

@@ -177,6 +177,7 @@ class SeatResult:
             many of the buildings have risen (0..1 of all).
         parade: paints the buildings one by one for a window size.
         level: what a computer player is called; empty for a person.
+        hints: how many hints of the teacher it looked at.
     """
 
     name: str
@@ -188,6 +189,7 @@ class SeatResult:
     skyline: Callable[[pygame.Surface, pygame.Rect, float], None]
     parade: Parade = no_parade
     level: str = ""
+    hints: int = 0
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
@@ -306,3 +307,22 @@ def test_without_a_window_the_card_is_shown_and_not_written(
 def test_pictures_go_to_the_players_own_folder() -> None:
     assert pictures_folder({}).name
     assert pictures_folder({"SKYLINE_HOME": "/some/where"}) == Path("/some/where/pictures")
+
+
+def test_hints_and_points_are_told_without_covering_others() -> None:
+    session, _model = played(5)
+    before = result_sheet(session)
+    assert [seat.hints for seat in before.seats] == [0, 0]
+    text = "".join(f"{line}\n" for line in session.record.to_text().splitlines())
+    head, entries = text.split("\n\n", 1)
+    helped = Session.from_record(GAME, Record.from_text(f"{head}\n\nhint 2\nhint 2\n{entries}"))
+    sheet = result_sheet(helped)
+    assert [seat.hints for seat in sheet.seats] == [0, 2]
+    theatre = Theatre()
+    scene = ResultsScene(theatre.stage, sheet)
+    theatre.show(scene)
+    for seat, card in zip(sheet.seats, scene._cards, strict=True):
+        told = card.words()
+        assert "\n" not in told, "one line covers nothing"
+        assert str(seat.points) in told and str(seat.buildings[0].points) in told
+    assert "2 hints" in scene._cards[1]._note() and "hint" not in scene._cards[0]._note()

@@ -262,7 +262,7 @@ def test_the_start_player_is_chosen_by_name() -> None:
 
 def test_a_random_start_follows_from_the_seed_and_reaches_every_seat() -> None:
     assert {random_start(seed, 4) for seed in range(60)} == {0, 1, 2, 3}
-    theatre = opened(seats=(SeatMemory("A"), SeatMemory("B")))
+    theatre = opened(seats=(SeatMemory("A"), SeatMemory("B")), starter="random")
     theatre.click("house-rules")
     theatre.click("seed")
     theatre.type("12345")
@@ -353,3 +353,26 @@ def test_alone_one_sees_what_one_plays_for() -> None:
     assert len(goals.tasks) == 7
     theatre.click("button:add-player")
     assert not theatre.manager.top.form.find("goals").visible  # type: ignore[attr-defined]
+
+
+def test_the_start_player_is_remembered() -> None:
+    """Whoever plays for the first time begins; after that it is as it was chosen."""
+    theatre = Theatre()
+    scene = SetupScene(theatre.stage, game_menu())
+    theatre.show(scene)
+    assert scene.made().start == 0
+    scene.start()
+    again = SetupScene(theatre.stage, game_menu())
+    assert again._starter.value == "1", "the second game offers what the first one did"
+    again._set_start("2")
+    again.start()
+    third = SetupScene(theatre.stage, game_menu())
+    assert third._starter.value == "2"
+    third._set_start("random")
+    third.start()
+    assert SetupScene(theatre.stage, game_menu())._starter.value == "random"
+
+
+def test_a_start_player_whose_seat_is_gone_is_drawn() -> None:
+    theatre = Theatre(starter="4", seats=(SeatMemory("Ann"), SeatMemory("Ben")))
+    assert SetupScene(theatre.stage, game_menu())._starter.value == "random"

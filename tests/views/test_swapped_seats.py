@@ -14,6 +14,8 @@ from skyline.ai.thinking import Means
 from skyline.ai.thinking_process import ProcessThinker
 from skyline.games import catalog
 from skyline.storage.paths import Folders
+from skyline.storage.settings import INSTANT
+from skyline.widgets.levels import level_title
 from tests.views.driver import SMALL, Hand, Table, position
 
 STREETS = [(["H3", "M1"], ["TL2"]), (["M2"], ["TH3"])]
@@ -234,3 +236,37 @@ def test_a_game_goes_on_when_the_thinking_process_is_killed() -> None:
     assert table.session.over and kills == 2
     table.close()
     assert thinker.process_number is None
+
+
+# ------------------------------------------------------------------ the log
+def test_the_log_tells_who_took_a_seat_also_after_going_on(place: Folders) -> None:
+    table = Table.set_up(2, levels=("human", "human"), seed=3, home=place)
+    table.do("click bin:G", "click bin:G", "click bin:G", "roll GM GM GL")
+    table.do("click button:throw", "wait idle")
+    table.pilot.play_scene.change_seats({1: "mason"})
+    name = table.view.players[1].name
+    words = f"{level_title('mason')} plays for {name}"
+    assert table.log()[-1] == words
+    table.do(f"click {table.die('GM')}", "click lot:new", "wait idle")
+    told = table.log()
+    assert told.index(words) == len(told) - 2
+    table.close()
+    again = Table.at_title(SMALL, place, animation_speed=INSTANT)
+    again.do("click button:continue", "wait idle")
+    assert again.log() == told
+    again.pilot.play_scene.change_seats({1: "human"})
+    assert again.log()[-1] == f"{name} is played by a person"
+    again.view.toggle_log()
+    again.draw()
+
+
+def test_what_is_taken_back_leaves_the_seats_in_the_log() -> None:
+    table = Table.set_up(2, levels=("human", "human"), seed=3)
+    table.do("click bin:G", "click bin:G", "click bin:G", "roll GM GM GL")
+    table.do("click button:throw", "wait idle")
+    table.do(f"click {table.die('GM')}", "click lot:new", "wait idle")
+    table.pilot.play_scene.change_seats({1: "mason"})
+    told = table.log()
+    table.do("click button:undo", "wait idle")
+    assert [line for line in table.log() if "plays for" in line] == told[-1:]
+    assert len(table.log()) == len(told) - 1

@@ -155,8 +155,11 @@ class ComputerTurn:
         return pressed and (not focused or hand.focus == "button:hurry")
 
     # ------------------------------------------------------------- going on
-    def forget(self) -> None:
-        """Somebody else has taken a seat: what was planned is planned anew."""
+    def reseated(self) -> None:
+        """Somebody else has taken a seat: what was planned is planned anew, and the log tells."""
+        view = self._view
+        for event in view.log.hear_seats(view.desk.session.seatings):
+            view.teller.heard(event)
         self._todo.clear()
         self._move = None
         self._place = -1

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS, BRASS_DARK
@@ -78,6 +79,18 @@ class LogDrawer:
         """Notes an event of the rules; the newest comes into sight."""
         self._events.append(event)
         self._at_end = True
+
+    def hear_seats(self, seatings: Sequence[tuple[int, int, str]]) -> list[SeatTaken]:
+        """Notes who has taken which seat since it heard of that; gives the new ones.
+
+        Args:
+            seatings: all of the game, as its session tells them.
+        """
+        known = sum(isinstance(event, SeatTaken) for event in self._events)
+        new = [SeatTaken(seat, controller) for _place, seat, controller in seatings[known:]]
+        for event in new:
+            self.hear(event)
+        return new
 
     def clear(self) -> None:
         """Forgets everything."""

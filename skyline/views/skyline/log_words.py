@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
 from skyline.views.skyline.phrases import building_name, dice_text, die_name, kinds_text
+from skyline.widgets.levels import computer_title
 from skyline.words import _, ngettext
 
 
@@ -54,5 +56,9 @@ def short_line(event: object) -> str:
             ).format(count=len(columns))
         case ev.GameEnded():
             return _("The game is over")
+        case SeatTaken(_seat, controller):
+            level = computer_title(controller)
+            text = _("Played by {level} from now on") if level else _("Played by a person again")
+            return text.format(level=level)
         case _:
             return ""

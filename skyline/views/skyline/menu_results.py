@@ -66,6 +66,7 @@ def result_sheet(
                 skyline=NightStreet(rows, seat, ladder=state.players == 1).draw,
                 parade=parade_of(rows, seat),
                 level=computer_title(session.controllers[seat]),
+                hints=session.hints_taken[seat],
             )
         )
     if state.players == 1:

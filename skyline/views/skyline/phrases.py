@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.names import building_name, dice_text, die_name, kind_name, kinds_text
+from skyline.widgets.levels import computer_title
 from skyline.words import _, ngettext
 
 __all__ = [
@@ -74,6 +76,10 @@ def log_line(event: object, names: Sequence[str]) -> str | None:
             return _("{name} adds {die} to the demolition").format(
                 name=names[seat], die=die_name(die)
             )
+        case SeatTaken(seat, controller):
+            level = computer_title(controller)
+            text = _("{level} plays for {name}") if level else _("{name} is played by a person")
+            return text.format(level=level, name=names[seat])
         case TakenBack(seat):
             return _("{name} takes the last step back").format(name=names[seat])
         case ev.TurnEnded(seat, returned):

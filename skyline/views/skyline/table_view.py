@@ -353,7 +353,7 @@ class TableView(OverTheTable):
     def seats_changed(self) -> None:
         """Somebody else plays a seat from now on."""
         self.hurry()
-        self.computer.forget()
+        self.computer.reseated()
         self.players = players_of(self.desk.session)
         self.picture.resize()
         self._stale = True
