@@ -21,7 +21,9 @@ from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
 from skyline.scenes.error import ErrorScene
 from skyline.storage.settings import SeatMemory
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
+from skyline.verbs.shot_film import FILMS, stage_film
 from skyline.verbs.shot_games import GAMES, stage_games
+from skyline.verbs.shot_records import RECORDS, stage_records
 from skyline.verbs.shot_review import REVIEWS, stage_review
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS
@@ -266,7 +268,7 @@ def names() -> list[str]:
     """All names that can be drawn."""
     pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
     moments = (moment.name for moment in TABLE_MOMENTS)
-    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments, *REVIEWS, *GAMES]
+    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS]
 
 
 def stage(app: App, name: str) -> None:
@@ -281,15 +283,16 @@ def stage(app: App, name: str) -> None:
     app.stage.can_continue = app.can_continue
     app.stage.waiting_game = app.waiting_game
     prepare(app, name)
-    if name in lesson_names():
-        stage_lesson(app, director, name)
-        return
-    if name in REVIEWS:
-        stage_review(app, director, name)
-        return
-    if name in GAMES:
-        stage_games(app, director, name)
-        return
+    for known, act in (
+        (lesson_names(), stage_lesson),
+        (REVIEWS, stage_review),
+        (GAMES, stage_games),
+        (FILMS, stage_film),
+        (RECORDS, stage_records),
+    ):
+        if name in known:
+            act(app, director, name)
+            return
     if name in MENU_SCRIPTS:
         app.go.title()
         director.run(MENU_SCRIPTS[name])

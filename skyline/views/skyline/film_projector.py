@@ -6,12 +6,17 @@ import logging
 from collections import deque
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from skyline.core.errors import SkylineError
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Move
 from skyline.views.skyline.computer_hand import ComputerHand, Deed
+from skyline.views.skyline.computer_turn import ComputerTurn
 from skyline.views.skyline.deeds import Deeds
+from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import Lot
+from skyline.words import _
 
 if TYPE_CHECKING:
     from skyline.views.skyline.film_view import FilmView
@@ -38,6 +43,30 @@ class FilmHand(ComputerHand):
         lots: list[Lot] = parts.model.streets[parts.seat]
         same = [index for index, lot in enumerate(lots) if lot.code == code]
         return f"lot:{same[self.spot - 1 if 0 < self.spot <= len(same) else 0] + 1}"
+
+
+class Spectators(ComputerTurn):
+    """Nobody plays a film: to the table it is as if others always had the turn."""
+
+    def update(self, seconds: float) -> bool:
+        """The projector moves everything on."""
+        return False
+
+    def handle(self, event: pygame.Event) -> None:
+        """Nobody can be hurried."""
+
+    def moment(self, usual: Moment) -> Moment:
+        """The film says what it shows."""
+        return usual
+
+    @property
+    def thinking(self) -> bool:
+        """Nobody thinks."""
+        return False
+
+    def refusal(self) -> str:
+        """Why nothing can be touched."""
+        return _("A film only shows what was played.")
 
 
 class Projector:

@@ -11,7 +11,7 @@ import pygame
 from skyline.games.skyline import events as ev
 from skyline.views.skyline.film_desk import FilmDesk
 from skyline.views.skyline.film_picture import FilmPicture
-from skyline.views.skyline.film_projector import Projector
+from skyline.views.skyline.film_projector import Projector, Spectators
 from skyline.views.skyline.film_story import FilmStory
 from skyline.views.skyline.film_words import film_hint
 from skyline.views.skyline.log_words import short_line
@@ -88,7 +88,6 @@ class FilmView(TableView):
     play_class = FilmPlay
     picture_class = FilmPicture
     hinting = False
-    plays_computers = False
 
     def __init__(self, story: FilmStory, surroundings: FilmSurroundings, outs: FilmOuts) -> None:
         self.story = story
@@ -100,6 +99,8 @@ class FilmView(TableView):
         self.speed = 1.0
         super().__init__(self.film_desk)
         self.projector = Projector(self)
+        self.computer = Spectators(self)
+        self.deeds.refusal = self.computer.refusal
         for name, act in (
             ("film-close", outs.close),
             ("film-review", outs.review),
