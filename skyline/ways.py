@@ -151,9 +151,10 @@ class Ways:
 
     def statistics(self, page: str = "") -> None:
         """Opens statistics and achievements above the current scene."""
+        from skyline.records import ShelfRecords  # noqa: PLC0415
         from skyline.scenes.statistics import StatisticsScene  # noqa: PLC0415
 
-        self.manager.push(StatisticsScene(self.stage, page))
+        self.manager.push(StatisticsScene(self.stage, ShelfRecords(self), page))
 
     def how_to_play(self) -> None:
         """Opens the rules above the current scene."""

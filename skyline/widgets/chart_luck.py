@@ -129,8 +129,8 @@ class LuckChart(PointsCard):
                                pygame.SRCALPHA)  # fmt: skip
         dot = look.u(DOT) * FINE * (1.0 if len(self.games) < 200 else 0.6)
         for game in self.games:
-            at = self._place(plot, game)
-            centre = (at[0] * FINE, at[1] * FINE)
+            spot = self._place(plot, game)
+            centre = (spot[0] * FINE, spot[1] * FINE)
             inner = (226, 152, 34) if game.won else (252, 244, 224)
             pygame.draw.circle(large, EDGE, centre, dot)
             pygame.draw.circle(large, inner, centre, dot * 0.66)

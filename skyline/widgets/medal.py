@@ -87,6 +87,13 @@ class Mint:
         self._wanted[key] = None
         return None
 
+    def likeness(self, data: MedalData, look: Look) -> pygame.Surface | None:
+        """The same medal in any size that is struck already, the largest first."""
+        kind = "won" if data.reached else "bold" if look.high_contrast else "blind"
+        name = "" if data.hidden else data.key
+        same = [key for key in self._struck if (key[0], key[2]) == (name, kind)]
+        return self._get(max(same, key=lambda key: key[1])) if same else None
+
     def strike(self) -> bool:
         """Strikes one of the medals that were asked for; returns whether more are left."""
         if not self._wanted:
@@ -143,7 +150,7 @@ def put_medal(
     """
     rect = pygame.Rect(0, 0, scaled or size, scaled or size)
     rect.center = round(centre[0]), round(centre[1])
-    picture = mint.medal(data, size, look)
+    picture = mint.medal(data, size, look) or mint.likeness(data, look)
     if picture is None:
         tone = (255, 255, 255) if look.high_contrast else (228, 214, 182)
         pygame.draw.aacircle(surface, tone, rect.center, rect.w // 2 - 2)

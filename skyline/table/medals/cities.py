@@ -83,7 +83,7 @@ def new_york(pen: MedalPen) -> None:
         pen.cut_line([(x, -0.08 if abs(x) > 0.05 else -0.34), (x, 0.8)], 0.035)
 
 
-def sao_paulo(pen: MedalPen) -> None:
+def sao_paolo(pen: MedalPen) -> None:
     """A bridge hung from a cross, over water."""
     pen.enamel([(-1, 0.34), (1, 0.34), (1, 1), (-1, 1)], WATER)
     for y in (0.48, 0.64):
@@ -159,7 +159,7 @@ CITIES: Final[dict[str, Motif]] = {
     "dubai": Motif(dubai, ((250, 168, 106), (244, 208, 150)), "octagon"),
     "essen": Motif(essen, ((70, 104, 120), (176, 188, 178)), "octagon"),
     "new_york": Motif(new_york, (NIGHT, (96, 96, 160)), "octagon"),
-    "sao_paulo": Motif(sao_paulo, ((48, 140, 110), (142, 200, 150)), "octagon"),
+    "sao_paolo": Motif(sao_paolo, ((48, 140, 110), (142, 200, 150)), "octagon"),
     "shanghai": Motif(shanghai, ((70, 46, 112), (216, 120, 142)), "octagon"),
     "toronto": Motif(toronto, ((176, 52, 58), (236, 142, 122)), "octagon"),
     "tucson": Motif(tucson, ((236, 118, 70), (250, 190, 110)), "octagon"),

@@ -1,0 +1,422 @@
+"""The records: what was built, how it went, who wins, what is reached alone, and all medals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.chronicle.achievements import Achievement, achievements
+from skyline.chronicle.people import Known, Player, known_players
+from skyline.chronicle.rows import Filter, Which
+from skyline.chronicle.summary import summary
+from skyline.scenes.achievements import MedalWall
+from skyline.scenes.menu import MenuScene
+from skyline.scenes.notice import show_notices
+from skyline.scenes.review_ground import desk, fade_edges
+from skyline.scenes.statistics_cards import Board
+from skyline.scenes.statistics_layout import lay_cards
+from skyline.scenes.statistics_pages import (
+    ALONE,
+    MEDALS,
+    OVERVIEW,
+    PAGES,
+    RESULTS,
+    Page,
+    PageMaker,
+    page_titles,
+)
+from skyline.scenes.statistics_words import player_words, which_words
+from skyline.table import type as lettering
+from skyline.widgets.actions import Action, action_of
+from skyline.widgets.button import Button
+from skyline.widgets.choice import Choice
+from skyline.widgets.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.look import CREAM
+from skyline.widgets.medal import mint
+from skyline.widgets.record_picture import PictureCard
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.tabs import Tabs
+from skyline.words import _, ngettext
+
+if TYPE_CHECKING:
+    from skyline.scenes.stage import Stage
+    from skyline.scenes.statistics_source import RecordSource
+
+PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
+HEADING: Final = 38
+TABS: Final = 1060.0  # design pixels: widest
+LEAST_TABS: Final = 700.0  # and least beside the heading
+CHOOSERS: Final = 1100.0  # design pixels of width from which both stand side by side
+EVERYBODY: Final = ""
+
+
+class StatisticsScene(MenuScene):
+    """Five pages over whatever was open.
+
+    Args:
+        stage: the services.
+        source: finished games.
+        page: to begin with.
+        who: whose games, as the chooser names it; None for the person who has played most.
+        which: games of which sort.
+    """
+
+    name = "statistics"
+
+    def __init__(
+        self,
+        stage: Stage,
+        source: RecordSource,
+        page: str = "",
+        who: str | None = None,
+        which: Which = "all",
+    ) -> None:
+        super().__init__(stage)
+        mint.at_once = stage.headless
+        self.source = source
+        self.page = page if page in PAGES else OVERVIEW
+        self._digests = source.digests()
+        self._missing = source.missing()
+        self._known = known_players(self._digests)
+        self._boards: dict[tuple[str, Which], Board] = {}
+        self._found: dict[str, tuple[Achievement, ...]] = {}
+        self._maker = PageMaker(source, whole=stage.headless)
+        self._ground = pygame.Surface((1, 1))
+        self._heading = pygame.Rect(0, 0, 0, 0)
+        self.body = ScrollArea("records")
+        self._shown: Page | None = None
+        self.wall: MedalWall | None = None
+        self._new_medals = stage.settings.medals_new
+        self.tabs = Tabs("tabs", "", "", page_titles(), self.page, self.open, bare=True)
+        self.tabs.sound = "ui_page"
+        self.which: Choice[Which] = Choice(
+            "which", "", "", which_words(), which, self._choose_which, bare=True
+        )
+        self.which.tooltip = _("Which games are added up")
+        first = next((each for each in self._known if each.player.sort == "person"), None)
+        if who is None:
+            who = _id(first)
+        self.who: Choice[str] = Choice("who", "", "", self._people(), who, self._choose, bare=True)
+        self.who.tooltip = _("Whose games are added up")
+        self._close = Button(
+            "button:close",
+            _("Close"),
+            stage.manager.pop,
+            command="cancel",
+            tooltip=_("Back to where you were"),
+        )
+        self._export = Button(
+            "button:save-table",
+            _("Save as a table…"),
+            self.save_table,
+            tooltip=_("All finished games as CSV, for a spreadsheet"),
+        )
+        self._play = Button(
+            "button:new-game",
+            _("New game"),
+            stage.go.set_up,
+            command="new-game",
+            style="primary",
+            tooltip=_("Choose players and house rules"),
+        )
+        self.form.on_cancel = stage.manager.pop
+        self.form.on_action = self._on_action
+        self.open(self.page)
+
+    # ------------------------------------------------------------------ what is added up
+    def _people(self) -> list[tuple[str, str]]:
+        """Whom the chooser offers; medals and ranks are for persons only."""
+        known = [
+            each
+            for each in self._known
+            if each.player.sort == "person" or self.page not in (ALONE, MEDALS)
+        ]
+        return [
+            (EVERYBODY, player_words(None)),
+            *((_id(each), player_words(each)) for each in known),
+        ]
+
+    def _player(self, who: str) -> Player | None:
+        return next((each.player for each in self._known if _id(each) == who), None)
+
+    def board(self) -> Board:
+        """The chosen games, added up."""
+        which: Which = "all" if self.page == ALONE else self.which.value
+        key = self.who.value, which
+        if key not in self._boards:
+            player, wanted = self._player(self.who.value), Filter(which)
+            total = summary(self._digests, player, wanted)
+            self._boards[key] = Board(self._digests, total, player, wanted, self.source.local)
+        return self._boards[key]
+
+    def found(self) -> tuple[Achievement, ...]:
+        """How far the chosen person has come with every goal."""
+        who = self.who.value
+        if who not in self._found:
+            self._found[who] = achievements(self._digests, self._player(who))
+        return self._found[who]
+
+    def show_medals(self, found: tuple[Achievement, ...]) -> None:
+        """Shows medals that no games tell of, for pictures."""
+        self._found[self.who.value] = found
+        self.open(self.page)
+
+    def _choose(self, _who: str) -> None:
+        self.open(self.page)
+
+    def _choose_which(self, _which: Which) -> None:
+        self.open(self.page)
+
+    # ------------------------------------------------------------------ pages
+    def open(self, page: str) -> None:
+        """Shows a page."""
+        focus = self.form.focus.name if self.form.focus is not None else ""
+        turned = page != self.page
+        self.page = self.tabs.value = page
+        self.form.clear()
+        mint.drop_wishes()
+        self.form.add(self.tabs)
+        self.wall, self._shown = None, None
+        self.who.values = self._people()
+        if all(value != self.who.value for value, _words in self.who.values):
+            self.who.value = EVERYBODY
+        if self._known:
+            self.form.add(self.who)
+        if self._known and page not in (ALONE, MEDALS):
+            self.form.add(self.which)
+        if page == MEDALS:
+            self._add_wall()
+        else:
+            self._shown = (
+                self._maker.make(page, self.board(), self.found)
+                if self._known
+                else self._maker.invitation()
+            )
+            for widget in self._shown.widgets:
+                self.form.add(widget, self.body)
+        self.form.areas = [self.body if self.wall is None else self.wall.area]
+        for button in self._feet:
+            self.form.add(button)
+        if turned:
+            self.body.scroll_to(0, glide=False)
+        self.arrange()
+        same = next((each for each in self.form.widgets if each.name == focus), self.tabs)
+        self.form.set_focus(same)
+        self.dirty = True
+
+    def _add_wall(self) -> None:
+        self.wall = MedalWall(
+            self.found(),
+            self.source.local,
+            named=self.who.value == EVERYBODY,
+            new=self._new_medals,
+            on_open=self.source.film,
+        )
+        self.wall.add_to(self.form)
+        if self.stage.settings.medals_new:
+            self.stage.settings = replace(self.stage.settings, medals_new=())
+            self.stage.settings_changed()
+
+    @property
+    def _feet(self) -> list[Button]:
+        return [self._export, self._close] if self._known else [self._play, self._close]
+
+    def anew(self) -> StatisticsScene:
+        """The same in other words."""
+        return StatisticsScene(self.stage, self.source, self.page, self.who.value, self.which.value)
+
+    # ------------------------------------------------------------------ tables
+    def save_table(self) -> None:
+        """Asks where to write all finished games as tables."""
+        from skyline.scenes.file_chooser import FileChooserScene  # noqa: PLC0415 - when asked for
+
+        chooser = FileChooserScene(
+            self.stage,
+            _("Save as a table"),
+            self.source.folder(),
+            ".csv",
+            self._write_table,
+            save_as=_("Skyline games") + ".csv",
+        )
+        self.stage.manager.push(chooser)
+
+    def _write_table(self, path: Path) -> None:
+        second = self.source.export(path, self._digests)
+        if second is not None:
+            sentence = _("The games are in {file}, their buildings in {second}, both in {folder}.")
+            self.stage.notices.append(
+                sentence.format(file=path.name, second=second.name, folder=path.parent)
+            )
+        show_notices(self.stage)
+
+    # ------------------------------------------------------------------ input and time
+    def _on_action(self, action: Action) -> bool:
+        if action not in PAGE_STEPS:
+            return False
+        self.form.tick("ui_page")
+        self.tabs.turn(PAGE_STEPS[action])
+        self.form.set_focus(self.tabs)
+        return True
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Pages turn from wherever the focus is."""
+        action = action_of(event)
+        if action in PAGE_STEPS and self._on_action(action):
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def leave(self) -> None:
+        """What is reckoned stays; nothing more is asked for."""
+        self.source.rest(self.stage.thinker)
+        super().leave()
+
+    def resume(self) -> None:
+        """A film or a review has gone; its game's luck may be known now."""
+        super().resume()
+        self._reload()
+
+    def update(self, seconds: float) -> None:
+        """Takes what has been reckoned since."""
+        super().update(seconds)
+        on_top = bool(self.stage.manager.stack) and self.stage.manager.top is self
+        if on_top and self._known and self.source.reckon(self.stage.thinker):
+            self._reload()
+
+    def idle(self, seconds: float) -> bool:
+        """Tells games that are missing, paints pictures, strikes medals."""
+        if self._missing:
+            if not self.source.work(seconds):
+                self._reload()
+            self._missing = self.source.missing()
+            self.dirty = True
+            return True
+        for card in self.form.widgets:
+            if isinstance(card, PictureCard):
+                before = card.painted.ahead()
+                self.dirty = self.dirty or not before
+                if before:
+                    return True
+        if mint.busy:
+            left = mint.strike()
+            self.dirty = True
+            return left
+        return False
+
+    def _reload(self) -> None:
+        """More is known: everything is added up anew; what is looked at stays."""
+        digests = self.source.digests()
+        if digests == self._digests:
+            return
+        self._digests = digests
+        self._known = known_players(digests)
+        self._boards.clear()
+        self._found.clear()
+        self.open(self.page)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Medals are wanted in another size."""
+        mint.drop_wishes()
+        super().resize(size)
+
+    def spoken_heading(self) -> str:
+        """Its title."""
+        return _("Records")
+
+    # ------------------------------------------------------------------ layout
+    def arrange(self) -> None:
+        """Heading and tabs above, then who and which; buttons below; the page between them."""
+        look = self.look
+        width, height = look.size
+        if self._ground.get_size() != look.size:
+            self._ground = desk(look.size)
+        edge = max(look.u(20), round(width * 0.02))
+        inner = width - 2 * edge
+        y = self._lay_tabs(pygame.Rect(edge, look.u(16), inner, 0))
+        y = self._lay_choosers(pygame.Rect(edge, y + look.u(10), inner, 0))
+        rows = button_rows(self._feet, inner, look)
+        foot = rows_height(rows, look)
+        bottom = height - foot - look.u(18)
+        widest = max(look.u(300), *(button.width_for(look) for button in self._feet))
+        lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=widest)
+        body = pygame.Rect(edge, y, inner, max(look.u(80), bottom - y - look.u(12)))
+        if self.wall is not None:
+            self.wall.lay(body, look)
+        elif self._shown is not None:
+            lay_cards(self.body, self._shown.rows, body, look)
+
+    def _lay_tabs(self, place: pygame.Rect) -> int:
+        """Heading and tabs; returns where they end."""
+        look = self.look
+        title = lettering.measure(self.spoken_heading(), look.px(HEADING), "ExtraBold")[0]
+        room = place.w - title - look.u(40)
+        beside = room >= look.u(LEAST_TABS)
+        wide = min(look.u(TABS), room) if beside else place.w
+        self.tabs.rect = pygame.Rect(place.right - wide, place.y, wide, 0)
+        self.tabs.rect.h = self.tabs.height_for(wide, look)
+        self._heading = pygame.Rect(place.x, place.y, room + title if beside else 0,
+                                    self.tabs.rect.h)  # fmt: skip
+        return self.tabs.rect.bottom
+
+    def _lay_choosers(self, place: pygame.Rect) -> int:
+        """Who and which; returns where they end."""
+        look = self.look
+        shown = [each for each in (self.who, self.which) if each in self.form.widgets]
+        if not shown:
+            return place.y
+        gap = look.u(16)
+        beside = len(shown) > 1 and place.w >= look.u(CHOOSERS)
+        room = (place.w - gap) // 2 if beside else place.w
+        x, y, bottom = place.x, place.y, place.y
+        for choice in shown:
+            wide, tall = choice.control_size(room, look)
+            choice.rect = pygame.Rect(x, y, wide, tall)
+            bottom = choice.rect.bottom
+            if beside:
+                x = place.right - choice.control_size(room, look)[0]
+                if choice is shown[0]:
+                    x = place.right - shown[1].control_size(room, look)[0]
+            else:
+                y = bottom + look.u(8)
+        return bottom + look.u(8)
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface) -> None:
+        """Desk, heading, page, buttons."""
+        look = self.look
+        surface.blit(self._ground, (0, 0))
+        if self._heading.w:
+            lettering.draw(
+                surface, self.spoken_heading(), self._heading.midleft, look.px(HEADING), CREAM,
+                "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
+            )  # fmt: skip
+        self._draw_missing(surface)
+        self.form.draw(surface)
+        for area in self.form.areas:
+            sheet = None if self.wall is None else self.wall.sheet.rect
+            fade_edges(surface, area, sheet, self._ground, look)
+        self.form.draw_tip(surface)
+
+    def _draw_missing(self, surface: pygame.Surface) -> None:
+        """How many games are still to be added up, beside the button that closes."""
+        if not self._missing:
+            return
+        look = self.look
+        words = ngettext("Adding up {n} more game …", "Adding up {n} more games …", self._missing)
+        px = look.px(17)
+        at = (look.u(24), self._close.rect.centery)
+        room = self._feet[0].rect.x - look.u(40)
+        if room > look.u(120):
+            text = words.format(n=self._missing)
+            lettering.draw(surface, text, at, px, CREAM, "SemiBold", "left", max_width=room)
+
+
+def _id(known: Known | None) -> str:
+    """What the chooser calls somebody."""
+    return EVERYBODY if known is None else f"{known.player.sort}-{known.player.key}"
+
+
+__all__ = ["ALONE", "MEDALS", "OVERVIEW", "RESULTS", "StatisticsScene"]

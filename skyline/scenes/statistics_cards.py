@@ -1,0 +1,252 @@
+"""What the cards of the records show: made from games that were added up."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from skyline.chronicle.digest import Digest
+from skyline.chronicle.people import Player
+from skyline.chronicle.rows import Filter, Played, Tally
+from skyline.chronicle.summary import HIGH_SCORE, Summary, played
+from skyline.scenes.statistics_words import (
+    Local,
+    date_words,
+    game_words,
+    one_place,
+    share_words,
+    signed,
+    wins_words,
+)
+from skyline.widgets.chart_bars import UpBar
+from skyline.widgets.chart_history import HistoryGame
+from skyline.widgets.chart_luck import LuckGame
+from skyline.widgets.levels import FIVE, level_title
+from skyline.widgets.record_figures import Figure
+from skyline.widgets.record_rows import RecordRow
+from skyline.words import _, ngettext
+
+MOST_BARS: Final = 12
+WINDOW: Final = 10
+
+
+class Board:
+    """Somebody's games of one sort, added up.
+
+    Args:
+        digests: finished games.
+        total: of them.
+        player: whose; None for everybody.
+        wanted: which sort.
+        local: gives a moment in the zone of this computer.
+    """
+
+    def __init__(
+        self,
+        digests: Sequence[Digest],
+        total: Summary,
+        player: Player | None,
+        wanted: Filter,
+        local: Local,
+    ) -> None:
+        self.total = total
+        self.player = player
+        self.local = local
+        self.seats: tuple[Played, ...] = played(digests, player, wanted)
+
+    @property
+    def company(self) -> Tally:
+        """The games with others in one row."""
+        rows = [tally for number, tally in self.total.by_players.items() if number > 1]
+        games = sum(tally.games for tally in rows)
+        mean = sum(tally.mean * tally.games for tally in rows) / games if games else 0.0
+        return Tally(
+            games,
+            math.fsum(tally.wins for tally in rows),
+            sum(tally.shared for tally in rows),
+            mean,
+            max((tally.best for tally in rows), default=0),
+        )
+
+    # ------------------------------------------------------------------ overview
+    def figures(self) -> list[Figure]:
+        """The large figures."""
+        total = self.total
+        games = total.games if self.player is not None else total.sittings
+        figures = [Figure(f"{games:,}".replace(",", " "), ngettext("game", "games", games))]
+        company = self.company
+        if self.player is not None and company.games:
+            words = _("won against others ({part})").format(part=share_words(company))
+            figures.append(Figure(wins_words(company), words))
+        figures.append(Figure(one_place(total.total.mean), _("points in a game on average")))
+        figures.append(Figure(str(total.total.best), _("points at best"), first=True))
+        streak = total.finishing_streak
+        figures.append(
+            Figure(
+                str(streak),
+                ngettext(
+                    "turn in a row that finished a building",
+                    "turns in a row that finished a building",
+                    streak,
+                ),
+            )
+        )
+        if self.player is not None and company.games:
+            run = total.wins_in_a_row
+            words = ngettext("victory in a row", "victories in a row", run)
+            figures.append(Figure(str(run), words))
+        if self.player is not None:
+            high = total.high_in_a_row
+            words = ngettext(
+                "game in a row with {points} points or more",
+                "games in a row with {points} points or more",
+                high,
+            )
+            figures.append(Figure(str(high), words.format(points=HIGH_SCORE)))
+        else:
+            built = sum(total.buildings.values())
+            words = ngettext("finished building", "finished buildings", built)
+            figures.append(Figure(str(built), words))
+        return figures
+
+    def history(self) -> list[HistoryGame]:
+        """Every game in order."""
+        return [
+            HistoryGame(
+                each.own.score,
+                point.mean,
+                bool(point.won),
+                game_words(each, self.player, self.local),
+            )
+            for each, point in zip(self.seats, self.total.history, strict=True)
+        ]
+
+    def ends(self) -> tuple[str, str]:
+        """Dates of the first and the latest game."""
+        total = self.total
+        return date_words(total.first, self.local), date_words(total.latest, self.local)
+
+    # ------------------------------------------------------------------ building
+    def per_turn(self) -> list[UpBar]:
+        """Points by turn; the best one stands out."""
+        values = self.total.points_per_turn
+        best = max(values, default=0.0)
+        return [
+            UpBar(str(number), max(0.0, value), one_place(value), marked=value == best > 0)
+            for number, value in enumerate(values, 1)
+        ]
+
+    def work(self) -> list[Figure]:
+        """How somebody builds."""
+        total = self.total
+        games = max(1, total.games)
+        return [
+            Figure(one_place(total.throws / max(1, total.turns)), _("throws in a turn")),
+            Figure(one_place(total.dice / games), _("dice thrown in a game")),
+            Figure(one_place(sum(total.buildings.values()) / games), _("buildings in a game")),
+            Figure(one_place(total.district / games), _("dice from the District in a game")),
+            Figure(one_place(total.abandoned / games), _("dice abandoned in a game")),
+            Figure(one_place(total.demolitions / games), _("buildings demolished in a game")),
+        ]
+
+    # ------------------------------------------------------------------ results
+    def distribution(self) -> list[UpBar]:
+        """How often games ended with so many points; the bar of the mean stands out."""
+        scores = [each.own.score for each in self.seats]
+        if not scores:
+            return []
+        low, high = min(scores), max(scores)
+        step = next(
+            size for size in (5, 10, 20, 50, 100, 1000) if high // size - low // size < MOST_BARS
+        )
+        mean = sum(scores) / len(scores)
+        bars = []
+        for first in range(low // step * step, high + 1, step):
+            number = sum(first <= score < first + step for score in scores)
+            bars.append(
+                UpBar(
+                    f"{first}–{first + step - 1}",
+                    number,
+                    str(number) if number else "",
+                    marked=first <= mean < first + step,
+                )
+            )
+        return bars
+
+    def by_players(self) -> list[RecordRow]:
+        """Games with others by the number of players, then by the computers that played too."""
+        rows: list[RecordRow] = []
+        tables = {n: tally for n, tally in self.total.by_players.items() if n > 1}
+        if tables:
+            rows.append(RecordRow(_("By number of players"), 0, "", heading=True))
+        best = max((tally.mean for tally in tables.values()), default=1.0) or 1.0
+        for number, tally in tables.items():
+            name = ngettext("{n} player", "{n} players", number).format(n=number)
+            rows.append(self._row(name, tally, best))
+        return rows
+
+    def against(self) -> list[RecordRow]:
+        """Games against each computer level, weakest first."""
+        tables = self.total.against
+        order = [level for level in FIVE if level in tables]
+        order += [level for level in tables if level not in order]
+        if not order:
+            return []
+        best = max(tables[level].mean for level in order) or 1.0
+        rows = [RecordRow(_("At a table with"), 0, "", heading=True)]
+        return rows + [self._row(level_title(level), tables[level], best) for level in order]
+
+    def _row(self, name: str, tally: Tally, best: float) -> RecordRow:
+        mean = _("{points} points a game").format(points=one_place(tally.mean))
+        if self.player is None:
+            games = ngettext("{n} seat", "{n} seats", tally.games).format(n=tally.games)
+            return RecordRow(name, tally.mean / best, one_place(tally.mean), games)
+        won = _("won {wins}").format(wins=wins_words(tally))
+        part = tally.wins / tally.games if tally.games else 0.0
+        return RecordRow(name, part, share_words(tally), f"{won} · {mean}")
+
+    # ------------------------------------------------------------------ luck
+    @property
+    def unit(self) -> str:
+        """In which luck is told: that of most reckoned games."""
+        sums = self.total.luck
+        return max(sums, key=lambda each: each.games).unit if sums else ""
+
+    def lucky(self) -> list[tuple[Played, LuckGame]]:
+        """Every reckoned game of the unit."""
+        games = []
+        for each in self.seats:
+            luck = None if each.digest.luck is None else each.digest.luck[each.seat]
+            if luck is None or luck.unit != self.unit or luck.accuracy is None:
+                continue
+            words = _("luck {luck}, accuracy {accuracy}").format(
+                luck=self._luck_words(luck.luck), accuracy=round(luck.accuracy)
+            )
+            line = f"{game_words(each, self.player, self.local)} · {words}"
+            good = each.own.won or (each.digest.solo and each.own.score >= HIGH_SCORE)
+            games.append((each, LuckGame(luck.luck, luck.accuracy, good, line)))
+        return games
+
+    def luck_note(self) -> str:
+        """Luck and skill in one sentence."""
+        found = next((each for each in self.total.luck if each.unit == self.unit), None)
+        if found is None:
+            return ""
+        sentence = _(
+            "In a game, rolls brought {luck} and decisions cost {loss} on average;"
+            " accuracy {accuracy}."
+        )
+        accuracy = "–" if found.accuracy is None else str(round(found.accuracy))
+        return sentence.format(
+            luck=self._luck_words(found.mean),
+            loss=self._luck_words(found.loss, sign=False),
+            accuracy=accuracy,
+        )
+
+    def _luck_words(self, value: float, *, sign: bool = True) -> str:
+        number = value * 100 if self.unit == "chance" else value
+        text = signed(number) if sign else one_place(abs(number))
+        if self.unit == "chance":
+            return _("{number} %").format(number=text)
+        return _("{n} points").format(n=text)

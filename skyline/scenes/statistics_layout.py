@@ -1,0 +1,77 @@
+"""Cards in rows: side by side where there is room, else one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.widgets.look import Look
+from skyline.widgets.scroll import ScrollArea
+from skyline.widgets.widget import Widget
+
+GAP: Final = 16.0  # design pixels between cards
+EDGE: Final = 10.0  # from the edge of what scrolls
+GUTTER: Final = 24.0  # for a scroll bar
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """Cards that stand side by side.
+
+    Attributes:
+        cards: with their parts of the width.
+        stretch: how much of the height that is left over it takes.
+        least: design pixels of width of each card, so that they stand side by side.
+        tall: its height in parts of what is seen, at least.
+    """
+
+    cards: Sequence[tuple[Widget, float]]
+    stretch: float = 0.0
+    least: float = 470.0
+    tall: float = 0.0
+
+
+def lay_cards(area: ScrollArea, rows: Sequence[CardRow], body: pygame.Rect, look: Look) -> None:
+    """Places all cards in a scrolling area.
+
+    Args:
+        area: what scrolls.
+        rows: from top to bottom.
+        body: the place of the area in window pixels.
+        look: window and wishes.
+    """
+    gap, edge = look.u(GAP), look.u(EDGE)
+    wide = body.w - look.u(GUTTER) - edge
+    lines: list[tuple[list[tuple[Widget, int]], int, float]] = []
+    for row in rows:
+        for cards in _lines(row, wide, gap, look):
+            height = max(card.height_for(width, look) for card, width in cards)
+            if row.tall:
+                height = max(height, round(body.h * row.tall))
+            lines.append((cards, height, row.stretch))
+    needed = sum(height for _cards, height, _stretch in lines) + gap * (len(lines) - 1) + 2 * edge
+    spare = max(0, body.h - needed)
+    whole = sum(stretch for _cards, _height, stretch in lines)
+    y = edge
+    for cards, height, stretch in lines:
+        tall = height + (round(spare * stretch / whole) if whole else 0)
+        x = edge
+        for card, width in cards:
+            card.rect = pygame.Rect(x, y, width, tall)
+            x += width + gap
+        y += tall + gap
+    area.layout(body, y - gap + edge, look)
+
+
+def _lines(row: CardRow, wide: int, gap: int, look: Look) -> list[list[tuple[Widget, int]]]:
+    """The cards of a row with their widths: in one line if every one is wide enough."""
+    count = len(row.cards)
+    room = wide - gap * (count - 1)
+    whole = sum(part for _card, part in row.cards)
+    widths = [round(room * part / whole) for _card, part in row.cards]
+    if count > 1 and min(widths) < look.u(row.least):
+        return [[(card, wide)] for card, _part in row.cards]
+    return [[(card, width) for (card, _part), width in zip(row.cards, widths, strict=True)]]

@@ -1,0 +1,277 @@
+"""The pages of the records: which cards each has, and where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.chronicle.achievements import Achievement
+from skyline.chronicle.rows import Reached
+from skyline.scenes.achievements import medal_data
+from skyline.scenes.statistics_cards import Board
+from skyline.scenes.statistics_layout import CardRow
+from skyline.scenes.statistics_words import date_words, points_words
+from skyline.table.scenery.steps import Steps
+from skyline.widgets.chart_bars import BarsCard
+from skyline.widgets.chart_history import HistoryChart
+from skyline.widgets.chart_luck import LuckChart
+from skyline.widgets.label import Label
+from skyline.widgets.medal_row import MedalRow
+from skyline.widgets.record_card import WordsCard
+from skyline.widgets.record_figures import FiguresCard
+from skyline.widgets.record_picture import PictureCard
+from skyline.widgets.record_rows import RowsCard
+from skyline.widgets.widget import Widget
+from skyline.words import _, ngettext
+
+if TYPE_CHECKING:
+    from skyline.scenes.statistics_source import RecordSource
+
+OVERVIEW: Final = "overview"
+BUILDING: Final = "building"
+RESULTS: Final = "results"
+ALONE: Final = "alone"
+MEDALS: Final = "medals"
+PAGES: Final = (OVERVIEW, BUILDING, RESULTS, ALONE, MEDALS)
+ROW_LEAST: Final = 440.0
+
+
+def page_titles() -> list[tuple[str, str]]:
+    """Every page with its name."""
+    return [
+        (OVERVIEW, _("Overview")),
+        (BUILDING, _("Building")),
+        (RESULTS, _("Results")),
+        (ALONE, _("Alone")),
+        (MEDALS, _("Medals")),
+    ]
+
+
+@dataclass(frozen=True)
+class Page:
+    """Cards and how they stand.
+
+    Attributes:
+        rows: from top to bottom.
+    """
+
+    rows: list[CardRow]
+
+    @property
+    def widgets(self) -> Iterator[Widget]:
+        """All of them in reading order."""
+        return (card for row in self.rows for card, _part in row.cards)
+
+
+class PageMaker:
+    """Makes the cards of a page.
+
+    Args:
+        source: finished games.
+        whole: whether pictures must be whole at once.
+    """
+
+    def __init__(self, source: RecordSource, *, whole: bool) -> None:
+        self._source = source
+        self._whole = whole
+
+    def make(self, page: str, board: Board, found: Callable[[], tuple[Achievement, ...]]) -> Page:
+        """The cards of a page.
+
+        Args:
+            page: its name.
+            board: games added up.
+            found: gives achievements, when they are needed.
+        """
+        if page == ALONE:
+            return self._alone(board, found())
+        if not board.seats:
+            return Page([CardRow([(self._nothing(), 1.0)])])
+        if page == BUILDING:
+            return self._building(board)
+        return self._results(board) if page == RESULTS else self._overview(board)
+
+    # ------------------------------------------------------------------ pages
+    def invitation(self) -> Page:
+        """What is shown before the first finished game."""
+        picture = self._picture("first-game", lambda size: self._source.pictures.kinds({}, size))
+        picture.title = _("Nothing is built yet")
+        picture.note = _(
+            "Play a game to its end: then here stands what you built, how it went turn by turn,"
+            " what was luck and what was skill, and every medal you have earned."
+        )
+        picture.focusable = False
+        return Page([CardRow([(picture, 1.0)], stretch=1.0)])
+
+    def _nothing(self) -> WordsCard:
+        words = _("Choose others above, or play one: every finished game is added by itself.")
+        return WordsCard("nothing", _("No finished games of this sort"), words)
+
+    def _overview(self, board: Board) -> Page:
+        figures = FiguresCard("figures", board.figures())
+        chart = HistoryChart("history", _("Points, game by game"), self._filmer(board))
+        chart.show(board.history())
+        chart.ends = board.ends()
+        chart.mean_words = _("mean of ten games")
+        chart.hint = _("A press shows the film")
+        return Page(
+            [
+                CardRow([(figures, 1.0)]),
+                CardRow([(self._best(board), 1.15), (chart, 1.0)], stretch=1.0, tall=0.5),
+            ]
+        )
+
+    def _best(self, board: Board) -> PictureCard:
+        best = board.total.best
+        assert best is not None
+
+        def paint(size: tuple[int, int]) -> Steps[pygame.Surface]:
+            return self._source.pictures.street(best.street, size)
+
+        card = self._picture("best", paint)
+        card.title = _("The best skyline")
+        when = date_words(best.when, board.local)
+        name = best.name or _("Without a name")
+        card.note = when if board.player is not None else f"{name} · {when}"
+        card.figure, card.figure_words = str(best.points), _("Points")
+        if best.game:
+            card.tooltip = _("Watch the film of this game")
+            card.on_press = lambda: self._source.film(best.game)
+        return card
+
+    def _building(self, board: Board) -> Page:
+        counts = dict(board.total.buildings)
+
+        def paint(size: tuple[int, int]) -> Steps[pygame.Surface]:
+            return self._source.pictures.kinds(counts, size)
+
+        picture = self._picture("kinds", paint)
+        built = sum(counts.values())
+        picture.title = ngettext("{n} building", "{n} buildings", built).format(n=built)
+        if counts:
+            favourite = max(sorted(counts), key=lambda kind: counts[kind])
+            picture.note = _("Most often: {kind}").format(
+                kind=self._source.pictures.kind_words(favourite)
+            )
+        bars = BarsCard(
+            "turns",
+            _("Points turn by turn"),
+            bars=board.per_turn(),
+            axis=_("turn of the game"),
+        )
+        figures = FiguresCard("work", board.work())
+        return Page(
+            [
+                CardRow([(picture, 1.0)], stretch=1.6, tall=0.5),
+                CardRow([(bars, 1.25), (figures, 1.0)], stretch=1.0),
+            ]
+        )
+
+    def _results(self, board: Board) -> Page:
+        spread = BarsCard(
+            "spread",
+            _("How many points, how often"),
+            bars=board.distribution(),
+            axis=_("points in a game; the hatched bar has the average"),
+        )
+        rows = [*board.by_players(), *board.against()]
+        note = _("The bar is the part of games won.") if board.player is not None else ""
+        table = (
+            RowsCard("company", _("Against others"), note, rows)
+            if rows
+            else WordsCard(
+                "company",
+                _("Against others"),
+                _("No games with others yet. Computer players of five levels are waiting."),
+            )
+        )
+        luck = self.luck_chart(board)
+        return Page(
+            [
+                CardRow([(luck, 1.15), (spread, 1.0)], stretch=1.3, tall=0.46),
+                CardRow([(table, 1.0)], stretch=0.5),
+            ]
+        )
+
+    def luck_chart(self, board: Board) -> LuckChart:
+        """Luck against skill, as far as it is reckoned."""
+        games = board.lucky()
+
+        def show(index: int) -> None:
+            digest = games[index][0].digest
+            if digest.id:
+                self._source.review(digest.id)
+
+        chart = LuckChart("luck", _("Luck and skill"), show)
+        chart.note = board.luck_note()
+        chart.show([game for _played, game in games])
+        chart.corners = (
+            _("no luck, played well"),
+            _("luck, played well"),
+            _("no luck, with mistakes"),
+            _("luck, with mistakes"),
+        )
+        chart.hint = _("A press shows the review")
+        waiting = board.total.luck_waiting
+        if waiting:
+            words = ngettext(
+                "{n} game is still to be weighed; that happens by itself.",
+                "{n} games are still to be weighed; that happens by itself.",
+                waiting,
+            )
+            chart.waiting = words.format(n=waiting)
+        elif not games:
+            chart.waiting = _("There was nothing to be weighed.")
+        return chart
+
+    def _alone(self, board: Board, found: tuple[Achievement, ...]) -> Page:
+        titles, cities = (
+            [each for each in found if each.goal.group == group] for group in ("title", "city")
+        )
+        first = Label("ranks", _("Ranks"), size=23, on_wood=True, weight="ExtraBold")
+        second = Label("cities", _("Seven cities"), size=23, on_wood=True, weight="ExtraBold")
+        rows = [CardRow([(first, 1.0), (second, 1.0)], least=ROW_LEAST)]
+        left = [
+            self._reached(board, each, level)
+            for each, level in zip(titles, board.total.levels.values(), strict=True)
+        ]
+        right = [
+            self._reached(board, each, city)
+            for each, city in zip(cities, board.total.scenarios.values(), strict=True)
+        ]
+        rows += [
+            CardRow([(one, 1.0), (other, 1.0)], stretch=0.4, least=ROW_LEAST)
+            for one, other in zip(left, right, strict=True)
+        ]
+        return Page(rows)
+
+    def _reached(self, board: Board, achievement: Achievement, how: Reached) -> MedalRow:
+        data = medal_data(achievement, board.local, named=False, new=())
+        times = ngettext("{n} time", "{n} times", how.times).format(n=how.times)
+        if not how.times:
+            times = _("not yet")
+            if achievement.goal.group == "title" and achievement.progress:
+                words = _("best so far: {points}")
+                times = words.format(points=points_words(achievement.progress))
+        row = MedalRow(data, times, lambda: self._film(achievement.game))
+        if achievement.game:
+            row.tooltip = _("Watch the film of this game")
+        return row
+
+    # ------------------------------------------------------------------ parts
+    def _picture(
+        self, name: str, paint: Callable[[tuple[int, int]], Steps[pygame.Surface]]
+    ) -> PictureCard:
+        card = PictureCard(name, paint)
+        card.at_once = self._whole
+        return card
+
+    def _filmer(self, board: Board) -> Callable[[int], None]:
+        return lambda index: self._film(board.seats[index].digest.id)
+
+    def _film(self, game_id: int) -> None:
+        if game_id:
+            self._source.film(game_id)

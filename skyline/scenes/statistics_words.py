@@ -1,0 +1,109 @@
+"""The records in the player's words: names, dates, figures, games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+from skyline.chronicle.digest import Digest, SeatDigest
+from skyline.chronicle.people import Known, Player
+from skyline.chronicle.rows import Played, Tally, Which
+from skyline.widgets.levels import level_title
+from skyline.words import _, day, decimal, ngettext, percent
+
+NAMED: Final = 3  # opponents that are named, others are counted
+
+Local = Callable[[datetime], datetime]
+
+
+def player_words(known: Known | None) -> str:
+    """What somebody is called in a list; None is everybody."""
+    if known is None:
+        return _("Everybody")
+    if known.player.sort == "computer":
+        return level_title(known.name)
+    return known.name or _("Without a name")
+
+
+def which_words() -> tuple[tuple[Which, str], ...]:
+    """The sorts of games with their names."""
+    return (
+        ("all", _("All games")),
+        ("solo", _("Alone")),
+        ("others", _("With others")),
+        ("computers", _("Against computers")),
+    )
+
+
+def seat_words(seat: SeatDigest, number: int) -> str:
+    """Who sat at a seat."""
+    if seat.name:
+        return seat.name
+    if seat.computer:
+        return level_title(seat.controller)
+    return _("Player {number}").format(number=number + 1)
+
+
+def date_words(moment: datetime | None, local: Local) -> str:
+    """A date; empty for none."""
+    return "" if moment is None else day(local(moment).date())
+
+
+def points_words(points: int) -> str:
+    """Points with their word."""
+    return ngettext("{n} point", "{n} points", points).format(n=points)
+
+
+def one_place(number: float) -> str:
+    """A number to one decimal place."""
+    return decimal(round(number, 1)).replace("-", "−")
+
+
+def signed(number: float) -> str:
+    """A change with its sign, to one decimal place."""
+    text = one_place(abs(number))
+    if text == one_place(0):
+        return text
+    return f"+{text}" if number > 0 else f"−{text}"
+
+
+def wins_words(tally: Tally) -> str:
+    """How many of so many games were won; shared victories count in part."""
+    return _("{wins} of {games}").format(wins=one_place(tally.wins), games=tally.games)
+
+
+def share_words(tally: Tally) -> str:
+    """The part of games won."""
+    return percent(tally.wins / tally.games) if tally.games else "–"
+
+
+def game_words(played: Played, player: Player | None, local: Local) -> str:
+    """A game in one line: date, points, how it ended, against whom."""
+    digest, seat = played.digest, played.own
+    parts = [date_words(digest.ended, local)]
+    if player is None:
+        parts.append(seat_words(seat, played.seat))
+    parts.append(points_words(seat.score))
+    if digest.solo:
+        parts.append(_("alone"))
+    else:
+        parts.append(_ending(digest, seat))
+        parts.append(_others(played))
+    return " · ".join(part for part in parts if part)
+
+
+def _ending(digest: Digest, seat: SeatDigest) -> str:
+    if seat.won:
+        return _("won") if len(digest.winners) == 1 else _("shared victory")
+    return _("place {rank} of {players}").format(rank=seat.rank, players=digest.players)
+
+
+def _others(played: Played) -> str:
+    names = [
+        seat_words(each, seat)
+        for seat, each in enumerate(played.digest.seats)
+        if seat != played.seat
+    ]
+    shown = ", ".join(names[:NAMED])
+    return _("with {names}").format(names=shown)

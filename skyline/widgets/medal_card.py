@@ -1,0 +1,109 @@
+"""The medal that is looked at, large, with all that there is to say about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.widgets.look import Look
+from skyline.widgets.materials import lay_panel
+from skyline.widgets.medal import MedalData, put_medal, put_progress
+from skyline.widgets.target import Target
+from skyline.widgets.widget import Widget
+
+PAD: Final = 34.0
+TITLE: Final = 27
+WORDS: Final = 19
+SMALL: Final = 17
+LARGEST: Final = 250.0
+LYING: Final = 1.7  # width by height from which the medal lies beside its words
+
+
+class MedalCard(Widget):
+    """A sheet with one medal; only read.
+
+    Attributes:
+        data: which medal; None for none.
+        progress: how far somebody has come, in words; empty if there is nothing to say.
+        reached: when and by whom, in words; empty if it is not.
+    """
+
+    focusable = False
+
+    def __init__(self) -> None:
+        super().__init__("medal-card")
+        self.data: MedalData | None = None
+        self.progress = ""
+        self.reached = ""
+
+    def targets(self) -> list[Target]:
+        """None: it is only read."""
+        return []
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Sheet, medal, words."""
+        place = self.place
+        lay_panel(surface, place, look)
+        if self.data is None:
+            return
+        inner = place.inflate(-2 * look.u(PAD), -2 * look.u(PAD))
+        if place.w > LYING * place.h:
+            size = min(inner.h, round(inner.w * 0.3))
+            centre = (inner.x + size / 2, inner.centery)
+            words = pygame.Rect(inner.x + size + look.u(22), inner.y, 0, inner.h)
+            words.w = inner.right - words.x
+            put_medal(surface, self.data, centre, size, look)
+            self._draw_words(surface, words, look, middle=True)
+            return
+        needed = self._height(inner.w, look)
+        size = max(look.u(70), min(round(inner.w * 0.86), look.u(LARGEST), inner.h - needed))
+        put_medal(surface, self.data, (inner.centerx, inner.y + size / 2), size, look)
+        top = inner.y + size + look.u(18)
+        self._draw_words(surface, pygame.Rect(inner.x, top, inner.w, inner.bottom - top), look)
+
+    def _parts(self, width: int, look: Look) -> list[tuple[list[str], int, str]]:
+        """Lines of title, sentence, progress, date, each with size and weight."""
+        data = self.data
+        assert data is not None
+        parts = []
+        for words, design, weight in (
+            (data.title, TITLE, "ExtraBold"),
+            (data.sentence, WORDS, "Medium"),
+            (self.reached or self.progress, SMALL, "Bold"),
+        ):
+            if words:
+                px = look.px(design)
+                parts.append((lettering.wrap(words, px, width, weight), px, weight))
+        return parts
+
+    def _height(self, width: int, look: Look) -> int:
+        tall = sum(
+            len(lines) * round(px * 1.34) + look.u(8)
+            for lines, px, _weight in self._parts(width, look)
+        )
+        bar = look.u(26) if self.data is not None and self.data.counted else 0
+        return tall + bar + look.u(18)
+
+    def _draw_words(
+        self, surface: pygame.Surface, rect: pygame.Rect, look: Look, *, middle: bool = False
+    ) -> None:
+        data = self.data
+        assert data is not None
+        y = float(rect.y)
+        if middle:
+            y = max(y, rect.centery - self._height(rect.w, look) / 2)
+        anchor = "left" if middle else "center"
+        x = rect.x if middle else rect.centerx
+        for number, (lines, px, weight) in enumerate(self._parts(rect.w, look)):
+            ink = look.ink_quiet if number == 1 else look.ink
+            if number == 2 and data.counted:
+                bar = pygame.Rect(rect.x, round(y) + look.u(2), rect.w, look.u(14))
+                put_progress(surface, bar, data.done / data.target, look)
+                y += look.u(26)
+            for line in lines:
+                lettering.draw(surface, line, (x, y + px * 0.67), px, ink, weight, anchor,
+                               max_width=rect.w, box=rect.inflate(0, look.u(20)))  # fmt: skip
+                y += round(px * 1.34)
+            y += look.u(8)
