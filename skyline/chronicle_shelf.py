@@ -42,6 +42,8 @@ log = logging.getLogger("skyline")
 
 GAME: Final = "skyline"
 """The only game that has statistics."""
+NONSENSE: Final = (ValueError, TypeError, LookupError, RecursionError)
+"""What a record that makes no sense may raise besides errors of our own."""
 BATCH: Final = 25
 """Digests that are written to the disk at a time."""
 
@@ -161,7 +163,7 @@ class ChronicleShelf:
         except StopIteration as end:
             text = json.dumps(plain(end.value), separators=(",", ":"))
             self._told.append(NewDigest(game_id, ended, text))
-        except (StorageError, SkylineError, ValueError, TypeError, LookupError) as error:
+        except (StorageError, SkylineError, *NONSENSE) as error:
             log.warning("game %s can't be told: %s", game_id, error)
             self._untellable.add((game_id, ended))
         self._telling = None
@@ -247,7 +249,7 @@ class ChronicleShelf:
                 header = self._games.game(digest.id).header
                 entries = [(each.kind, each.text) for each in self._games.entries(digest.id)]
                 session = Session.from_record(catalog.game(GAME), stored_record(header, entries))
-            except (StorageError, SkylineError, ValueError, TypeError):
+            except (StorageError, SkylineError, *NONSENSE):
                 self._unreckonable.add(digest.id)  # its game is gone, or damaged
                 continue
             self._reckoning = digest.id, ReviewWork(session, turn_of)
@@ -279,7 +281,7 @@ class ChronicleShelf:
         try:
             game = self._games.game(game_id)
             digest = tell(session.record, game.created, game.updated, **_about(game))
-        except (StorageError, SkylineError, ValueError) as error:
+        except (StorageError, SkylineError, *NONSENSE) as error:
             log.warning("the game at hand has no digest: %s", error)
             return None
         return stored(digest, game_id, game.name, None)

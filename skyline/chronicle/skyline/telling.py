@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from skyline.chronicle import digest as told
 from skyline.chronicle.digest import Building, Digest, Finished, SeatDigest, Turn
 from skyline.core.errors import CorruptRecord
-from skyline.core.record import Entry, Record
+from skyline.core.record import Entry, Record, position_hash
 from skyline.core.setup import HUMAN
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.game import GAME
@@ -31,11 +31,13 @@ class Placed(NamedTuple):
         entry: a move, a roll or a position set up.
         controllers: who played each seat then.
         spot: which of several equal columns was meant, from 1; 0 where nobody said.
+        check: hash of the position that it must lead to; empty where none was noted.
     """
 
     entry: Entry
     controllers: tuple[str, ...]
     spot: int
+    check: str = ""
 
 
 @dataclass(eq=False)
@@ -80,7 +82,7 @@ def tell(record: Record, begun: datetime, ended: datetime, **about: bool) -> Dig
     """The digest of a finished game.
 
     Args:
-        record: its record; hashes are not compared.
+        record: its record.
         begun: when it began.
         ended: when it ended.
         about: ``what_if``, ``imported``.
@@ -122,6 +124,8 @@ def standing_entries(record: Record) -> tuple[Placed, ...]:
                 past.pop()
         elif entry.kind == "spot":
             spot = int(entry.text)
+        elif entry.kind == "check" and past:
+            past[-1] = past[-1]._replace(check=entry.text)
         elif entry.kind == "seat":
             number, _space, controller = entry.text.partition(" ")
             controllers[int(number) - 1] = controller
@@ -168,6 +172,7 @@ class _Story:
         if entry.kind == "setup":
             self._altered = True
             self._lay(GAME.decode(json.loads(entry.text)))
+            self._compare(placed.check)
             return
         seat = state.player
         if seat is None:
@@ -183,6 +188,12 @@ class _Story:
         for event in step.events:
             self._heard(event)
             self._spot = 0  # it is said of the first event only
+        self._compare(placed.check)
+
+    def _compare(self, check: str) -> None:
+        """Refuses a position that is not the recorded one: a damaged record tells nothing."""
+        if check and check != position_hash(GAME.encode(self._state)):
+            raise CorruptRecord("The position differs from the recorded one.")
 
     def _fresh(self, seat: int) -> dict[str, Any]:
         scores = [score(skyline) for skyline in self._state.skylines]
