@@ -21,6 +21,7 @@ from skyline.widgets.button import Button
 from skyline.widgets.entry import TextEntry
 from skyline.widgets.finding import holds, spelled_plainly, wanted
 from skyline.widgets.handed_games import GameEntry
+from skyline.widgets.inputs import inputs
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.tabs import Tabs
 from skyline.words import _
@@ -237,7 +238,20 @@ class GamesScene(PanelScene):
             self.form.set_focus(self.rows if self.rows.count else self.tabs)
             self.dirty = True
             return True
-        return super().handle(event)
+        return super().handle(event) or self._by_hidden(event)
+
+    def _by_hidden(self, event: pygame.Event) -> bool:
+        """Keys and controller do also what only the chosen game's own page has buttons for."""
+        if self.form.keyboard is not None or action_of(event) is not None:
+            return False
+        if event.type == pygame.KEYDOWN and self.form.writing:
+            return False
+        hidden = [each for each in (*self.detail.buttons, self._paste) if not each.visible]
+        for button in hidden:
+            if inputs.bindings.asks(event, button.command):
+                button.fire()
+                return True
+        return False
 
     def resume(self) -> None:
         """Another scene has gone from above: games may have changed."""
@@ -258,6 +272,8 @@ class GamesScene(PanelScene):
         return True
 
     def _look(self, seconds: float) -> bool:
+        if abs(self.body.goal - self.body.offset) > self.body.rect.h:
+            return False  # they only pass by
         until = time.perf_counter() + seconds
         worked = False
         for _piece in self.rows.work():
@@ -307,7 +323,10 @@ class GamesScene(PanelScene):
 
     def arrange(self) -> None:
         """List and chosen game share what is below the tabs."""
+        before = self._wide
         super().arrange()
+        if self._wide != before:
+            super().arrange()  # other buttons stand below then
         look, whole = self.look, self.body.rect.copy()
         some = bool(self.rows.count)
         gap = look.u(22)

@@ -35,9 +35,10 @@ def table() -> Table:
     return table
 
 
-def test_a_game_that_has_ended_shows_its_end(table: Table, tmp_path: Path) -> None:
+def test_a_game_that_has_ended_is_shown_as_a_film(table: Table, tmp_path: Path) -> None:
     table.app.go.open_file(game_file(tmp_path, 10**4))
-    table.do("wait idle", "expect scene=results", "expect button:review")
+    table.pilot.frames(3)
+    table.do("expect scene=film")
     table.draw()
     assert table.app.shelf.finished() == (), "looking at a game does not store it"
 
