@@ -77,6 +77,7 @@ class Reviewing:
                 rolled_faces(session),
                 lambda at: self.play_on(session, offset + at, at),
                 position,
+                watch=lambda at: self._stage.go.film(session, "", offset + at),
             )
         )
 

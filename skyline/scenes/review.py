@@ -67,6 +67,7 @@ class ReviewScene(MenuScene):
         position: to begin with.
         page: to begin with.
         whose: another review's choice of decisions, to begin with.
+        watch: shows the film of the game from a position, where there is one.
     """
 
     name = "review"
@@ -81,9 +82,10 @@ class ReviewScene(MenuScene):
         position: int = 0,
         page: str = COURSE,
         whose: Whose | None = None,
+        watch: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(stage)
-        self.story = story
+        self.story, self.watch = story, watch
         self.work = work
         work.speak(stage.thinker)
         self.page = page
@@ -258,7 +260,7 @@ class ReviewScene(MenuScene):
     def anew(self) -> ReviewScene:
         """The same in other words."""
         return ReviewScene(self.stage, self.story, self.work, self._faces, self._play_on,
-                           self.position, self.page, self.whose)  # fmt: skip
+                           self.position, self.page, self.whose, self.watch)  # fmt: skip
 
     # ------------------------------------------------------------------ input and time
     def _on_action(self, action: Action) -> bool:

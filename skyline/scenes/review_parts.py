@@ -66,7 +66,7 @@ def luck_widgets(scene: ReviewScene) -> tuple[list[WaterfallCard], list[CostlyRo
 
 
 def foot_buttons(scene: ReviewScene) -> list[Button]:
-    """From mistake to mistake, into a what-if game, and out; in this order.
+    """From mistake to mistake, into a what-if game or the film, and out; in this order.
 
     Notes come only where they say more than the caption: they would cover the page.
     """
@@ -91,6 +91,7 @@ def foot_buttons(scene: ReviewScene) -> list[Button]:
             command="play-on",
             tooltip=_("A what-if game from this position; the one played stays as it is"),
         ),
+        *_film_button(scene),
         Button(
             "button:close",
             _("Close"),
@@ -98,6 +99,21 @@ def foot_buttons(scene: ReviewScene) -> list[Button]:
             command="cancel",
             tooltip=_("Back to where you were"),
         ),
+    ]
+
+
+def _film_button(scene: ReviewScene) -> list[Button]:
+    watch = scene.watch
+    if watch is None:
+        return []
+    return [
+        Button(
+            "button:film",
+            _("Film from here"),
+            lambda: watch(scene.position),
+            command="film",
+            tooltip=_("Watch the game on the table from this position on"),
+        )
     ]
 
 

@@ -8,6 +8,7 @@ from typing import Final, Protocol, cast
 
 import pygame
 
+from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
 from skyline.views.skyline.film_desk import FilmDesk
 from skyline.views.skyline.film_picture import FilmPicture
@@ -341,6 +342,6 @@ class FilmView(TableView):
             name = self.players[event.seat].name
             self._line = _("{name} begins the turn").format(name=name)
             return
-        if isinstance(event, ev.DistrictRestocked | ev.TurnEnded):
+        if isinstance(event, ev.DistrictRestocked | ev.TurnEnded | SeatTaken):
             return
         self._line = short_line(event) or self._line
