@@ -368,20 +368,16 @@ class StatisticsScene(MenuScene):
         if not shown:
             return place.y
         gap = look.u(16)
-        beside = len(shown) > 1 and place.w >= look.u(CHOOSERS)
-        room = (place.w - gap) // 2 if beside else place.w
-        x, y, bottom = place.x, place.y, place.y
-        for choice in shown:
-            wide, tall = choice.control_size(room, look)
-            choice.rect = pygame.Rect(x, y, wide, tall)
-            bottom = choice.rect.bottom
-            if beside:
-                x = place.right - choice.control_size(room, look)[0]
-                if choice is shown[0]:
-                    x = place.right - shown[1].control_size(room, look)[0]
-            else:
-                y = bottom + look.u(8)
-        return bottom + look.u(8)
+        second = self.which.control_size(place.w, look)[0] + gap if len(shown) > 1 else 0
+        beside = place.w >= look.u(CHOOSERS)
+        wide, tall = self.who.control_size(place.w - second if beside else place.w, look)
+        self.who.rect = pygame.Rect(place.x, place.y, wide, tall)
+        if len(shown) > 1:
+            wide, tall = self.which.control_size(place.w, look)
+            x = place.right - wide if beside else place.x
+            y = place.y if beside else self.who.rect.bottom + look.u(8)
+            self.which.rect = pygame.Rect(x, y, wide, tall)
+        return shown[-1].rect.bottom + look.u(8)
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:

@@ -175,27 +175,21 @@ class Board:
         return bars
 
     def by_players(self) -> list[RecordRow]:
-        """Games with others by the number of players, then by the computers that played too."""
-        rows: list[RecordRow] = []
+        """Games with others by the number of players."""
         tables = {n: tally for n, tally in self.total.by_players.items() if n > 1}
-        if tables:
-            rows.append(RecordRow(_("By number of players"), 0, "", heading=True))
         best = max((tally.mean for tally in tables.values()), default=1.0) or 1.0
-        for number, tally in tables.items():
-            name = ngettext("{n} player", "{n} players", number).format(n=number)
-            rows.append(self._row(name, tally, best))
-        return rows
+        return [
+            self._row(ngettext("{n} player", "{n} players", number).format(n=number), tally, best)
+            for number, tally in tables.items()
+        ]
 
     def against(self) -> list[RecordRow]:
-        """Games against each computer level, weakest first."""
+        """Games by the computer levels that played too, weakest first."""
         tables = self.total.against
         order = [level for level in FIVE if level in tables]
         order += [level for level in tables if level not in order]
-        if not order:
-            return []
-        best = max(tables[level].mean for level in order) or 1.0
-        rows = [RecordRow(_("At a table with"), 0, "", heading=True)]
-        return rows + [self._row(level_title(level), tables[level], best) for level in order]
+        best = max((tables[level].mean for level in order), default=1.0) or 1.0
+        return [self._row(level_title(level), tables[level], best) for level in order]
 
     def _row(self, name: str, tally: Tally, best: float) -> RecordRow:
         mean = _("{points} points a game").format(points=one_place(tally.mean))

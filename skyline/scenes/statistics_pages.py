@@ -20,7 +20,7 @@ from skyline.widgets.chart_history import HistoryChart
 from skyline.widgets.chart_luck import LuckChart
 from skyline.widgets.label import Label
 from skyline.widgets.medal_row import MedalRow
-from skyline.widgets.record_card import WordsCard
+from skyline.widgets.record_card import Card, WordsCard
 from skyline.widgets.record_figures import FiguresCard
 from skyline.widgets.record_picture import PictureCard
 from skyline.widgets.record_rows import RowsCard
@@ -116,6 +116,7 @@ class PageMaker:
         chart.show(board.history())
         chart.ends = board.ends()
         chart.mean_words = _("mean of ten games")
+        chart.won_words = _("won") if board.company.games and board.player is not None else ""
         chart.hint = _("A press shows the film")
         return Page(
             [
@@ -149,6 +150,7 @@ class PageMaker:
             return self._source.pictures.kinds(counts, size)
 
         picture = self._picture("kinds", paint)
+        picture.shape = 0.24
         built = sum(counts.values())
         picture.title = ngettext("{n} building", "{n} buildings", built).format(n=built)
         if counts:
@@ -177,24 +179,30 @@ class PageMaker:
             bars=board.distribution(),
             axis=_("points in a game; the hatched bar has the average"),
         )
-        rows = [*board.by_players(), *board.against()]
-        note = _("The bar is the part of games won.") if board.player is not None else ""
-        table = (
-            RowsCard("company", _("Against others"), note, rows)
-            if rows
-            else WordsCard(
-                "company",
-                _("Against others"),
-                _("No games with others yet. Computer players of five levels are waiting."),
-            )
-        )
+        tables = self._tables(board)
         luck = self.luck_chart(board)
         return Page(
             [
-                CardRow([(luck, 1.15), (spread, 1.0)], stretch=1.3, tall=0.46),
-                CardRow([(table, 1.0)], stretch=0.5),
+                CardRow([(luck, 1.15), (spread, 1.0)], stretch=1.3, tall=0.42),
+                CardRow([(table, 1.0) for table in tables], stretch=0.5),
             ]
         )
+
+    def _tables(self, board: Board) -> list[Card]:
+        """Who was played against, and how that went."""
+        note = _("The bar is the part of games won.") if board.player is not None else ""
+        tables: list[Card] = [
+            RowsCard(name, title, note, rows)
+            for name, title, rows in (
+                ("company", _("By number of players"), board.by_players()),
+                ("levels", _("With computer players"), board.against()),
+            )
+            if rows
+        ]
+        if not tables:
+            words = _("No games with others yet. Computer players of five levels are waiting.")
+            tables.append(WordsCard("company", _("With others"), words))
+        return tables
 
     def luck_chart(self, board: Board) -> LuckChart:
         """Luck against skill, as far as it is reckoned."""
@@ -234,26 +242,25 @@ class PageMaker:
         first = Label("ranks", _("Ranks"), size=23, on_wood=True, weight="ExtraBold")
         second = Label("cities", _("Seven cities"), size=23, on_wood=True, weight="ExtraBold")
         rows = [CardRow([(first, 1.0), (second, 1.0)], least=ROW_LEAST)]
-        left = [
-            self._reached(board, each, level)
-            for each, level in zip(titles, board.total.levels.values(), strict=True)
-        ]
-        right = [
-            self._reached(board, each, city)
-            for each, city in zip(cities, board.total.scenarios.values(), strict=True)
-        ]
+        levels = zip(titles, board.total.levels.values(), strict=True)
+        following = next((each for each in titles if not each.reached), None)
+        left = [self._reached(board, each, how, best=each is following) for each, how in levels]
+        scenarios = zip(cities, board.total.scenarios.values(), strict=True)
+        right = [self._reached(board, each, how) for each, how in scenarios]
         rows += [
             CardRow([(one, 1.0), (other, 1.0)], stretch=0.4, least=ROW_LEAST)
             for one, other in zip(left, right, strict=True)
         ]
         return Page(rows)
 
-    def _reached(self, board: Board, achievement: Achievement, how: Reached) -> MedalRow:
+    def _reached(
+        self, board: Board, achievement: Achievement, how: Reached, *, best: bool = False
+    ) -> MedalRow:
         data = medal_data(achievement, board.local, named=False, new=())
         times = ngettext("{n} time", "{n} times", how.times).format(n=how.times)
         if not how.times:
             times = _("not yet")
-            if achievement.goal.group == "title" and achievement.progress:
+            if best and achievement.progress:
                 words = _("best so far: {points}")
                 times = words.format(points=points_words(achievement.progress))
         row = MedalRow(data, times, lambda: self._film(achievement.game))

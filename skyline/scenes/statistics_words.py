@@ -10,7 +10,7 @@ from skyline.chronicle.digest import Digest, SeatDigest
 from skyline.chronicle.people import Known, Player
 from skyline.chronicle.rows import Played, Tally, Which
 from skyline.widgets.levels import level_title
-from skyline.words import _, day, decimal, ngettext, percent
+from skyline.words import _, day, decimal, ngettext, percent, pgettext
 
 NAMED: Final = 3  # opponents that are named, others are counted
 
@@ -57,7 +57,7 @@ def points_words(points: int) -> str:
 
 def one_place(number: float) -> str:
     """A number to one decimal place."""
-    return decimal(round(number, 1)).replace("-", "−")
+    return f"{number:.1f}".replace(".", pgettext("decimal sign", ".")).replace("-", "−")
 
 
 def signed(number: float) -> str:
@@ -70,7 +70,8 @@ def signed(number: float) -> str:
 
 def wins_words(tally: Tally) -> str:
     """How many of so many games were won; shared victories count in part."""
-    return _("{wins} of {games}").format(wins=one_place(tally.wins), games=tally.games)
+    wins = decimal(round(tally.wins, 1))
+    return _("{wins} of {games}").format(wins=wins, games=tally.games)
 
 
 def share_words(tally: Tally) -> str:

@@ -19,6 +19,7 @@ FINE: Final = 2
 LINE: Final = 5.0
 CASING: Final = 3.0
 DOT: Final = 6.0
+SETTLED: Final = 4  # games before the first of which a mean is drawn
 MANY: Final = 150  # games from which dots get small
 MEAN: Final[RGB] = (30, 84, 150)
 PLAYED: Final[RGB] = (150, 106, 52)
@@ -85,6 +86,15 @@ class HistoryChart(PointsCard):
         x = plot.x + edge + part * (plot.w - 2 * edge)
         return x, plot.bottom - (value - low) / max(1e-9, top - low) * plot.h
 
+    def _line(self, plot: pygame.Rect) -> list[tuple[float, float]]:
+        """The running mean, from where a few games make one."""
+        first = SETTLED if len(self.games) > 2 * SETTLED else len(self.games)
+        return [
+            self._place(plot, number, game.mean)
+            for number, game in enumerate(self.games)
+            if number >= first
+        ]
+
     def spots(self, look: Look) -> Sequence[tuple[float, float]]:
         """Where the games are, in window pixels."""
         plot = self.plot(look)
@@ -120,13 +130,9 @@ class HistoryChart(PointsCard):
             else:
                 pygame.draw.circle(large, EDGE, centre, dot * FINE)
                 pygame.draw.circle(large, (236, 216, 176), centre, max(1, dot * FINE * 0.68))
-        if len(self.games) > 1:
-            path = [
-                (x * FINE, y * FINE)
-                for x, y in (
-                    self._place(plot, number, game.mean) for number, game in enumerate(self.games)
-                )
-            ]
+        line = self._line(plot)
+        if len(line) > 1:
+            path = [(x * FINE, y * FINE) for x, y in line]
             width = max(2.4, look.u(LINE)) * FINE
             stroke(large, (255, 250, 236), path, width + look.u(CASING) * FINE)
             stroke(large, (0, 0, 0) if look.high_contrast else MEAN, path, width)
@@ -141,37 +147,49 @@ class HistoryChart(PointsCard):
                                max_width=plot.w * 0.5)  # fmt: skip
         if latest and drawn.right + px + lettering.measure(latest, px, "Medium")[0] < plot.right:
             lettering.draw(picture, latest, (plot.right, y), px, look.ink_quiet, "Medium", "right")
-        if len(self.games) < 3:
+        if self.won_words and any(game.won for game in self.games):
+            wide = lettering.measure(self.won_words, px, "Bold")[0]
+            x = plot.centerx - (wide + px * 1.3) / 2
+            if x > drawn.right + px:
+                _put_star(picture, (x + px * 0.5, y), px * 0.5)
+                lettering.draw(picture, self.won_words, (x + px * 1.3, y), px, look.ink_quiet,
+                               "Bold", "left")  # fmt: skip
+        line = self._line(plot)
+        if not line:
             return
-        x, line = self._place(plot, len(self.games) - 1, self.games[-1].mean)
         wide = lettering.measure(self.mean_words, px, "Bold")[0] + look.u(12)
-        label = pygame.Rect(0, 0, wide, round(px * 1.4))
-        label.right = min(plot.right, round(x) + look.u(10))
-        clear = self._clear_height(plot, label, line, look)
-        label.y = clear
+        label = self._free_place(plot, pygame.Rect(0, 0, wide, round(px * 1.4)), line, look)
         tone = (255, 255, 255) if look.high_contrast else (247, 240, 222)
         pygame.draw.rect(picture, tone, label, 0, look.u(5))
         colour = (0, 0, 0) if look.high_contrast else MEAN
         pygame.draw.rect(picture, colour, label, max(1, look.u(1.5)), look.u(5))
         lettering.draw(picture, self.mean_words, label.center, px, colour, "Bold", box=label)
 
-    def _clear_height(self, plot: pygame.Rect, label: pygame.Rect, line: float, look: Look) -> int:
-        """Upper edge of the label: above or below the line, where fewer games lie."""
-        best: tuple[int, float] | None = None
-        for top in (round(line) - label.h - look.u(14), round(line) + look.u(14)):
-            box = pygame.Rect(label.x, top, label.w, label.h)
-            if not plot.contains(box):
-                continue
-            hit = sum(
-                box.inflate(8, 8).collidepoint(self._place(plot, number, game.value))
-                for number, game in enumerate(self.games)
-            ) + sum(
-                box.collidepoint(self._place(plot, number, game.mean))
-                for number, game in enumerate(self.games)
-            )
-            if best is None or hit < best[1]:
-                best = top, hit
-        return best[0] if best else max(plot.y, round(line) - label.h - look.u(14))
+    def _free_place(
+        self,
+        plot: pygame.Rect,
+        label: pygame.Rect,
+        line: list[tuple[float, float]],
+        look: Look,
+    ) -> pygame.Rect:
+        """Where the name of the line covers least: near one of its later points."""
+        games = [self._place(plot, number, game.value) for number, game in enumerate(self.games)]
+        best: tuple[float, pygame.Rect] | None = None
+        for back in range(0, len(line) * 2 // 3 + 1, max(1, len(line) // 24)):
+            x, y = line[-1 - back]
+            for away in (12, 22, 34):
+                for top in (round(y) - label.h - look.u(away), round(y) + look.u(away)):
+                    box = label.copy()
+                    box.topright = min(plot.right, round(x) + label.w // 3), top
+                    if not plot.contains(box):
+                        continue
+                    around = box.inflate(look.u(12), look.u(12))
+                    hits = sum(around.collidepoint(spot) for spot in games)
+                    hits += sum(around.collidepoint(spot) for spot in line)
+                    cost = hits * 10 + away / 10 + back / len(line)
+                    if best is None or cost < best[0]:
+                        best = cost, box
+        return best[1] if best else label.move(plot.topleft)
 
 
 def _put_star(surface: pygame.Surface, centre: tuple[float, float], radius: float) -> None:

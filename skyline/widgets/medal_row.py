@@ -75,7 +75,7 @@ class MedalRow(Pressable):
         height += len(lines) * round(look.px(WORDS) * 1.3)
         if not self._beside(width, look) and self._below():
             height += round(look.px(WORDS) * 1.35)
-        return max(look.u(MEDAL), height) + look.u(22)
+        return max(look.u(MEDAL), height) + look.u(14)
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:

@@ -34,6 +34,7 @@ class PictureCard(Pressable):
         title: on the board.
         note: below it.
         figure: on brass; empty for none.
+        shape: least height of the picture in parts of its width.
         at_once: whether the picture must be whole when it is drawn.
     """
 
@@ -46,6 +47,7 @@ class PictureCard(Pressable):
         self.note = ""
         self.figure = ""
         self.figure_words = ""
+        self.shape = 0.42
         self.at_once = False
         self.on_press: Callable[[], None] = lambda: None
 
@@ -75,7 +77,7 @@ class PictureCard(Pressable):
 
     def height_for(self, width: int, look: Look) -> int:
         """A wide picture and its board."""
-        return round(width * 0.42) + self._board(width, look)
+        return round(width * self.shape) + self._board(width, look)
 
     def picture_rect(self, look: Look) -> pygame.Rect:
         """Where the picture is, in window pixels."""

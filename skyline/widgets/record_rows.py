@@ -30,14 +30,12 @@ class RecordRow:
         part: length of its bar, 0..1.
         value: its value in words.
         remark: what else is worth knowing, in a few words.
-        heading: whether it only names the rows that follow.
     """
 
     name: str
     part: float
     value: str
     remark: str = ""
-    heading: bool = False
 
 
 class RowsCard(Card):
@@ -52,13 +50,13 @@ class RowsCard(Card):
     ) -> None:
         super().__init__(name, title, note)
         self.rows = tuple(rows)
-        told = (f"{row.name}: {row.value} {row.remark}".strip() for row in rows if not row.heading)
+        told = (f"{row.name}: {row.value} {row.remark}".strip() for row in rows)
         self.said = ". ".join([note, *told])
 
     def _columns(self, width: int, look: Look) -> tuple[int, int, int]:
         """Pixels of width of names, values and remarks; remarks stand below if that is 0."""
         px, small = look.px(NAME), look.px(SMALL)
-        rows = [row for row in self.rows if not row.heading]
+        rows = self.rows
         names = max((lettering.measure(row.name, px, "SemiBold")[0] for row in rows), default=0)
         values = max((lettering.measure(row.value, px, "ExtraBold")[0] for row in rows), default=0)
         remarks = max(
@@ -71,8 +69,6 @@ class RowsCard(Card):
         return min(names, round(width * 0.5)), values, remarks
 
     def _row(self, row: RecordRow, remarks: int, look: Look) -> int:
-        if row.heading:
-            return round(look.px(NAME) * 1.9)
         tall = max(look.u(ROW) * 3 // 4, round(look.px(NAME) * 1.65))
         return tall + (round(look.px(SMALL) * 1.25) if row.remark and not remarks else 0)
 
@@ -90,12 +86,6 @@ class RowsCard(Card):
         for row in self.rows:
             tall = self._row(row, remarks, look)
             box = pygame.Rect(rect.x, round(y), rect.w, tall)
-            if row.heading:
-                at = (rect.x, box.y + tall * 0.56)
-                lettering.draw(surface, row.name, at, look.px(NAME), look.ink, "ExtraBold", "left",
-                               max_width=rect.w, box=rect)  # fmt: skip
-                y += tall + min(spare, look.u(6))
-                continue
             self._draw_row(surface, box, row, (names, values, remarks), look)
             y += tall + min(spare, look.u(16))
 

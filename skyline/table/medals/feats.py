@@ -101,18 +101,6 @@ def skyscrapers(pen: MedalPen) -> None:
     ground(pen, EARTH)
 
 
-def fence(pen: MedalPen) -> None:
-    """Dice behind a fence: what others left."""
-    die(pen, -0.22, -0.08, 0.44, CREAM, -0.24, 3)
-    die(pen, 0.3, -0.14, 0.38, BLUE, 0.3, 1)
-    ground(pen, GREEN, 0.5)
-    for x in (-0.66, -0.4, -0.14, 0.12, 0.38, 0.64):
-        pen.brass([(x - 0.055, 0.6), (x - 0.055, 0.06), (x, -0.04), (x + 0.055, 0.06),
-                   (x + 0.055, 0.6)])  # fmt: skip
-    for y in (0.2, 0.44):
-        pen.brass_box(-0.84, y, 1.68, 0.06)
-
-
 def pile(pen: MedalPen) -> None:
     """A heap of dice."""
     colours = (CREAM, (222, 190, 140), BLUE)
@@ -139,19 +127,6 @@ def tray(pen: MedalPen) -> None:
     pen.brass_line([(-0.2, 0.06), (-0.05, 0.22), (0.24, -0.12)], 0.095)
 
 
-def human_scale(pen: MedalPen) -> None:
-    """Houses no higher than trees, and a bench of people before them."""
-    house(pen, -0.42, 0.36, 3, BLUE, each=0.19)
-    house(pen, 0.06, 0.34, 2, PURPLE, each=0.19, roof="gable")
-    pen.stroke([(0.52, 0.4), (0.52, 0.1)], 0.07, (122, 84, 54))
-    pen.disc(0.52, -0.02, 0.2, GREEN)
-    ground(pen, (190, 168, 128))
-    for x, colour in ((-0.2, RED), (0.28, GOLD)):
-        pen.disc(x, 0.36, 0.075, CREAM, 0.03)
-        pen.enamel([(x - 0.09, 0.72), (x - 0.09, 0.5), (x, 0.44), (x + 0.09, 0.5),
-                    (x + 0.09, 0.72)], colour, 0.03)  # fmt: skip
-
-
 def catalogue(pen: MedalPen) -> None:
     """An open book with houses."""
     for side in (-1, 1):
@@ -162,6 +137,26 @@ def catalogue(pen: MedalPen) -> None:
     house(pen, 0.48, 0.17, 3, ORANGE, foot=0.24, each=0.13)
     pen.brass_line([(0, -0.2), (0, 0.5)], 0.06)
     pen.brass(moved(star(5, 0.2, 0.085), 0, -0.5))
+
+
+def boom(pen: MedalPen) -> None:
+    """Houses that shoot up."""
+    house(pen, -0.5, 0.26, 2, PURPLE, each=0.16, roof="gable")
+    house(pen, -0.18, 0.26, 3, BLUE, each=0.16)
+    ground(pen, EARTH)
+    pen.enamel([(0.1, FOOT), (0.1, -0.2), (-0.06, -0.2), (0.28, -0.72), (0.62, -0.2), (0.46, -0.2),
+                (0.46, FOOT)], ORANGE, 0.055)  # fmt: skip
+    for y in (-0.06, 0.14, 0.32):
+        for x in (0.2, 0.36):
+            pen.brass_box(x - 0.04, y, 0.08, 0.09)
+
+
+def self_made(pen: MedalPen) -> None:
+    """A hammer and a chisel, crossed."""
+    pen.stroke([(0.5, 0.6), (-0.24, -0.3)], 0.13, (150, 98, 58))
+    pen.enamel([(-0.6, -0.2), (-0.24, -0.6), (-0.02, -0.44), (-0.4, -0.02)], (176, 184, 190), 0.055)
+    pen.brass_line([(-0.5, 0.6), (0.1, -0.12)], 0.15)
+    pen.enamel([(0.06, -0.22), (0.18, -0.1), (0.5, -0.52), (0.4, -0.62)], (206, 212, 216), 0.05)
 
 
 def tidy(pen: MedalPen) -> None:
@@ -235,10 +230,10 @@ def steady(pen: MedalPen) -> None:
 
 FEATS: Final[dict[str, Motif]] = {
     "suburb": Motif(village, ((140, 196, 226), (232, 232, 200))),
-    "human_scale": Motif(human_scale, ((236, 152, 112), (250, 218, 170))),
     "mixed": Motif(mixed, ((52, 132, 122), (166, 210, 176))),
     "catalogue": Motif(catalogue, ((118, 44, 66), (190, 98, 92)), "scallop"),
     "tidy": Motif(tidy, ((86, 150, 186), (186, 216, 214))),
+    "boom": Motif(boom, ((92, 160, 214), (226, 226, 196)), "scallop"),
     "ribbons": Motif(ribbons, ((52, 116, 92), (120, 174, 128))),
     "clockwork": Motif(clockwork, ((52, 56, 84), (112, 112, 140))),
     "patient": Motif(hourglass, ((132, 60, 74), (206, 128, 110))),
@@ -246,7 +241,7 @@ FEATS: Final[dict[str, Motif]] = {
     "first_throw": Motif(first_throw, ((36, 104, 94), (82, 156, 132))),
     "waste_not": Motif(tray, ((206, 170, 120), (240, 216, 172))),
     "delivery": Motif(pile, ((120, 66, 40), (196, 134, 82))),
-    "reclaimed": Motif(fence, ((150, 176, 150), (212, 212, 168)), "scallop"),
+    "self_made": Motif(self_made, ((150, 176, 150), (212, 212, 168))),
     "storeys": Motif(skyscrapers, ((28, 40, 96), (120, 92, 160)), "scallop"),
     "tour": Motif(tour, ((40, 44, 104), (110, 92, 156))),
     "steady": Motif(steady, ((84, 66, 120), (160, 136, 176))),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from itertools import pairwise
 from typing import Final
 
 from skyline.table.medals.body import Motif
@@ -17,22 +16,10 @@ from skyline.table.medals.feats import (
     ORANGE,
     PURPLE,
     RED,
-    die,
     ground,
     house,
 )
-from skyline.table.medals.pen import MedalPen, arc, moved, regular, star
-
-
-def wrecking_ball(pen: MedalPen) -> None:
-    """A ball on its chain, and rubble."""
-    pen.brass_line([(0.62, -0.7), (-0.02, -0.7)], 0.08)
-    pen.brass_line([(0.3, -0.7), (0.62, -0.34)], 0.05)
-    pen.brass_line([(-0.02, -0.7), (-0.26, -0.06)], 0.045)
-    pen.disc(-0.32, 0.12, 0.25, DARK, 0.05)
-    for x, y, size in ((0.2, 0.5, 0.16), (0.46, 0.54, 0.12), (-0.1, 0.56, 0.1), (0.34, 0.34, 0.09)):
-        pen.enamel(moved(regular(5, 1, x * 3), x, y, size), RED)
-    ground(pen, EARTH, 0.62)
+from skyline.table.medals.pen import MedalPen, arc, moved, star
 
 
 def intact(pen: MedalPen) -> None:
@@ -80,16 +67,6 @@ def ranks(pen: MedalPen) -> None:
         pen.brass(moved(star(5, 0.125, 0.055), -0.48 + index * 0.24, 0.42))
 
 
-def full_table(pen: MedalPen) -> None:
-    """Four signs around a table."""
-    pen.enamel(moved(regular(8, 0.36, math.pi / 8), 0, 0), (120, 76, 50), 0.05)
-    die(pen, 0, 0, 0.24, CREAM, 0.2, 5)
-    pen.disc(0, -0.58, 0.17, RED)
-    pen.box(0.43, -0.15, 0.3, 0.3, BLUE)
-    pen.enamel([(0, 0.42), (0.2, 0.76), (-0.2, 0.76)], GREEN)
-    pen.enamel(moved([(0, -0.2), (0.18, 0), (0, 0.2), (-0.18, 0)], -0.58, 0), GOLD)
-
-
 def laurel(pen: MedalPen) -> None:
     """A wreath around three stars."""
     for side in (-1, 1):
@@ -103,21 +80,6 @@ def laurel(pen: MedalPen) -> None:
                              y * out - 0.05)], GREEN, 0.022)  # fmt: skip
     for x, y in ((0.0, -0.2), (-0.19, 0.12), (0.19, 0.12)):
         pen.enamel(moved(star(5, 0.2, 0.085), x, y), GOLD, 0.03)
-
-
-def uphill(pen: MedalPen) -> None:
-    """A flag on a mountain."""
-    pen.enamel([(-0.95, 0.62), (-0.34, -0.06), (-0.16, 0.1), (0.16, -0.44), (0.95, 0.62)],
-               (110, 116, 150), 0.05)  # fmt: skip
-    pen.enamel([(0.16, -0.44), (0.36, -0.17), (0.24, -0.08), (0.16, -0.18), (0.04, -0.06),
-                (-0.01, -0.16)], CREAM, 0.03)  # fmt: skip
-    pen.brass_line([(0.16, -0.4), (0.16, -0.84)], 0.045)
-    pen.enamel([(0.16, -0.84), (0.46, -0.73), (0.16, -0.62)], RED, 0.035)
-    path = [(-0.5, 0.6), (-0.18, 0.46), (0.2, 0.4), (0.04, 0.2), (0.2, 0.06)]
-    for start, end in pairwise(path):
-        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        pen.brass_line([start, middle], 0.045)
-    ground(pen, GREEN, 0.62)
 
 
 def photo_finish(pen: MedalPen) -> None:
@@ -193,13 +155,10 @@ def question(pen: MedalPen) -> None:
 
 MORE: Final[dict[str, Motif]] = {
     "heritage": Motif(intact, ((60, 128, 96), (130, 186, 130))),
-    "making_room": Motif(wrecking_ball, ((224, 176, 96), (246, 222, 160))),
     "last_word": Motif(midnight, ((22, 26, 70), (62, 60, 130))),
-    "uphill": Motif(uphill, ((108, 168, 216), (206, 224, 220))),
     "photo_finish": Motif(photo_finish, ((196, 108, 70), (240, 180, 120))),
     "doorstep": Motif(doorstep, ((72, 112, 150), (156, 184, 196))),
     "closing_bell": Motif(closing_bell, ((96, 40, 74), (164, 86, 100))),
-    "full_table": Motif(full_table, ((38, 108, 96), (88, 156, 132))),
     "three_wins": Motif(laurel, ((150, 40, 48), (208, 92, 78)), "scallop"),
     "master": Motif(crown, ((70, 24, 82), (132, 56, 120)), "scallop"),
     "ranks": Motif(ranks, ((40, 96, 120), (96, 158, 164)), "scallop"),

@@ -27,7 +27,7 @@ from skyline.views.skyline.menu_pictures import (
 )
 from skyline.views.skyline.menu_results import building_words
 from skyline.views.skyline.pieces import Lot
-from skyline.words import _, ngettext
+from skyline.words import ngettext
 
 NIGHT: Final = 1.0
 AFTERNOON: Final = 0.62
@@ -35,9 +35,11 @@ PLAQUE_STEP: Final = 30  # pixels from lot to lot that a plaque with two figures
 SIDE: Final = 0.95  # of the picture's width: all kinds
 GROUP_GAP: Final = 0.75  # between rises, in lots
 LOT_GAP: Final = 0.26  # between buildings of a rise, in lots
-TALLEST: Final = 0.86  # of the sky: the tallest building
+TALLEST: Final = 0.94  # of the sky: the tallest building
+SPREAD: Final = 2.7  # widest step from lot to lot, in lots
 GHOST: Final = 64  # alpha of what was never built
-CAPTION: Final = 0.052  # of the picture's height
+CAPTION: Final = 0.046  # of the picture's height
+CAPTION_WIDE: Final = 0.017  # and at most of its width
 
 
 class SkylinePictures:
@@ -69,21 +71,21 @@ class SkylinePictures:
         picture = yield from ground_steps(size, day)
         pieces = [Piece(tile[1], int(tile[2])) for tile in TILES]
         pieces.sort(key=lambda piece: ("LMH".index(piece.rise), piece.height))
-        for piece, place in zip(pieces, _kind_places(pieces, size), strict=True):
-            number = counts.get(f"{piece.rise}{piece.height}", 0)
-            _put_kind(picture, day, piece, place, number)
-            yield
         places = _kind_places(pieces, size)
-        px = max(lettering.SMALLEST + 1, round(min(size[1] * CAPTION, size[0] * 0.022)))
+        least = plaque_lot(places, size[1])
+        for piece, place in zip(pieces, places, strict=True):
+            number = counts.get(f"{piece.rise}{piece.height}", 0)
+            _put_kind(picture, day, piece, place, number, least)
+            yield
+        px = max(lettering.SMALLEST + 1, round(min(size[1] * CAPTION, size[0] * CAPTION_WIDE)))
         for rise in "LMH":
             lots = [
                 place for piece, place in zip(pieces, places, strict=True) if piece.rise == rise
             ]
             total = sum(number for kind, number in counts.items() if kind[0] == rise)
             span = lots[0].unionall(lots)
-            room = span.w + lots[0].w * GROUP_GAP
-            at = (span.centerx, max(px * 1.2, span.y - lots[0].w * 0.3 - px * 1.4))
-            put_words(picture, rise_words(rise, total), at, px, width=room)
+            at = (span.centerx, size[1] - px)
+            put_words(picture, rise_words(rise, total), at, px, width=size[0] * 0.3)
         return picture
 
     def kind_words(self, kind: str) -> str:
@@ -109,7 +111,7 @@ def _kind_places(pieces: Sequence[Piece], size: tuple[int, int]) -> list[pygame.
     lots = count + (count - groups) * LOT_GAP + (groups - 1) * GROUP_GAP
     tallest = max(units_of(piece) for piece in pieces)
     lot = int(min(size[0] * SIDE / lots, level * TALLEST / tallest))
-    spread = min(1.7, size[0] * SIDE / (lots * lot))  # wide pictures let the street breathe
+    spread = min(SPREAD, size[0] * SIDE / (lots * lot))  # wide pictures let the street breathe
     free = size[0] - lot * lots * spread
     x = free / 2 + lot * (spread - 1) / 2
     places, before = [], pieces[0].rise
@@ -123,7 +125,7 @@ def _kind_places(pieces: Sequence[Piece], size: tuple[int, int]) -> list[pygame.
 
 
 def _put_kind(
-    picture: pygame.Surface, day: Day, piece: Piece, place: pygame.Rect, number: int
+    picture: pygame.Surface, day: Day, piece: Piece, place: pygame.Rect, number: int, least: int
 ) -> None:
     """One building with its number; one that was never built only as a shade."""
     if number:
@@ -133,8 +135,7 @@ def _put_kind(
         put_piece(layer, day, piece, place)
         layer.set_alpha(GHOST)
         picture.blit(layer, (0, 0))
-    lot = max(place.w, round(picture.get_height() * 0.16))
-    plate = plaque(min(lot, round(place.w * 1.5)), f"×{number}" if number else _("none"), day)
+    plate = plaque(max(place.w, least), f"×{number}" if number else "–", day)
     y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
     rect = plate.get_rect(center=(place.centerx, y))
     rect.bottom = min(rect.bottom, picture.get_height())

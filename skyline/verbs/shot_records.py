@@ -1,0 +1,160 @@
+"""Stages the moments of the records: games that nobody played, added up."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from skyline.app import App
+from skyline.chronicle.achievements import achievements, goals
+from skyline.chronicle.digest import Digest
+from skyline.chronicle.skyline.samples import sample_digests
+from skyline.scenes.statistics import StatisticsScene
+from skyline.verbs.pilot import Pilot
+from skyline.views.skyline.menu_records import SkylinePictures
+from skyline.widgets.handed_records import RecordPictures
+
+if TYPE_CHECKING:
+    from skyline.ai.thinking import Thinker
+
+GAMES: Final = 48
+FEW: Final = 3
+ANNA: Final = "person-anna"
+
+
+class SampleRecords:
+    """Games for pictures; nothing of them is stored.
+
+    Args:
+        digests: the games.
+        missing: how many more there seem to be.
+    """
+
+    def __init__(self, digests: tuple[Digest, ...], missing: int = 0) -> None:
+        self._digests = digests
+        self._missing = missing
+
+    @property
+    def pictures(self) -> RecordPictures:
+        """Draws what was built."""
+        return SkylinePictures()
+
+    def local(self, moment: datetime) -> datetime:
+        """A moment as it is."""
+        return moment
+
+    def digests(self) -> tuple[Digest, ...]:
+        """All games."""
+        return self._digests
+
+    def missing(self) -> int:
+        """How many more there seem to be."""
+        return self._missing
+
+    def work(self, seconds: float) -> bool:
+        """Nothing is told."""
+        return False
+
+    def luck_missing(self) -> int:
+        """How many are without luck."""
+        return sum(digest.luck is None for digest in self._digests)
+
+    def reckon(self, thinker: Thinker) -> bool:
+        """Nothing is reckoned."""
+        return False
+
+    def rest(self, thinker: Thinker) -> None:
+        """Nothing was asked."""
+
+    def film(self, game_id: int) -> None:
+        """There is no film of a game that nobody played."""
+
+    def review(self, game_id: int) -> None:
+        """There is no review of a game that nobody played."""
+
+    def folder(self) -> Path:
+        """Where the program was started."""
+        return Path.cwd()
+
+    def export(self, path: Path, digests: Collection[Digest]) -> Path | None:
+        """Nothing is written."""
+        return None
+
+
+@dataclass(frozen=True)
+class RecordPicture:
+    """A picture of the records.
+
+    Attributes:
+        page: that is open.
+        games: how many there are.
+        who: whose.
+        script: what is done then, as pilot lines.
+        luck: whether luck is reckoned.
+        all_reached: whether every medal is earned.
+    """
+
+    page: str
+    games: int = GAMES
+    who: str | None = None
+    script: tuple[str, ...] = ()
+    luck: bool = True
+    all_reached: bool = False
+
+
+RECORDS: Final[dict[str, RecordPicture]] = {
+    "statistics": RecordPicture("overview", who=""),
+    "statistics-player": RecordPicture("overview", who=ANNA),
+    "statistics-point": RecordPicture("overview", who=ANNA, script=("hover history", "key tab")),
+    "statistics-building": RecordPicture("building", who=ANNA),
+    "statistics-results": RecordPicture("results", who=ANNA),
+    "statistics-unreckoned": RecordPicture("results", who=ANNA, luck=False),
+    "statistics-alone": RecordPicture("alone", who=ANNA),
+    "statistics-few": RecordPicture("overview", FEW),
+    "statistics-few-results": RecordPicture("results", FEW),
+    "statistics-empty": RecordPicture("overview", 0),
+    "statistics-contrast": RecordPicture("results", who=ANNA, script=("set high_contrast",)),
+    "statistics-controller": RecordPicture("overview", who=ANNA, script=("pad dpdown",)),
+    "achievements": RecordPicture("medals", who=ANNA),
+    "achievements-none": RecordPicture("medals", 0),
+    "achievements-all": RecordPicture("medals", who="", all_reached=True),
+    "achievements-focus": RecordPicture("medals", who=ANNA, script=("click medal:city_tucson",)),
+    "achievements-contrast": RecordPicture("medals", who=ANNA, script=("set high_contrast",)),
+}
+
+
+@lru_cache(maxsize=4)
+def sample_games(games: int, luck: bool) -> tuple[Digest, ...]:
+    """Games for pictures, the same every time."""
+    if luck:
+        return sample_digests(games) if games else ()
+    return tuple(replace(digest, luck=None) for digest in sample_games(games, True))
+
+
+def stage_records(app: App, pilot: Pilot, name: str) -> None:
+    """Brings the records into a named state.
+
+    Raises:
+        PilotError: the state can't be reached.
+    """
+    picture = RECORDS[name]
+    app.go.title()
+    source = SampleRecords(sample_games(picture.games, picture.luck))
+    scene = StatisticsScene(app.stage, source, picture.page, picture.who)
+    if picture.all_reached:
+        whole = achievements(sample_games(picture.games, picture.luck))
+        latest = max(each.first for each in whole if each.first is not None)
+        scene.show_medals(
+            tuple(
+                each
+                if each.reached
+                else replace(each, progress=goal.target, first=latest, name="Anna")
+                for each, goal in zip(whole, goals(), strict=True)
+            )
+        )
+    app.manager.push(scene)
+    pilot.run(["wait idle", *picture.script, *(["wait idle"] if picture.script else [])])
