@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.views.skyline.lesson.spots import crane_area, sun_arc
+from skyline.views.skyline.lesson.spots import crane_area, kept_legible, sun_arc
 
 if TYPE_CHECKING:
     from skyline.views.skyline.table_view import TableView
@@ -23,11 +23,11 @@ def sky(view: TableView) -> tuple[pygame.Rect, tuple[int, int]]:
 
 
 def kept(view: TableView) -> list[pygame.Rect]:
-    """What a card of the teacher stays off: what one plays with, and the street."""
+    """What a card of the teacher stays off: what one plays with, the street, plates, rounds."""
     parts = view.parts
     zones = parts.layout.zones
     found = [zones.ledge, zones.tray, parts.layout.buttons, zones.district, *zones.bins]
-    return found + street(view)
+    return found + street(view) + kept_legible(view)
 
 
 def street(view: TableView) -> list[pygame.Rect]:
