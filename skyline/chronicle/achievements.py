@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 
 from skyline.chronicle.digest import Digest, SeatDigest
 from skyline.chronicle.goal import Goal
@@ -73,6 +74,7 @@ class Achievement:
         return self.goal.target > 1
 
 
+@cache
 def goals() -> tuple[Goal, ...]:
     """Everything that can be reached, in the order of the page."""
     return (
