@@ -29,7 +29,7 @@ def sample_digests(games: int, seed: int = 5, *, luck: bool = True) -> tuple[Dig
     """Digests of so many games, told by whole games played by a simple hand.
 
     Args:
-        games: how many; a millisecond each for one of a few, and some more for a longer one.
+        games: how many; each takes some thirty milliseconds.
         seed: of everything.
         luck: whether all but the latest two have (invented) luck.
     """
@@ -50,9 +50,8 @@ def sample_records(games: int, seed: int = 5) -> Iterator[tuple[datetime, dateti
         record = play(_setup(chance, number), chance).record
         ended = begun + timedelta(minutes=4 + len(record.entries) / 12)
         yield begun, ended, record
-        begun += timedelta(
-            hours=chance.choice((1, 22, 24, 25, 49, 70)), minutes=chance.randrange(50)
-        )
+        pause = chance.choice((0, 21, 23, 24, 48, 69))
+        begun = ended + timedelta(hours=pause, minutes=chance.randrange(10, 50))
 
 
 def play(setup: Setup, chance: random.Random, care: float = 0.93) -> Session[Any, Any]:
