@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -93,8 +94,18 @@ VERBS: dict[str, Callable[[Sequence[str]], int]] = {
 }
 
 
+def speak_utf8(platform: str = sys.platform) -> None:
+    """Lets pipes carry UTF-8 on Windows, too, which would use the code page of its region."""
+    if platform != "win32":
+        return
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a program without a console has none
+            stream.reconfigure(encoding="utf-8")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program; returns its exit status."""
+    speak_utf8()
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in VERBS:
         return VERBS[arguments[0]](arguments[1:])
@@ -116,9 +127,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     if choice.file is not None and not choice.file.is_file():
         parser.error(f"there is no verb and no file “{choice.file}”")
-    from skyline.mainloop import run_window  # noqa: PLC0415 - pygame only when a window is wanted
+    return _play(choice.size, choice.file)
 
-    return run_window(choice.size, choice.file)
+
+def _play(size: str | None, file: Path | None) -> int:
+    """Opens the window; a library that is missing or broken is one sentence."""
+    try:
+        from skyline.mainloop import run_window  # noqa: PLC0415 - pygame only for a window
+    except ImportError as error:
+        print(
+            f"skyline: a part of it is missing or broken ({error}); install it again.",
+            file=sys.stderr,
+        )
+        return 1
+    return run_window(size, file)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import skyline
-from skyline.__main__ import VERBS, main
+from skyline.__main__ import VERBS, main, speak_utf8
 
 
 @pytest.mark.parametrize("flag", ["--help", "-h"])
@@ -88,3 +89,24 @@ def test_help_needs_no_pygame() -> None:
     )
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
     assert ended.returncode == 0
+
+
+def test_a_missing_library_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "skyline.mainloop", None)
+    assert main([]) == 1
+    err = capsys.readouterr().err
+    assert err.startswith("skyline: ") and err.count("\n") == 1
+    assert "Traceback" not in err
+
+
+def test_pipes_of_windows_carry_utf8(monkeypatch: pytest.MonkeyPatch) -> None:
+    streams = [io.TextIOWrapper(io.BytesIO(), encoding="cp1252") for _ in range(2)]
+    monkeypatch.setattr(sys, "stdin", None)
+    monkeypatch.setattr(sys, "stdout", streams[0])
+    monkeypatch.setattr(sys, "stderr", streams[1])
+    speak_utf8("linux")
+    assert [stream.encoding for stream in streams] == ["cp1252", "cp1252"]
+    speak_utf8("win32")
+    assert [stream.encoding for stream in streams] == ["utf-8", "utf-8"]
