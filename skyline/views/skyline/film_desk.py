@@ -52,8 +52,9 @@ class FilmSession:
 
     @property
     def awaits_roll(self) -> bool:
-        """Whether dice are in the air."""
-        return GAME.awaits_roll(self.state)
+        """Whether a roll comes next; the story may end while dice are in the air."""
+        entries = self.story.entries
+        return self.position < len(entries) and entries[self.position].kind == "roll"
 
     def legal(self) -> list[Move]:
         """What the rules allow at this position."""

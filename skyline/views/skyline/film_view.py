@@ -202,6 +202,11 @@ class FilmView(TableView):
             colour = self.players[self.parts.seat].colour
             self.banner.show(title or _("The film of the game"), names, colour, self.parts.beat(1))
 
+    def reword(self) -> None:
+        """Says what has happened in the language of now."""
+        super().reword()
+        self._line = self.story.words(self.stop)
+
     def update(self, seconds: float) -> None:
         """Moves the film on, if it plays."""
         pace = self.speed if self.projector.running else 0.0
