@@ -13,7 +13,13 @@ from skyline.ai.players import Advice
 from skyline.ai.skyline.decisions import MOST_SETS, decisions
 from skyline.ai.skyline.finishing import finish_chance
 from skyline.ai.skyline.reasons import best_finish, reason_of
-from skyline.ai.skyline.reasons_words import gain_words, over_ending
+from skyline.ai.skyline.reasons_words import (
+    Ahead,
+    finishing_words,
+    gain_words,
+    over_ending,
+    placing_words,
+)
 from skyline.ai.skyline.teaching import EXPLAINED, advise, odds
 from skyline.ai.thinking import InlineThinker, Means, Request
 from skyline.core.chance import draw
@@ -198,3 +204,28 @@ def test_building_and_demolishing_are_decisions_of_one_move() -> None:
     state = position("H3 M3 TL2", district="", active="UL UM P-", round=6)
     found = decisions(state, judge_for(GAME, 1))
     assert found and all(isinstance(each.moves[0], Build | Demolish) for each in found)
+
+
+def reason_for(state: State, move: Build) -> str:
+    """Why a level says that it builds so, whatever else there is to do."""
+    worths = [(each, float(each == move)) for each in GAME.legal_moves(state)]
+    return explain(GAME, state, Advice(move, 1.0, worths))
+
+
+def test_reasons_of_builds_differ_by_what_differs() -> None:
+    """A missing kind of column, a full column, dice left over: each is said where it is so."""
+    active = "GM UM P-"
+    assert "No Mid column" in reason_for(position("L1", "", active="GM GH"), Build("GM"))
+    assert "No Mid column" not in reason_for(position("M1 L1", "", active="GM GH"), Build("GM"))
+    assert "only its roof" in reason_for(position("M2", "", active=active), Build("UM", "M2"))
+    assert "only its roof" not in reason_for(position("M1", "", active=active), Build("UM", "M1"))
+    assert "2 dice are" in reason_for(position("L1", "", active="UL UH P-"), Build("UL", "L1"))
+    alone = position("L1", "", active="UL")
+    assert "go back to the Yard" in reason_for(alone, Build("UL", "L1"))
+
+
+def test_a_sentence_begins_with_a_capital_and_certainty_is_said_in_words() -> None:
+    assert placing_words(1.0) == "At least one die can be built in any case."
+    for chance in (0.5, 0.9995):
+        assert placing_words(chance)[0] in "0123456789O"
+        assert finishing_words(Ahead("M2", chance, 1))[0] in "0123456789O"

@@ -8,7 +8,13 @@ from typing import NamedTuple
 from skyline.ai.skyline.decisions import Decision
 from skyline.ai.skyline.finishing import ALL_THROWS, finish_chance, throw_on_chance
 from skyline.ai.skyline.odds import throw_odds
-from skyline.ai.skyline.reasons_words import Ahead, finishing_words, gain_words, over_ending
+from skyline.ai.skyline.reasons_words import (
+    Ahead,
+    finishing_words,
+    gain_words,
+    over_ending,
+    placing_words,
+)
 from skyline.games.skyline.buildings import (
     GROWTH,
     TALLEST_BUILDING,
@@ -197,8 +203,7 @@ def _after_throw(
         return keep, finishing_words(ahead)
     if "G" in kinds:
         return keep, _("A Ground floor can be built whatever it shows: nothing is risked.")
-    text = _("At least one die can be built {chance} of the time.")
-    return keep, text.format(chance=percent(throw_odds(own, kinds, kept).place_one))
+    return keep, placing_words(throw_odds(own, kinds, kept).place_one)
 
 
 def _home(own: Skyline, die: str) -> str:
@@ -220,6 +225,9 @@ def _building(case: _Case, die: str, column: str | None) -> str:
     if ahead is not None and ahead.column == raised:
         return finishing_words(ahead, then=True)
     more, before = (height_of(raised) + 1) ** 2, (height_of(column) + 1) ** 2
+    if height_of(raised) == TALLEST_COLUMN[type_of(raised)]:
+        text = _("Now only its roof is missing, and it is worth {points} points.")
+        return text.format(points=more)
     if column == "H1":
         text = _("With a roof it will be worth {points} points.")
         return text.format(points=more)
@@ -239,6 +247,13 @@ def _founding(case: _Case, die: str) -> str:
     if case.last_round and ahead is not None:
         return finishing_words(ahead, then=True)
     most = {"L": 2, "M": 4, "H": 6}[die[1]] ** 2
+    if not any(type_of(column) == die[1] for column in case.own.columns):
+        text = {
+            "L": _("No Low column is open yet: now Low dice fit, for up to {points} points."),
+            "M": _("No Mid column is open yet: now Mid dice fit, for up to {points} points."),
+            "H": _("No High column is open yet: now High dice fit, for up to {points} points."),
+        }[die[1]]
+        return text.format(points=most)
     text = {
         "L": _("A Low building can earn up to {points} points."),
         "M": _("A Mid building can earn up to {points} points."),
@@ -304,6 +319,14 @@ def _completing(case: _Case, column: str, tile: str) -> str:
     if type_of(column) != "L" and height_of(column) < TALLEST_COLUMN[type_of(column)]:
         text = _("{points} points now are worth more than waiting for another floor.")
         return text.format(points=earned)
+    left = len(state.active) - 1
+    if left:
+        text = ngettext(
+            "{points} points, and {n} die is still there to be used.",
+            "{points} points, and {n} dice are still there to be used.",
+            left,
+        )
+        return text.format(points=earned, n=left)
     text = _("{points} points, and its dice go back to the Yard.")
     return text.format(points=earned)
 

@@ -12,6 +12,10 @@ DIGITS = {"points": 1, "chance": 3}
 """The digits of a worth that are told, by its unit; what differs less is not told."""
 
 
+CERTAIN = 0.9999
+"""From here on something happens in any case."""
+
+
 class Ahead(NamedTuple):
     """A building that may be finished in this turn.
 
@@ -44,7 +48,7 @@ def finishing_words(ahead: Ahead, *, then: bool = False) -> str:
         "chance": percent(ahead.chance),
     }
     if then:
-        return _then(ahead).format(**values)
+        return _begun(_then(ahead).format(**values))
     if ahead.column == "H1":
         texts = {
             1: _("The {building} is finished {chance} of the time with the next throw."),
@@ -57,7 +61,21 @@ def finishing_words(ahead: Ahead, *, then: bool = False) -> str:
             2: _("{chance} of the time two throws bring a {roof} for the {building}."),
             0: _("{chance} of the time this turn brings a {roof} for the {building}."),
         }
-    return texts[ahead.throws].format(**values)
+    return _begun(texts[ahead.throws].format(**values))
+
+
+def placing_words(chance: float) -> str:
+    """A sentence that tells how likely a throw lets at least one die be built."""
+    if chance > CERTAIN:
+        return _("At least one die can be built in any case.")
+    return _begun(
+        _("{chance} of the time at least one die can be built.").format(chance=percent(chance))
+    )
+
+
+def _begun(sentence: str) -> str:
+    """A sentence that may begin with a chance in words."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def _then(ahead: Ahead) -> str:
