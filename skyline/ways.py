@@ -95,6 +95,7 @@ class Ways:
 
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
         """Passes the streets by night (unless counted before) and shows how a game ended."""
+        from skyline.records import ShelfNews  # noqa: PLC0415
         from skyline.scenes.finale import FinaleScene  # noqa: PLC0415
         from skyline.scenes.results import ResultsScene  # noqa: PLC0415
         from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
@@ -107,10 +108,13 @@ class Ways:
 
         def cards(counted: bool) -> None:
             more = self.reviewing.buttons(session)
+            news = None if again else ShelfNews(self, session)
+            setup = session.setup
             self.manager.switch(
-                ResultsScene(self.stage, sheet, session.setup, counted=counted, more=more)
+                ResultsScene(self.stage, sheet, setup, counted=counted, more=more, news=news)
             )
 
+        again = counted
         if counted:
             cards(True)
         elif math.isinf(self.stage.settings.animation_speed):
@@ -230,8 +234,14 @@ class Ways:
 
     def show_session(self, session: Session[Any, Any]) -> None:
         """Shows a game on the table as it stands now."""
-        from skyline.views.skyline.table_view import TableView  # noqa: PLC0415
+        from skyline.views.skyline.stored_table import StoredTableView  # noqa: PLC0415
 
-        what_if = self.shelf.is_what_if(session)
-        scene = PlayScene(self.stage, session, TableView, lambda: retold(session), what_if=what_if)
+        scene = PlayScene(
+            self.stage,
+            session,
+            StoredTableView,
+            lambda: retold(session),
+            what_if=self.shelf.is_what_if(session),
+            places=self.shelf.places(session),
+        )
         self.manager.switch(scene)

@@ -10,6 +10,7 @@ import pygame
 from skyline.scenes.scene import Scene
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS
+from skyline.widgets.badge_button import BadgeButton
 from skyline.widgets.button import Button
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.form import Form
@@ -18,7 +19,7 @@ from skyline.widgets.materials import dim, lay_panel, panel_picture, put_fade
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget
-from skyline.words import _
+from skyline.words import _, ngettext
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
@@ -51,6 +52,21 @@ def settings_button(stage: Stage) -> Button:
         stage.go.open_settings,
         command="settings",
         tooltip=_("Picture, motion and sound"),
+    )
+
+
+def records_button(stage: Stage) -> BadgeButton:
+    """Opens statistics and medals; a sign tells of medals not seen yet."""
+    count = len(stage.settings.medals_new)
+    news = ngettext("{n} new medal", "{n} new medals", count).format(n=count)
+    return BadgeButton(
+        "button:records",
+        _("Records"),
+        lambda: stage.go.statistics("medals" if stage.settings.medals_new else ""),
+        command="records",
+        tooltip=_("What you have built and won, luck and skill, and all medals"),
+        news=news,
+        count=count,
     )
 
 

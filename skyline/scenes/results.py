@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.core.setup import Setup
-from skyline.scenes.menu import PRESSES, MenuScene
+from skyline.scenes.menu import PRESSES, MenuScene, records_button
 from skyline.scenes.postcard_making import PostcardMaking
 from skyline.scenes.postcard_view import PostcardScene, SavingScene
 from skyline.scenes.results_card import ResultCard
+from skyline.scenes.results_news import News, NewsSource
 from skyline.scenes.results_order import LOWEST_CARD, between, by_place, card_slots, winning_slots
 from skyline.scenes.results_postcard import pictures_folder, postcard
 from skyline.scenes.results_solo import SoloPanel
@@ -52,6 +53,7 @@ class ResultsScene(MenuScene):
         setup: how it began, for playing again; without it “again” opens the set-up.
         counted: everything has been counted before; the cards stand at once.
         more: buttons for what else this game offers.
+        news: finds out what the game has newly reached.
     """
 
     name = "results"
@@ -64,8 +66,10 @@ class ResultsScene(MenuScene):
         *,
         counted: bool = False,
         more: Sequence[Button] = (),
+        news: NewsSource | None = None,
     ) -> None:
         super().__init__(stage)
+        self.news = News(stage, news, company=len(sheet.seats) > 1)
         self.sheet = sheet
         self.setup = setup
         self._ground = pygame.Surface((1, 1))
@@ -114,6 +118,7 @@ class ResultsScene(MenuScene):
                 command="save-picture",
                 tooltip=_("A postcard of this night among your pictures"),
             ),
+            records_button(stage),
             Button(
                 "button:title",
                 _("Title"),
@@ -231,6 +236,7 @@ class ResultsScene(MenuScene):
             look,
             most=max(look.u(300), *(button.width_for(look) for button in self._buttons)),
         )
+        head = self.news.lay(pygame.Rect(edge, head, width - 2 * edge, 0), look)
         body = pygame.Rect(
             edge, head, width - 2 * edge, max(look.u(60), bottom - head - look.u(16))
         )
@@ -293,7 +299,12 @@ class ResultsScene(MenuScene):
     def idle(self, seconds: float) -> bool:
         """While it is counted, paints the streets in the size that they will have."""
         if not self._ahead or self.revealed:
-            return False
+            left = self.news.work(seconds, ready=not self._busy)
+            if self.news.strip is not None and self.news.strip not in self.form.widgets:
+                self.form.add(self.news.strip)
+                self.arrange()
+                self.dirty = True
+            return left
         place, standing = self._ahead.pop(0)
         card = self._cards[self._order[place]]
         size, side = self._ends[place].size, self._sides[1][place]
@@ -341,7 +352,7 @@ class ResultsScene(MenuScene):
         width = surface.get_width()
         words = self.sheet.headline if self.revealed else _("Night has fallen")
         px = lettering.fitting_px(words, look.px(HEADLINE_SIZE), width * 0.92, "ExtraBold")
-        y = self.body.rect.y * 0.54
+        y = self.news.top(self.body.rect.y) * 0.54
         lettering.draw(
             surface,
             words,

@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline import __version__
-from skyline.scenes.menu import PRESSES, MenuScene, rules_button, settings_button
+from skyline.scenes.menu import (
+    PRESSES,
+    MenuScene,
+    records_button,
+    rules_button,
+    settings_button,
+)
 from skyline.scenes.notice import show_notices
 from skyline.scenes.title_city import TitleCity
 from skyline.scenes.title_ground import TitleGround
@@ -87,6 +93,7 @@ class TitleScene(MenuScene):
             self._large.reverse()
         if begun or not stage.settings.lesson_done:
             self._large.insert(0 if self._large[0] is self._new else 2, self._lesson)
+        self._records = records_button(stage)
         self._small = [
             Button(
                 "button:games",
@@ -95,6 +102,7 @@ class TitleScene(MenuScene):
                 command="games",
                 tooltip=_("All that you have played: go on, watch, name, send to somebody"),
             ),
+            self._records,
             rules_button(stage),
             settings_button(stage),
             Button(
@@ -151,6 +159,7 @@ class TitleScene(MenuScene):
     def resume(self) -> None:
         """Another scene has gone from above this one."""
         super().resume()
+        self._records.count = len(self.stage.settings.medals_new)
         self._refresh()
         self.arrange()
 

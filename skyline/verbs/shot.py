@@ -23,7 +23,7 @@ from skyline.storage.settings import SeatMemory
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.shot_film import FILMS, stage_film
 from skyline.verbs.shot_games import GAMES, stage_games
-from skyline.verbs.shot_records import RECORDS, stage_records
+from skyline.verbs.shot_records import NEWS, RECORDS, stage_records
 from skyline.verbs.shot_review import REVIEWS, stage_review
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS
@@ -268,7 +268,17 @@ def names() -> list[str]:
     """All names that can be drawn."""
     pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
     moments = (moment.name for moment in TABLE_MOMENTS)
-    return [*MENU_SCRIPTS, *pages, *lesson_names(), *moments, *REVIEWS, *GAMES, *FILMS, *RECORDS]
+    return [
+        *MENU_SCRIPTS,
+        *pages,
+        *lesson_names(),
+        *moments,
+        *REVIEWS,
+        *GAMES,
+        *FILMS,
+        *RECORDS,
+        *NEWS,
+    ]
 
 
 def stage(app: App, name: str) -> None:
@@ -288,7 +298,7 @@ def stage(app: App, name: str) -> None:
         (REVIEWS, stage_review),
         (GAMES, stage_games),
         (FILMS, stage_film),
-        (RECORDS, stage_records),
+        ({**RECORDS, **NEWS}, stage_records),
     ):
         if name in known:
             act(app, director, name)

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Final
 from skyline.app import App
 from skyline.chronicle.achievements import achievements, goals
 from skyline.chronicle.digest import Digest
-from skyline.chronicle.skyline.samples import sample_digests
+from skyline.chronicle.skyline.samples import FIRST_EVENING, sample_digests
+from skyline.scenes.results import ResultsScene
+from skyline.scenes.results_news import Told
 from skyline.scenes.statistics import StatisticsScene
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.menu_records import SkylinePictures
@@ -85,6 +87,21 @@ class SampleRecords:
         return None
 
 
+class SampleNews:
+    """Medals that a game for pictures seems to have earned.
+
+    Args:
+        told: by person.
+    """
+
+    def __init__(self, told: Told) -> None:
+        self.told: Told | None = told
+
+    def work(self, seconds: float) -> bool:
+        """It is known already."""
+        return False
+
+
 @dataclass(frozen=True)
 class RecordPicture:
     """A picture of the records.
@@ -127,6 +144,27 @@ RECORDS: Final[dict[str, RecordPicture]] = {
 }
 
 
+NEWS: Final[dict[str, tuple[str, tuple[tuple[str, tuple[str, ...]], ...], str]]] = {
+    "results-news": (
+        "results",
+        (("Eileen", ("express", "closing_bell", "catalogue")), ("Tim", ("tidy",))),
+        "wait idle",
+    ),
+    "results-news-solo": (
+        "results-solo",
+        (("Eileen", ("title_80", "city_essen", "city_toronto", "tidy", "mixed")),),
+        "wait idle",
+    ),
+    "results-news-popping": (
+        "results",
+        (("Eileen", ("express", "closing_bell", "catalogue")), ("Tim", ("tidy",))),
+        "wait 0.85",
+    ),
+    "title-news": ("", (("Eileen", ("express", "tidy", "catalogue")),), "wait idle"),
+}
+"""Pictures of news: the table's moment, what is new for whom, and what is waited for."""
+
+
 @lru_cache(maxsize=4)
 def sample_games(games: int, luck: bool) -> tuple[Digest, ...]:
     """Games for pictures, the same every time."""
@@ -141,6 +179,9 @@ def stage_records(app: App, pilot: Pilot, name: str) -> None:
     Raises:
         PilotError: the state can't be reached.
     """
+    if name in NEWS:
+        _stage_news(app, pilot, name)
+        return
     picture = RECORDS[name]
     app.go.title()
     source = SampleRecords(sample_games(picture.games, picture.luck))
@@ -158,3 +199,30 @@ def stage_records(app: App, pilot: Pilot, name: str) -> None:
         )
     app.manager.push(scene)
     pilot.run(["wait idle", *picture.script, *(["wait idle"] if picture.script else [])])
+
+
+def _stage_news(app: App, pilot: Pilot, name: str) -> None:
+    """Shows results on which something is new, or the title after them."""
+    from skyline.verbs.shot import TABLE_MOMENTS, open_table  # noqa: PLC0415 - it imports this
+
+    where, medals, wait = NEWS[name]
+    if not where:
+        app.change_settings(medals_new=medals[0][1])
+        app.go.title()
+        pilot.run([wait])
+        return
+    moment = next(each for each in TABLE_MOMENTS if each.name == where)
+    open_table(app, moment)
+    pilot.run(["wait 0.05", *moment.script])
+    before = app.manager.top
+    assert isinstance(before, ResultsScene)
+    whole = {each.key: each for each in achievements(())}
+    told = [
+        (person, [replace(whole[key], first=FIRST_EVENING) for key in keys])
+        for person, keys in medals
+    ]
+    news = SampleNews(told)
+    app.manager.switch(ResultsScene(app.stage, before.sheet, before.setup, counted=True, news=news))
+    while app.manager.idle(0.01):
+        pass
+    pilot.run([wait])
