@@ -15,7 +15,12 @@ from skyline import __version__
 from skyline.app import App
 from skyline.pace import Pace, pictures_per_second
 from skyline.report import report, system_lines, window_line
-from skyline.storage.log import catch_unexpected_errors, start_log
+from skyline.storage.log import (
+    catch_unexpected_errors,
+    start_log,
+    stop_watching,
+    watch_for_crashes,
+)
 from skyline.storage.paths import folders
 from skyline.table.art.marks import marks_of
 from skyline.trouble import Alert, Trouble, system_alert, tell_outside
@@ -136,6 +141,8 @@ def run_window(
     except ValueError as error:
         print(f"skyline: {error}.", file=sys.stderr)
         return 2
+    if log_file is not None:
+        watch_for_crashes(home)
     app: App | None = None
     try:
         log.info("Skyline %s starts", __version__)
@@ -154,6 +161,7 @@ def run_window(
     finally:
         if app is not None:
             _close(app.close)
+        stop_watching()
     return 1 if trouble.fatal else 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -345,3 +346,36 @@ def test_the_log_begins_with_program_and_system(stand: Stand) -> None:
     assert "System: " in told
     assert "SDL" in told
     assert "dummy" in told
+
+
+# ---------------------------------------------------------------- below Python
+CRASHING = """
+import faulthandler
+from skyline.storage import log
+from skyline.storage.paths import folders
+log.start_log(folders())
+log.watch_for_crashes(folders())
+faulthandler._sigsegv()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows shows its own box for a crash")
+def test_a_crash_below_python_is_in_the_log_of_the_next_run() -> None:
+    result = subprocess.run([sys.executable, "-c", CRASHING], timeout=60, check=False)
+    assert result.returncode != 0
+    log.start_log(folders())
+    log.watch_for_crashes(folders())
+    log.stop_watching()
+    log.stop_log()
+    assert "the last run crashed: " in folders().log.read_text(encoding="utf-8")
+    assert not (folders().logs / log.CRASH_FILE).exists()
+
+
+def test_a_run_that_ends_well_leaves_no_trace_of_a_crash() -> None:
+    log.start_log(folders())
+    log.watch_for_crashes(folders())
+    assert (folders().logs / log.CRASH_FILE).exists()
+    log.stop_watching()
+    log.stop_log()
+    assert not (folders().logs / log.CRASH_FILE).exists()
+    assert "crashed" not in folders().log.read_text(encoding="utf-8")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 import logging.handlers
 import sys
 import threading
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import TextIO
 
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders, ensure, reason_of
@@ -16,6 +19,11 @@ from skyline.words import _
 LOG_BYTES = 500_000
 OLD_LOGS = 3
 
+CRASH_FILE = "skyline-crash.txt"
+"""In the folder of the log; there only while the program runs, or after a crash."""
+CRASH_CHARACTERS = 8_000
+
+_open_files: list[TextIO] = []
 _logger = logging.getLogger("skyline")
 
 
@@ -55,6 +63,35 @@ def stop_log() -> None:
     for handler in list(_logger.handlers):
         _logger.removeHandler(handler)
         handler.close()
+
+
+def watch_for_crashes(home: Folders) -> None:
+    """Lets a crash below Python leave its trace in a file, and brings the last one to the log.
+
+    A crash ends the program in the middle of a machine instruction: nothing can be written to
+    the rotating log any more, only a short trace to a file that is open already.
+    """
+    file = home.logs / CRASH_FILE
+    try:
+        trace = file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
+        if trace.strip():
+            _logger.error("the last run crashed: %s", trace[:CRASH_CHARACTERS])
+        # Open for as long as the program runs, which is what it is for.
+        _open_files[:] = [file.open("w", encoding="utf-8")]
+        faulthandler.enable(_open_files[0])
+    except (OSError, ValueError) as error:
+        _logger.warning("crashes can't be noted: %s", error)
+
+
+def stop_watching() -> None:
+    """Crashes are no longer noted; an empty file is taken away again."""
+    faulthandler.disable()
+    while _open_files:
+        file = _open_files.pop()
+        file.close()
+        with suppress(OSError):
+            if Path(file.name).stat().st_size == 0:
+                Path(file.name).unlink()
 
 
 def catch_unexpected_errors(log_file: Path | None) -> None:
