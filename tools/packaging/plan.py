@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 REPOSITORY: Final = Path(__file__).resolve().parent.parent.parent
 
 NAME: Final = "Skyline"
+ONE_FILE_NAME: Final = "Skyline-one-file"
 APPLICATION_ID: Final = "org.skylinetable.Skyline"
 RECORD_SUFFIX: Final = ".skyline"
 RECORD_TYPE: Final = "application/x-skyline-record"
@@ -57,6 +58,11 @@ class Plan:
     work: Path
     version: str
     one_file: bool
+
+    @property
+    def name(self) -> str:
+        """The folder's and the program's name; the single file has its own, beside them."""
+        return ONE_FILE_NAME if self.one_file else NAME
 
     @property
     def data_files(self) -> list[tuple[str, str]]:
