@@ -18,10 +18,10 @@ from skyline.chronicle.digest_values import (
     from_plain,
     luck_from_plain,
     plain,
-    plain_luck,
     stored,
 )
 from skyline.chronicle.skyline.telling import tell, telling
+from skyline.chronicle_luck import NONSENSE, LuckReckoner
 from skyline.core.errors import SkylineError
 from skyline.core.record import Entry
 from skyline.core.session import Session
@@ -36,14 +36,11 @@ from skyline.words import _
 
 if TYPE_CHECKING:
     from skyline.ai.thinking import Thinker
-    from skyline.scenes.review_work import ReviewWork
 
 log = logging.getLogger("skyline")
 
 GAME: Final = "skyline"
 """The only game that has statistics."""
-NONSENSE: Final = (ValueError, TypeError, LookupError, RecursionError)
-"""What a record that makes no sense may raise besides errors of our own."""
 BATCH: Final = 25
 """Digests that are written to the disk at a time."""
 
@@ -69,27 +66,26 @@ class ChronicleShelf:
         self._tell = tell
         self._playing = playing
         self._read: dict[int, tuple[KeptDigest, Digest]] = {}
+        self._unwritten: dict[int, KeptDigest] = {}
+        self._trouble = ""
         self._untellable: set[tuple[int, str]] = set()
         self._told: list[NewDigest] = []
         self._queue: list[tuple[int, str]] = []
         self._telling: tuple[int, str, Generator[None, None, Digest]] | None = None
-        self._reckoning: tuple[int, ReviewWork] | None = None
-        self._unreckonable: set[int] = set()
+        self._luck = LuckReckoner(games)
 
     # ------------------------------------------------------------- reading
     def digests(self) -> tuple[Digest, ...]:
         """Every finished game that has been told already; see :meth:`work` for the others."""
         try:
-            kept = self._games.digests(VERSION)
+            kept = {each.game_id: each for each in self._games.digests(VERSION)}
         except StorageError as error:
-            self._tell(str(error))
+            if str(error) != self._trouble:  # said once, however often somebody asks
+                self._trouble = str(error)
+                self._tell(self._trouble)
             return ()
-        digests = []
-        for each in kept:
-            digest = self._digest(each)
-            if digest is not None:
-                digests.append(digest)
-        return tuple(digests)
+        found = map(self._digest, (self._unwritten | kept).values())
+        return tuple(digest for digest in found if digest is not None)
 
     def missing(self) -> int:
         """How many finished games are not told yet."""
@@ -180,7 +176,7 @@ class ChronicleShelf:
         return (yield from telling(record, game.created, game.updated, **_about(game)))
 
     def _write(self) -> None:
-        """Keeps what was told; what can't be written is told again at the next start."""
+        """Keeps what was told; what can't be written lasts until the program ends."""
         told, self._told = self._told, []
         if not told:
             return
@@ -188,21 +184,14 @@ class ChronicleShelf:
             self._games.keep_digests(told, VERSION)
         except StorageError as error:
             log.warning("digests can't be kept: %s", error)
-            self._untellable.update((new.game_id, new.ended) for new in told)
+            for new in told:
+                self._untellable.add((new.game_id, new.ended))
+                self._unwritten[new.game_id] = KeptDigest(new.game_id, "", new.text, None)
 
     # ------------------------------------------------------------- luck
     def luck_missing(self) -> int:
         """How many told games wait for their luck to be reckoned."""
-        return len(self._without_luck())
-
-    def _without_luck(self) -> list[Digest]:
-        """Games whose luck is not reckoned, those that count and the latest first."""
-        waiting = [
-            digest
-            for digest in self.digests()
-            if digest.luck is None and not digest.altered and digest.id not in self._unreckonable
-        ]
-        return sorted(waiting, key=lambda each: (each.counts, each.ended), reverse=True)
+        return len(self._luck.waiting(self.digests()))
 
     def reckon(self, thinker: Thinker) -> bool:
         """Has luck and skill of one game after another reckoned beside the picture.
@@ -215,62 +204,11 @@ class ChronicleShelf:
         Returns:
             Whether another game's luck has become known.
         """
-        if self._reckoning is None and not self._begin_reckoning():
-            return False
-        assert self._reckoning is not None
-        game_id, work = self._reckoning
-        work.work(thinker)
-        if work.waiting:
-            return False
-        self._reckoning = None
-        if work.failed:
-            self._unreckonable.add(game_id)
-            return False
-        return self._keep_luck(game_id, work)
+        return self._luck.reckon(thinker, self.digests)
 
     def rest(self, thinker: Thinker) -> None:
         """Takes back what :meth:`reckon` has asked; what is known of the game stays."""
-        if self._reckoning is not None:
-            self._reckoning[1].pause(thinker)
-
-    def reviewed(self, session: Session[Any, Any], work: ReviewWork) -> None:
-        """Keeps the luck of a stored game that a review has judged completely."""
-        game_id = self._playing()
-        if game_id is not None and session.over and work.review.complete:
-            self._keep_luck(game_id, work)
-
-    def _begin_reckoning(self) -> bool:
-        from skyline.chronicle.skyline.telling import turn_of  # noqa: PLC0415
-        from skyline.games import catalog  # noqa: PLC0415
-        from skyline.scenes.review_work import ReviewWork  # noqa: PLC0415 - loads the review
-
-        for digest in self._without_luck():
-            try:
-                header = self._games.game(digest.id).header
-                entries = [(each.kind, each.text) for each in self._games.entries(digest.id)]
-                session = Session.from_record(catalog.game(GAME), stored_record(header, entries))
-            except (StorageError, SkylineError, *NONSENSE):
-                self._unreckonable.add(digest.id)  # its game is gone, or damaged
-                continue
-            self._reckoning = digest.id, ReviewWork(session, turn_of)
-            return True
-        return False
-
-    def _keep_luck(self, game_id: int, work: ReviewWork) -> bool:
-        review = work.review
-        if review.unit is None:
-            return False
-        luck = []
-        for seat in range(review.plan.players):
-            account = review.account(seat)
-            luck.append(Luck(review.unit, account.luck, -account.decisions, account.accuracy))
-        try:
-            self._games.keep_luck(game_id, json.dumps(plain_luck(tuple(luck))))
-        except StorageError as error:
-            log.warning("luck can't be kept: %s", error)
-            self._unreckonable.add(game_id)
-            return False
-        return True
+        self._luck.rest(thinker)
 
     # ------------------------------------------------------------- news and export
     def digest_of(self, session: Session[Any, Any]) -> Digest | None:
@@ -280,6 +218,8 @@ class ChronicleShelf:
             return None
         try:
             game = self._games.game(game_id)
+            if game.header.get("header") != session.record.header_lines():
+                return None  # another game is being kept
             digest = tell(session.record, game.created, game.updated, **_about(game))
         except (StorageError, SkylineError, *NONSENSE) as error:
             log.warning("the game at hand has no digest: %s", error)
