@@ -99,7 +99,7 @@ class MainLoop:
         """Does work that can wait; returns whether more is left.
 
         What the scene wants comes first; in the menus the table of the waiting game or of a new
-        one is painted ahead.
+        one is painted ahead, then finished games are told for the statistics.
         """
         if not self._system_noted:
             self._system_noted = True
@@ -117,7 +117,9 @@ class MainLoop:
 
             self._warming = (wish, warm_up(*wish, self._app.shelf.waiting_position()))
         until = time.perf_counter() + seconds
-        return any(time.perf_counter() >= until for _step in self._warming[1])
+        if any(time.perf_counter() >= until for _step in self._warming[1]):
+            return True
+        return self._app.shelf.chronicle.work(seconds)
 
 
 def run_window(
