@@ -16,6 +16,7 @@ from skyline.scenes.statistics_words import (
     game_words,
     one_place,
     share_words,
+    short_words,
     signed,
     wins_words,
 )
@@ -28,7 +29,7 @@ from skyline.widgets.record_rows import RecordRow
 from skyline.words import _, ngettext
 
 MOST_BARS: Final = 12
-WINDOW: Final = 10
+FINE_SPREAD: Final = 30  # points from best to worst below which bars are narrow
 
 
 class Board:
@@ -157,9 +158,8 @@ class Board:
         if not scores:
             return []
         low, high = min(scores), max(scores)
-        step = next(
-            size for size in (5, 10, 20, 50, 100, 1000) if high // size - low // size < MOST_BARS
-        )
+        sizes = (5, 10, 20, 50, 100) if high - low < FINE_SPREAD else (10, 20, 50, 100)
+        step = next(size for size in sizes if high // size - low // size < MOST_BARS)
         mean = sum(scores) / len(scores)
         bars = []
         for first in range(low // step * step, high + 1, step):
@@ -217,7 +217,7 @@ class Board:
             words = _("luck {luck}, accuracy {accuracy}").format(
                 luck=self._luck_words(luck.luck), accuracy=round(luck.accuracy)
             )
-            line = f"{game_words(each, self.player, self.local)} · {words}"
+            line = f"{short_words(each, self.player, self.local)} · {words}"
             good = each.own.won or (each.digest.solo and each.own.score >= HIGH_SCORE)
             games.append((each, LuckGame(luck.luck, luck.accuracy, good, line)))
         return games

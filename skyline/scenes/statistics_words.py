@@ -79,13 +79,17 @@ def share_words(tally: Tally) -> str:
     return percent(tally.wins / tally.games) if tally.games else "–"
 
 
+def short_words(played: Played, player: Player | None, local: Local) -> str:
+    """A game in a few words: date and points, and whose they are where everybody is meant."""
+    seat = played.own
+    name = [seat_words(seat, played.seat)] if player is None else []
+    return " · ".join([date_words(played.digest.ended, local), *name, points_words(seat.score)])
+
+
 def game_words(played: Played, player: Player | None, local: Local) -> str:
     """A game in one line: date, points, how it ended, against whom."""
     digest, seat = played.digest, played.own
-    parts = [date_words(digest.ended, local)]
-    if player is None:
-        parts.append(seat_words(seat, played.seat))
-    parts.append(points_words(seat.score))
+    parts = [short_words(played, player, local)]
     if digest.solo:
         parts.append(_("alone"))
     else:

@@ -149,10 +149,10 @@ class HistoryChart(PointsCard):
             lettering.draw(picture, latest, (plot.right, y), px, look.ink_quiet, "Medium", "right")
         if self.won_words and any(game.won for game in self.games):
             wide = lettering.measure(self.won_words, px, "Bold")[0]
-            x = plot.centerx - (wide + px * 1.3) / 2
+            x = plot.centerx - (wide + px * 1.6) / 2
             if x > drawn.right + px:
                 _put_star(picture, (x + px * 0.5, y), px * 0.5)
-                lettering.draw(picture, self.won_words, (x + px * 1.3, y), px, look.ink_quiet,
+                lettering.draw(picture, self.won_words, (x + px * 1.6, y), px, look.ink_quiet,
                                "Bold", "left")  # fmt: skip
         line = self._line(plot)
         if not line:

@@ -61,8 +61,8 @@ class LuckChart(PointsCard):
         self._kept = None
 
     def looks(self) -> object:
-        """The games and the words in the corners."""
-        return self.games, self.corners
+        """The games and all words."""
+        return self.games, self.corners, self.waiting
 
     def order(self) -> Sequence[int]:
         """From bad luck to good."""
@@ -93,12 +93,9 @@ class LuckChart(PointsCard):
         return [self._place(plot, game) for game in self.games]
 
     # ------------------------------------------------------------------ picture
-    def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """The chart, or what is said before there is one."""
-        if self.games:
-            super().draw_rest(surface, rect, look)
-        elif self.waiting:
-            lettering.draw_wrapped(surface, self.waiting, rect, look.px(18), look.ink_quiet)
+    def body_for(self, width: int, look: Look) -> int:
+        """Room for words in the corners, and for the games between them."""
+        return look.u(290)
 
     def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         """A cross, words in its corners, the games."""
@@ -138,5 +135,5 @@ class LuckChart(PointsCard):
         small = look.px(TICK)
         if self.waiting:
             at = (plot.centerx, plot.bottom + small * 0.95)
-            lettering.draw(picture, self.waiting, at, small, look.ink_quiet, "Medium",
-                           max_width=plot.w)  # fmt: skip
+            fitted = lettering.fitting_px(self.waiting, small, plot.w, "Medium")
+            lettering.draw(picture, self.waiting, at, fitted, look.ink_quiet, "Medium")

@@ -15,6 +15,7 @@ from skyline.widgets.record_card import Card
 
 INFO: Final = 18
 TICK: Final = 16
+LONGEST: Final = 6  # so many of the longest words are measured
 NEAR: Final = 60.0  # design pixels from which a point is still meant
 
 
@@ -42,6 +43,7 @@ class PointsCard(Card):
         self._on_open = on_open
         self._fresh = False
         self._kept: tuple[object, pygame.Surface] | None = None
+        self._lines: tuple[object, int] | None = None
 
     # ------------------------------------------------------------------ what a subclass tells
     def spots(self, look: Look) -> Sequence[tuple[float, float]]:
@@ -126,7 +128,13 @@ class PointsCard(Card):
 
     def info_height(self, look: Look) -> int:
         """Pixels of the lines that tell about the chosen point."""
-        return round(look.px(INFO) * 1.5)
+        width = self.place.w - 2 * self.pad(look)
+        key = len(self.infos), width, look
+        if self._lines is None or self._lines[0] != key:
+            longest = sorted(self.infos, key=len)[-LONGEST:]
+            lines = [len(lettering.wrap(words, look.px(INFO), width, "Bold")) for words in longest]
+            self._lines = key, max([1, *lines])
+        return round(look.px(INFO) * 1.32 * self._lines[1]) + round(look.px(INFO) * 0.2)
 
     def gutter(self, look: Look) -> int:
         """Pixels left of the plot, for its scale."""
@@ -145,15 +153,14 @@ class PointsCard(Card):
     # ------------------------------------------------------------------ picture
     def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """The kept picture, the chosen point above it, its words over all."""
-        if not self.infos:
-            return
         key = (rect.size, look, tuple(self.infos[-3:]), len(self.infos), self.looks())
         if self._kept is None or self._kept[0] != key:
             picture = pygame.Surface(rect.size, pygame.SRCALPHA)
             self.paint(picture, self.plot(look).move(-rect.x, -rect.y), look)
             self._kept = key, picture
         surface.blit(self._kept[1], rect)
-        self._draw_info(surface, rect, look)
+        if self.infos:
+            self._draw_info(surface, rect, look)
         if 0 <= self.index < len(self.infos):
             x, y = self.spots(look)[self.index]
             plot = self.plot(look)
@@ -168,19 +175,20 @@ class PointsCard(Card):
 
     def _draw_info(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         px = look.px(INFO)
-        y = rect.y + px * 0.66
         words = self.infos[self.index] if 0 <= self.index < len(self.infos) else ""
-        active = self.focused or self.hovered
-        drawn = lettering.draw(
-            surface, words, (rect.x, y), px, look.ink, "Bold", "left", max_width=rect.w, box=rect
-        )
-        if active and self.hint and words:
-            small = look.px(TICK)
-            room = rect.right - drawn.right - look.u(16)
-            if lettering.measure(self.hint, small, "Medium")[0] <= room:
-                at = (rect.right, y)
-                lettering.draw(surface, self.hint, at, small, look.ink_quiet, "Medium", "right",
-                               box=rect)  # fmt: skip
+        lines = lettering.wrap(words, px, rect.w, "Bold")
+        y = rect.y + px * 0.66
+        for line in lines:
+            drawn = lettering.draw(surface, line, (rect.x, y), px, look.ink, "Bold", "left",
+                                   max_width=rect.w, box=rect)  # fmt: skip
+            y += round(px * 1.32)
+        active = (self.focused or self.hovered) and bool(self.hint and words)
+        small = look.px(TICK)
+        room = rect.right - drawn.right - look.u(16)
+        if active and lettering.measure(self.hint, small, "Medium")[0] <= room:
+            at = (rect.right, y - round(px * 1.32))
+            lettering.draw(surface, self.hint, at, small, look.ink_quiet, "Medium", "right",
+                           box=rect)  # fmt: skip
 
 
 def draw_scale(

@@ -19,6 +19,7 @@ TITLE: Final = 24
 NOTE: Final = 18
 FIGURE: Final = 36
 RIM: Final = 13.0
+TALL: Final = 330.0  # design pixels: no picture asks for more
 ENGRAVED: Final = (58, 32, 6)
 NIGHT: Final = (18, 18, 44)
 
@@ -77,7 +78,7 @@ class PictureCard(Pressable):
 
     def height_for(self, width: int, look: Look) -> int:
         """A wide picture and its board."""
-        return round(width * self.shape) + self._board(width, look)
+        return min(round(width * self.shape), look.u(TALL)) + self._board(width, look)
 
     def picture_rect(self, look: Look) -> pygame.Rect:
         """Where the picture is, in window pixels."""

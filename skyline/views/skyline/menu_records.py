@@ -77,20 +77,33 @@ class SkylinePictures:
             number = counts.get(f"{piece.rise}{piece.height}", 0)
             _put_kind(picture, day, piece, place, number, least)
             yield
-        px = max(lettering.SMALLEST + 1, round(min(size[1] * CAPTION, size[0] * CAPTION_WIDE)))
-        for rise in "LMH":
-            lots = [
-                place for piece, place in zip(pieces, places, strict=True) if piece.rise == rise
-            ]
-            total = sum(number for kind, number in counts.items() if kind[0] == rise)
-            span = lots[0].unionall(lots)
-            at = (span.centerx, size[1] - px)
-            put_words(picture, rise_words(rise, total), at, px, width=size[0] * 0.3)
+        if counts:
+            _put_captions(picture, pieces, places, counts, least)
         return picture
 
     def kind_words(self, kind: str) -> str:
         """A kind of building in words."""
         return building_words(Lot(0, kind[0], int(kind[1:]), finished=True))
+
+
+def _put_captions(
+    picture: pygame.Surface,
+    pieces: Sequence[Piece],
+    places: Sequence[pygame.Rect],
+    counts: Mapping[str, int],
+    least: int,
+) -> None:
+    """How many of each rise: on the road, or above the lowest house where plaques hang there."""
+    width, height = picture.get_size()
+    px = max(lettering.SMALLEST + 1, round(min(height * CAPTION, width * CAPTION_WIDE)))
+    plate = plaque(max(places[0].w, least), "×9", Day.at(AFTERNOON)).get_height()
+    road = height - places[0].bottom - plate >= px * 1.9
+    for rise in "LMH":
+        lots = [place for piece, place in zip(pieces, places, strict=True) if piece.rise == rise]
+        total = sum(number for kind, number in counts.items() if kind[0] == rise)
+        span = lots[0].unionall(lots)
+        at = (span.centerx, height - px) if road else (lots[0].centerx, lots[0].y - px * 1.9)
+        put_words(picture, rise_words(rise, total), at, px, width=width * 0.3)
 
 
 def rise_words(rise: str, number: int) -> str:
@@ -127,7 +140,7 @@ def _kind_places(pieces: Sequence[Piece], size: tuple[int, int]) -> list[pygame.
 def _put_kind(
     picture: pygame.Surface, day: Day, piece: Piece, place: pygame.Rect, number: int, least: int
 ) -> None:
-    """One building with its number; one that was never built only as a shade."""
+    """One building with its number; one that was never built only as a shade, without."""
     if number:
         put_piece(picture, day, piece, place)
     else:
@@ -135,7 +148,8 @@ def _put_kind(
         put_piece(layer, day, piece, place)
         layer.set_alpha(GHOST)
         picture.blit(layer, (0, 0))
-    plate = plaque(max(place.w, least), f"×{number}" if number else "–", day)
+        return
+    plate = plaque(max(place.w, least), f"×{number}", day)
     y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
     rect = plate.get_rect(center=(place.centerx, y))
     rect.bottom = min(rect.bottom, picture.get_height())
