@@ -19,6 +19,7 @@ from skyline.shelf import GameShelf
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import SeatMemory, Settings, settings_from
 from tools.faulting.common import GAME, Findings, home_in, play_on, set_up
+from tools.faulting.digests import Told, compared, damage_row, told_games
 
 GAMES = 12
 """Different games whose records are damaged."""
@@ -26,7 +27,9 @@ STORED = 4
 """Games in a database that is damaged."""
 DATABASES = 8
 """Different databases that are damaged."""
-SHARES = {"records": 0.55, "settings": 0.25, "stored": 0.1, "databases": 0.1}
+TOLD_FILES = 2
+"""Different databases whose statistics are damaged."""
+SHARES = {"records": 0.5, "settings": 0.25, "stored": 0.1, "databases": 0.1, "digests": 0.05}
 """Which part of all damages is done to what."""
 
 WORDS = (
@@ -104,11 +107,13 @@ def damage_often(damages: int, seed: int) -> dict[str, Findings]:
     chance = random.Random(seed)
     records = [_record(chance) for _ in range(GAMES)]
     shelves = [_shelved(chance) for _ in range(DATABASES)]
+    told = [told_games(chance) for _ in range(TOLD_FILES)]
     kinds: dict[str, Callable[[Trial], None]] = {
         "records": lambda trial: _record_file(trial, *trial.chance.choice(records)),
         "settings": _settings,
         "stored": lambda trial: _stored(trial, *trial.chance.choice(shelves)),
         "databases": lambda trial: _database(trial, *trial.chance.choice(shelves)),
+        "digests": lambda trial: _digests(trial, trial.chance.choice(told)),
     }
     report = {}
     for kind, share in SHARES.items():
@@ -335,4 +340,28 @@ def _database(trial: Trial, content: bytes, games: dict[int, list[tuple[str, str
     if number is None or len(shelf.games.entries(number)) != len(session.record.entries):
         trial.wrong("a new game is not kept")
     trial.findings.sentences(notices, trial.where)
+    shelf.close()
+
+
+def _digests(trial: Trial, told: Told) -> None:
+    """What statistics keep is told anew where it is damaged; nothing false is counted."""
+    home = home_in(trial.folder)
+    home.games.write_bytes(told.content)
+    row_only = trial.chance.random() < 0.5
+    if row_only:
+        damage_row(home, trial.chance, damaged)
+    else:
+        home.games.write_bytes(damaged(told.content, trial.chance))
+    notices: list[str] = []
+    shelf = GameShelf(home, notices)
+    at_once = shelf.chronicle.digests()
+    later = shelf.chronicle.catch_up()
+    for wrong in {*compared(at_once, told), *compared(later, told)}:
+        trial.wrong(wrong)
+    if row_only and len({each.id % 1000 for each in later}) != len(told.digests):
+        trial.wrong(f"only {len(later)} of {len(told.digests)} games are told")
+    trial.findings.count("told anew", len(later) - len(at_once))
+    trial.findings.sentences(notices, trial.where)
+    if len(notices) > 1 or (row_only and notices):
+        trial.wrong(f"{len(notices)} sentences about it")
     shelf.close()
