@@ -14,7 +14,7 @@ import pytest
 REPOSITORY = Path(__file__).resolve().parent.parent
 PACKAGE = REPOSITORY / "skyline"
 
-STANDARD_LIBRARY_ONLY = ("core", "games", "words.py", "resources.py")
+STANDARD_LIBRARY_ONLY = ("core", "games", "chronicle", "words.py", "resources.py")
 NEVER_DRAW = ("engine", "simulate")
 """Verbs that must start without pygame, for scripts and machines without a screen."""
 
@@ -76,6 +76,9 @@ def test_every_import_follows_the_table() -> None:
         ("scenes/intruder.py", "import skyline.views.skyline", "Scenes are handed their views"),
         ("games/other.py", "import skyline.games.skyline", "No game knows another"),
         ("views/other.py", "import skyline.views.skyline", "No game's view knows another's"),
+        ("chronicle/intruder.py", "import skyline.storage", "Every room looks only towards"),
+        ("widgets/intruder.py", "import skyline.chronicle", "Table and widgets know neither games"),
+        ("chronicle/intruder.py", "import pygame", "never reach pygame or pymunk"),
         ("ai/intruder.py", "import pygame", "never reach pygame or pymunk"),
         ("scenes/intruder.py", "import pymunk", "Only the table imports pymunk"),
     ],
@@ -109,6 +112,14 @@ def test_computer_players_know_a_game_only_in_its_own_module() -> None:
             if name.startswith("skyline.games"):
                 assert own in games, f"ai/{own} serves all games but imports {name}"
                 assert f"{name}.".startswith(f"skyline.games.{own}."), f"ai/{own} imports {name}"
+
+
+def test_statistics_know_a_game_only_in_its_own_module() -> None:
+    for path in modules("chronicle"):
+        own = path.relative_to(PACKAGE / "chronicle").parts[0]
+        for name in imported_names(path):
+            if name.startswith("skyline.games"):
+                assert f"{name}.".startswith(f"skyline.games.{own}."), f"{path} imports {name}"
 
 
 @pytest.mark.parametrize("verb", NEVER_DRAW)
