@@ -93,6 +93,9 @@ class MedalWall:
         if latest:
             newest = max(latest, key=lambda each: (each.first or datetime.min, each.key))
             shown = next(tile.data for tile in tiles if tile.data.key == newest.key)
+        self.card.total = _("{reached} of {whole} medals").format(
+            reached=self.reached, whole=len(tiles)
+        )
         if shown is not None:
             self.look_at(shown)
 

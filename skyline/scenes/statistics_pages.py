@@ -226,13 +226,9 @@ class PageMaker:
         waiting = board.total.luck_waiting
         if waiting:
             words = ngettext(
-                "{n} game is still to be weighed; that happens by itself.",
-                "{n} games are still to be weighed; that happens by itself.",
-                waiting,
+                "{n} game is still being weighed.", "{n} games are still being weighed.", waiting
             )
-            chart.waiting = words.format(n=waiting)
-        elif not games:
-            chart.waiting = _("There was nothing to be weighed.")
+            chart.note = f"{chart.note} {words.format(n=waiting)}".strip()
         return chart
 
     def _alone(self, board: Board, found: tuple[Achievement, ...]) -> Page:

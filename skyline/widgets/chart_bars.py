@@ -72,16 +72,19 @@ class BarsCard(Card):
 
     def body_for(self, width: int, look: Look) -> int:
         """Bars, values, names."""
-        return look.u(BARS) + self._foot(look) + round(look.px(FIGURE) * 1.6)
+        return look.u(BARS) + self._foot(width, look) + round(look.px(FIGURE) * 1.6)
 
-    def _foot(self, look: Look) -> int:
-        rows = 2 if self.axis else 1
-        return round(look.px(LABEL) * 1.5 * rows) + look.u(4)
+    def _axis_lines(self, width: int, look: Look) -> list[str]:
+        return lettering.wrap(self.axis, look.px(LABEL), width, "Medium") if self.axis else []
+
+    def _foot(self, width: int, look: Look) -> int:
+        rows = 1 + len(self._axis_lines(width, look))
+        return round(look.px(LABEL) * (1.6 + 1.35 * (rows - 1))) + look.u(4)
 
     def bar_rects(self, look: Look) -> list[pygame.Rect]:
         """Where the bars are, in window pixels."""
         rect = self.body(look)
-        foot = rect.bottom - self._foot(look)
+        foot = rect.bottom - self._foot(rect.w, look)
         room = foot - rect.y - round(look.px(FIGURE) * 1.6)
         most = max([bar.value for bar in self.bars] + [self.line or 0.0, 1e-9])
         step = rect.w / max(1, len(self.bars))
@@ -96,7 +99,7 @@ class BarsCard(Card):
     def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """Bars on their base line."""
         rects = self.bar_rects(look)
-        foot = rect.bottom - self._foot(look)
+        foot = rect.bottom - self._foot(rect.w, look)
         px = look.px(LABEL)
         step = rect.w / max(1, len(self.bars))
         every = self._every(step, px)
@@ -114,10 +117,10 @@ class BarsCard(Card):
                 lettering.draw(surface, bar.words, at, figure, look.ink, "ExtraBold")
         pygame.draw.line(surface, look.ink_quiet, (rect.x, foot), (rect.right, foot),
                          max(1, look.u(1.6)))  # fmt: skip
-        if self.axis:
-            at = (rect.centerx, foot + px * 2.3)
-            lettering.draw(surface, self.axis, at, px, look.ink_quiet, "Medium", max_width=rect.w,
-                           box=rect)  # fmt: skip
+        y = foot + px * 2.3
+        for line in self._axis_lines(rect.w, look):
+            lettering.draw(surface, line, (rect.centerx, y), px, look.ink_quiet, "Medium", box=rect)
+            y += px * 1.35
 
     def _every(self, step: float, px: int) -> int:
         """How many bars share one name, so that names do not touch."""

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.widgets.chart_points import TICK, PointsCard
+from skyline.widgets.chart_points import PointsCard
 from skyline.widgets.look import Look
 
 DOT: Final = 7.0
@@ -42,14 +42,12 @@ class LuckChart(PointsCard):
     Attributes:
         games: in order.
         corners: what games at the upper left, upper right, lower left and lower right were.
-        waiting: what is said while games are still reckoned; empty for none.
     """
 
     def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
         super().__init__(name, title, on_open)
         self.games: tuple[LuckGame, ...] = ()
         self.corners = ("", "", "", "")
-        self.waiting = ""
 
     def show(self, games: Sequence[LuckGame]) -> None:
         """Takes games; the latest is chosen."""
@@ -61,8 +59,8 @@ class LuckChart(PointsCard):
         self._kept = None
 
     def looks(self) -> object:
-        """The games and all words."""
-        return self.games, self.corners, self.waiting
+        """The games and the words in the corners."""
+        return self.games, self.corners
 
     def order(self) -> Sequence[int]:
         """From bad luck to good."""
@@ -112,16 +110,8 @@ class LuckChart(PointsCard):
             ((plot.x, plot.centery), (plot.right, plot.centery)),
         ):
             pygame.draw.line(picture, look.ink_quiet, *line, max(1, look.u(1.6)))
-        px = look.px(WORDS)
         for number, words in enumerate(self.corners):
-            left, top = number % 2 == 0, number < 2
-            fitted = lettering.fitting_px(words, px, plot.w * 0.46, "Bold")
-            at = (
-                plot.x + look.u(9) if left else plot.right - look.u(9),
-                plot.y + fitted * 0.95 if top else plot.bottom - fitted * 0.95,
-            )
-            lettering.draw(picture, words, at, fitted, look.ink_quiet, "Bold",
-                           "left" if left else "right", max_width=plot.w * 0.47)  # fmt: skip
+            self._paint_corner(picture, plot, number, words, look)
         large = pygame.Surface((picture.get_width() * FINE, picture.get_height() * FINE),
                                pygame.SRCALPHA)  # fmt: skip
         dot = look.u(DOT) * FINE * (1.0 if len(self.games) < 200 else 0.6)
@@ -132,8 +122,19 @@ class LuckChart(PointsCard):
             pygame.draw.circle(large, EDGE, centre, dot)
             pygame.draw.circle(large, inner, centre, dot * 0.66)
         picture.blit(pygame.transform.smoothscale(large, picture.get_size()), (0, 0))
-        small = look.px(TICK)
-        if self.waiting:
-            at = (plot.centerx, plot.bottom + small * 0.95)
-            fitted = lettering.fitting_px(self.waiting, small, plot.w, "Medium")
-            lettering.draw(picture, self.waiting, at, fitted, look.ink_quiet, "Medium")
+
+    def _paint_corner(
+        self, picture: pygame.Surface, plot: pygame.Rect, number: int, words: str, look: Look
+    ) -> None:
+        """What games in a corner were: on one line or two."""
+        left, top = number % 2 == 0, number < 2
+        px = look.px(WORDS)
+        room = plot.w / 2 - look.u(18)
+        lines = lettering.wrap(words, px, room, "Bold")
+        step = px * 1.25
+        y = plot.y + px * 0.95 if top else plot.bottom - px * 0.95 - step * (len(lines) - 1)
+        x = plot.x + look.u(9) if left else plot.right - look.u(9)
+        for line in lines:
+            lettering.draw(picture, line, (x, y), px, look.ink_quiet, "Bold",
+                           "left" if left else "right")  # fmt: skip
+            y += step

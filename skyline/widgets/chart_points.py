@@ -124,7 +124,7 @@ class PointsCard(Card):
     # ------------------------------------------------------------------ sizes
     def body_for(self, width: int, look: Look) -> int:
         """A line of words and the plot."""
-        return look.u(230)
+        return look.u(270)
 
     def info_height(self, look: Look) -> int:
         """Pixels of the lines that tell about the chosen point."""

@@ -28,6 +28,7 @@ class MedalCard(Widget):
         data: which medal; None for none.
         progress: how far somebody has come, in words; empty if there is nothing to say.
         reached: when and by whom, in words; empty if it is not.
+        total: how many medals are reached, in words; shown at the foot where there is room.
     """
 
     focusable = False
@@ -37,6 +38,7 @@ class MedalCard(Widget):
         self.data: MedalData | None = None
         self.progress = ""
         self.reached = ""
+        self.total = ""
 
     def targets(self) -> list[Target]:
         """None: it is only read."""
@@ -62,6 +64,15 @@ class MedalCard(Widget):
         put_medal(surface, self.data, (inner.centerx, inner.y + size / 2), size, look)
         top = inner.y + size + look.u(18)
         self._draw_words(surface, pygame.Rect(inner.x, top, inner.w, inner.bottom - top), look)
+        px = look.px(SMALL)
+        if self.total and inner.bottom - px * 2 > inner.y + size + needed:
+            y = inner.bottom - px * 0.7
+            line = inner.bottom - round(px * 1.8)
+            tone = (0, 0, 0) if look.high_contrast else (196, 174, 138)
+            ends = (inner.x, line), (inner.right, line)
+            pygame.draw.line(surface, tone, *ends, max(1, look.u(1.4)))
+            lettering.draw(surface, self.total, (inner.centerx, y), px, look.ink_quiet, "Bold",
+                           max_width=inner.w, box=place)  # fmt: skip
 
     def _parts(self, width: int, look: Look) -> list[tuple[list[str], int, str]]:
         """Lines of title, sentence, progress, date, each with size and weight."""
