@@ -2,7 +2,7 @@
 
 Three buildings of stacked dice before a low sun. The same shapes become the SVG and, with fewer
 details the smaller they are, every PNG, on whole pixels where the size is a multiple of 16;
-``.ico`` and ``.icns`` are packed from those. Written to ``assets/icons``; the same bytes every time.
+``.ico`` and ``.icns`` are packed from those. Written to ``assets/icons``, always the same bytes.
 """
 
 from __future__ import annotations
