@@ -154,8 +154,8 @@ class App:
         waiting = self.shelf.next_game()
         if waiting is None:
             return "", ""
-        kept, state = waiting
-        number = catalog.game(kept.game).encode(state).get("round")
+        kept, session = waiting
+        number = session.game.encode(session.state).get("round")
         title = words._("What if: {words}").format(words=kept.title) if kept.what_if else kept.title
         return title, words._("Round {number}").format(number=number) if number else ""
 

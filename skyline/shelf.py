@@ -81,6 +81,11 @@ class GameShelf:
         """Whether this is the game that is being kept."""
         return self._session is session
 
+    def places(self, session: Session[Any, Any]) -> GamePlaces | None:
+        """Where the dice of the game that is being kept lie; None for any other game."""
+        kept = self._recorder if self._session is session else None
+        return None if kept is None else GamePlaces(self.games, kept)
+
     # ------------------------------------------------------------- going on
     def resume(self) -> Session[Any, Any] | None:
         """The game to continue: the newest unfinished one that can be read.
@@ -147,13 +152,13 @@ class GameShelf:
     def waiting_position(self) -> Any | None:
         """The position of the game that :meth:`resume` would open, as far as it can be read."""
         waiting = self.next_game()
-        return None if waiting is None else waiting[1]
+        return None if waiting is None else waiting[1].state
 
-    def next_game(self) -> tuple[KeptGame, Any] | None:
-        """The game that :meth:`resume` would open, and its position, as far as it can be read."""
+    def next_game(self) -> tuple[KeptGame, Session[Any, Any]] | None:
+        """The game that :meth:`resume` would open, to look at; None if it can't be read."""
         try:
             for stored in sorted(self.games.unfinished(), key=_tries_out)[:1]:
-                return kept_game(stored, 0), self.files.read(stored.id).state
+                return kept_game(stored, 0), self.files.read(stored.id)
         except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)
         return None
@@ -265,6 +270,38 @@ class GameShelf:
         """Games that were put aside just now."""
         self._notices.extend(self.games.notices)
         self.games.notices.clear()
+
+
+class GamePlaces:
+    """Keeps where the dice of a game lie; what fails is no sentence worth, as play goes on.
+
+    Args:
+        games: where it is kept.
+        recorder: of the game.
+    """
+
+    def __init__(self, games: GamesDatabase, recorder: GameRecorder) -> None:
+        self._games = games
+        self._recorder = recorder
+
+    def read(self) -> str:
+        """What was kept last; empty for nothing."""
+        game_id = self._recorder.game_id
+        try:
+            return "" if game_id is None else self._games.places(game_id)
+        except StorageError as error:
+            log.info("no look at where dice lie: %s", error)
+            return ""
+
+    def keep(self, text: str) -> None:
+        """Keeps a text, if the game itself is on the disk."""
+        game_id = self._recorder.game_id
+        if game_id is None or not self._recorder.saved:
+            return
+        try:
+            self._games.keep_places(game_id, text)
+        except StorageError as error:
+            log.info("where dice lie is not kept: %s", error)
 
 
 def _tries_out(stored: StoredGame) -> bool:

@@ -72,7 +72,27 @@ def _second(path: Path) -> None:
     old.close()
 
 
-EARLIER: dict[int, Callable[[Path], None]] = {1: _first, 2: _second}
+def _third(path: Path) -> None:
+    """A file as the third version wrote it: digests of finished games are kept."""
+    _second(path)
+    with sqlite3.connect(path) as old:
+        old.executescript(
+            """
+            CREATE TABLE digests (
+                game_id INTEGER PRIMARY KEY,
+                version INTEGER NOT NULL,
+                ended   TEXT    NOT NULL,
+                text    TEXT    NOT NULL,
+                mark    INTEGER NOT NULL,
+                luck    TEXT
+            );
+            PRAGMA user_version = 3;
+            """
+        )
+    old.close()
+
+
+EARLIER: dict[int, Callable[[Path], None]] = {1: _first, 2: _second, 3: _third}
 
 
 def test_every_earlier_version_is_tried() -> None:
@@ -116,7 +136,7 @@ def test_a_migrated_file_has_the_tables_of_a_new_one(tmp_path: Path, version: in
     for path in (old, new):
         GamesDatabase(path).close()
         with sqlite3.connect(path) as connection:
-            tables = ("games", "entries", "digests")
+            tables = ("games", "entries", "digests", "places")
             shapes.append(
                 [connection.execute(f"PRAGMA table_info({t})").fetchall() for t in tables]
             )

@@ -75,6 +75,16 @@ class GameView(Protocol):
         """Whether a new picture is wanted although nothing moves."""
 
 
+class Places(Protocol):
+    """Keeps where the dice of a game lie."""
+
+    def read(self) -> str:
+        """What was kept last; empty for nothing."""
+
+    def keep(self, text: str) -> None:
+        """Keeps a text."""
+
+
 class Desk:
     """What a view may do with its game: every call goes through the session to the record.
 
@@ -85,6 +95,7 @@ class Desk:
         computers: finds the moves of the computer players.
         next_outcome: decides the next roll instead of the game's own stream (tests, the pilot).
         what_if: the game only tries out another course of one played before.
+        places: keeps where its dice lie; None for a game that is not stored.
     """
 
     def __init__(
@@ -101,6 +112,7 @@ class Desk:
         self._tell = tell
         self.next_outcome: Any | None = None
         self.what_if = False
+        self.places: Places | None = None
         self._scene = scene
 
     @property
@@ -216,11 +228,13 @@ class PlayScene(Scene):
         tell: Callable[[], tuple[Any, tuple[Any, ...]]] | None = None,
         *,
         what_if: bool = False,
+        places: Places | None = None,
     ) -> None:
         super().__init__(stage)
         self.session = session
         self.desk = Desk(session, stage, self, tell)
         self.desk.what_if = what_if
+        self.desk.places = places
         self.view = make_view(self.desk)
 
     def enter(self) -> None:

@@ -14,15 +14,15 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from skyline.storage.digests import KeptDigests
 from skyline.storage.errors import StorageError, UnknownGameError
 from skyline.storage.games_file import not_saved_sentence, stamp
 from skyline.storage.paths import aside_name, reason_of, write_atomically
+from skyline.storage.places import KeptPlaces
 from skyline.storage.stored import COLUMNS, Entry, StoredGame, stored_game
 from skyline.words import _
 
 
-class GamesDatabase(KeptDigests):
+class GamesDatabase(KeptPlaces):
     """The stored games. Closing it lets another copy of the program have them.
 
     Use :func:`open_games` unless a file that can't be used should be an error.
@@ -242,7 +242,15 @@ class GamesDatabase(KeptDigests):
         return tuple(readable)
 
     def _put_row_aside(self, game_id: int) -> None:
-        kept = self.set_aside(game_id)
+        """Takes a row that makes no sense out of the file; if that fails, it is told once."""
+        if game_id in self._given_up:
+            return
+        try:
+            kept = self.set_aside(game_id)
+        except StorageError as error:
+            self._given_up.add(game_id)
+            self.notices.append(str(error))
+            return
         if kept is not None:
             self.notices.append(
                 _("One saved game was damaged; it is kept as {name}.").format(name=kept.name)

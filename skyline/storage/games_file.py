@@ -46,6 +46,7 @@ class GamesFile:
         self.notices: list[str] = []
         """Sentences for the player, oldest first; whoever shows them clears the list."""
         self._clock = clock
+        self._given_up: set[int] = set()  # games that can neither be read nor put aside
         self._connection = self._open_or_renew()
 
     @property

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 APPLICATION_ID = 0x534B594C
 """``SKYL``: marks a database file as this program's own."""
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 _DIGESTS = """
 CREATE TABLE digests (
@@ -21,6 +21,14 @@ CREATE TABLE digests (
 );
 """
 """What statistics know of finished games. No game need be there any more: they outlive it."""
+
+_PLACES = """
+CREATE TABLE places (
+    game_id INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    text    TEXT    NOT NULL
+);
+"""
+"""Where the dice of a game lie."""
 
 _TABLES = (
     """
@@ -45,6 +53,7 @@ CREATE TABLE entries (
 ) WITHOUT ROWID;
 """
     + _DIGESTS
+    + _PLACES
 )
 
 FIRST_COLUMNS = ("id", "created", "updated", "game", "header", "finished", "result")
@@ -54,6 +63,7 @@ _EXPECTED_COLUMNS = {
     "games": (*FIRST_COLUMNS, "name", "deleted"),
     "entries": ("game_id", "seq", "kind", "text"),
     "digests": ("game_id", "version", "ended", "text", "mark", "luck"),
+    "places": ("game_id", "text"),
 }
 
 Migration = Callable[[sqlite3.Connection], None]
@@ -70,7 +80,12 @@ def _digests(connection: sqlite3.Connection) -> None:
     connection.execute(_DIGESTS)
 
 
-MIGRATIONS: Mapping[int, Migration] = {1: _names_and_deletion, 2: _digests}
+def _places(connection: sqlite3.Connection) -> None:
+    """Where the dice of a game lie is kept."""
+    connection.execute(_PLACES)
+
+
+MIGRATIONS: Mapping[int, Migration] = {1: _names_and_deletion, 2: _digests, 3: _places}
 """For each older version the step to the next one; each runs inside one transaction."""
 
 
