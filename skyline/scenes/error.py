@@ -12,7 +12,7 @@ from skyline.widgets import shapes
 from skyline.widgets.button import Button
 from skyline.widgets.clipboard import clipboard
 from skyline.widgets.flow import Flow
-from skyline.widgets.label import Label, Paragraph
+from skyline.widgets.label import Paragraph
 from skyline.widgets.look import PAPER_FIELD, PAPER_LINE, Look
 from skyline.widgets.materials import brass_frame
 from skyline.words import _
@@ -62,10 +62,16 @@ class ErrorScene(PanelScene):
             self.form.add(Paragraph(f"words:{number}", text, size=21, weight="Medium"), self.body)
             for number, text in enumerate(_sentences(game_kept, may_go_on))
         ]
-        self._log: list[Label] = []
+        self._log: list[Paragraph] = []
         if log_place:
             self._log = [
-                Label("log", _("The log file, which has all the details"), size=17, quiet=True),
+                Paragraph(
+                    "log",
+                    _("The log file, which has all the details"),
+                    size=17,
+                    weight="Bold",
+                    quiet=True,
+                ),
                 Paragraph("log:place", log_place, size=17, weight="SemiBold"),
             ]
             for label in self._log:
