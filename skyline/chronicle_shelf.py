@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import time
-from collections.abc import Callable, Collection, Generator
-from contextlib import suppress
+from collections.abc import Callable, Collection, Generator, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -84,7 +85,8 @@ class ChronicleShelf:
                 self._trouble = str(error)
                 self._tell(self._trouble)
             return ()
-        found = map(self._digest, (self._unwritten | kept).values())
+        with _uncollected():
+            found = [self._digest(each) for each in (self._unwritten | kept).values()]
         return tuple(digest for digest in found if digest is not None)
 
     def missing(self) -> int:
@@ -258,6 +260,18 @@ class ChronicleShelf:
             )
             return None
         return second
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Keeps the collector from walking through thousands of new values again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _about(game: StoredGame) -> dict[str, bool]:
