@@ -332,3 +332,27 @@ def test_a_picture_of_the_wrong_size_is_refused() -> None:
 )
 def test_packed_runs_come_back_as_they_were(channel: bytes) -> None:
     assert unpacked(icon_files.packed_runs(channel)) == channel
+
+
+# ---------------------------------------------------------------- the icon that ships
+def opaque_parts(pixels: bytes) -> set[int]:
+    return set(pixels[3::4])
+
+
+def test_the_icon_of_windows_has_every_size_drawn_for_itself() -> None:
+    parts = read_ico(windows.icon_file(REPOSITORY).read_bytes())
+    assert tuple(parts) == icon_files.ICO_SIZES
+    for size, part in parts.items():
+        pixels = bgra(part) if size == 256 else part[40 : 40 + 4 * size * size]
+        assert {0, 255} <= opaque_parts(pixels), size
+        assert len({pixels[at : at + 3] for at in range(0, len(pixels), 4)}) > 8, size
+
+
+def test_the_icon_of_macos_has_every_size_drawn_for_itself() -> None:
+    parts = read_icns(macos.icon_file(REPOSITORY).read_bytes())
+    for name, size in icon_files._PNG_PARTS:
+        assert len(bgra(parts[name])) == 4 * size * size
+        assert {0, 255} <= opaque_parts(bgra(parts[name])), name
+    for size, (colours, mask) in icon_files._MASKED.items():
+        assert len(unpacked(parts[colours])) == 3 * size * size
+        assert len(parts[mask]) == size * size
