@@ -145,10 +145,11 @@ def show(changed: pygame.Rect | None) -> None:
 
 
 def _set_icon() -> None:
-    """Gives the window a die for an icon; without the picture it keeps the system's own."""
+    """Gives the window the program's icon; macOS shows that of the application, which is larger."""
+    if sys.platform == "darwin":
+        return
     try:
-        face = pygame.image.load(asset("art/faces/GM.png"))
-        pygame.display.set_icon(pygame.transform.smoothscale(face, (64, 64)))
+        pygame.display.set_icon(pygame.image.load(asset("icons/skyline-64.png")))
     except (pygame.error, OSError) as error:
         log.warning("no icon: %s", error)
 

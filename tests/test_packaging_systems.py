@@ -17,7 +17,7 @@ import pytest
 
 from skyline import __version__
 from tools.packaging import icon_files, macos, windows
-from tools.packaging.plan import APPLICATION_ID, NAME, RECORD_SUFFIX, RECORD_TYPE, Plan
+from tools.packaging.plan import APPLICATION_ID, NAME, RECORD_SUFFIX, RECORD_TYPE, WINDOW_ICON, Plan
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 
@@ -102,6 +102,9 @@ def test_the_spec_builds_on_every_system(
     assert "tkinter" in workshop.analysis["excludes"]
     kept = {folder for _file, folder in workshop.analysis["datas"]}
     assert {"skyline/assets/sounds", "skyline/assets/locale/de/LC_MESSAGES"} <= kept
+    icons = [Path(file) for file, kept_in in workshop.analysis["datas"] if "icons" in kept_in]
+    assert [file.name for file in icons] == [WINDOW_ICON]
+    assert all(file.is_file() for file in icons)
 
 
 def test_on_windows_the_game_has_no_console_and_the_verbs_have_one(

@@ -38,7 +38,9 @@ UNUSED_MODULES: Final = (
 
 
 UNPACKED_FOLDERS: Final = ("desktop", "icons")
-"""Folders of ``assets`` that installers use and the running program doesn't."""
+"""Folders of ``assets`` that installers use and the running program doesn't,"""
+WINDOW_ICON: Final = "skyline-64.png"
+"""but for this one picture."""
 UNPACKED_SUFFIXES: Final = (".po", ".pot")
 """Sources of the catalogues; the program reads the compiled ones."""
 
@@ -72,7 +74,10 @@ class Plan:
             (str(file), str(PurePosixPath("skyline", "assets", *inside.parent.parts)))
             for file in sorted(assets.rglob("*"))
             if file.is_file()
-            and (inside := file.relative_to(assets)).parts[0] not in UNPACKED_FOLDERS
+            and (
+                (inside := file.relative_to(assets)).parts[0] not in UNPACKED_FOLDERS
+                or file.name == WINDOW_ICON
+            )
             and file.suffix not in UNPACKED_SUFFIXES
         ]
 
