@@ -13,12 +13,14 @@ from typing import Final
 
 from tools.packaging.errors import PackageError
 from tools.packaging.plan import NAME, ONE_FILE_NAME, REPOSITORY
+from tools.packaging.windows import CONSOLE_NAME
 
 DIST: Final = REPOSITORY / "dist"
 WORK: Final = REPOSITORY / "build"
 ENDING: Final = ".exe" if sys.platform == "win32" else ""
 FOLDER: Final = DIST / NAME
-PROGRAM: Final = FOLDER / f"{NAME}{ENDING}"
+PROGRAM: Final = FOLDER / f"{CONSOLE_NAME if sys.platform == 'win32' else NAME}{ENDING}"
+"""The program of the folder that talks on standard output."""
 ONE_FILE: Final = DIST / f"{ONE_FILE_NAME}{ENDING}"
 LEGAL_FILES: Final = ("LICENSE", "NOTICE")
 
