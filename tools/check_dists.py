@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any, Final
 
 REPOSITORY: Final = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(REPOSITORY))  # for tools.fetch_pip
 PATIENCE_SECONDS: Final = 600.0
 QUICK_TESTS: Final = (
     "tests/test_main.py",
