@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -24,7 +25,9 @@ TIMELINE: Final = 86.0
 PAD: Final = 9.0
 RIM: Final = 12.0
 GAP: Final = 7.0
-NARROWEST: Final = 520.0  # design pixels that a timeline beside the buttons needs
+NARROWEST: Final = 430.0  # design pixels that a timeline beside the buttons needs
+HIGHEST: Final = 0.165  # of the window's height
+SMALLER: Final = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.54)
 
 
 class FilmBar:
@@ -124,19 +127,30 @@ class FilmBar:
         signs = len(self._signs) * side + (len(self._signs) - 1) * gap
         return side, gap, speed, signs + look.u(22) + speed + look.u(26)
 
-    def height_for(self, look: Look) -> int:
-        """Pixels of height that it takes."""
+    def _fitting(self, look: Look) -> Look:
+        """Smaller where the bar would take too much of a low window: the table comes first."""
+        for part in SMALLER:
+            fitting = replace(look, ui_scale=look.ui_scale * part)
+            if self._height(fitting) <= look.size[1] * HIGHEST:
+                return fitting
+        return replace(look, ui_scale=look.ui_scale * SMALLER[-1])
+
+    def _height(self, look: Look) -> int:
         side, _gap, _speed, beside = self._sizes(look)
         pad, line = look.u(PAD), look.u(TIMELINE)
         if look.size[0] - beside - 2 * look.u(18) < look.u(NARROWEST):
             return 3 * pad + look.u(6) + side + line
         return 2 * pad + look.u(6) + max(side, line)
 
+    def height_for(self, look: Look) -> int:
+        """Pixels of height that it takes."""
+        return self._height(self._fitting(look))
+
     def arrange(self, look: Look) -> None:
         """Buttons at the left, the timeline beside them, or above them in a narrow window."""
-        self.form.look = look
+        look = self.form.look = self._fitting(look)
         width, height = look.size
-        tall = self.height_for(look)
+        tall = self._height(look)
         self.rect = pygame.Rect(0, height - tall, width, tall)
         side, gap, speed, beside = self._sizes(look)
         pad, margin, line = look.u(PAD), look.u(18), look.u(TIMELINE)
