@@ -14,7 +14,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.solving import publish, reports
+from tools.solving import played, publish, reports
 from tools.solving.compiled import use_threads
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -59,6 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands.add_parser("values", help="the start's value with fewer and more columns")
     commands.add_parser("distribution", help="how likely every final score is")
     commands.add_parser("district", help="what a turn with the District's dice is worth")
+    playing = commands.add_parser("played", help="games really played, with the luck taken out")
+    playing.add_argument("--games", type=int, default=400)
+    playing.add_argument("--seed", type=int, default=1)
     options = parser.parse_args(arguments)
     use_threads(options.threads)
     match options.command:
@@ -68,6 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return check(options.assets, rebuild=not options.no_rebuild)
         case "values":
             lines = reports.values()
+        case "played":
+            lines = played.played(max(2, options.games), options.seed)
         case "distribution":
             lines = reports.distribution()
         case _:

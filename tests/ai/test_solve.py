@@ -19,6 +19,7 @@ from tools.solving import reports
 from tools.solving.forward import play_through
 from tools.solving.induction import START, game_end, last_turn, solve
 from tools.solving.model import BUILDS, build_model
+from tools.solving.played import played_game
 from tools.solving.publish import file_of
 from tools.solving.turn import play_turn
 
@@ -155,3 +156,12 @@ def test_the_solver_writes_what_it_says(tmp_path, capsys, monkeypatch):
     assert command.main(["--assets", str(tmp_path), "table"]) == 0
     assert (tmp_path / tables.SOLO_FILE).read_bytes() == lzma.compress(b"numbers")
     assert capsys.readouterr().out.count("bytes") == 2
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_points_less_luck_are_the_computed_value(number):
+    """Each game by itself: nothing is left to chance but rounding, ten steps of the table."""
+    points, luck = played_game(5005, number)
+    computed = tables.load().solo(9, START)
+    assert points - luck == pytest.approx(computed, abs=0.1)
+    assert abs(luck) > 1, "the same game without its luck would be another one"
