@@ -9,7 +9,8 @@ import time
 from collections.abc import Callable, Collection, Generator, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from weakref import WeakValueDictionary
 
 from skyline.chronicle.achievements import Achievement, news
 from skyline.chronicle.csv_files import buildings_csv, games_csv
@@ -32,7 +33,7 @@ from skyline.storage.database import GamesDatabase
 from skyline.storage.digests import KeptDigest, NewDigest
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import reason_of, write_atomically
-from skyline.storage.stored import StoredGame
+from skyline.storage.stored import StoredGame, digest_mark
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ log = logging.getLogger("skyline")
 
 GAME: Final = "skyline"
 """The only game that has statistics."""
+_Key: TypeAlias = tuple[int, int, str, str | None]
 BATCH: Final = 25
 """Digests that are written to the disk at a time."""
 
@@ -66,7 +68,8 @@ class ChronicleShelf:
         self._games = games
         self._tell = tell
         self._playing = playing
-        self._read: dict[int, tuple[KeptDigest, Digest]] = {}
+        # What nobody looks at any more is not kept in memory: there may be thousands.
+        self._read: WeakValueDictionary[_Key, Digest] = WeakValueDictionary()
         self._unwritten: dict[int, KeptDigest] = {}
         self._trouble = ""
         self._untellable: set[tuple[int, str]] = set()
@@ -105,9 +108,10 @@ class ChronicleShelf:
 
     def _digest(self, kept: KeptDigest) -> Digest | None:
         """A kept digest read; one that makes no sense is forgotten."""
-        known = self._read.get(kept.game_id)
-        if known is not None and known[0] == kept:
-            return known[1]
+        key = kept.game_id, kept.mark, kept.title, kept.luck
+        known = self._read.get(key)
+        if known is not None:
+            return known
         try:
             digest = stored(
                 from_plain(json.loads(kept.text)), kept.game_id, kept.title, _luck(kept)
@@ -117,7 +121,7 @@ class ChronicleShelf:
             with suppress(StorageError):
                 self._games.drop_digest(kept.game_id)
             return None
-        self._read[kept.game_id] = kept, digest
+        self._read[key] = digest
         return digest
 
     # ------------------------------------------------------------- telling in spare time
@@ -188,7 +192,9 @@ class ChronicleShelf:
             log.warning("digests can't be kept: %s", error)
             for new in told:
                 self._untellable.add((new.game_id, new.ended))
-                self._unwritten[new.game_id] = KeptDigest(new.game_id, "", new.text, None)
+                self._unwritten[new.game_id] = KeptDigest(
+                    new.game_id, "", new.text, digest_mark(new.text), None
+                )
 
     # ------------------------------------------------------------- luck
     def luck_missing(self) -> int:

@@ -114,7 +114,7 @@ def news(
     """
     if not digest.counts:
         return ()
-    before = [
+    others = [
         each for each in digests if each is not digest and not (digest.id and each.id == digest.id)
     ]
     told: dict[Player, tuple[str, tuple[Achievement, ...]]] = {}
@@ -122,9 +122,11 @@ def news(
         player = player_of(seat)
         if player.sort != "person" or player in told:
             continue
-        known = {each.key for each in achievements(before, player) if each.reached}
-        now = achievements([*before, digest], player)
-        new = tuple(each for each in now if each.reached and each.key not in known)
+        new = tuple(
+            each
+            for each in achievements([*others, digest], player)
+            if (each.first, each.game) == (digest.ended, digest.id)
+        )
         if new:
             told[player] = (seat.name, new)
     return tuple(told.values())

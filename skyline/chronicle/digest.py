@@ -202,7 +202,7 @@ class SeatDigest:
         return longest(turn.built == turn.dice for turn in self.turns)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Digest:
     """A finished game.
 
@@ -264,9 +264,10 @@ class Digest:
 
     @property
     def against_computers(self) -> bool:
-        """Whether persons played and every other seat was a computer's."""
+        """Whether one person played and every other seat was a computer's."""
+        computers = sum(each.computer for each in self.seats)
         people = sum(each.person for each in self.seats)
-        return people == 1 and any(each.computer for each in self.seats)
+        return people == 1 and computers == self.players - 1 > 0
 
 
 def longest(marks: Iterable[bool]) -> int:

@@ -22,12 +22,14 @@ class KeptDigest:
         game_id: of its game.
         title: what the game's players call it; empty for none, or when the game is gone.
         text: the digest; empty when it is damaged.
+        mark: its checksum.
         luck: what was reckoned later; None while that has not been done.
     """
 
     game_id: int
     title: str
     text: str
+    mark: int
     luck: str | None
 
 
@@ -64,15 +66,12 @@ class KeptDigests(GamesFile):
                 "OR (version = ?1 AND finished = 1 AND updated = ended)) ORDER BY game_id",
                 (version,),
             ).fetchall()
-        return tuple(
-            KeptDigest(
-                int(game_id),
-                str(title),
-                text if digest_is_sound(text, mark) else "",
-                _unmarked(luck),
-            )
-            for game_id, title, text, mark, luck in rows
-        )
+        kept = []
+        for game_id, title, text, mark, luck in rows:
+            if not digest_is_sound(text, mark):
+                text, mark = "", 0
+            kept.append(KeptDigest(int(game_id), str(title), text, mark, _unmarked(luck)))
+        return tuple(kept)
 
     def without_digest(self, game: str, version: int) -> tuple[tuple[int, str], ...]:
         """Number and time of the last change of finished games whose digest has to be told.
