@@ -9,6 +9,8 @@ from __future__ import annotations
 import math
 import re
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -124,6 +126,17 @@ def record_into(ledger: list[Written] | None) -> None:
     """From now on every drawn line is also noted in ``ledger`` (None stops it)."""
     global _ledger  # noqa: PLW0603 - a switch for checks, off in play
     _ledger = ledger
+
+
+@contextmanager
+def unnoted() -> Iterator[None]:
+    """Lines drawn meanwhile are not noted: nobody sees them, they only warm up what they need."""
+    global _ledger  # noqa: PLW0603 - the same switch
+    kept, _ledger = _ledger, None
+    try:
+        yield
+    finally:
+        _ledger = kept
 
 
 def draw(

@@ -8,6 +8,7 @@ import pygame
 
 from skyline.games.skyline.moves import THROW
 from skyline.games.skyline.notation import move_text
+from skyline.table import type as lettering
 from skyline.views.skyline.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.views.skyline.lesson.placing import Region
 from skyline.views.skyline.lesson.pointing import Way
@@ -72,6 +73,7 @@ class AdviceNotes:
         self._state: object = None
         self._noted: object = None
         self._advised: Advised | None = None
+        self._made: Advised | None = None  # what it will be, once its picture is made
         self._age = 0.0
         self._shown: tuple[object, _Laid] | None = None
 
@@ -89,7 +91,8 @@ class AdviceNotes:
             view.notice(_("Nothing is left to choose: throw the dice."), "button:throw")
             return
         view.hints.close()
-        self.stage, self._state, self._advised, self._age = BEST, view.state, None, 0.0
+        self.stage, self._state, self._age = BEST, view.state, 0.0
+        self._advised = self._made = None
         if self._noted is not view.state:
             self._noted = view.state
             view.desk.advisor.note_hint()
@@ -106,7 +109,12 @@ class AdviceNotes:
             self.stage = 0
             return True
         if self._advised is None:
-            self._advised = self._view.desk.advisor.advice()
+            if self._made is None:
+                self._made = self._view.desk.advisor.advice()
+                if self._made is not None:
+                    self._make(self._made)  # shown with the next picture, so that none takes long
+                    return False
+            self._advised = self._made
             if self._advised is not None:
                 if self._age >= PATIENCE_SECONDS:
                     self._view.notes.clear()
@@ -119,6 +127,13 @@ class AdviceNotes:
             return False
         before, self._age = self._age, self._age + seconds
         return before < COMING_SECONDS
+
+    def _make(self, advised: Advised) -> None:
+        """Lays the hint out and makes what it is painted with."""
+        self._advised = advised
+        with lettering.unnoted():
+            self.draw(pygame.Surface((1, 1)))
+        self._advised = None
 
     def _say(self) -> None:
         """Says aloud what is shown, if that is wished for."""

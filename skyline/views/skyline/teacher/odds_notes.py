@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.table import type as lettering
 from skyline.views.skyline.teacher import odds_words
 from skyline.views.skyline.teacher.choice import Choice, choice_now
 from skyline.views.skyline.teacher.panel import Content, Plan, draw_panel, lay_panel
@@ -36,6 +37,7 @@ class OddsNotes:
         self._age = 0.0  # since the panel has come
         self._said = ""
         self._shown: tuple[object, Content] | None = None
+        self._made: Content | None = None
         self._plan: tuple[object, Plan | None] | None = None
 
     # ------------------------------------------------------------- coming and going
@@ -67,10 +69,20 @@ class OddsNotes:
         if self._shown is None and self._since < REST_SECONDS and not view.hand.keys:
             return
         content = self._content(choice)
-        if content is not None:
+        if content is not None and content != self._made:
+            self._make(content)  # shown with the next picture, so that none takes long
+        elif content is not None:
             self._shown = (view.state, content)
         elif self._shown is not None and self._shown[0] is not view.state:
             self._shown = None
+
+    def _make(self, content: Content) -> None:
+        """Lays the panel out and makes what it is painted with."""
+        self._made = content
+        plan = self._plan_of(content)
+        if plan is not None:
+            with lettering.unnoted():
+                draw_panel(pygame.Surface((1, 1)), plan, self._view.look)
 
     def _say(self) -> None:
         """Says the chances aloud to whoever goes by the focus, once for each choice of dice."""
@@ -161,13 +173,14 @@ class OddsNotes:
         surface.blit(bare, area)
 
     def _planned(self) -> Plan | None:
-        if self._shown is None:
-            return None
+        return self._plan_of(self._shown[1]) if self._shown is not None else None
+
+    def _plan_of(self, content: Content) -> Plan | None:
         view = self._view
         obstacles = taken(view)
-        key = (self._shown[1], view.look, tuple(map(tuple, obstacles)))
+        key = (content, view.look, tuple(map(tuple, obstacles)))
         if self._plan is None or self._plan[0] != key:
             area, wish = sky(view)
-            plan = lay_panel(self._shown[1], view.look, area, obstacles, wish)
+            plan = lay_panel(content, view.look, area, obstacles, wish)
             self._plan = key, plan
         return self._plan[1]
