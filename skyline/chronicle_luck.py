@@ -38,6 +38,7 @@ class LuckReckoner:
         self._games = games
         self._work: tuple[int, ReviewWork] | None = None
         self._hopeless: set[int] = set()
+        self._done_at = -1  # the file's changes when nothing was left to reckon
 
     def waiting(self, digests: Iterable[Digest]) -> list[Digest]:
         """Games whose luck can be reckoned and is not: those that count and the latest first."""
@@ -58,8 +59,13 @@ class LuckReckoner:
         Returns:
             Whether another game's luck has been kept.
         """
-        if self._work is None and not self._begin(digests()):
-            return False
+        if self._work is None:
+            changes = self._games.changes
+            if changes == self._done_at:
+                return False
+            if not self._begin(digests()):
+                self._done_at = changes
+                return False
         assert self._work is not None
         game_id, work = self._work
         work.work(thinker)

@@ -226,7 +226,8 @@ class ChronicleShelf:
             return None
         try:
             game = self._games.game(game_id)
-            if game.header.get("header") != session.record.header_lines():
+            # The first line names the format, which may have been an older one.
+            if list(game.header.get("header", ()))[1:] != session.record.header_lines()[1:]:
                 return None  # another game is being kept
             digest = tell(session.record, game.created, game.updated, **_about(game))
         except (StorageError, SkylineError, *NONSENSE) as error:

@@ -50,6 +50,11 @@ class NewDigest(NamedTuple):
 class KeptDigests(GamesFile):
     """The games file as far as it keeps digests."""
 
+    @property
+    def changes(self) -> int:
+        """A number that grows with every change, as long as the file is open."""
+        return self._connection.total_changes
+
     def digests(self, version: int) -> tuple[KeptDigest, ...]:
         """Every digest of a finished game that has not changed since, and of games gone.
 

@@ -25,7 +25,7 @@ from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.shelf import GameShelf
 from skyline.storage.database import GamesDatabase
-from skyline.storage.digests import NewDigest
+from skyline.storage.digests import KeptDigest, NewDigest
 from skyline.storage.errors import StorageError
 from skyline.storage.games_file import KEPT_AFTER_DELETION
 from skyline.storage.paths import Folders
@@ -271,6 +271,14 @@ def test_luck_is_reckoned_beside_the_picture_and_kept(
 ) -> None:
     monkeypatch.setattr(judges, "judge_for", QuickJudge)
     thinker = InlineThinker(Means(catalog.game, lambda _code: None))
+    asks: list[int] = []
+    plain_digests = GamesDatabase.digests
+
+    def counted(games: GamesDatabase, version: int) -> tuple[KeptDigest, ...]:
+        asks.append(version)
+        return plain_digests(games, version)
+
+    monkeypatch.setattr(GamesDatabase, "digests", counted)
     with closing(GameShelf(at, [])) as shelf:
         store(shelf, played(TOWER).record)
         (digest,) = shelf.chronicle.catch_up()
@@ -279,6 +287,9 @@ def test_luck_is_reckoned_beside_the_picture_and_kept(
         assert shelf.chronicle.luck_missing() == 0
         assert not shelf.chronicle.reckon(thinker)
         (digest,) = shelf.chronicle.digests()
+        asked = len(asks)
+        assert not any(shelf.chronicle.reckon(thinker) for _ in range(20))
+        assert len(asks) == asked  # nobody looks again before something has changed
         assert digest.luck is not None
         assert [luck.unit for luck in digest.luck] == ["chance", "chance"]
         assert all(luck.loss >= 0 for luck in digest.luck)
@@ -321,6 +332,13 @@ def test_the_results_tell_what_was_reached_first(shelf: GameShelf) -> None:
     ]
     assert shelf.chronicle.news(session) == ((name, new),)  # as long as this game is looked at
     assert {each.game for each in new} == {shelf.playing}
+
+
+def test_a_game_that_is_not_the_one_kept_brings_no_news(shelf: GameShelf) -> None:
+    other = played(TOWER)
+    shelf.begin_from(played("take G G G", practice=True).record)
+    assert shelf.chronicle.digest_of(other) is None
+    assert shelf.chronicle.news(other) == ()
 
 
 def test_a_what_if_game_brings_no_news(shelf: GameShelf) -> None:
