@@ -50,7 +50,7 @@ class FilmBar:
         )
         go = scene.go_to
         self._signs = [
-            self._button("first", "to-first", lambda: go(0), "", _("To the beginning (Home)")),
+            self._button("first", "to-first", lambda: go(0), "film-first", _("To the beginning")),
             self._button(
                 "turn-back", "double-left", lambda: scene.turn(-1), "page-back", _("A turn back")
             ),
@@ -60,7 +60,9 @@ class FilmBar:
             self._button(
                 "turn-on", "double-right", lambda: scene.turn(1), "page-on", _("A turn on")
             ),
-            self._button("last", "to-last", lambda: go(scene.tale.last), "", _("To the end (End)")),
+            self._button(
+                "last", "to-last", lambda: go(scene.tale.last), "film-last", _("To the end")
+            ),
         ]
         self.timeline = self.form.add(Timeline(scene.tale, go))
         self._speed_place = pygame.Rect(0, 0, 0, 0)

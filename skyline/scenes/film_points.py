@@ -11,6 +11,7 @@ from skyline.widgets.course import Course, CourseLine
 from skyline.widgets.handed_film import FilmTale
 
 TICKS: Final = 4
+BEFORE: Final = 1e-6  # of the day: the end of a round still belongs to it
 LEAST: Final = 20  # points that the scale has at least
 
 
@@ -32,7 +33,8 @@ def points_course(tale: FilmTale) -> Course:
             return 0.0
         number = max(0, bisect_right(firsts, stop - 1) - 1)
         within = (stop - rounds[number].first) / max(1, rounds[number].last - rounds[number].first)
-        return (number + within) / len(rounds)
+        ended = BEFORE if stop in ends and stop < rounds[-1].last else 0.0
+        return (number + within) / len(rounds) - ended
 
     highest = max((value for each in points for value in each), default=0)
     step = nice_step(max(LEAST, highest), TICKS)
