@@ -23,6 +23,8 @@ GAP: Final = 16.0
 PAD: Final = 34.0
 GUTTER: Final = 26.0
 TILE: Final = 148.0  # design pixels of width of a medal with its name
+SEVEN: Final = 7  # ranks, and cities: rather a little closer than one of them alone
+CLOSE: Final = 0.84  # of its width: a medal that stands closer
 CARD: Final = 372.0  # width of the card beside the wall
 BESIDE: Final = 1080.0  # width from which the card stands there
 BELOW: Final = 172.0  # height of the card below the wall
@@ -163,6 +165,8 @@ class MedalWall:
     def _lay_tiles(self, inner: pygame.Rect, look: Look) -> None:
         width = inner.w - look.u(GUTTER)
         columns = max(2, width // look.u(TILE))
+        if width // SEVEN >= look.u(TILE * CLOSE):
+            columns = max(columns, SEVEN)
         each = width / columns
         y = look.u(6)
         for label, tiles in self.groups:

@@ -25,7 +25,8 @@ class CardRow:
         cards: with their parts of the width.
         stretch: how much of the height that is left over it takes.
         least: design pixels of width of each card, so that they stand side by side.
-        tall: its height in parts of what is seen, at least.
+        tall: its height in parts of what is seen, at least; such cards stand one below the other
+            where the window is upright.
     """
 
     cards: Sequence[tuple[Widget, float]]
@@ -47,9 +48,10 @@ def lay_cards(area: ScrollArea, rows: Sequence[CardRow], body: pygame.Rect, look
     wide = body.w - look.u(GUTTER) - edge
     lines: list[tuple[list[tuple[Widget, int]], int, float]] = []
     for row in rows:
-        for cards in _lines(row, wide, gap, look):
+        upright = bool(row.tall) and body.h > body.w
+        for cards in _lines(row, wide, gap, look, upright=upright):
             height = max(card.height_for(width, look) for card, width in cards)
-            if row.tall:
+            if row.tall and not upright:
                 height = max(height, round(body.h * row.tall))
             lines.append((cards, height, row.stretch))
     needed = sum(height for _cards, height, _stretch in lines) + gap * (len(lines) - 1) + 2 * edge
@@ -66,12 +68,14 @@ def lay_cards(area: ScrollArea, rows: Sequence[CardRow], body: pygame.Rect, look
     area.layout(body, y - gap + edge, look)
 
 
-def _lines(row: CardRow, wide: int, gap: int, look: Look) -> list[list[tuple[Widget, int]]]:
+def _lines(
+    row: CardRow, wide: int, gap: int, look: Look, *, upright: bool
+) -> list[list[tuple[Widget, int]]]:
     """The cards of a row with their widths: in one line if every one is wide enough."""
     count = len(row.cards)
     room = wide - gap * (count - 1)
     whole = sum(part for _card, part in row.cards)
     widths = [round(room * part / whole) for _card, part in row.cards]
-    if count > 1 and min(widths) < look.u(row.least):
+    if count > 1 and (upright or min(widths) < look.u(row.least)):
         return [[(card, wide)] for card, _part in row.cards]
     return [[(card, width) for (card, _part), width in zip(row.cards, widths, strict=True)]]

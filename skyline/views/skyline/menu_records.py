@@ -37,6 +37,8 @@ GROUP_GAP: Final = 0.75  # between rises, in lots
 LOT_GAP: Final = 0.26  # between buildings of a rise, in lots
 TALLEST: Final = 0.94  # of the sky: the tallest building
 SPREAD: Final = 2.7  # widest step from lot to lot, in lots
+PLAQUE_SHARE: Final = 0.3  # of the picture's height: a lot that plaques are made for
+PLAQUE_MOST: Final = 1.25  # and at most of the step from lot to lot
 GHOST: Final = 64  # alpha of what was never built
 CAPTION: Final = 0.046  # of the picture's height
 CAPTION_WIDE: Final = 0.017  # and at most of its width
@@ -72,7 +74,8 @@ class SkylinePictures:
         pieces = [Piece(tile[1], int(tile[2])) for tile in TILES]
         pieces.sort(key=lambda piece: ("LMH".index(piece.rise), piece.height))
         places = _kind_places(pieces, size)
-        least = plaque_lot(places, size[1])
+        step = places[1].x - places[0].x
+        least = min(round(step * PLAQUE_MOST), max(places[0].w, round(size[1] * PLAQUE_SHARE)))
         for piece, place in zip(pieces, places, strict=True):
             number = counts.get(f"{piece.rise}{piece.height}", 0)
             _put_kind(picture, day, piece, place, number, least)
