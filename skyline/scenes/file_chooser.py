@@ -330,7 +330,7 @@ class FileChooserScene(PanelScene):
             top = column.bottom + look.u(10)
             self._name_label.rect = pygame.Rect(column.x, top, label, high)
             self.file_name.rect = pygame.Rect(column.x + label, top, column.w - label, high)
-        self.rows.rect = pygame.Rect(column.x, column.y, column.w - look.u(22), column.h)
+        self.rows.rect = pygame.Rect(column.x, column.y, column.w - look.u(32), column.h)
         self.body.layout(column, self.rows.content_height(look), look)
 
     # ------------------------------------------------------------------ picture

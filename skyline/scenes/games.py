@@ -302,6 +302,9 @@ class GamesScene(PanelScene):
         self._more.style = "secondary" if self._closer else "primary"
         self._import.visible = self._paste.visible = not self._closer or self._wide
         buttons = [self._more, self._import, self._paste, self._close]
+        for button in buttons:
+            button.size = 21 if self._wide else 17
+        self._import.label = _("Open a file…") if self._wide else _("Open…")
         if narrow and not self._closer:
             self._paste.visible = False
         return [button for button in buttons if button.visible]
@@ -344,7 +347,7 @@ class GamesScene(PanelScene):
             left = whole
         self.said.lay(left, look)
         left.h -= self.said.height(look)
-        gutter = look.u(22)
+        gutter = look.u(36)  # for the bar, and the ring around the focus
         self.rows.rect = pygame.Rect(left.x, left.y, left.w - gutter, left.h)
         self.body.layout(left, self.rows.content_height(look) if self.rows.visible else 0, look)
         self.empty.lay(left, look, shown=not some)

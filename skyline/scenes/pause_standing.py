@@ -41,8 +41,20 @@ class StandingRows(Widget):
 
     def __init__(self, standing: Standing) -> None:
         super().__init__("standing")
-        self.standing = standing
+        self._standing = standing
+        self._pictures: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
         self.room: int | None = None
+
+    @property
+    def standing(self) -> Standing:
+        """How the game stands."""
+        return self._standing
+
+    @standing.setter
+    def standing(self, standing: Standing) -> None:
+        if standing is not self._standing:
+            self._pictures.clear()
+        self._standing = standing
 
     def targets(self) -> list[Target]:
         """None: it is read, not pressed."""
@@ -67,10 +79,27 @@ class StandingRows(Widget):
         place, tall = self.place, self._row(look)
         for index, seat in enumerate(self.standing.seats):
             y = place.y + index * (tall + look.u(GAP))
-            self._draw_seat(surface, pygame.Rect(place.x, y, place.w, tall), seat, look)
+            plate_rect = pygame.Rect(place.x, y, place.w, tall)
+            self._draw_seat(surface, plate_rect, index, seat, look)
+
+    def _picture(self, index: int, size: tuple[int, int], look: Look) -> pygame.Surface:
+        """The street of a seat, painted once."""
+        key = index, size
+        if key not in self._pictures:
+            if len(self._pictures) > len(self.standing.seats):
+                self._pictures.clear()  # they were for another window
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            self.standing.seats[index].street(picture, picture.get_rect())
+            self._pictures[key] = clip_round(picture, look.u(6))
+        return self._pictures[key]
 
     def _draw_seat(
-        self, surface: pygame.Surface, rect: pygame.Rect, seat: SeatStanding, look: Look
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        index: int,
+        seat: SeatStanding,
+        look: Look,
     ) -> None:
         radius, inset = look.u(10), look.u(6)
         put_shadow(surface, rect, radius, look.u(5), (40, 20, 10), 110, (0, look.u(2)))
@@ -83,9 +112,7 @@ class StandingRows(Widget):
         grown = max(1.0, rect.h / max(1, look.u(ROW))) if self.room is not None else 1.0
         wide = min(round(look.u(STREET) * grown), round(rect.w * (0.30 if grown <= 1 else 0.44)))
         street = pygame.Rect(rect.x + inset, rect.y + inset, wide, rect.h - 2 * inset)
-        picture = pygame.Surface(street.size, pygame.SRCALPHA)
-        seat.street(picture, picture.get_rect())
-        surface.blit(clip_round(picture, look.u(6)), street)
+        surface.blit(self._picture(index, street.size, look), street)
         px = look.px(POINTS)
         room = lettering.measure("000", px, "ExtraBold")[0] + look.u(16)
         badge = pygame.Rect(0, 0, max(look.u(58), room), round(px * 1.6))
