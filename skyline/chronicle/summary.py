@@ -52,6 +52,7 @@ class Summary:
         demolitions: buildings demolished.
         columns_left: open columns cleared away at the end.
         finishing_streak: the most turns in a row that finished a building.
+        built_streak: the most turns in a row in which every die taken was built.
         wins_in_a_row: games with others won in a row, a shared victory included.
         high_in_a_row: games in a row with at least :data:`HIGH_SCORE` points.
         levels: by points of the solo title, how often a game alone reached it.
@@ -82,6 +83,7 @@ class Summary:
     demolitions: int
     columns_left: int
     finishing_streak: int
+    built_streak: int
     wins_in_a_row: int
     high_in_a_row: int
     levels: Mapping[int, Reached]
@@ -165,6 +167,7 @@ def summary(
         demolitions=sum(len(seat.demolished) for seat in own),
         columns_left=sum(len(seat.columns_left) for seat in own),
         finishing_streak=max((seat.finishing_streak for seat in own), default=0),
+        built_streak=max((seat.built_streak for seat in own), default=0),
         wins_in_a_row=0
         if player is None
         else longest(each.own.won for each in seats if not each.digest.solo),

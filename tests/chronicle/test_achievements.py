@@ -14,6 +14,7 @@ from skyline.chronicle.people import person
 from skyline.chronicle.skyline.feats import FEATS, LEVELS
 from skyline.chronicle.skyline.goals import BUILDING_KINDS, LEVEL_POINTS, SCENARIOS
 from skyline.chronicle.skyline.samples import sample_digests
+from skyline.chronicle.summary import HIGH_SCORE
 from skyline.games.skyline import solo as rules
 from skyline.games.skyline.buildings import TILES
 from skyline.games.skyline.state import Skyline
@@ -287,3 +288,4 @@ def test_names_here_are_those_of_rules_and_levels() -> None:
     assert LEVELS == FIVE
     assert set(LEVELS) <= set(level_names())
     assert solo().decided == ALONE
+    assert str(HIGH_SCORE) in state_of("steady", []).sentence

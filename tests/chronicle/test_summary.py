@@ -13,7 +13,7 @@ import pytest
 
 from skyline.ai.fairness import Faces, fairness
 from skyline.chronicle.csv_files import BUILDING_COLUMNS, GAME_COLUMNS, buildings_csv, games_csv
-from skyline.chronicle.digest import Digest, Luck, longest
+from skyline.chronicle.digest import Digest, Finished, Luck, longest
 from skyline.chronicle.people import MIXED, Known, Player, known_players, person, player_of
 from skyline.chronicle.rows import Filter, LuckSum, Tally
 from skyline.chronicle.skyline.samples import sample_digests
@@ -102,6 +102,7 @@ def test_a_players_games_added_up() -> None:
     assert total.mean_turn == pytest.approx(44 / 5)
     assert (total.dice, total.abandoned, total.district) == (4, 1, 5)
     assert (total.demolitions, total.columns_left) == (1, 1)
+    assert (total.finishing_streak, total.built_streak) == (0, 0)
     assert total.best is not None
     assert (total.best.points, total.best.game, total.best.name) == (20, 1, "Ann")
     assert [each.kind for each in total.best.street] == ["M4", "L2"]
@@ -135,6 +136,16 @@ def test_streaks_titles_and_cities() -> None:
     games = [duel(won, day=day) for day, won in enumerate(wins, 1)]
     assert summary([*games, solo(day=2)], ANN).wins_in_a_row == 3
     assert summary(games).wins_in_a_row == 0  # of nobody
+
+
+def test_the_longest_streak_of_turns_is_of_one_game() -> None:
+    finishing = turn(finished=(Finished("L2", 1, 1),), built=3)
+    games = [
+        solo(turns=(finishing, finishing, turn(), finishing), day=1),
+        solo(turns=(finishing, turn(built=3), turn(built=3)), day=2),
+    ]
+    total = summary(games, ANN)
+    assert (total.finishing_streak, total.built_streak) == (2, 3)
 
 
 def test_nothing_played_is_nothing() -> None:

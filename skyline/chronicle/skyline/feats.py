@@ -17,11 +17,10 @@ from skyline.chronicle.digest import (
 )
 from skyline.chronicle.goal import Goal, Measure, Way, every_game
 from skyline.chronicle.skyline.feat_words import feat_words
+from skyline.chronicle.summary import HIGH_SCORE
 
 LEVELS: Final = ("apprentice", "mason", "foreman", "engineer", "master")
 """The five computer players."""
-HIGH: Final = 60
-"""Points of a good game, as in the streak of a summary."""
 EXPRESS_TURNS: Final = 4
 ALL_TURNS: Final = 9
 MIRRORED: Final = 5
@@ -86,7 +85,7 @@ def _storeys(_digest: Digest, seat: SeatDigest) -> int:
 
 
 def _steady(_digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.score >= HIGH)
+    return int(seat.score >= HIGH_SCORE)
 
 
 def _tour(_digest: Digest, seat: SeatDigest) -> int:
