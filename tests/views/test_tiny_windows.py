@@ -16,7 +16,7 @@ LOOK = Look(TINY, 2.0, False, False)
 
 
 def test_a_card_too_high_for_the_window_is_laid_all_the_same() -> None:
-    words = Words("A headline of some length", "One sentence after the other. " * 12, "Do something")
+    words = Words("A headline of some length", "One sentence after the other. " * 12, "Do it")
     content = CardContent(words, "Turn 1 of 4", (("ok", "Understood", "confirm", True),))
     plan = lay_card(content, LOOK, [], [])
     assert plan.rect.h > 0.5 * TINY[1]

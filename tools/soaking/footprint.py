@@ -1,0 +1,89 @@
+"""How much memory the program holds, and what holds it."""
+
+from __future__ import annotations
+
+import functools
+import gc
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any
+
+from skyline.memory import give_back
+from skyline.widgets.cache import SurfaceCache
+
+PAGE_BYTES = 4096
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """Memory at one moment.
+
+    Attributes:
+        whole_mb: resident memory as it was, with every picture that is kept for later.
+        bare_mb: the same after those have been given up: what is left can't be made anew.
+        objects: how many Python objects there are, by type, bare.
+    """
+
+    whole_mb: float
+    bare_mb: float
+    objects: Counter[str]
+
+    def grown(self, since: Footprint) -> list[str]:
+        """The types of which there are more than before, the most first."""
+        more = self.objects - since.objects
+        return [f"{count} more {name}" for name, count in more.most_common(8) if count > 50]
+
+
+def resident_mb() -> float:
+    """Resident memory of this process in MB (10⁶ bytes); 0 where the system does not tell."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:  # noqa: PTH123 - it is no real file
+            return int(file.read().split()[1]) * PAGE_BYTES / 1e6
+    except OSError:
+        return 0.0
+
+
+def footprint() -> Footprint:
+    """Measures; the caches are empty afterwards."""
+    give_back()
+    whole = resident_mb()
+    empty_caches()
+    give_back()
+    give_back()
+    bare = resident_mb()
+    return Footprint(whole, bare, Counter(type(each).__qualname__ for each in gc.get_objects()))
+
+
+def empty_caches() -> None:
+    """Forgets everything that the program keeps only to be quick."""
+    for each in caches():
+        each.cache_clear()
+    for module in list(sys.modules.values()):
+        if not getattr(module, "__name__", "").startswith("skyline"):
+            continue
+        for value in list(vars(module).values()):
+            if isinstance(value, SurfaceCache):
+                value.clear()
+    hours = sys.modules.get("skyline.views.skyline.hours")
+    if hours is not None:
+        hours._latest.clear()
+
+
+def caches() -> list[Any]:
+    """All functions of the program that remember their results."""
+    kind = type(functools.lru_cache(lambda: None))
+    return [
+        each
+        for each in gc.get_objects()
+        if isinstance(each, kind) and str(each.__module__).startswith("skyline")
+    ]
+
+
+def unbounded_caches() -> list[str]:
+    """Functions that remember without end and have remembered much."""
+    return [
+        f"{each.__module__}.{each.__qualname__}"
+        for each in caches()
+        if each.cache_parameters()["maxsize"] is None and each.cache_info().currsize > 256
+    ]
