@@ -8,6 +8,7 @@ import pytest
 from skyline.ai.players import level_names
 from skyline.games.catalog import GAMES
 from skyline.verbs import bench, bench_suite
+from skyline.verbs.bench_beside import CASES, measure_beside
 from skyline.verbs.bench_children import ChildError, Screen, own_folder, run_part
 from skyline.verbs.bench_effects import ALONE, feast_moment, measure_effects
 from skyline.verbs.bench_frames import (
@@ -36,8 +37,13 @@ def small_effects():
     return measure_effects(SMALL, 3, whole=False)
 
 
+@pytest.fixture(scope="module")
+def small_beside():
+    return measure_beside(SMALL, 1, whole=False)
+
+
 @pytest.fixture
-def result(monkeypatch, small_frames, small_effects):
+def result(monkeypatch, small_frames, small_effects, small_beside):
     """A whole run whose children answer at once."""
 
     class Answer:
@@ -48,6 +54,7 @@ def result(monkeypatch, small_frames, small_effects):
                 "first_picture": {},
                 "frames": small_frames,
                 "effects": small_effects,
+                "beside": small_beside,
                 "idle": {"percent": 1.5, "settled": True, "settled_after": 2.0},
                 "memory": {"peak_mb": 200.0, "title_mb": 100.0, "throw_mb": None},
             }[name]
@@ -68,6 +75,7 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
         "throw_ms",
         "frame_ms",
         "effect_ms",
+        "thinking_frame_ms",
         "idle_cpu_percent",
         "first_picture_s",
         "first_picture_cold_s",
@@ -105,6 +113,14 @@ def test_effects_are_measured_alone_and_with_rolling_dice(small_effects):
     assert set(small_effects) == {ROLLING, *ALONE}
     assert all(0 < times["p50"] <= times["p99"] for times in small_effects.values())
     assert "late_percent" in small_effects[ROLLING]
+
+
+def test_frames_are_measured_with_and_without_thinking(small_beside):
+    assert set(small_beside) == set(CASES)
+    for times in small_beside.values():
+        assert 0 < times["p50"] <= times["p99"] <= times["worst"]
+        assert 0 < times["p99_processor"] <= times["worst_processor"]
+    assert small_beside[CASES[0]]["answers"] == 0
 
 
 def test_the_feast_of_the_benchmark_is_one_of_the_rules():

@@ -92,6 +92,10 @@ class Thinker(Protocol):
         """The answer is no longer wanted; what is not begun is not begun."""
         ...
 
+    def begin(self) -> None:
+        """Begins whatever takes a while to begin, at a time when nothing moves."""
+        ...
+
     def warm(self, request: Request) -> None:
         """Gets ready in the background by answering a question that nobody waits for."""
         ...
@@ -138,6 +142,9 @@ class InlineThinker:
     def cancel(self, ticket: Ticket) -> None:
         """Forgets a question."""
         self._waiting.pop(ticket, None)
+
+    def begin(self) -> None:
+        """Nothing: it is there."""
 
     def warm(self, request: Request) -> None:
         """Nothing: it is ready when it is asked."""

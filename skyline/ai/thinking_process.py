@@ -131,6 +131,7 @@ class ProcessThinker:
         self._done: dict[Ticket, Answer] = {}
         self._child: _Child | None = None
         self._deaths = 0
+        self._cold = False  # begun, but never asked anything
         self._closed = False
 
     @property
@@ -144,9 +145,16 @@ class ProcessThinker:
         self._enqueue(_Asked(ticket, request))
         return ticket
 
+    def begin(self) -> None:
+        """Begins the process, which costs a picture if it is done while something moves."""
+        if self._child is None and not self._closed:
+            self._child = _Child(self._means)
+            self._cold = True
+
     def warm(self, request: Request) -> None:
         """Begins the process and lets it answer a question that nobody waits for."""
-        if self._child is None:
+        if self._child is None or self._cold:
+            self._cold = False
             self._enqueue(_Asked(0, request, wanted=False))
 
     def poll(self, tickets: Collection[Ticket] | None = None) -> list[tuple[Ticket, Answer]]:
@@ -202,7 +210,7 @@ class ProcessThinker:
 
     def _hand_over(self, asked: _Asked) -> None:
         assert self._child is not None
-        self._current = asked
+        self._current, self._cold = asked, False
         asked.attempts += 1
         asked.since = time.monotonic()
         try:

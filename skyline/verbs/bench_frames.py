@@ -153,6 +153,7 @@ def throw_dice(
     times: FrameTimes,
     limit: int,
     besides: Callable[[], object] = lambda: None,
+    within: Callable[[], object] = lambda: None,
 ) -> None:
     """Throws the dice that lie in the tray; see :func:`throw_once`.
 
@@ -164,6 +165,7 @@ def throw_dice(
         times: where the frames are added.
         limit: at most so many frames.
         besides: called when the dice leave.
+        within: called in every frame, as a part of its work.
     """
     app.manager.draw(app.surface)
     tray = view.parts.tray
@@ -180,7 +182,7 @@ def throw_dice(
     besides()
     late = 0
     for _ in range(limit):
-        run_frame(app, times)
+        run_frame(app, times, within)
         stale = tray.stale_pictures
         if stale is not None:
             late = stale
@@ -190,9 +192,10 @@ def throw_dice(
     times.late += late
 
 
-def run_frame(app: App, times: FrameTimes) -> None:
-    """One turn of the program's own loop; adds what it took."""
+def run_frame(app: App, times: FrameTimes, within: Callable[[], object] = lambda: None) -> None:
+    """One turn of the program's own loop, and something more in it; adds what it took."""
     began, own = time.perf_counter(), time.thread_time()
+    within()
     app.step(FRAME_SECONDS)
     show(app.manager.changed)
     work, own = time.perf_counter() - began, time.thread_time() - own

@@ -59,6 +59,13 @@ def effects(*, width: int, height: int, frames: int, whole: bool) -> dict[str, A
     return measure_effects((width, height), frames, whole=whole)
 
 
+def beside(*, width: int, height: int, throws: int, whole: bool) -> dict[str, Any]:
+    """Frame times while a computer player thinks; see ``bench_beside.measure_beside``."""
+    from skyline.verbs.bench_beside import measure_beside  # noqa: PLC0415
+
+    return measure_beside((width, height), throws, whole=whole)
+
+
 def idle(*, real: bool, width: int, height: int, seconds: float) -> dict[str, Any]:
     """Processor use of the program's own loop while the table rests and nobody touches it.
 
@@ -179,6 +186,7 @@ PARTS: dict[str, Callable[..., dict[str, Any]]] = {
     "first_picture": first_picture,
     "frames": frames,
     "effects": effects,
+    "beside": beside,
     "idle": idle,
     "memory": memory,
 }

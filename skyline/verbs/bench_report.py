@@ -71,6 +71,13 @@ def _lines(result: Mapping[str, Any]) -> Iterator[str]:
                 yield _line("  with nothing prepared, at most", at_once)
             if "late_percent" in times:
                 yield _line("  dice shown with an older picture", _late(times))
+    yield "Work of a frame, 12 dice rolling on a table of four, and a master's process beside it"
+    for case, times in result["thinking_frame_ms"].items():
+        yield _line(case, f"{_p50_p99(times)}   worst {times['worst']:6.2f} ms")
+        alone = f"{'':15}p99 {times['p99_processor']:6.2f} ms   "
+        answers = f"   ({times['answers']} answers)" if times["answers"] else ""
+        worst = f"worst {times['worst_processor']:6.2f} ms{answers}"
+        yield _line("  processor time alone", alone + worst)
     yield "Program"
     for size, idle in result["idle"].items():
         note = "" if idle["settled"] else "   (still preparing pictures)"

@@ -25,6 +25,8 @@ _PACKAGES = {"pygame_ce": "pygame-ce", "pymunk": "pymunk", "numpy": "numpy"}
 
 
 DICE = (3, 8, 12)
+THROWS_BESIDE = 3
+"""Throws of each case of frames beside a thinking computer."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +111,16 @@ def measure(effort: Effort) -> dict[str, Any]:
                 ).figures
                 for width, height in SIZES
             }
+            width, height = SIZE
+            result["thinking_frame_ms"] = run_part(
+                "beside",
+                MEMORY_ONLY,
+                home,
+                width=width,
+                height=height,
+                throws=THROWS_BESIDE if effort.whole_throws else 1,
+                whole=effort.whole_throws,
+            ).figures
     result["throw_ms"] = throw_times(effort.throws)
     result["think_ms"] = {
         level: think_times(level, effort.think_seconds) for level in level_names()

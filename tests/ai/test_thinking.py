@@ -228,3 +228,22 @@ def test_a_position_that_cannot_be_read_is_a_failure() -> None:
     thinker.ask(Request("choose", "skyline", {"nonsense": 1}, {"level": "random", "seed": "1"}))
     [(_ticket, answer)] = thinker.poll()
     assert answer.value is None and answer.failure
+
+
+def test_a_process_begun_ahead_is_warmed_once(thinker: ProcessThinker) -> None:
+    """In the menus it is begun, at the table it gets ready, and a second table adds nothing."""
+    thinker.begin()
+    until = time.monotonic() + 20
+    while thinker.process_number is None and time.monotonic() < until:
+        time.sleep(0.01)
+    begun = thinker.process_number
+    assert begun is not None
+    thinker.begin()
+    thinker.warm(question())
+    assert len(thinker._waiting) + (thinker._current is not None) == 1
+    thinker.warm(question())
+    assert len(thinker._waiting) + (thinker._current is not None) == 1
+    assert thinker.process_number == begun
+    thinker.close()
+    thinker.begin()
+    assert thinker.process_number is None, "what is closed stays closed"
