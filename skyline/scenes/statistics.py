@@ -110,7 +110,7 @@ class StatisticsScene(MenuScene):
         )
         self._export = Button(
             "button:save-table",
-            _("Save as a table…"),
+            _("Save as a table"),
             self.save_table,
             tooltip=_("All finished games as CSV, for a spreadsheet"),
         )

@@ -55,6 +55,9 @@ class Recorder:
     def review(self, session: Session[Any, Any], position: int = 0) -> None:
         self.ways.append(("review", session))
 
+    def statistics(self, page: str = "") -> None:
+        self.ways.append(("statistics", page))
+
     def how_to_play(self) -> None:
         self.ways.append(("how_to_play", None))
 
