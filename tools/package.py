@@ -17,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools.packaging import build, screen
+from tools.packaging import build, chroots, desktop, installers, screen
 from tools.packaging.errors import PackageError
 from tools.packaging.figures import Figures
 from tools.packaging.trials import Trial
@@ -30,7 +30,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="package.py", description=__doc__)
     parser.add_argument("--no-build", action="store_true", help="only try what dist/ holds")
     parser.add_argument("--one-file", action="store_true", help="also the single file")
-    parser.add_argument("--archive", action="store_true", help="also pack the folder as .tar.xz")
+    parser.add_argument(
+        "--installers", action="store_true", help="also the Debian package and the archive"
+    )
+    parser.add_argument(
+        "--chroots", action="store_true", help="try the Debian package in clean Debian systems"
+    )
     parser.add_argument("--json", action="store_true", help="the figures as one JSON object")
     choice = parser.parse_args(arguments)
     figures = Figures()
@@ -38,10 +43,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         folder_program(figures, fresh=not choice.no_build)
         if choice.one_file:
             single_file(figures, fresh=not choice.no_build)
-        if choice.archive:
-            archive = build.DIST / f"{build.FOLDER.name}-{sys.platform}.tar.xz"
-            build.pack(archive, [(build.FOLDER, build.FOLDER.name)])
-            figures.size("folder as .tar.xz", archive.stat().st_size)
+        if choice.installers or choice.chroots:
+            package = linux_installers(figures)
+        if choice.chroots:
+            clean_systems(package, figures)
     except PackageError as error:
         print(f"package: {error}", file=sys.stderr)
         return 1
@@ -73,6 +78,55 @@ def single_file(figures: Figures, *, fresh: bool) -> None:
         try_window(trial, figures)
         figures.starts("one file, --version", trial.version_starts(STARTS))
         figures.starts("one file, first picture", trial.first_pictures(STARTS))
+
+
+def linux_installers(figures: Figures) -> Path:
+    """Makes and tries what Linux installs; returns the Debian package.
+
+    Raises:
+        PackageError: a part is not valid or does not work.
+    """
+    if sys.platform != "linux":
+        raise PackageError("--installers and --chroots are for Linux.")
+    package, archive = installers.debian_package(), installers.user_archive()
+    figures.size("Debian package", package.stat().st_size)
+    figures.size("folder as .tar.xz", archive.stat().st_size)
+    share = installers.STAGE / "debian/usr/share"
+    checks = (
+        ("desktop files, by the validators", lambda: desktop.validate(share)),
+        ("archive: install, start, uninstall", lambda: installers.try_archive(archive)),
+    )
+    try_all(checks)
+    return package
+
+
+def clean_systems(package: Path, figures: Figures) -> None:
+    """Installs, tries and removes the Debian package in clean systems, or says why not."""
+    reason = chroots.why_not()
+    if reason:
+        figures.notes.append(reason)
+        return
+    for suite, name in chroots.SUITES.items():
+        print(f"in a clean {name}:", file=sys.stderr, flush=True)
+        with chroots.copy_of(suite) as root, screen.screen() as display:
+            clean_system(name, chroots.System(root, package), display, figures)
+
+
+def clean_system(name: str, clean: chroots.System, display: str, figures: Figures) -> None:
+    """Installs, tries and removes the Debian package in one clean system."""
+    try_all((("the system without Python", clean.prepare),))
+    before = clean.files()
+    try_all((("apt install", clean.install),))
+    trial = clean.trial()
+    try_all(trial.trials)
+    try_all(trial.windowed(display))
+    figures.starts(f"{name}, first picture", trial.first_pictures(STARTS))
+    try_all(
+        (
+            ("menu entry and file type", lambda: clean.starts_from_the_menu(display)),
+            ("apt purge", lambda: clean.uninstall(before)),
+        )
+    )
 
 
 def made(name: str, figures: Figures, program: Path, *, one_file: bool, fresh: bool) -> Path:
