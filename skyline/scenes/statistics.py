@@ -17,6 +17,7 @@ from skyline.scenes.menu import MenuScene
 from skyline.scenes.notice import show_notices
 from skyline.scenes.review_ground import desk, fade_edges
 from skyline.scenes.statistics_cards import Board
+from skyline.scenes.statistics_head import draw_missing, lay_choosers, lay_tabs
 from skyline.scenes.statistics_layout import lay_cards
 from skyline.scenes.statistics_pages import (
     ALONE,
@@ -39,7 +40,7 @@ from skyline.widgets.medal import mint
 from skyline.widgets.record_picture import PictureCard
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.tabs import Tabs
-from skyline.words import _, ngettext
+from skyline.words import _
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
@@ -47,9 +48,6 @@ if TYPE_CHECKING:
 
 PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 HEADING: Final = 38
-TABS: Final = 1060.0  # design pixels: widest
-LEAST_TABS: Final = 700.0  # and least beside the heading
-CHOOSERS: Final = 1100.0  # design pixels of width from which both stand side by side
 EVERYBODY: Final = ""
 
 
@@ -335,8 +333,11 @@ class StatisticsScene(MenuScene):
             self._ground = desk(look.size)
         edge = max(look.u(20), round(width * 0.02))
         inner = width - 2 * edge
-        y = self._lay_tabs(pygame.Rect(edge, look.u(16), inner, 0))
-        y = self._lay_choosers(pygame.Rect(edge, y + look.u(10), inner, 0))
+        top = pygame.Rect(edge, look.u(16), inner, 0)
+        self._heading = lay_tabs(self.tabs, self.spoken_heading(), HEADING, top, look)
+        shown = [each for each in (self.who, self.which) if each in self.form.widgets]
+        below = pygame.Rect(edge, self.tabs.rect.bottom + look.u(10), inner, 0)
+        y = lay_choosers(shown, below, look)
         rows = button_rows(self._feet, inner, look)
         foot = rows_height(rows, look)
         bottom = height - foot - look.u(18)
@@ -348,37 +349,6 @@ class StatisticsScene(MenuScene):
         elif self._shown is not None:
             lay_cards(self.body, self._shown.rows, body, look)
 
-    def _lay_tabs(self, place: pygame.Rect) -> int:
-        """Heading and tabs; returns where they end."""
-        look = self.look
-        title = lettering.measure(self.spoken_heading(), look.px(HEADING), "ExtraBold")[0]
-        room = place.w - title - look.u(40)
-        beside = room >= look.u(LEAST_TABS)
-        wide = min(look.u(TABS), room) if beside else place.w
-        self.tabs.rect = pygame.Rect(place.right - wide, place.y, wide, 0)
-        self.tabs.rect.h = self.tabs.height_for(wide, look)
-        self._heading = pygame.Rect(place.x, place.y, room + title if beside else 0,
-                                    self.tabs.rect.h)  # fmt: skip
-        return self.tabs.rect.bottom
-
-    def _lay_choosers(self, place: pygame.Rect) -> int:
-        """Who and which; returns where they end."""
-        look = self.look
-        shown = [each for each in (self.who, self.which) if each in self.form.widgets]
-        if not shown:
-            return place.y
-        gap = look.u(16)
-        second = self.which.control_size(place.w, look)[0] + gap if len(shown) > 1 else 0
-        beside = place.w >= look.u(CHOOSERS)
-        wide, tall = self.who.control_size(place.w - second if beside else place.w, look)
-        self.who.rect = pygame.Rect(place.x, place.y, wide, tall)
-        if len(shown) > 1:
-            wide, tall = self.which.control_size(place.w, look)
-            x = place.right - wide if beside else place.x
-            y = place.y if beside else self.who.rect.bottom + look.u(8)
-            self.which.rect = pygame.Rect(x, y, wide, tall)
-        return shown[-1].rect.bottom + look.u(8)
-
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
         """Desk, heading, page, buttons."""
@@ -389,25 +359,13 @@ class StatisticsScene(MenuScene):
                 surface, self.spoken_heading(), self._heading.midleft, look.px(HEADING), CREAM,
                 "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
             )  # fmt: skip
-        self._draw_missing(surface)
+        if self._missing:
+            draw_missing(surface, self._missing, self._feet[0].rect, look)
         self.form.draw(surface)
         for area in self.form.areas:
             sheet = None if self.wall is None else self.wall.sheet.rect
             fade_edges(surface, area, sheet, self._ground, look)
         self.form.draw_tip(surface)
-
-    def _draw_missing(self, surface: pygame.Surface) -> None:
-        """How many games are still to be added up, beside the button that closes."""
-        if not self._missing:
-            return
-        look = self.look
-        words = ngettext("Adding up {n} more game …", "Adding up {n} more games …", self._missing)
-        px = look.px(17)
-        at = (look.u(24), self._close.rect.centery)
-        room = self._feet[0].rect.x - look.u(40)
-        if room > look.u(120):
-            text = words.format(n=self._missing)
-            lettering.draw(surface, text, at, px, CREAM, "SemiBold", "left", max_width=room)
 
 
 def _id(known: Known | None) -> str:

@@ -331,7 +331,7 @@ class TestLive:
             source._digests, source._missing = games(), 0
             return False
 
-        source.work = work  # type: ignore[method-assign]
+        source.work = work  # type: ignore[method-assign,assignment]
         scene = StatisticsScene(theatre.stage, source, OVERVIEW, ANNA)
         theatre.show(scene)
         assert scene.idle(0.01)

@@ -21,7 +21,7 @@ from skyline.verbs.shot_records import SampleNews
 from skyline.views.skyline.menus import result_sheet
 from skyline.widgets.chart_history import HistoryChart
 from skyline.widgets.news_strip import NewsStrip
-from tests.scenes.helpers import Theatre, finished
+from tests.scenes.helpers import WIDE, Theatre, finished
 
 
 @pytest.fixture
@@ -87,9 +87,9 @@ def test_the_title_leads_to_the_records_and_counts_what_is_new(app: App) -> None
 
 
 def news_on_results(
-    keys: tuple[str, ...], **settings: object
+    keys: tuple[str, ...], **settings: bool
 ) -> tuple[Theatre, ResultsScene, NewsStrip]:
-    theatre = Theatre(**settings)
+    theatre = Theatre(WIDE, **settings)
     whole = {each.key: each for each in achievements(())}
     told = [("Eileen", [replace(whole[key], first=FIRST_EVENING) for key in keys])]
     sheet = result_sheet(finished(2))
