@@ -327,6 +327,9 @@ class FilmScene(Scene):
         action = action_of(event)
         shift = bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT)
         command = inputs.bindings.command_of(event, FILM) or ""
+        if action is Action.PRESS and event.type == pygame.KEYDOWN and not command:
+            self.toggle()
+            return True
         if self._commanded(command) or (action is not None and self._acted(action, shift)):
             return True
         sign = getattr(event, "unicode", "")
@@ -341,7 +344,6 @@ class FilmScene(Scene):
             view.peek(int(command[5:]) - 1)
             return True
         acts: dict[str, Callable[[], None]] = {
-            "film-play": self.toggle,
             "film-faster": lambda: self.change_speed(1),
             "film-slower": lambda: self.change_speed(-1),
             "film-streets": self.show_streets,

@@ -41,7 +41,7 @@ class FilmBar:
         self._scene = scene
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.form = Form(scene.look, scene.stage.sound.play)
-        self.play = self._button("play", "play", scene.toggle, "film-play", style="primary")
+        self.play = self._button("play", "play", scene.toggle, "", style="primary")
         self._slower = self._button(
             "slower", "minus", lambda: scene.change_speed(-1), "film-slower", _("Slower")
         )

@@ -14,13 +14,16 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.widgets.glyphs import cap_width, draw_cap
-from skyline.widgets.inputs import Cap, Device, button_cap, inputs
+from skyline.widgets.inputs import Cap, Device, button_cap, chord_cap, inputs
+from skyline.widgets.key_names import read_chord
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
 _MARK: Final = re.compile(f"{_OPEN}([^{_CLOSE}]*){_CLOSE}")
 CAP_SIZE: Final = 0.86  # type of a cap in parts of the type of the line
 STICK: Final = "stick"
 """Instead of a command: what moves the focus."""
+SPACE: Final = "space"
+"""Instead of a command: the bar that presses whatever is most wanted."""
 
 
 def press(command: str) -> str:
@@ -36,6 +39,8 @@ def plain(text: str) -> str:
 def _cap(command: str) -> Cap | None:
     if command == STICK:
         return button_cap("stick", inputs.family)
+    if command == SPACE:
+        return chord_cap(read_chord(SPACE))
     if inputs.device is Device.TOUCH:
         return inputs.key_cap(command)
     return inputs.cap(command)

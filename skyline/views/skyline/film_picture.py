@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.table.furniture.crane import Crane
 from skyline.table.furniture.plates import Item
+from skyline.table.furniture.table import district_front
 from skyline.table.furniture.zones import Zones
+from skyline.table.paint import blank
 from skyline.views.skyline.base import TableBase
-from skyline.views.skyline.hours import ROUNDS, Hour, Hours
+from skyline.views.skyline.hours import ROUNDS, Hour, Hours, painted_hours
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.picture import TablePicture
 from skyline.views.skyline.pieces import KINDS
@@ -37,6 +40,7 @@ class FilmHours(Hours):
         super().__init__(zones, plain=plain)
         self.patient = patient
         self.wanted = 1
+        self._stand_in: Hour | None = None
         width, height = zones.window.size
         self._most = max(2, HOURS_BYTES // (width * height * 4))
 
@@ -49,11 +53,27 @@ class FilmHours(Hours):
         self.wanted = number
         if number in self._ready:
             return self._ready[number]
+        if not self._ready and not self.patient:
+            self._stand_in = self._stand_in or self._squeezed(number)
+            if self._stand_in is not None:
+                return self._stand_in
         if self.patient or not self._ready:
             while self.prepare(number):
                 pass
             return self._ready[number]
+        self._stand_in = None
         return self._ready[min(self._ready, key=lambda each: abs(each - number))]
+
+    def _squeezed(self, number: int) -> Hour | None:
+        """An hour of the table shown last, in the height that the bar leaves; None without one."""
+        painted = painted_hours(plain=self.plain)
+        if not painted:
+            return None
+        other = painted[min(painted, key=lambda each: abs(each - number))]
+        zones, day = self.zones, other.day
+        picture = pygame.transform.smoothscale(other.picture, zones.window.size)
+        front = (blank(1, 1), (0, 0)) if self.plain else district_front(zones, day)
+        return Hour(day, picture, front, Crane(zones, day, plain=self.plain))
 
     def prepare(self, number: int) -> bool:
         """Does a few milliseconds of work on an hour; returns whether more is to do."""
@@ -146,6 +166,15 @@ class FilmPicture(TablePicture):
         self._film_hours: FilmHours | None = None
         super().__init__(view)
 
+    def resize(self) -> None:
+        """Makes painters for the layout as it is now; dice of another size come a moment later."""
+        super().resize()
+        self._hurry_on()
+
+    def _hurry_on(self) -> None:
+        if isinstance(self._base, FilmBase):
+            self._base.hasty = not self._view.surroundings.headless
+
     def hours_for(self, zones: Zones, *, plain: bool) -> Hours:
         """Hours of its own: a film jumps through the day."""
         kept = self._film_hours
@@ -163,8 +192,7 @@ class FilmPicture(TablePicture):
         """The table shows another position: nothing passes from the one before into it."""
         self._on_plates = ()
         self.finish_fade()
-        if isinstance(self._base, FilmBase):
-            self._base.hasty = not self._view.surroundings.headless
+        self._hurry_on()
 
     @property
     def hasty(self) -> bool:
@@ -206,6 +234,8 @@ class FilmPicture(TablePicture):
 
     def _light_up(self) -> None:
         """The hour that was missing is there: everything is drawn in its light."""
+        if self._film.playing:
+            self.pass_on()
         self._lit = 0
         self._borrowed = False
         self._base.forget()

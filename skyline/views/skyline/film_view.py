@@ -202,6 +202,11 @@ class FilmView(TableView):
             colour = self.players[self.parts.seat].colour
             self.banner.show(title or _("The film of the game"), names, colour, self.parts.beat(1))
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the table out for the room that it has."""
+        super().resize(size)
+        self._laid_at = self.now
+
     def reword(self) -> None:
         """Says what has happened in the language of now."""
         super().reword()
@@ -250,7 +255,7 @@ class FilmView(TableView):
         return Moment(words, film_hint(playing=self.playing, at_end=self.at_end), self._buttons())
 
     def _buttons(self) -> tuple[ButtonSpec, ...]:
-        again = "play-on" if inputs.device is Device.PAD else "film-play"
+        again = "play-on" if inputs.device is Device.PAD else ""
         if self.at_end:
             watch = ButtonSpec("film-again", _("Watch again"), again, True, "")
             if not self.story.over:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skyline.widgets.inputs import Device, inputs
-from skyline.widgets.prompt_line import press
+from skyline.widgets.prompt_line import SPACE, press
 from skyline.words import _
 
 
@@ -20,7 +20,7 @@ def film_hint(*, playing: bool, at_end: bool) -> str:
         return _("Click to pause") if playing else _("Click to play")
     if inputs.device is Device.TOUCH:
         return _("Touch to pause") if playing else _("Touch to play")
-    play = "confirm" if inputs.device is Device.PAD else "film-play"
+    play = "confirm" if inputs.device is Device.PAD else SPACE
     if playing:
         return _("{play} pauses").format(play=press(play))
     text = _("{play} plays, {back} {on} step")

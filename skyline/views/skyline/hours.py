@@ -68,6 +68,11 @@ class Hours:
             del self._ready[old]
         return self._ready[number]
 
+    @property
+    def painted(self) -> dict[int, Hour]:
+        """The hours that are there, by round."""
+        return dict(self._ready)
+
     def get_day(self, number: int) -> Day:
         """The colours of a round."""
         day = Day.of_round(number, ROUNDS)
@@ -121,3 +126,8 @@ def shared_hours(zones: Zones, *, plain: bool = False) -> Hours:
     if not _latest or _latest[0].zones != zones or _latest[0].plain != plain:
         _latest[:] = [Hours(zones, plain=plain)]
     return _latest[0]
+
+
+def painted_hours(*, plain: bool) -> dict[int, Hour]:
+    """What has been painted for the table shown last, by round; nothing in another look."""
+    return _latest[0].painted if _latest and _latest[0].plain == plain else {}
