@@ -12,17 +12,15 @@ Which: TypeAlias = Literal["all", "solo", "others", "computers"]
 
 
 class Filter(NamedTuple):
-    """Which games are added up.
+    """Which of the games that count are added up.
 
     Attributes:
         which: of which sort.
         last: only so many of the latest; None for all.
-        all_kinds: also what-if games, games from files and practice games.
     """
 
     which: Which = "all"
     last: int | None = None
-    all_kinds: bool = False
 
 
 EVERYTHING: Final = Filter()

@@ -97,11 +97,11 @@ class Summary:
 
 
 def chosen(digests: Iterable[Digest], wanted: Filter = EVERYTHING) -> tuple[Digest, ...]:
-    """The games that a filter lets through but for its number, the first ended first."""
+    """The games that count and that a filter lets through, but for its number, in order."""
     return tuple(
         digest
         for digest in sorted(digests, key=lambda each: (each.ended, each.id))
-        if (wanted.all_kinds or digest.counts) and _is(digest, wanted.which)
+        if digest.counts and _is(digest, wanted.which)
     )
 
 
