@@ -60,12 +60,17 @@ class HistoryChart(PointsCard):
         self.mean_words = ""
         self.won_words = ""
         self.ends = ("", "")
+        self._span = (0.0, 1.0)  # values at the lower and the upper edge
 
     def show(self, games: Sequence[HistoryGame]) -> None:
         """Takes games; the latest is chosen."""
         self.games = tuple(games)
         self.infos = [game.words for game in games]
         self.index = len(games) - 1
+        values = [game.value for game in games] or [0.0]
+        low, top = min(values), max(values)
+        air = max(4.0, (top - low) * 0.15), max(3.0, (top - low) * 0.1)
+        self._span = max(0.0, low - air[0]), top + air[1]
         self._kept = None
 
     def looks(self) -> object:
@@ -73,13 +78,8 @@ class HistoryChart(PointsCard):
         return self.games, self.ends, self.mean_words, self.won_words
 
     # ------------------------------------------------------------------ places
-    def _span(self) -> tuple[float, float]:
-        values = [game.value for game in self.games] or [0.0]
-        low, top = min(values), max(values)
-        return max(0.0, low - max(4.0, (top - low) * 0.15)), top + max(3.0, (top - low) * 0.1)
-
     def _place(self, plot: pygame.Rect, number: int, value: float) -> tuple[float, float]:
-        low, top = self._span()
+        low, top = self._span
         edge = min(plot.w * 0.04, 26.0)
         count = len(self.games)
         part = number / (count - 1) if count > 1 else 0.5
@@ -117,7 +117,7 @@ class HistoryChart(PointsCard):
     # ------------------------------------------------------------------ picture
     def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         """Scale, games, the line of the mean with its name."""
-        low, top = self._span()
+        low, top = self._span
         draw_scale(picture, plot, low, top, look)
         large = pygame.Surface((picture.get_width() * FINE, picture.get_height() * FINE),
                                pygame.SRCALPHA)  # fmt: skip

@@ -48,12 +48,17 @@ class LuckChart(PointsCard):
         super().__init__(name, title, on_open)
         self.games: tuple[LuckGame, ...] = ()
         self.corners = ("", "", "", "")
+        self._scale = (1.0, 50.0, 5.0)  # most luck, skill in the middle, farthest skill from it
 
     def show(self, games: Sequence[LuckGame]) -> None:
         """Takes games; the latest is chosen."""
         kept = self.infos[self.index] if 0 <= self.index < len(self.infos) else ""
         self.games = tuple(games)
         self.infos = [game.words for game in games]
+        # In the middle of the height is the skill of an ordinary game here.
+        middle = sorted(game.skill for game in games)[len(games) // 2] if games else 50.0
+        most = max([abs(game.luck) for game in games] + [1e-9])
+        self._scale = most, middle, max([abs(game.skill - middle) for game in games] + [5.0])
         same = [number for number, words in enumerate(self.infos) if words == kept]
         self.index = same[0] if same else len(games) - 1
         self._kept = None
@@ -71,15 +76,8 @@ class LuckChart(PointsCard):
         return 0
 
     # ------------------------------------------------------------------ places
-    def _middle(self) -> float:
-        """The skill in the middle: that of an ordinary game here."""
-        values = sorted(game.skill for game in self.games)
-        return values[len(values) // 2] if values else 50.0
-
     def _place(self, plot: pygame.Rect, game: LuckGame) -> tuple[float, float]:
-        most = max([abs(each.luck) for each in self.games] + [1e-9])
-        middle = self._middle()
-        reach = max([abs(each.skill - middle) for each in self.games] + [5.0])
+        most, middle, reach = self._scale
         across = math.copysign(math.sqrt(abs(game.luck) / most), game.luck)
         above = (game.skill - middle) / reach
         edge = plot.inflate(-0.07 * plot.w, -0.26 * plot.h)
