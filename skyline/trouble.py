@@ -11,6 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -114,6 +115,7 @@ class Trouble:
             text,
             log_place=without_private_paths(str(self._log_file)) if self._log_file else "",
             game_kept=self._game_kept(),
+            lasting=self._app.shelf.games.lasting,
             may_go_on=self._in_a_row < MOST_IN_A_ROW,
             behind=self._app.surface,
         )
@@ -122,13 +124,22 @@ class Trouble:
         """Whether a game was being played that will be there again."""
         shelf = self._app.shelf
         at_table = any(scene.name == "table" for scene in self._app.manager.stack)
-        return at_table and shelf.games.lasting and shelf.playing is not None
+        return at_table and shelf.playing is not None
 
     def _give_up(self) -> None:
         """Says so outside the window and ends."""
         self.fatal = True
         self._app.quit()
+        if self._app.settings.fullscreen and not self._app.headless:
+            self._out_of_the_way()
         tell_outside(self._log_file, self._alert)
+
+    def _out_of_the_way(self) -> None:
+        """A window over the whole screen would hide the system's box."""
+        import pygame  # noqa: PLC0415
+
+        with suppress(pygame.error):
+            pygame.display.iconify()
 
 
 def tell_outside(log_file: Path | None, alert: Alert = system_alert) -> None:

@@ -21,6 +21,7 @@ from skyline.report import LONGEST_TRACE, report, trace_of, without_private_path
 from skyline.scenes.error import ErrorScene
 from skyline.scenes.scene import Scene
 from skyline.storage import log
+from skyline.storage.database import GamesDatabase
 from skyline.storage.paths import folders
 from skyline.trouble import MOST_IN_A_ROW, ROW_SECONDS, Trouble
 from skyline.verbs.pilot import Pilot
@@ -210,6 +211,16 @@ def test_without_a_game_no_game_is_promised(stand: Stand) -> None:
     stand.app.go.title()
     stand.trouble.meet(ZeroDivisionError("nothing played"))
     assert "Continue" not in " ".join(words.text for words in stand.top._words)  # type: ignore[attr-defined]
+
+
+def test_a_program_that_could_not_store_its_games_does_not_say_they_are(stand: Stand) -> None:
+    stand.app.shelf.close()
+    stand.app.shelf.games = GamesDatabase(None)
+    stand.app.go.start(Setup(2, 5))
+    stand.trouble.meet(ZeroDivisionError("nowhere to keep it"))
+    told = " ".join(words.text for words in stand.top._words)  # type: ignore[attr-defined]
+    assert "could not be" in told
+    assert "safe" not in told
 
 
 # ---------------------------------------------------------------- the report

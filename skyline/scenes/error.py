@@ -32,6 +32,7 @@ class ErrorScene(PanelScene):
         report: what *Copy report* copies.
         log_place: the log file as the player reads it; empty when there is no log.
         game_kept: whether a game was being played, every move of which is stored.
+        lasting: whether games are stored at all.
         may_go_on: whether the title is offered; not when errors follow each other.
         behind: the picture in the window, to be seen dimly behind the panel.
     """
@@ -47,12 +48,13 @@ class ErrorScene(PanelScene):
         *,
         log_place: str = "",
         game_kept: bool = False,
+        lasting: bool = True,
         may_go_on: bool = True,
         behind: pygame.Surface | None = None,
     ) -> None:
         super().__init__(stage, _("Something went wrong"))
         self.report = report
-        self._wishes = (log_place, game_kept, may_go_on)
+        self._wishes = (log_place, game_kept, lasting, may_go_on)
         self._behind = None if behind is None else behind.copy()
         self._ground: pygame.Surface | None = None
         self._illustrated = True
@@ -60,7 +62,7 @@ class ErrorScene(PanelScene):
         self._well = pygame.Rect(0, 0, 0, 0)
         self._words = [
             self.form.add(Paragraph(f"words:{number}", text, size=21, weight="Medium"), self.body)
-            for number, text in enumerate(_sentences(game_kept, may_go_on))
+            for number, text in enumerate(_sentences(game_kept, lasting, may_go_on))
         ]
         self._log: list[Paragraph] = []
         if log_place:
@@ -104,12 +106,13 @@ class ErrorScene(PanelScene):
 
     def anew(self) -> ErrorScene:
         """The same in the language of now."""
-        log_place, game_kept, may_go_on = self._wishes
+        log_place, game_kept, lasting, may_go_on = self._wishes
         return ErrorScene(
             self.stage,
             self.report,
             log_place=log_place,
             game_kept=game_kept,
+            lasting=lasting,
             may_go_on=may_go_on,
             behind=self._behind,
         )
@@ -189,10 +192,12 @@ class ErrorScene(PanelScene):
         surface.set_clip(before)
 
 
-def _sentences(game_kept: bool, may_go_on: bool) -> list[str]:
+def _sentences(game_kept: bool, lasting: bool, may_go_on: bool) -> list[str]:
     """What the player should know, in order."""
     safe = _("Your games and settings are stored.")
-    if game_kept:
+    if not lasting:
+        safe = _("Your settings are stored; games could not be, as you read at the start.")
+    elif game_kept:
         safe = _("Your game is safe: each of its moves is stored, and “Continue” goes on with it.")
     if may_go_on:
         first = _("That was a mistake in Skyline, not yours.")
