@@ -18,6 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # Tiny matrix products stall on BLAS threads; the dice need one thread only.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "skyline")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "skyline")
 # Windows would otherwise enlarge the finished picture, which makes every letter soft.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 # Pictures are drawn in memory; without a graphics card SDL would pass them through a slow OpenGL.
