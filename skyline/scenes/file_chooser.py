@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 LONGEST_PATH: Final = 1000
 LONGEST_NAME: Final = 120
 PLACES_WIDE: Final = 200.0  # design pixels of the shortcuts
+ROOMY: Final = 640.0  # design pixels beside the shortcuts from which a label stands by the name
 LOW: Final = 600.0  # design pixels of window height below which there is no heading
 FORBIDDEN: Final = '<>:"/\\|?*'
 """Letters that some system does not take in a file's name."""
@@ -98,6 +99,7 @@ class FileChooserScene(PanelScene):
                 lambda _text: self._tell_chosen(),
                 longest=LONGEST_NAME,
                 tooltip=_("What the file is called"),
+                size=18,
             )
         )
         self._name_label.visible = self.file_name.visible = self.saving
@@ -327,6 +329,8 @@ class FileChooserScene(PanelScene):
             high = self.file_name.height_for(0, look)
             column.h -= high + look.u(14)
             label = lettering.measure(self._name_label.text, look.px(18), "Bold")[0] + look.u(16)
+            self._name_label.visible = column.w >= look.u(ROOMY)
+            label = label if self._name_label.visible else 0
             top = column.bottom + look.u(10)
             self._name_label.rect = pygame.Rect(column.x, top, label, high)
             self.file_name.rect = pygame.Rect(column.x + label, top, column.w - label, high)

@@ -94,15 +94,15 @@ class FileRows(PickList):
         sign = pygame.Rect(0, 0, size, size)
         sign.midleft = (rect.x + look.u(14), rect.centery)
         (put_folder if entry.folder else put_file)(surface, sign, look)
-        right = rect.right - look.u(14)
+        left, right = sign.right + look.u(12), rect.right - look.u(14)
+        weight = "Bold" if entry.folder else "SemiBold"
         when = self._when(entry)
-        if when:
-            wide = lettering.measure(when, small, "Medium")[0]
+        wide = lettering.measure(when, small, "Medium")[0] + look.u(14) if when else 0
+        full = lettering.measure(entry.path.name, px, weight)[0]
+        if when and full <= right - left - wide:  # the name matters more
             at = (right, rect.centery)
             lettering.draw(surface, when, at, small, look.ink_quiet, "Medium", "right", box=rect)
-            right -= wide + look.u(14)
-        left = sign.right + look.u(12)
-        weight = "Bold" if entry.folder else "SemiBold"
+            right -= wide
         name = lettering.shorten(entry.path.name, px, right - left, weight)
         at = (left, rect.centery)
         lettering.draw(surface, name, at, px, look.ink, weight, "left", told=True)

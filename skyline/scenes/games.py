@@ -35,6 +35,7 @@ DETAIL_LEAST: Final = 430.0  # in design pixels
 DETAIL_MOST: Final = 620.0
 COLLAR_GAPS: Final = (6.0, 12.0)  # design pixels above and below the tabs
 LOW: Final = 620.0  # design pixels of window height below which there is no heading
+TABS_SHARE: Final = 0.66  # of the width, where the search stands beside the tabs
 SEARCHED: Final = 12  # games that are found without a search
 ENTRY_WIDTH: Final = 380.0
 LONGEST_QUERY: Final = 40
@@ -290,7 +291,7 @@ class GamesScene(PanelScene):
 
     @property
     def headed(self) -> bool:
-        """In a low window the tabs say enough, unless there is something to search."""
+        """In a low window the tabs say enough."""
         return self.look.size[1] >= self.look.u(LOW)
 
     def feet(self) -> Sequence[Button]:
@@ -317,7 +318,10 @@ class GamesScene(PanelScene):
     def lay_collar(self, rect: pygame.Rect) -> None:
         """The tabs over the whole width."""
         above, below = (self.look.u(gap) for gap in COLLAR_GAPS)
-        self.tabs.rect = pygame.Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)
+        wide = rect.w
+        if self._searching and not self.headed:
+            wide = round(rect.w * TABS_SHARE)
+        self.tabs.rect = pygame.Rect(rect.x, rect.y + above, wide, rect.h - above - below)
 
     def fill(self, width: int) -> int:
         """The list is as long as it is; where it stands follows in :meth:`arrange`."""
@@ -353,16 +357,24 @@ class GamesScene(PanelScene):
         self.empty.lay(left, look, shown=not some)
         self._lay_search()
 
+    @property
+    def _searching(self) -> bool:
+        """Whether there is so much to search in that a field for it is worth its room."""
+        return len(self._all) > SEARCHED and (self._wide or not self._closer)
+
     def _lay_search(self) -> None:
-        """The search stands beside the heading, once there is something to search in."""
-        look, box = self.look, self._heading_box
-        title = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(30)
-        room = min(look.u(ENTRY_WIDTH), box.w - title)
-        self.search.visible = (
-            len(self._all) > SEARCHED and self.headed and (self._wide or not self._closer)
-        )
-        self.search.rect = pygame.Rect(0, 0, room, self.search.height_for(0, look))
-        self.search.rect.midright = (box.right, box.centery - look.u(9))
+        """The search stands beside the heading, in a low window beside the tabs."""
+        look, box, tabs = self.look, self._heading_box, self.tabs.rect
+        self.search.visible = self._searching
+        high = self.search.height_for(0, look)
+        if self.headed:
+            title = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(30)
+            self.search.rect = pygame.Rect(0, 0, min(look.u(ENTRY_WIDTH), box.w - title), high)
+            self.search.rect.midright = (box.right, box.centery - look.u(9))
+        else:
+            left = tabs.right + look.u(14)
+            self.search.rect = pygame.Rect(left, 0, max(1, box.right - left), high)
+            self.search.rect.centery = tabs.centery
 
     # ------------------------------------------------------------------ picture
     def draw_body(self, surface: pygame.Surface) -> None:

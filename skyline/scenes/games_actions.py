@@ -88,7 +88,7 @@ class GameActions:
         title = self._title()
         if self._library.delete(game_id):
             self._undoable = game_id
-            words = _("“{title}” is deleted. It can be brought back for thirty days.")
+            words = _("“{title}” is deleted.")
             self._scene.say(words.format(title=title), undo=True)
             self._scene.reload()
 

@@ -25,7 +25,7 @@ ROW: Final = 96.0  # design pixels of height of a board
 MOST: Final = 1.3  # times as high where there is room
 GAP: Final = 9.0
 STRIP: Final = 310.0  # and of width of its streets,
-STRIP_SHARE: Final = 0.40  # at most this part of the board
+STRIP_SHARE: Final = 0.33  # at most this part of the board
 TITLE: Final = 20
 WORDS: Final = 17
 SMALL: Final = 15
@@ -191,7 +191,7 @@ class GameRows(PickList):
             empty = plate(strip.size, look.u(6), (96, 84, 120), (150, 112, 120), (0, 0, 0, 0), 0)
             surface.blit(empty, strip)
         known = self.look_at(entry) if self._patient else self._known.get(_key(entry))
-        self._draw_words(surface, entry, known, board, strip.right + look.u(16), look)
+        self._draw_words(surface, entry, known, board, strip.right + look.u(12), look)
 
     def _draw_words(
         self,
@@ -203,10 +203,11 @@ class GameRows(PickList):
         look: Look,
     ) -> None:
         title_px, px, small = look.px(TITLE), look.px(WORDS), look.px(SMALL)
-        right = board.right - look.u(14)
-        line = known.line if known is not None else " "
+        right = board.right - look.u(11)
         lowest = bool(mark_words(entry) or entry.levels)
-        heights = [title_px * 1.4, px * 1.45, *([small * 1.5] if lowest else [])]
+        words = known.line if known is not None else " "
+        lines = [words] if lowest else lettering.wrap(words, px, right - left, "Medium")[:2]
+        heights = [title_px * 1.4, *([px * 1.45] * len(lines)), *([small * 1.5] if lowest else [])]
         y = board.centery - sum(heights) / 2
         when = self._when(entry)
         used = lettering.measure(when, small, "SemiBold")[0]
@@ -220,20 +221,21 @@ class GameRows(PickList):
             surface, title, (left, middle), title_px, look.cream, "Bold", "left", told=True
         )
         y += heights[0]
-        middle = round(y + heights[1] / 2)
-        lettering.draw(
-            surface,
-            line,
-            (left, middle),
-            px,
-            look.cream,
-            "Medium",
-            "left",
-            max_width=right - left,
-            box=board,
-        )
+        for line in lines:
+            lettering.draw(
+                surface,
+                line,
+                (left, round(y + px * 0.725)),
+                px,
+                look.cream,
+                "Medium",
+                "left",
+                max_width=right - left,
+                box=board,
+            )
+            y += px * 1.45
         if lowest:
-            middle = round(y + heights[1] + heights[2] / 2)
+            middle = round(y + heights[-1] / 2)
             self._draw_marks(surface, entry, (left, middle), right, look)
 
     @staticmethod

@@ -69,14 +69,19 @@ class Said:
         put_icon(surface, "tick", (rect.x + look.u(24), rect.centery), round(px * 1.2), AMBER)
         left = rect.x + look.u(44)
         right = self.button.rect.x if self.button.visible else rect.right
-        lettering.draw(
-            surface,
-            self.words,
-            (left, rect.centery),
-            px,
-            look.cream,
-            "SemiBold",
-            "left",
-            max_width=right - look.u(12) - left,
-            box=rect,
-        )
+        room = right - look.u(12) - left
+        lines = lettering.wrap(self.words, px, room, "SemiBold")[:2]
+        y = rect.centery - (len(lines) - 1) * px * 0.65
+        for line in lines:
+            lettering.draw(
+                surface,
+                line,
+                (left, y),
+                px,
+                look.cream,
+                "SemiBold",
+                "left",
+                max_width=room,
+                box=rect,
+            )
+            y += px * 1.3

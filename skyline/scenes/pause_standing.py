@@ -20,6 +20,7 @@ from skyline.widgets.widget import Widget
 ROW: Final = 76.0  # design pixels of height of a seat's plate
 TALLEST: Final = 138.0  # where there is room for more
 STREET: Final = 150.0  # and of width of its street
+WORDS_LEAST: Final = 375.0  # of width for words and points, before a street may grow
 NAME: Final = 20
 WORDS: Final = 17
 POINTS: Final = 25
@@ -110,7 +111,8 @@ class StandingRows(Widget):
             ring = shapes.ring(rect.size, radius, (*AMBER, 255), max(2, look.u(3.4)))
             surface.blit(ring, rect)
         grown = max(1.0, rect.h / max(1, look.u(ROW))) if self.room is not None else 1.0
-        wide = min(round(look.u(STREET) * grown), round(rect.w * (0.30 if grown <= 1 else 0.44)))
+        wide = min(round(look.u(STREET) * grown), rect.w - look.u(WORDS_LEAST))
+        wide = max(min(look.u(STREET), round(rect.w * 0.30)), wide if grown > 1 else 0)
         street = pygame.Rect(rect.x + inset, rect.y + inset, wide, rect.h - 2 * inset)
         surface.blit(self._picture(index, street.size, look), street)
         px = look.px(POINTS)

@@ -50,7 +50,7 @@ class Kept:
 
 
 SOME: Final = (
-    Kept(4, 0.55, 1.2, "Sunday at Grandma’s"),
+    Kept(4, 0.55, 1.2, "Rainy Sunday"),
     Kept(2, 0.8, 26.5, levels=("foreman",)),
     Kept(1, 0.36, 75, "The quiet one"),
     Kept(2, 0.62, 170, marks=(WHAT_IF,)),
