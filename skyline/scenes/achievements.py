@@ -152,15 +152,29 @@ class MedalWall:
             wall.w = body.w - look.u(CARD) - gap
             self.card.rect = pygame.Rect(wall.right + gap, body.y, look.u(CARD), body.h)
         elif body.h >= look.u(BELOW + LEAST_WALL) + gap:
-            wall.h = body.h - look.u(BELOW) - gap
-            self.card.rect = pygame.Rect(body.x, wall.bottom + gap, body.w, look.u(BELOW))
+            below = max(look.u(BELOW), self._tallest(body.w, look))
+            wall.h = max(look.u(LEAST_WALL), body.h - below - gap)
+            self.card.rect = pygame.Rect(body.x, wall.bottom + gap, body.w, body.h - wall.h - gap)
+            self.card.visible = self.card.rect.h >= below
         else:
             self.card.visible = False
+        if not self.card.visible:
+            wall = pygame.Rect(body)
         for tile in self.tiles:
-            tile.tooltip = "" if self.card.visible else tile.spoken()
+            tile.tooltip = "" if self.card.visible else tile.told()
         self.sheet.rect = wall
         inner = wall.inflate(-2 * look.u(PAD - 6), -2 * look.u(PAD - 12))
         self._lay_tiles(inner, look)
+
+    def _tallest(self, width: int, look: Look) -> int:
+        """Pixels of height that the card below the wall needs for whatever medal."""
+        shown, heights = self.card.data, []
+        for tile in self.tiles:
+            self.look_at(tile.data)
+            heights.append(self.card.lying_height(width, look))
+        if shown is not None:
+            self.look_at(shown)
+        return max(heights, default=0)
 
     def _lay_tiles(self, inner: pygame.Rect, look: Look) -> None:
         width = inner.w - look.u(GUTTER)

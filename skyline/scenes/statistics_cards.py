@@ -9,11 +9,12 @@ from typing import Final
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.people import Player
 from skyline.chronicle.rows import Filter, Played, Tally
-from skyline.chronicle.summary import HIGH_SCORE, Summary, played
+from skyline.chronicle.summary import HIGH_SCORE, Summary, history, played
 from skyline.scenes.statistics_words import (
     Local,
     date_words,
     game_words,
+    grouped,
     one_place,
     share_words,
     short_words,
@@ -29,6 +30,8 @@ from skyline.widgets.record_rows import RecordRow
 from skyline.words import _, ngettext
 
 MOST_BARS: Final = 12
+WINDOW: Final = 10  # games of the running mean, at least
+PARTS: Final = 8  # and so many of them side by side, at least, if there are many games
 FINE_SPREAD: Final = 30  # points from best to worst below which bars are narrow
 
 
@@ -75,7 +78,7 @@ class Board:
         """The large figures."""
         total = self.total
         games = total.games if self.player is not None else total.sittings
-        figures = [Figure(f"{games:,}".replace(",", " "), ngettext("game", "games", games))]
+        figures = [Figure(grouped(games), ngettext("game", "games", games))]
         company = self.company
         if self.player is not None and company.games:
             words = _("won against others ({part})").format(part=share_words(company))
@@ -108,19 +111,25 @@ class Board:
         else:
             built = sum(total.buildings.values())
             words = ngettext("finished building", "finished buildings", built)
-            figures.append(Figure(str(built), words))
+            figures.append(Figure(grouped(built), words))
         return figures
+
+    @property
+    def window(self) -> int:
+        """Games of the running mean: more of them where there are many, so that it stays a line."""
+        return max(WINDOW, len(self.seats) // (10 * PARTS) * 10)
 
     def history(self) -> list[HistoryGame]:
         """Every game in order."""
+        told = history(self.seats, self.window)
         return [
             HistoryGame(
-                each.own.score,
-                point.mean,
-                bool(point.won),
-                game_words(each, self.player, self.local),
+                value=each.own.score,
+                mean=point.mean,
+                won=bool(point.won),
+                words=game_words(each, self.player, self.local),
             )
-            for each, point in zip(self.seats, self.total.history, strict=True)
+            for each, point in zip(self.seats, told, strict=True)
         ]
 
     def ends(self) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -27,12 +27,14 @@ class CardRow:
         least: design pixels of width of each card, so that they stand side by side.
         tall: its height in parts of what is seen, at least; such cards stand one below the other
             where the window is upright.
+        columns: whether its cards belong to columns, which stay whole where there is no room.
     """
 
     cards: Sequence[tuple[Widget, float]]
     stretch: float = 0.0
     least: float = 470.0
     tall: float = 0.0
+    columns: bool = False
 
 
 def lay_cards(area: ScrollArea, rows: Sequence[CardRow], body: pygame.Rect, look: Look) -> None:
@@ -46,6 +48,8 @@ def lay_cards(area: ScrollArea, rows: Sequence[CardRow], body: pygame.Rect, look
     """
     gap, edge = look.u(GAP), look.u(EDGE)
     wide = body.w - look.u(GUTTER) - edge
+    if any(_lines(row, wide, gap, look, upright=False)[1:] for row in rows if row.columns):
+        rows = _one_column(rows)
     lines: list[tuple[list[tuple[Widget, int]], int, float]] = []
     for row in rows:
         upright = bool(row.tall) and body.h > body.w
@@ -66,6 +70,18 @@ def lay_cards(area: ScrollArea, rows: Sequence[CardRow], body: pygame.Rect, look
             x += width + gap
         y += tall + gap
     area.layout(body, y - gap + edge, look)
+
+
+def _one_column(rows: Sequence[CardRow]) -> list[CardRow]:
+    """The rows with columns taken apart: all of the first column, then all of the second."""
+    split = [
+        replace(row, cards=(card,), columns=False)
+        for number in range(2)
+        for row in rows
+        if row.columns
+        for card in row.cards[number : number + 1]
+    ]
+    return [*(row for row in rows if not row.columns), *split]
 
 
 def _lines(

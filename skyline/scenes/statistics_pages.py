@@ -115,7 +115,7 @@ class PageMaker:
         chart = HistoryChart("history", _("Points, game by game"), self._filmer(board))
         chart.show(board.history())
         chart.ends = board.ends()
-        chart.mean_words = _("mean of ten games")
+        chart.mean_words = _("mean of {n} games").format(n=board.window)
         chart.won_words = _("won") if board.company.games and board.player is not None else ""
         chart.hint = _("A press shows the film")
         return Page(
@@ -237,14 +237,14 @@ class PageMaker:
         )
         first = Label("ranks", _("Ranks"), size=23, on_wood=True, weight="ExtraBold")
         second = Label("cities", _("Seven cities"), size=23, on_wood=True, weight="ExtraBold")
-        rows = [CardRow([(first, 1.0), (second, 1.0)], least=ROW_LEAST)]
+        rows = [CardRow([(first, 1.0), (second, 1.0)], least=ROW_LEAST, columns=True)]
         levels = zip(titles, board.total.levels.values(), strict=True)
         following = next((each for each in titles if not each.reached), None)
         left = [self._reached(board, each, how, best=each is following) for each, how in levels]
         scenarios = zip(cities, board.total.scenarios.values(), strict=True)
         right = [self._reached(board, each, how) for each, how in scenarios]
         rows += [
-            CardRow([(one, 1.0), (other, 1.0)], stretch=0.4, least=ROW_LEAST)
+            CardRow([(one, 1.0), (other, 1.0)], stretch=0.4, least=ROW_LEAST, columns=True)
             for one, other in zip(left, right, strict=True)
         ]
         return Page(rows)

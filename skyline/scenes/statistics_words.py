@@ -12,6 +12,7 @@ from skyline.chronicle.rows import Played, Tally, Which
 from skyline.widgets.levels import level_title
 from skyline.words import _, day, decimal, ngettext, percent, pgettext
 
+FIVE_FIGURES: Final = 10_000
 NAMED: Final = 3  # opponents that are named, others are counted
 
 Local = Callable[[datetime], datetime]
@@ -53,6 +54,11 @@ def date_words(moment: datetime | None, local: Local) -> str:
 def points_words(points: int) -> str:
     """Points with their word."""
     return ngettext("{n} point", "{n} points", points).format(n=points)
+
+
+def grouped(number: int) -> str:
+    """A large number in groups of three figures."""
+    return f"{number:,}".replace(",", "\u202f" if number >= FIVE_FIGURES else "")
 
 
 def one_place(number: float) -> str:

@@ -20,7 +20,8 @@ LINE: Final = 5.0
 CASING: Final = 3.0
 DOT: Final = 6.0
 SETTLED: Final = 4  # games before the first of which a mean is drawn
-MANY: Final = 150  # games from which dots get small
+MANY: Final = 150  # games from which dots get small and pale: then the line tells
+FAINT: Final = 130  # alpha of such dots
 MEAN: Final[RGB] = (30, 84, 150)
 PLAYED: Final[RGB] = (150, 106, 52)
 WON: Final[RGB] = (226, 152, 34)
@@ -121,15 +122,24 @@ class HistoryChart(PointsCard):
         draw_scale(picture, plot, low, top, look)
         large = pygame.Surface((picture.get_width() * FINE, picture.get_height() * FINE),
                                pygame.SRCALPHA)  # fmt: skip
-        dot = look.u(DOT) * (1.0 if len(self.games) <= MANY else 0.55)
+        many = len(self.games) > MANY
+        dot = look.u(DOT) * (0.5 if many else 1.0)
         for number, game in enumerate(self.games):
             x, y = self._place(plot, number, game.value)
             centre = (x * FINE, y * FINE)
-            if game.won:
+            if many:
+                pygame.draw.circle(large, (*(WON if game.won else EDGE), 255), centre, dot * FINE)
+            elif game.won:
                 _put_star(large, centre, dot * FINE * 1.5)
             else:
                 pygame.draw.circle(large, EDGE, centre, dot * FINE)
                 pygame.draw.circle(large, (236, 216, 176), centre, max(1, dot * FINE * 0.68))
+        if many:
+            large.set_alpha(FAINT)
+            faint = large.copy()
+            large.fill((0, 0, 0, 0))
+            large.set_alpha(255)
+            large.blit(faint, (0, 0))
         line = self._line(plot)
         if len(line) > 1:
             path = [(x * FINE, y * FINE) for x, y in line]
@@ -147,7 +157,8 @@ class HistoryChart(PointsCard):
                                max_width=plot.w * 0.5)  # fmt: skip
         if latest and drawn.right + px + lettering.measure(latest, px, "Medium")[0] < plot.right:
             lettering.draw(picture, latest, (plot.right, y), px, look.ink_quiet, "Medium", "right")
-        if self.won_words and any(game.won for game in self.games):
+        few = len(self.games) <= MANY
+        if self.won_words and few and any(game.won for game in self.games):
             wide = lettering.measure(self.won_words, px, "Bold")[0]
             x = plot.centerx - (wide + px * 1.6) / 2
             if x > drawn.right + px:

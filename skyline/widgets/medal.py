@@ -216,6 +216,12 @@ class MedalTile(Pressable):
         progress = f"{each.done} / {each.target}" if each.counted else ""
         return ". ".join(part for part in (each.title, each.sentence, each.when, progress) if part)
 
+    def told(self) -> str:
+        """The same line by line."""
+        each = self.data
+        progress = f"{each.done} / {each.target}" if each.counted else ""
+        return "\n".join(part for part in (each.title, each.sentence, each.when, progress) if part)
+
     def on_focus(self) -> None:
         """It is looked at."""
         self.on_look(self.data)

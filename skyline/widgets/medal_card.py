@@ -18,6 +18,7 @@ TITLE: Final = 27
 WORDS: Final = 19
 SMALL: Final = 17
 LARGEST: Final = 250.0
+LYING_MEDAL: Final = 130.0
 LYING: Final = 1.7  # width by height from which the medal lies beside its words
 
 
@@ -52,7 +53,7 @@ class MedalCard(Widget):
             return
         inner = place.inflate(-2 * look.u(PAD), -2 * look.u(PAD))
         if place.w > LYING * place.h:
-            size = min(inner.h, round(inner.w * 0.3))
+            size = min(inner.h, round(min(inner.w * 0.3, look.u(LYING_MEDAL))))
             centre = (inner.x + size / 2, inner.centery)
             words = pygame.Rect(inner.x + size + look.u(22), inner.y, 0, inner.h)
             words.w = inner.right - words.x
@@ -73,6 +74,12 @@ class MedalCard(Widget):
             pygame.draw.line(surface, tone, *ends, max(1, look.u(1.4)))
             lettering.draw(surface, self.total, (inner.centerx, y), px, look.ink_quiet, "Bold",
                            max_width=inner.w, box=place)  # fmt: skip
+
+    def lying_height(self, width: int, look: Look) -> int:
+        """Pixels of height for medal and words side by side at a width of the card."""
+        inner = width - 2 * look.u(PAD)
+        size = round(min(inner * 0.3, look.u(LYING_MEDAL)))
+        return self._height(inner - size - look.u(22), look) + 2 * look.u(PAD)
 
     def _parts(self, width: int, look: Look) -> list[tuple[list[str], int, str]]:
         """Lines of title, sentence, progress, date, each with size and weight."""
