@@ -13,6 +13,7 @@ from skyline.table.paint import put_shadow, rounded
 from skyline.table.palette import RGB
 from skyline.widgets import shapes
 from skyline.widgets.handed_film import FilmTale
+from skyline.widgets.inputs import inputs
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import plate
 from skyline.widgets.tooltip import draw_tooltip
@@ -177,12 +178,14 @@ class Timeline(Widget):
 
     def draw_note(self, surface: pygame.Surface, look: Look) -> None:
         """What happened where the pointer is."""
-        if not (self.hovered or self.pressed) or self.pointer is None:
+        pointed = (self.hovered or self.pressed) and not inputs.by_focus
+        if not pointed or self.pointer is None:
             return
         stop = self._pointed()
         strip = self.strip(look)
         beside = pygame.Rect(round(self.x_of(stop, look)), strip.y - look.u(4), 1, strip.h)
-        words = self.tale.words(stop)
+        begins = any(turn.first == stop for turn in self.tale.turns)
+        words = "" if begins else self.tale.words(stop)
         title = self.tale.title(stop)
         text = _("{where}: {what}").format(where=title, what=words) if words else title
         draw_tooltip(surface, text, None, beside, look)

@@ -121,6 +121,7 @@ class TableBase:
             view.shown_round,
             last_round=state.final_round,
             what_if=view.desk.what_if,
+            sun=self._sun(),
         )
         self._paint_dice(picture, hour)
         if state.solo:
@@ -128,6 +129,10 @@ class TableBase:
             over = state.phase == "over"
             draw_solo_board(picture, parts.layout, view.look, skyline, hour.day, over=over)
         self._top.draw_plates(picture, streets, view.points(), self._active(), hour.day)
+
+    def _sun(self) -> int:
+        """The round whose sun the picture of the hour shows, if it is another than that shown."""
+        return 0
 
     def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
         """The dice of the bins and of the District."""

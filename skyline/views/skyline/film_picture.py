@@ -34,12 +34,17 @@ class FilmHours(Hours):
         zones: where everything stands.
         plain: for high contrast.
         patient: paint at once what is asked for (pictures on file).
+
+    Attributes:
+        wanted: the round asked for last.
+        lent: the round whose hour stood in for it, if it was not painted.
     """
 
     def __init__(self, zones: Zones, *, plain: bool = False, patient: bool = False) -> None:
         super().__init__(zones, plain=plain)
         self.patient = patient
         self.wanted = 1
+        self.lent = 0
         self._stand_in: Hour | None = None
         width, height = zones.window.size
         self._most = max(2, HOURS_BYTES // (width * height * 4))
@@ -62,14 +67,16 @@ class FilmHours(Hours):
                 pass
             return self._ready[number]
         self._stand_in = None
-        return self._ready[min(self._ready, key=lambda each: abs(each - number))]
+        self.lent = min(self._ready, key=lambda each: abs(each - number))
+        return self._ready[self.lent]
 
     def _squeezed(self, number: int) -> Hour | None:
         """An hour of the table shown last, in the height that the bar leaves; None without one."""
         painted = painted_hours(plain=self.plain)
         if not painted:
             return None
-        other = painted[min(painted, key=lambda each: abs(each - number))]
+        self.lent = min(painted, key=lambda each: abs(each - number))
+        other = painted[self.lent]
         zones, day = self.zones, other.day
         picture = pygame.transform.smoothscale(other.picture, zones.window.size)
         front = (blank(1, 1), (0, 0)) if self.plain else district_front(zones, day)
@@ -96,7 +103,7 @@ class FilmBase(TableBase):
     """The ground of a film's table; after a jump its many dice may come a moment later.
 
     In another light every die has to be drawn anew, which takes longer than all the rest. Until
-    there is time, bins and District look as they did before, or empty in another light.
+    there is time, bins and District look as they did before.
 
     Attributes:
         hasty: dice are left for later.
@@ -105,8 +112,7 @@ class FilmBase(TableBase):
 
     hasty = False
     owing = False
-    _before: tuple[int, tuple[tuple[pygame.Surface, pygame.Rect], ...]] | None = None
-    _round = 0
+    _before: tuple[tuple[pygame.Surface, pygame.Rect], ...] = ()
 
     def refresh(
         self,
@@ -120,20 +126,21 @@ class FilmBase(TableBase):
         if self.hasty and self.picture is not None and not self.owing:
             areas = [self._bin_area(index) for index in range(len(KINDS))]
             areas.append(self._district_area())
-            kept = tuple((self.picture.subsurface(area).copy(), area) for area in areas)
-            self._before = self._round, kept
-        ground = super().refresh(hour, streets, changing)
-        self._round = self._view.shown_round
-        return ground
+            self._before = tuple((self.picture.subsurface(area).copy(), area) for area in areas)
+        return super().refresh(hour, streets, changing)
 
     def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
         self.owing = self.hasty
         if not self.hasty:
-            self._before = None
+            self._before = ()
             super()._paint_dice(picture, hour)
-        elif self._before is not None and self._before[0] == self._view.shown_round:
-            for patch, area in self._before[1]:
+        else:
+            for patch, area in self._before:
                 picture.blit(patch, area)
+
+    def _sun(self) -> int:
+        picture = self._view.picture
+        return picture.sun if isinstance(picture, FilmPicture) else 0
 
 
 class FilmStrip(ButtonStrip):
@@ -182,6 +189,12 @@ class FilmPicture(TablePicture):
             patient = self._view.surroundings.headless
             kept = self._film_hours = FilmHours(zones, plain=plain, patient=patient)
         return kept
+
+    @property
+    def sun(self) -> int:
+        """The round in whose light all is seen while the right one is not painted; else 0."""
+        hours = self._film_hours
+        return 0 if hours is None or hours.has(self._view.shown_round) else hours.lent
 
     @property
     def softening(self) -> bool:

@@ -114,26 +114,37 @@ class TopStrip:
         *,
         last_round: bool,
         what_if: bool = False,
+        sun: int = 0,
     ) -> None:
-        """Writes the rounds on the stops of the hour's arc, and that a game is a what-if game."""
+        """Writes the rounds on the stops of the hour's arc, and that a game is a what-if game.
+
+        Args:
+            surface: where to draw.
+            day: the hour.
+            number: of the round.
+            last_round: whether it is known to be the last one.
+            what_if: whether it is a what-if game.
+            sun: the round at whose stop the sun stands, if it is another one.
+        """
+        lit = sun or number
         size = self.layout.size
         scale = self.layout.scale
         px = max(lettering.SMALLEST, min(self.layout.type.px(16), round(stop_radius(scale) * 1.12)))
         if self.plain:
-            contrast.put_stops(surface, self.layout.zones, number, ROUNDS, last=last_round)
+            contrast.put_stops(surface, self.layout.zones, lit, ROUNDS, last=last_round)
         for index in range(0 if self.plain else ROUNDS):
             x, y = arc_position(index, size, ROUNDS)
-            if index == number - 1:
+            if index == lit - 1:
                 lettering.draw(
                     surface,
-                    str(number),
+                    str(lit),
                     (x, y),
                     min(self.layout.type.px(26), round(marker_radius(scale) * 1.15)),
                     digit_colour(day),
                     "ExtraBold",
                 )
                 continue
-            past = index < number - 1
+            past = index < lit - 1
             colour = (96, 62, 20) if past else (255, 248, 232)
             if last_round and not past:  # rounds that will not be played
                 lettering.draw(surface, "–", (x, y), px, (222, 222, 236), "Bold")
