@@ -126,7 +126,9 @@ class RecordPicture:
 RECORDS: Final[dict[str, RecordPicture]] = {
     "statistics": RecordPicture("overview", who=""),
     "statistics-player": RecordPicture("overview", who=ANNA),
-    "statistics-point": RecordPicture("overview", who=ANNA, script=(*("key tab",) * 5, "key left", "key left")),
+    "statistics-point": RecordPicture(
+        "overview", who=ANNA, script=(*("key tab",) * 5, "key left", "key left")
+    ),
     "statistics-building": RecordPicture("building", who=ANNA),
     "statistics-results": RecordPicture("results", who=ANNA),
     "statistics-unreckoned": RecordPicture("results", who=ANNA, luck=False),
