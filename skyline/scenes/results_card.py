@@ -59,7 +59,9 @@ class ResultCard(Widget):
     focusable = False
 
     def __init__(self, seat: int, result: SeatResult, company: bool) -> None:
-        super().__init__(f"result:{seat}", tooltip=_sum_words(result))
+        hints = _hint_words(result.hints)
+        tooltip = " · ".join(part for part in (_sum_words(result), hints) if part)
+        super().__init__(f"result:{seat}", tooltip=tooltip)
         self.result = replace(result, name=_COUNTED.sub("\u00a0", result.name))
         self.company = company
         self.risen = 0.0
@@ -75,6 +77,11 @@ class ResultCard(Widget):
         buildings = self.result.buildings
         standing = int(self.risen * len(buildings) + ALMOST)
         return sum(each.points for each in buildings[:standing])
+
+    def words(self) -> str:
+        """The sum of the points; nothing where they stand large below the buildings."""
+        look = self.look
+        return "" if look is not None and self.place.h > look.u(GRAND) else super().words()
 
     def targets(self) -> list[Target]:
         """The card, for hovering."""
@@ -163,7 +170,7 @@ class ResultCard(Widget):
             lines.append((self.result.level, note, "SemiBold"))
         lines.append((self._built(), note, "SemiBold"))
         if self.result.hints:
-            lines.append((self._hints(), note, "SemiBold"))
+            lines.append((_hint_words(self.result.hints), note, "SemiBold"))
         return lines
 
     def _plate_size(self, px: int, look: Look) -> tuple[int, int]:
@@ -329,10 +336,6 @@ class ResultCard(Widget):
             surface, str(self.counted), plate.center, px, ENGRAVED, "ExtraBold", box=plate
         )
 
-    def _hints(self) -> str:
-        count = self.result.hints
-        return ngettext("{number} hint", "{number} hints", count).format(number=count) * bool(count)
-
     def _built(self) -> str:
         count = len(self.result.buildings)
         return ngettext("{number} building", "{number} buildings", count).format(number=count)
@@ -342,7 +345,7 @@ class ResultCard(Widget):
 
     def _note(self) -> str:
         place = self._place() if self.company and self.revealed else ""
-        parts = (place, self.result.level, self._built(), self._hints())
+        parts = (place, self.result.level, self._built(), _hint_words(self.result.hints))
         return " · ".join(part for part in parts if part)
 
 
@@ -355,3 +358,9 @@ def _sum_words(result: SeatResult) -> str:
             return f"{only.words}: {only.points}"
         case several:
             return f"{' + '.join(str(each.points) for each in several)} = {result.points}"
+
+
+def _hint_words(count: int) -> str:
+    """How many hints were taken; empty for none."""
+    text = ngettext("{number} hint", "{number} hints", count)
+    return text.format(number=count) if count else ""

@@ -322,7 +322,8 @@ def test_hints_and_points_are_told_without_covering_others() -> None:
     scene = ResultsScene(theatre.stage, sheet)
     theatre.show(scene)
     for seat, card in zip(sheet.seats, scene._cards, strict=True):
-        told = card.words()
+        told = card.tooltip
         assert "\n" not in told, "one line covers nothing"
         assert str(seat.points) in told and str(seat.buildings[0].points) in told
+    assert "2 hints" in scene._cards[1].tooltip
     assert "2 hints" in scene._cards[1]._note() and "hint" not in scene._cards[0]._note()
