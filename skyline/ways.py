@@ -65,10 +65,15 @@ class Ways:
 
     def set_up(self) -> None:
         """Opens the set-up of a new game."""
-        from skyline.scenes.setup import SetupScene  # noqa: PLC0415
+        from skyline.scenes.setup_named import NamedSetupScene  # noqa: PLC0415
         from skyline.views.skyline.menus import game_menu  # noqa: PLC0415
 
-        self.manager.switch(SetupScene(self.stage, game_menu()))
+        self.manager.switch(NamedSetupScene(self.stage, game_menu(), self._name_game))
+
+    def _name_game(self, name: str) -> None:
+        """Gives the game that has just begun its name."""
+        if self.shelf.playing is not None:
+            self.shelf.name_game(self.shelf.playing, name)
 
     def start(self, setup: Setup) -> None:
         """Starts a new game and shows the table."""

@@ -14,6 +14,7 @@ MENU_SCRIPTS: Final[dict[str, tuple[str, ...]]] = {
     "rules-search": ("wait idle", "rules", "wait idle", "type penthouse", "wait idle"),
     "title-continue": ("waiting", "wait idle"),
     "setup": ("wait idle", "click button:new-game", "wait idle"),
+    "setup-named": ("waiting", "wait idle", "click button:new-game", "wait idle"),
     "setup-four": ("seats 4", "wait idle", "click button:new-game", "wait idle"),
     "setup-computers": (
         "seats 4 mason foreman master",

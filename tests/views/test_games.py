@@ -210,6 +210,18 @@ def test_a_name_is_written_and_taken_away_again(place: Folders) -> None:
     assert shown(table) == ["Eileen, Tim"]
 
 
+def test_a_name_can_be_given_at_the_start_while_another_game_waits() -> None:
+    table = Table.at_title(WIDE)
+    table.do("wait idle", "click button:new-game", "wait idle")
+    assert "game-name" not in table.names(), "there is nothing to tell it from"
+    table.do("click button:start", "wait 0.1")
+    table.app.go.title()
+    table.do("wait idle", "click button:new-game", "wait idle", "click game-name", "type Second")
+    table.draw()
+    table.do("key return", "wait 0.1", "expect scene=table")
+    assert [kept.name for kept in table.app.shelf.waiting()] == ["Second", ""]
+
+
 def test_a_game_on_the_table_is_named_from_its_pause() -> None:
     table = Table.set_up(2)
     table.do("key escape", "wait idle", "key f2", "wait idle", "type Monday", "key return")
