@@ -95,26 +95,15 @@ class System:
         self._root = root
         self._package = package
 
-    def run(self, command: Sequence[str], display: str = "") -> str:
+    def run(self, command: Sequence[str]) -> str:
         """Runs a command inside; returns its output.
 
         Raises:
             PackageError: it fails.
         """
-        variables = {
-            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
-            "HOME": "/root",
-            "LANG": "C.UTF-8",
-            "DEBIAN_FRONTEND": "noninteractive",
-            "SDL_AUDIODRIVER": "dummy",
-            "DISPLAY": display,
-        }
-        for name in ("http_proxy", "https_proxy", "no_proxy"):
-            if name in os.environ:
-                variables[name] = os.environ[name]
         result = subprocess.run(
             ["/usr/sbin/chroot", str(self._root), *command],
-            env=variables,
+            env=self._variables(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
@@ -125,9 +114,24 @@ class System:
             raise PackageError(f"{' '.join(command[:3])} failed in the system: {' '.join(said)}")
         return result.stdout
 
+    @staticmethod
+    def _variables() -> dict[str, str]:
+        variables = {
+            "PATH": "/usr/sbin:/usr/bin:/sbin:/bin",
+            "HOME": "/root",
+            "LANG": "C.UTF-8",
+            "DEBIAN_FRONTEND": "noninteractive",
+            "SDL_AUDIODRIVER": "dummy",
+        }
+        for name in ("http_proxy", "https_proxy", "no_proxy"):
+            if name in os.environ:
+                variables[name] = os.environ[name]
+        return variables
+
     def has_no_python(self) -> None:
         """Makes sure that the trials prove something."""
-        found = [str(path) for path in (self._root / "usr").rglob("*python3*")]
+        places = ("usr/bin/python*", "usr/lib/python3*", "usr/local/bin/python*")
+        found = [str(path) for place in places for path in self._root.glob(place)]
         if found:
             raise PackageError(f"The clean system has Python: {found[0]}.")
 
@@ -157,8 +161,11 @@ class System:
         if f"{APPLICATION_ID}.desktop" not in told:
             raise PackageError("The system does not know which program opens a record.")
         entry = f"/usr/share/applications/{APPLICATION_ID}.desktop"
-        self.run(["gio", "launch", entry, inside], display)
+        launch = ["/usr/sbin/chroot", str(self._root), "gio", "launch", entry, inside]
+        variables = {**self._variables(), "DISPLAY": display}
+        quiet = subprocess.DEVNULL  # the program outlives gio, and would keep pipes open
         try:
+            subprocess.run(launch, env=variables, stdout=quiet, stderr=quiet, check=False)
             screen.expect_window(display, "skyline")
         finally:
             self.end_programs()
