@@ -94,9 +94,8 @@ class StatisticsScene(MenuScene):
             "which", "", "", which_words(), which, self._choose_which, bare=True
         )
         self.which.tooltip = _("Which games are added up")
-        first = next((each for each in self._known if each.player.sort == "person"), None)
-        if who is None:
-            who = _id(first)
+        self._by_itself = who is None  # nobody was chosen, so the liveliest person is shown
+        who = self._liveliest() if who is None else who
         self.who: Choice[str] = Choice("who", "", "", self._people(), who, self._choose, bare=True)
         self.who.tooltip = _("Whose games are added up")
         self._close = Button(
@@ -137,6 +136,10 @@ class StatisticsScene(MenuScene):
             *((_id(each), player_words(each)) for each in known),
         ]
 
+    def _liveliest(self) -> str:
+        """The person who has played most; everybody while nobody is known."""
+        return _id(next((each for each in self._known if each.player.sort == "person"), None))
+
     def _player(self, who: str) -> Player | None:
         return next((each.player for each in self._known if _id(each) == who), None)
 
@@ -163,6 +166,7 @@ class StatisticsScene(MenuScene):
         self.open(self.page)
 
     def _choose(self, _who: str) -> None:
+        self._by_itself = False
         self.open(self.page)
 
     def _choose_which(self, _which: Which) -> None:
@@ -313,6 +317,8 @@ class StatisticsScene(MenuScene):
         self._known = known_players(digests)
         self._boards.clear()
         self._found.clear()
+        if self._by_itself and self.who.value == EVERYBODY:
+            self.who.value = self._liveliest()
         self.open(self.page)
 
     def resize(self, size: tuple[int, int]) -> None:

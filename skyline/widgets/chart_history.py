@@ -71,7 +71,7 @@ class HistoryChart(PointsCard):
         values = [game.value for game in games] or [0.0]
         low, top = min(values), max(values)
         air = max(4.0, (top - low) * 0.15), max(3.0, (top - low) * 0.1)
-        self._span = max(0.0, low - air[0]), top + air[1]
+        self._span = low - air[0], top + air[1]
         self._kept = None
 
     def looks(self) -> object:

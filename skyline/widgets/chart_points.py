@@ -134,7 +134,7 @@ class PointsCard(Card):
             longest = sorted(self.infos, key=len)[-LONGEST:]
             lines = [len(lettering.wrap(words, look.px(INFO), width, "Bold")) for words in longest]
             self._lines = key, max([1, *lines])
-        return round(look.px(INFO) * 1.32 * self._lines[1]) + round(look.px(INFO) * 0.2)
+        return round(look.px(INFO) * 1.32 * self._lines[1]) + round(look.px(INFO) * 0.55)
 
     def gutter(self, look: Look) -> int:
         """Pixels left of the plot, for its scale."""
@@ -204,14 +204,14 @@ def draw_scale(
     Args:
         picture: where to draw.
         plot: the place of the points.
-        low: value at its lower edge.
+        low: value at its lower edge; below 0 there are no lines.
         top: value at its upper edge.
         look: window and wishes.
         unit: how a value is written, with ``{n}`` for the number.
     """
     px = look.px(TICK)
     step = nice_step(top - low, max(2, plot.h // max(1, round(px * 2.2))))
-    value = -(-low // step) * step
+    value = max(0.0, -(-low // step) * step)
     tone = (0, 0, 0, 120) if look.high_contrast else (120, 92, 60, 80)
     line = pygame.Surface((plot.w, max(1, look.u(1.2))), pygame.SRCALPHA)
     line.fill(tone)

@@ -332,9 +332,12 @@ class TestLive:
             return False
 
         source.work = work  # type: ignore[method-assign,assignment]
-        scene = StatisticsScene(theatre.stage, source, OVERVIEW, ANNA)
+        source._digests = ()
+        scene = StatisticsScene(theatre.stage, source)
         theatre.show(scene)
+        assert scene.who.value == ""
         assert scene.idle(0.01)
+        assert scene.who.value == ANNA
         chart = widget(scene, "history")
         assert isinstance(chart, HistoryChart)
         assert len(chart.games) == len(played(games(), person("Anna")))
