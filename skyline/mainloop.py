@@ -99,7 +99,8 @@ class MainLoop:
         """Does work that can wait; returns whether more is left.
 
         What the scene wants comes first; in the menus the table of the waiting game or of a new
-        one is painted ahead, then finished games are told for the statistics.
+        one is painted ahead, then finished games are told for the statistics; at last the process
+        that thinks is begun.
         """
         if not self._system_noted:
             self._system_noted = True
@@ -119,7 +120,10 @@ class MainLoop:
         until = time.perf_counter() + seconds
         if any(time.perf_counter() >= until for _step in self._warming[1]):
             return True
-        return self._app.shelf.chronicle.work(seconds)
+        if self._app.shelf.chronicle.work(seconds):
+            return True
+        self._app.thinker.begin()  # in a game it would cost a picture
+        return False
 
 
 def run_window(

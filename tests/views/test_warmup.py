@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from skyline import languages
+from skyline.ai.thinking import InlineThinker, Means
 from skyline.app import App
 from skyline.core.setup import Setup
+from skyline.games import catalog
 from skyline.games.skyline.dice import Counts
+from skyline.mainloop import MainLoop
 from skyline.storage.paths import Folders, folders
 from skyline.table.art.marks import marks_of
+from skyline.trouble import Trouble
 from skyline.views.skyline.hours import shared_hours
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.warmup import warm_up
@@ -59,5 +66,40 @@ def test_nothing_waits_on_an_empty_shelf_or_when_the_game_is_damaged(tmp_path: P
         session.replace_position(broken)
         assert app.shelf.waiting_position() is None
         assert app.can_continue(), "a look ahead puts nothing aside"
+    finally:
+        app.close()
+
+
+class Begun(InlineThinker):
+    """Notes that it was begun."""
+
+    begun = 0
+
+    def begin(self) -> None:
+        self.begun += 1
+
+
+def test_the_thinking_process_begins_when_nothing_else_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Begun in a game it would cost a picture."""
+    steps = iter(range(3))
+    monkeypatch.setattr(
+        "skyline.views.skyline.warmup.warm_up", lambda *_wish: (None for _step in steps)
+    )
+    thinker = Begun(Means(catalog.game, languages.use))
+    app = App(SIZE, headless=True, home=home(tmp_path), thinker=thinker)
+    try:
+        app.go.title()
+        monkeypatch.setattr(app.manager, "idle", lambda _seconds: False)
+        loop = MainLoop(app, Trouble(app, None))
+        worked = [loop._work_ahead(0.0)]
+        while worked[-1]:
+            assert thinker.begun == 0
+            worked.append(loop._work_ahead(0.0))
+        assert thinker.begun == 1 and len(worked) > 3
+        app.go.start(Setup(2, 4))
+        loop._work_ahead(1.0)
+        assert thinker.begun == 1, "not at the table"
     finally:
         app.close()
