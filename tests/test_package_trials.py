@@ -7,6 +7,7 @@ import os
 import struct
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -102,12 +103,15 @@ def test_the_sample_record_is_sound() -> None:
     assert examined.broken is None
 
 
-def test_children_are_seen() -> None:
+def test_descendants_are_seen() -> None:
     if sys.platform != "linux":
         pytest.skip("only Linux has /proc")
-    with subprocess.Popen(["sleep", "30"]) as child:
+    with subprocess.Popen(["sh", "-c", "sleep 30; true"], stdout=subprocess.PIPE) as child:
         try:
-            assert ["sleep", "30", ""] in bare.children(os.getpid())
+            ends = time.monotonic() + 20
+            while ["sleep", "30", ""] not in bare.descendants(os.getpid()):
+                assert time.monotonic() < ends
+                time.sleep(0.05)
         finally:
             child.kill()
 

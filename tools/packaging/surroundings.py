@@ -98,15 +98,26 @@ def expect_one_sentence(text: str, occasion: str) -> None:
         raise PackageError(f"{occasion} got {len(lines)} lines of explanation instead of one.")
 
 
-def children(process_number: int) -> list[list[str]]:
-    """The command lines of a process's children; empty where the system doesn't tell (/proc)."""
-    found = []
+def descendants(process_number: int) -> list[list[str]]:
+    """The command lines of all processes below one; empty where the system doesn't tell (/proc).
+
+    A single-file program is two processes: one that unpacks, and below it the program.
+    """
+    below: dict[int, list[int]] = {}
+    commands: dict[int, list[str]] = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
             parent = int(status.read_text(encoding="utf-8").rpartition(")")[2].split()[1])
-            if parent == process_number:
-                words = status.with_name("cmdline").read_bytes().split(b"\0")
-                found.append([word.decode("utf-8", "replace") for word in words])
+            words = status.with_name("cmdline").read_bytes().split(b"\0")
         except (OSError, ValueError, IndexError):
             continue  # it has just ended
+        number = int(status.parent.name)
+        below.setdefault(parent, []).append(number)
+        commands[number] = [word.decode("utf-8", "replace") for word in words]
+    found: list[list[str]] = []
+    waiting = [process_number]
+    while waiting:
+        for number in below.get(waiting.pop(), ()):
+            found.append(commands[number])
+            waiting.append(number)
     return found

@@ -18,7 +18,7 @@ from tools.packaging.screen import expect_window
 from tools.packaging.surroundings import (
     ask,
     bare_environment,
-    children,
+    descendants,
     expect_one_sentence,
     expect_picture,
     sample_record,
@@ -146,7 +146,7 @@ class Trial:
         with self.start(words, environment=variables) as process:
             ends = time.monotonic() + PATIENCE_SECONDS
             while process.poll() is None and time.monotonic() < ends:
-                thinkers = max(thinkers, sum(map(_thinks, children(process.pid))))
+                thinkers = max(thinkers, sum(map(_thinks, descendants(process.pid))))
                 time.sleep(0.02)
             process.kill()
             said = process.stderr.read() if process.stderr else ""
