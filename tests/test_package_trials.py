@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import struct
 import subprocess
 import sys
@@ -106,14 +107,14 @@ def test_the_sample_record_is_sound() -> None:
 def test_descendants_are_seen() -> None:
     if sys.platform != "linux":
         pytest.skip("only Linux has /proc")
-    with subprocess.Popen(["sh", "-c", "sleep 30; true"], stdout=subprocess.PIPE) as child:
+    with subprocess.Popen(["sh", "-c", "sleep 30; true"], start_new_session=True) as child:
         try:
             ends = time.monotonic() + 20
             while ["sleep", "30", ""] not in bare.descendants(os.getpid()):
                 assert time.monotonic() < ends
                 time.sleep(0.05)
         finally:
-            child.kill()
+            os.killpg(child.pid, signal.SIGKILL)
 
 
 def test_figures_tell_what_is_aimed_at() -> None:
