@@ -15,7 +15,7 @@ from skyline.ai.thinking_process import ProcessThinker
 from skyline.announce import Announcer
 from skyline.games import catalog
 from skyline.hand_input import HandInput
-from skyline.memory import give_back
+from skyline.memory import give_back, hand_back
 from skyline.scenes.manager import SceneManager
 from skyline.scenes.play import PlayScene
 from skyline.scenes.stage import Stage
@@ -86,6 +86,7 @@ class App:
         self.manager = SceneManager(self.size)
         self.manager.fade = not headless
         self.manager.left_scenes = give_back
+        self.manager.work_done = hand_back
         self.go = Ways(self)
         self.stage = Stage(
             settings=self._first_settings,

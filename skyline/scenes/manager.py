@@ -38,6 +38,8 @@ class SceneManager:
         self._fresh = True
         self.changed: pygame.Rect | None = None
         self.left_scenes: Callable[[], None] = lambda: None  # called when scenes have gone for good
+        self.work_done: Callable[[], None] = lambda: None  # called when spare time did its work
+        self._working = False
 
     @property
     def top(self) -> Scene:
@@ -134,7 +136,13 @@ class SceneManager:
 
     def idle(self, seconds: float) -> bool:
         """Lets the top scene use spare time; returns whether it wants more of it."""
-        return bool(self._stack) and self.top.idle(seconds)
+        more = bool(self._stack) and self.top.idle(seconds)
+        if more or self.moving:
+            self._working = self._working or more
+        elif self._working:
+            self._working = False
+            self.work_done()
+        return more
 
     def targets(self) -> list[Target]:
         """What can be pressed on the top scene."""

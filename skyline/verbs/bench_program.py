@@ -142,8 +142,9 @@ def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]
     for number in range(1, hours + 1):
         open_table(app, bench_frames.end_of_round(number))
         pilot = Pilot(app, out=lambda _text: None)
-        _live(app, 30)
-        while app.manager.idle(0.01):
+        while app.manager.moving:
+            _live(app, 1)
+        while app.manager.idle(0.01):  # the next hour is painted, as it is when nobody hurries
             pass
         pilot.do("click button:end-turn")
         while app.manager.moving:

@@ -77,8 +77,7 @@ class TablePicture:
         self._bubble = ThoughtBubble(self._view)
         self._base = self.base_class(self._view, self._tabletop, self._top)
         self._lit = 0
-        self._still: pygame.Surface | None = None
-        self._still_drawn = False
+        self._still: tuple[pygame.Rect, pygame.Surface] | None = None  # what dice roll over
         self._seconds_above = 0.0  # that the last picture took for all above the dice
         self._plates: tuple[tuple[Item, ...], ...] = ()
         self._on_plates: tuple[tuple[Item, ...], ...] = ()
@@ -161,7 +160,7 @@ class TablePicture:
         if self._only_dice_roll():
             self._draw_rolling(surface, hour, moment)
             return
-        self._still_drawn = False
+        self._still = None
         began = time.perf_counter()
         self._draw_below(surface, hour, moment)
         self._tray.draw(surface, time.perf_counter() - began + self._seconds_above)
@@ -237,18 +236,13 @@ class TablePicture:
 
     def _draw_rolling(self, surface: pygame.Surface, hour: Hour, moment: Moment) -> None:
         """Restores only the surroundings of the tray and draws the dice; saves half of a frame."""
-        size = surface.get_size()
-        if self._still is None or self._still.get_size() != size:
-            self._still = pygame.Surface(size)
-            self._still_drawn = False
         around = self._around_tray()
-        if self._still_drawn:
-            surface.blit(self._still, around, around)
+        if self._still is not None and self._still[0] == around:
+            surface.blit(self._still[1], around)
             self.changed = around
         else:
-            self._draw_below(self._still, hour, moment)
-            surface.blit(self._still, (0, 0))
-            self._still_drawn = True
+            self._draw_below(surface, hour, moment)
+            self._still = around, surface.subsurface(around).copy()
         surface.set_clip(around)
         self._tray.draw(surface)
         surface.set_clip(None)
