@@ -257,7 +257,7 @@ class FilmView(TableView):
     def _buttons(self) -> tuple[ButtonSpec, ...]:
         again = "play-on" if inputs.device is Device.PAD else ""
         if self.at_end:
-            watch = ButtonSpec("film-again", _("Watch again"), again, True, "")
+            watch = ButtonSpec("film-again", _("Watch again"), again, True, "", weight=1.4)
             if not self.story.over:
                 back = ButtonSpec("film-close", _("Back"), "cancel", True, "", primary=True)
                 return (back, watch)
