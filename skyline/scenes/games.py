@@ -152,7 +152,6 @@ class GamesScene(PanelScene):
         self._closer = False
         self.search.line.set("")
         self.detail.open(page)
-        self.form.default = self.detail.buttons[0]
         self.reload(chosen)
 
     def reload(self, chosen: int | None = None) -> None:
@@ -188,6 +187,8 @@ class GamesScene(PanelScene):
         self.empty.tell(self.page, self.search.text.strip())
         self._tell_chosen()
         self.rows.reveal(glide=False)
+        first = self.detail.buttons[0] if found else self.empty.button
+        self.form.default = first if found or first.visible else None
         if not found and self.form.focus in (self.rows, *self.detail.buttons):
             self.form.set_focus(self.empty.button if self.empty.button.visible else self.tabs)
 
