@@ -130,7 +130,7 @@ class HistoryChart(PointsCard):
             if many:
                 pygame.draw.circle(large, (*(WON if game.won else EDGE), 255), centre, dot * FINE)
             elif game.won:
-                _put_star(large, centre, dot * FINE * 1.5)
+                put_star(large, centre, dot * FINE * 1.5)
             else:
                 pygame.draw.circle(large, EDGE, centre, dot * FINE)
                 pygame.draw.circle(large, (236, 216, 176), centre, max(1, dot * FINE * 0.68))
@@ -162,7 +162,7 @@ class HistoryChart(PointsCard):
             wide = lettering.measure(self.won_words, px, "Bold")[0]
             x = plot.centerx - (wide + px * 1.6) / 2
             if x > drawn.right + px:
-                _put_star(picture, (x + px * 0.5, y), px * 0.5)
+                put_star(picture, (x + px * 0.5, y), px * 0.5)
                 lettering.draw(picture, self.won_words, (x + px * 1.6, y), px, look.ink_quiet,
                                "Bold", "left")  # fmt: skip
         line = self._line(plot)
@@ -203,7 +203,8 @@ class HistoryChart(PointsCard):
         return best[1] if best else label.move(plot.topleft)
 
 
-def _put_star(surface: pygame.Surface, centre: tuple[float, float], radius: float) -> None:
+def put_star(surface: pygame.Surface, centre: tuple[float, float], radius: float) -> None:
+    """The sign of a game that was won, with a dark edge."""
     for grow, colour in ((1.28, EDGE), (0.95, WON)):
         corners = []
         for index in range(10):

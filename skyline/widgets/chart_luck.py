@@ -10,12 +10,14 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
+from skyline.widgets.chart_history import put_star
 from skyline.widgets.chart_points import PointsCard
 from skyline.widgets.look import Look
 
 DOT: Final = 7.0
 WORDS: Final = 17
 EDGE: Final = (52, 30, 16)
+PALE: Final = (252, 244, 224)
 FINE: Final = 2
 
 
@@ -43,6 +45,8 @@ class LuckChart(PointsCard):
         games: in order.
         corners: what games at the upper left, upper right, lower left and lower right were.
     """
+
+    dated = False
 
     def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
         super().__init__(name, title, on_open)
@@ -116,9 +120,11 @@ class LuckChart(PointsCard):
         for game in self.games:
             spot = self._place(plot, game)
             centre = (spot[0] * FINE, spot[1] * FINE)
-            inner = (226, 152, 34) if game.won else (252, 244, 224)
+            if game.won:
+                put_star(large, centre, dot * 1.35)
+                continue
             pygame.draw.circle(large, EDGE, centre, dot)
-            pygame.draw.circle(large, inner, centre, dot * 0.66)
+            pygame.draw.circle(large, PALE, centre, dot * 0.66)
         picture.blit(pygame.transform.smoothscale(large, picture.get_size()), (0, 0))
 
     def _paint_corner(

@@ -34,6 +34,8 @@ class PointsCard(Card):
     """
 
     sound = "ui_page"
+    #: Whether points stand in the order of time: with a scale below, and a line to the chosen one.
+    dated = True
 
     def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
         super().__init__(name, title)
@@ -144,7 +146,7 @@ class PointsCard(Card):
         """Where points are, in window pixels."""
         rect = self.body(look)
         info = self.info_height(look)
-        foot = round(look.px(TICK) * 1.7)
+        foot = round(look.px(TICK) * 1.7) if self.dated else 0
         left = self.gutter(look)
         return pygame.Rect(
             rect.x + left, rect.y + info, rect.w - left, max(10, rect.h - info - foot)
@@ -163,9 +165,10 @@ class PointsCard(Card):
             self._draw_info(surface, rect, look)
         if 0 <= self.index < len(self.infos):
             x, y = self.spots(look)[self.index]
-            plot = self.plot(look)
-            tone = (0, 0, 0) if look.high_contrast else (120, 84, 48)
-            pygame.draw.line(surface, tone, (x, plot.y), (x, plot.bottom), max(1, look.u(1.2)))
+            if self.dated:
+                plot = self.plot(look)
+                tone = (0, 0, 0) if look.high_contrast else (120, 84, 48)
+                pygame.draw.line(surface, tone, (x, plot.y), (x, plot.bottom), max(1, look.u(1.2)))
             for radius, colour in ((9.5, (36, 20, 14)), (7.5, AMBER), (3.0, (36, 20, 14))):
                 pygame.draw.aacircle(surface, colour, (round(x), round(y)), look.u(radius))
 

@@ -121,10 +121,12 @@ def hourglass(pen: MedalPen) -> None:
 
 
 def tray(pen: MedalPen) -> None:
-    """Everything was used: an empty tray."""
-    pen.enamel(moved(regular(8, 0.6, math.pi / 8), 0, 0.06), (122, 78, 50), 0.06)
-    pen.enamel(moved(regular(8, 0.46, math.pi / 8), 0, 0.06), (46, 122, 106), 0.045)
-    pen.brass_line([(-0.2, 0.06), (-0.05, 0.22), (0.24, -0.12)], 0.095)
+    """Everything was used: dice are stacked, the tray is ticked off."""
+    pen.enamel(moved(regular(8, 0.66, math.pi / 8), 0, 0.0), (122, 78, 50), 0.06)
+    pen.enamel(moved(regular(8, 0.53, math.pi / 8), 0, 0.0), (46, 122, 106), 0.045)
+    for x, y, colour, turn in ((0.21, 0.15, CREAM, 0.0), (0.2, -0.13, BLUE, 0.06)):
+        die(pen, x, y, 0.25, colour, turn, 3)
+    pen.brass_line([(-0.36, 0.02), (-0.22, 0.17), (0.0, -0.14)], 0.09)
 
 
 def catalogue(pen: MedalPen) -> None:
