@@ -341,7 +341,8 @@ class ReviewScene(MenuScene):
         title = lettering.measure(self.spoken_heading(), px, "ExtraBold")[0]
         self.tabs.rect = pygame.Rect(0, 0, min(inner, look.u(TABS)), 0)
         tall = self.tabs.height_for(self.tabs.rect.w, look)
-        beside = title + look.u(40) + look.u(480) <= inner
+        least = max(look.u(480), self.tabs.least_width(look))
+        beside = title + look.u(40) + least <= inner
         top = look.u(16)
         if beside:
             wide = min(look.u(TABS), inner - title - look.u(40))

@@ -47,6 +47,10 @@ class Tabs(Choice[str]):
         self._spread = sum(super()._widths(look)) <= tabs.w  # the device may have changed
         return nothing, tabs
 
+    def least_width(self, look: Look) -> int:
+        """Pixels of width that let all tabs stand side by side."""
+        return sum(super()._widths(look)) + 2 * self._ends(look)
+
     def _widths(self, look: Look) -> list[int]:
         """What is left over is shared out evenly."""
         widths = super()._widths(look)
