@@ -25,7 +25,7 @@ from tools.packaging.surroundings import (
     windowed,
 )
 
-PATIENCE_SECONDS: Final = 120.0
+PATIENCE_SECONDS: Final = 300.0
 PICTURE_SIZE: Final = (1280, 720)
 SIZE: Final = f"{PICTURE_SIZE[0]}x{PICTURE_SIZE[1]}"
 MOVES_TO_PLAY: Final = 40
@@ -148,8 +148,11 @@ class Trial:
             while process.poll() is None and time.monotonic() < ends:
                 thinkers = max(thinkers, sum(map(_thinks, descendants(process.pid))))
                 time.sleep(0.02)
+            late = process.poll() is None
             process.kill()
             said = process.stderr.read() if process.stderr else ""
+        if late:
+            raise PackageError("A game against a computer did not come to the person's turn.")
         if process.returncode:
             raise PackageError(f"A game against a computer failed: {said.strip()[-300:]}")
         if sys.platform == "linux" and not thinkers:
