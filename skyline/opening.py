@@ -64,8 +64,6 @@ def _plays_another(ways: Ways, game_id: int) -> bool:
     """Whether a stored game is on the table that is not over, and another than this one."""
     tables = [scene for scene in ways.manager.stack if isinstance(scene, PlayScene)]
     return any(
-        ways.shelf.keeps(scene.session)
-        and not scene.session.over
-        and ways.shelf.playing != game_id
+        ways.shelf.keeps(scene.session) and not scene.session.over and ways.shelf.playing != game_id
         for scene in tables
     )
