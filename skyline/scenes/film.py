@@ -56,6 +56,9 @@ class FilmTable(Protocol):
     def greet(self, title: str) -> None:
         """Says what is shown, if it begins at the beginning."""
 
+    def leave(self) -> None:
+        """Lets go of all that was painted."""
+
     def jump(self, stop: int) -> None:
         """Lays the table as it was at a stop, at once."""
 
@@ -204,6 +207,7 @@ class FilmScene(Scene):
         self._exits = exits
         self._speed = SPEEDS.index(1.0)
         self.bar = FilmBar(self)
+        self._murmur = stage.sound.murmur  # of the scene below
         self.view = make_view(FilmStage(stage, self), self)
         self.view.jump(stop)
         self._follow()
@@ -277,6 +281,12 @@ class FilmScene(Scene):
     def close(self) -> None:
         """Back to where one came from."""
         self.stage.manager.pop()
+        self.stage.manager.left_scenes()
+
+    def leave(self) -> None:
+        """What was painted for it goes, and what is heard is again that of the scene below."""
+        self.view.leave()
+        self.stage.sound.ambience(self._murmur)
 
     # ------------------------------------------------------------------ the scene
     def enter(self) -> None:

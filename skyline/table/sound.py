@@ -186,6 +186,11 @@ class SoundBox:
         """
         self._ambience = name
 
+    @property
+    def murmur(self) -> str | None:
+        """The murmur that is heard or about to be; None for none."""
+        return self._ambience
+
     def update(self, seconds: float) -> None:
         """Opens the device and starts what was waiting for it; call once a frame.
 

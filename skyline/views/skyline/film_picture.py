@@ -70,6 +70,11 @@ class FilmHours(Hours):
         self.lent = min(self._ready, key=lambda each: abs(each - number))
         return self._ready[self.lent]
 
+    def clear(self) -> None:
+        """Forgets all hours."""
+        self._ready.clear()
+        self._work = self._stand_in = None
+
     def _squeezed(self, number: int) -> Hour | None:
         """An hour of the table shown last, in the height that the bar leaves; None without one."""
         painted = painted_hours(plain=self.plain)
@@ -200,6 +205,12 @@ class FilmPicture(TablePicture):
     def softening(self) -> bool:
         """Whether words or buttons pass into others."""
         return self._soft.any
+
+    def leave(self) -> None:
+        """Lets go of the hours, which are large."""
+        if self._film_hours is not None:
+            self._film_hours.clear()
+        self._film_hours = None
 
     def laid_anew(self) -> None:
         """The table shows another position: nothing passes from the one before into it."""

@@ -186,6 +186,10 @@ class FilmView(TableView):
             self.projector.step(self.story.stops[stop])
         self._stale = True
 
+    def leave(self) -> None:
+        """Lets go of all that was painted."""
+        self.film_picture.leave()
+
     def ask_picture(self) -> None:
         """Something has been painted that is to be shown."""
         self._stale = True
