@@ -11,10 +11,11 @@ import pygame
 from skyline.chronicle.achievements import Achievement
 from skyline.scenes.review_ground import Sheet
 from skyline.scenes.statistics_words import Local, date_words
+from skyline.table.type import measure
 from skyline.widgets.form import Form
 from skyline.widgets.label import Label
 from skyline.widgets.look import Look
-from skyline.widgets.medal import MedalData, MedalTile
+from skyline.widgets.medal import TITLE, MedalData, MedalTile
 from skyline.widgets.medal_card import MedalCard
 from skyline.widgets.scroll import ScrollArea
 from skyline.words import _
@@ -151,8 +152,11 @@ class MedalWall:
         if body.w >= look.u(BESIDE):
             wall.w = body.w - look.u(CARD) - gap
             self.card.rect = pygame.Rect(wall.right + gap, body.y, look.u(CARD), body.h)
+            self.card.visible = body.h >= self._tallest(
+                self.card.standing_height, look.u(CARD), look
+            )
         elif body.h >= look.u(BELOW + LEAST_WALL) + gap:
-            below = max(look.u(BELOW), self._tallest(body.w, look))
+            below = max(look.u(BELOW), self._tallest(self.card.lying_height, body.w, look))
             wall.h = max(look.u(LEAST_WALL), body.h - below - gap)
             self.card.rect = pygame.Rect(body.x, wall.bottom + gap, body.w, body.h - wall.h - gap)
             self.card.visible = self.card.rect.h >= below
@@ -166,20 +170,24 @@ class MedalWall:
         inner = wall.inflate(-2 * look.u(PAD - 6), -2 * look.u(PAD - 12))
         self._lay_tiles(inner, look)
 
-    def _tallest(self, width: int, look: Look) -> int:
-        """Pixels of height that the card below the wall needs for whatever medal."""
+    def _tallest(self, height: Callable[[int, Look], int], width: int, look: Look) -> int:
+        """Pixels of height that the card needs for whatever medal, at a width."""
         shown, heights = self.card.data, []
         for tile in self.tiles:
             self.look_at(tile.data)
-            heights.append(self.card.lying_height(width, look))
+            heights.append(height(width, look))
         if shown is not None:
             self.look_at(shown)
         return max(heights, default=0)
 
     def _lay_tiles(self, inner: pygame.Rect, look: Look) -> None:
         width = inner.w - look.u(GUTTER)
-        columns = max(2, width // look.u(TILE))
-        if width // SEVEN >= look.u(TILE * CLOSE):
+        px = look.px(TITLE)
+        words = {word for tile in self.tiles for word in tile.data.title.split(" ")}
+        longest = max((measure(word, px, "SemiBold")[0] for word in words), default=0)
+        longest += look.u(16)
+        columns = max(2, width // max(longest, look.u(TILE)))
+        if width // SEVEN >= max(longest, look.u(TILE * CLOSE)):
             columns = max(columns, SEVEN)
         each = width / columns
         y = look.u(6)

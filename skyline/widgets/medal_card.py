@@ -18,6 +18,7 @@ TITLE: Final = 27
 WORDS: Final = 19
 SMALL: Final = 17
 LARGEST: Final = 250.0
+SMALLEST: Final = 70.0
 LYING_MEDAL: Final = 130.0
 LYING: Final = 1.7  # width by height from which the medal lies beside its words
 
@@ -61,7 +62,7 @@ class MedalCard(Widget):
             self._draw_words(surface, words, look, middle=True)
             return
         needed = self._height(inner.w, look)
-        size = max(look.u(70), min(round(inner.w * 0.86), look.u(LARGEST), inner.h - needed))
+        size = max(look.u(SMALLEST), min(round(inner.w * 0.86), look.u(LARGEST), inner.h - needed))
         put_medal(surface, self.data, (inner.centerx, inner.y + size / 2), size, look)
         top = inner.y + size + look.u(18)
         self._draw_words(surface, pygame.Rect(inner.x, top, inner.w, inner.bottom - top), look)
@@ -80,6 +81,11 @@ class MedalCard(Widget):
         inner = width - 2 * look.u(PAD)
         size = round(min(inner * 0.3, look.u(LYING_MEDAL)))
         return self._height(inner - size - look.u(22), look) + 2 * look.u(PAD)
+
+    def standing_height(self, width: int, look: Look) -> int:
+        """Pixels of height for words below a small medal at a width of the card."""
+        inner = width - 2 * look.u(PAD)
+        return self._height(inner, look) + look.u(SMALLEST + 18) + 2 * look.u(PAD)
 
     def _parts(self, width: int, look: Look) -> list[tuple[list[str], int, str]]:
         """Lines of title, sentence, progress, date, each with size and weight."""
