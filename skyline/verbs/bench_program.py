@@ -126,11 +126,18 @@ def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]
     """
     import pygame  # noqa: PLC0415
 
+    from skyline import languages  # noqa: PLC0415
+    from skyline.ai.thinking import Means  # noqa: PLC0415
+    from skyline.ai.thinking_process import ProcessThinker  # noqa: PLC0415
+    from skyline.games import catalog  # noqa: PLC0415
     from skyline.verbs import bench_frames  # noqa: PLC0415
     from skyline.verbs.pilot import Pilot  # noqa: PLC0415
     from skyline.verbs.shot import open_table  # noqa: PLC0415
 
     app = open_app((width, height), real=real)
+    # As in a window, computer players think in a process of their own; it is not counted here.
+    means = Means(catalog.game, languages.use)
+    app.thinker = app.stage.thinker = ProcessThinker(means)
     app.go.title()
     for _ in range(90):
         app.step(1 / 60)

@@ -124,7 +124,7 @@ def _print_mask(size: int, joined: bool) -> Floats:
     return mask
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=1)  # it is large, and only wanted while the atlas of a kind is made
 def _bare(kind: str) -> Floats:
     """The bare material with its grain at master size, ``[x, y, rgb]``."""
     size = MASTER_SIZE
@@ -204,7 +204,7 @@ def _sizes(edge: int) -> tuple[int, ...]:
     return tuple(max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS)
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=9)  # three kinds in the tray, in flight, and on the title
 def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second.
 
