@@ -21,6 +21,7 @@ import pygame
 
 from skyline.app import App
 from skyline.mainloop import FRAME_SECONDS
+from skyline.scenes.film import FilmScene
 from skyline.scenes.play import PlayScene
 from skyline.storage.paths import folders
 from skyline.storage.settings import SeatMemory
@@ -134,6 +135,8 @@ class Pilot:
     def _computer_plays(self) -> bool:
         """Whether a computer player has the turn at the table that is shown."""
         top = self.app.manager.top
+        if isinstance(top, FilmScene):  # a single step; what plays by itself has no end to wait for
+            return top.view.awaits_computer and not top.view.playing
         return isinstance(top, PlayScene) and top.view.awaits_computer
 
     def _played(self) -> int:

@@ -220,6 +220,12 @@ class FilmStory:
         """Round and player of a stop."""
         return round_title(self.state_at(stop), [seat.name for seat in self.seats])
 
+    def turn_words(self, seat: int, number: int) -> str:
+        """What is said when a turn begins; in a game alone it is a round."""
+        if self.setup.players == 1:
+            return _("Round {number}").format(number=number)
+        return _("{name} begins the turn").format(name=self.seats[seat].name)
+
     def words(self, stop: int) -> str:
         """What has happened since the stop before, in one short line."""
         if stop <= 0:
@@ -228,7 +234,7 @@ class FilmStory:
         if state.player is None:
             return _("The game is over")
         if (state.round, state.player) != (before.round, before.player):
-            return _("{name} begins the turn").format(name=self.seats[state.player].name)
+            return self.turn_words(state.player, state.round)
         happened = [
             event
             for number in range(self.stops[stop - 1], self.stops[stop])

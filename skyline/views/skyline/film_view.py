@@ -104,6 +104,7 @@ class FilmView(TableView):
         self.deeds.refusal = self.computer.refusal
         for name, act in (
             ("film-close", outs.close),
+            ("film-back", outs.close),
             ("film-review", outs.review),
             ("film-on", outs.play_on),
             ("film-streets", outs.streets),
@@ -263,7 +264,7 @@ class FilmView(TableView):
         if self.at_end:
             watch = ButtonSpec("film-again", _("Watch again"), again, True, "", weight=1.4)
             if not self.story.over:
-                back = ButtonSpec("film-close", _("Back"), "cancel", True, "", primary=True)
+                back = ButtonSpec("film-back", _("Back"), "cancel", True, "", primary=True)
                 return (back, watch)
             results = ButtonSpec("results", _("Results"), "confirm", True, "", primary=True)
             review = ButtonSpec("film-review", _("Review"), "review", True, "")
@@ -353,8 +354,7 @@ class FilmView(TableView):
     def _heard(self, event: object) -> None:
         super()._heard(event)
         if isinstance(event, ev.TurnStarted):
-            name = self.players[event.seat].name
-            self._line = _("{name} begins the turn").format(name=name)
+            self._line = self.story.turn_words(event.seat, event.round)
             return
         if isinstance(event, ev.DistrictRestocked | ev.TurnEnded | SeatTaken):
             return
