@@ -149,13 +149,11 @@ def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]
     for number in range(1, hours + 1):
         open_table(app, bench_frames.end_of_round(number))
         pilot = Pilot(app, out=lambda _text: None)
-        while app.manager.moving:
-            _live(app, 1)
+        _live_until_still(app)
         while app.manager.idle(0.01):  # the next hour is painted, as it is when nobody hurries
             pass
         pilot.do("click button:end-turn")
-        while app.manager.moving:
-            _live(app, 1)
+        _live_until_still(app)
     peak = peak_memory_mb()
     app.close()
     return {"peak_mb": peak, "title_mb": title, "throw_mb": throw}
@@ -169,6 +167,11 @@ def _live(app: App, pictures: int) -> None:
         pygame.display.flip()
         if app.manager.moving:
             app.manager.idle(0.008)
+
+
+def _live_until_still(app: App) -> None:
+    while app.manager.moving:
+        _live(app, 1)
 
 
 def peak_memory_mb() -> float | None:

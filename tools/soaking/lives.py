@@ -19,7 +19,7 @@ from tools.soaking.monkey import Monkey
 from tools.soaking.world import USUAL_SIZE, Trouble, World
 
 LIFE_EVENTS: Final = 10_000
-WARM_LIVES: Final = 2
+WARM_LIVES: Final = 4
 """Lives until memory is measured first: every scene has been seen by then."""
 LIVE_SHARE: Final = 0.4
 """Share of the lives in which scenes fade and the title moves, as in a window."""
