@@ -105,7 +105,6 @@ class FilmView(TableView):
         for name, act in (
             ("film-close", outs.close),
             ("film-back", outs.close),
-            ("film-back", outs.close),
             ("film-review", outs.review),
             ("film-on", outs.play_on),
             ("film-streets", outs.streets),
