@@ -54,10 +54,6 @@ class ShelfRecords:
         """Tells missing games for about so long; returns whether more are left."""
         return self._chronicle.work(seconds)
 
-    def luck_missing(self) -> int:
-        """In how many games luck is not reckoned yet."""
-        return self._chronicle.luck_missing()
-
     def reckon(self, thinker: Thinker) -> bool:
         """Has luck reckoned beside the picture; returns whether another game's is known now."""
         return self._chronicle.reckon(thinker)

@@ -33,9 +33,6 @@ class RecordSource(Protocol):
     def work(self, seconds: float) -> bool:
         """Tells missing games for about so long; returns whether more are left."""
 
-    def luck_missing(self) -> int:
-        """In how many games luck is not reckoned yet."""
-
     def reckon(self, thinker: Thinker) -> bool:
         """Has luck reckoned beside the picture; returns whether another game's is known now."""
 

@@ -61,10 +61,6 @@ class SampleRecords:
         """Nothing is told."""
         return False
 
-    def luck_missing(self) -> int:
-        """How many are without luck."""
-        return sum(digest.luck is None for digest in self._digests)
-
     def reckon(self, thinker: Thinker) -> bool:
         """Nothing is reckoned."""
         return False

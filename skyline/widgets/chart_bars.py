@@ -47,8 +47,6 @@ class BarsCard(Card):
     Attributes:
         bars: from left to right.
         axis: what the names below count, in a few words; empty for none.
-        line: a level that is drawn across, or None.
-        line_words: what that level is.
     """
 
     def __init__(
@@ -59,13 +57,10 @@ class BarsCard(Card):
         bars: Sequence[UpBar] = (),
         *,
         axis: str = "",
-        line: float | None = None,
-        line_words: str = "",
     ) -> None:
         super().__init__(name, title, note)
         self.bars = tuple(bars)
         self.axis = axis
-        self.line, self.line_words = line, line_words
         self.said = ". ".join(
             [note, *(f"{bar.label}: {bar.words}" for bar in self.bars if bar.words)]
         )
@@ -86,7 +81,7 @@ class BarsCard(Card):
         rect = self.body(look)
         foot = rect.bottom - self._foot(rect.w, look)
         room = foot - rect.y - round(look.px(FIGURE) * 1.6)
-        most = max([bar.value for bar in self.bars] + [self.line or 0.0, 1e-9])
+        most = max([bar.value for bar in self.bars] + [1e-9])
         step = rect.w / max(1, len(self.bars))
         wide = max(3, min(look.u(WIDEST), round(step * SHARE)))
         rects = []
@@ -109,7 +104,6 @@ class BarsCard(Card):
             if number % every == 0:
                 at = (box.centerx, foot + px * 0.85)
                 lettering.draw(surface, bar.label, at, px, look.ink, "Bold", box=rect)
-        self._draw_line(surface, rect, foot, look)
         figure = self._figure_px(step, look)
         for bar, box in zip(self.bars, rects, strict=True):
             if bar.words and figure:
@@ -138,39 +132,6 @@ class BarsCard(Card):
                 return px
             px -= 1
         return 0
-
-    def _draw_line(self, surface: pygame.Surface, rect: pygame.Rect, foot: int, look: Look) -> None:
-        """The level across, with what it is at its right end."""
-        if self.line is None:
-            return
-        room = foot - rect.y - round(look.px(FIGURE) * 1.6)
-        most = max([bar.value for bar in self.bars] + [self.line, 1e-9])
-        y = foot - round(room * self.line / most)
-        draw_dashes(surface, (rect.x, y), (rect.right, y), look)
-        px = look.px(LABEL)
-        words = lettering.fitting_px(self.line_words, px, rect.w * 0.9, "Bold")
-        wide = lettering.measure(self.line_words, words, "Bold")[0]
-        label = pygame.Rect(0, 0, wide + look.u(12), round(words * 1.35))
-        label.bottomright = rect.right, y - look.u(4)
-        tone = (255, 255, 255) if look.high_contrast else (244, 236, 214)
-        pygame.draw.rect(surface, tone, label, 0, look.u(4))
-        lettering.draw(surface, self.line_words, label.center, words, (30, 66, 112), "Bold",
-                       box=label)  # fmt: skip
-
-
-def draw_dashes(
-    surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], look: Look
-) -> None:
-    """A dashed level line with a pale edge, so that it shows before a bar, too."""
-    thick = max(2, look.u(2.6))
-    dash = look.u(13)
-    y = round(start[1]) - thick // 2
-    x = round(start[0])
-    while x < end[0]:
-        part = pygame.Rect(x, y, min(dash, round(end[0]) - x), thick)
-        surface.fill((255, 250, 236), part.inflate(2, 2))
-        surface.fill((44, 84, 132), part)
-        x += round(dash * 1.6)
 
 
 def bar_body(size: tuple[int, int], look: Look, *, marked: bool = False) -> pygame.Surface:

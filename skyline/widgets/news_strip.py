@@ -63,11 +63,6 @@ class NewsStrip(Pressable):
     def _title(self) -> str:
         return ngettext("New medal", "New medals", len(self.medals))
 
-    def finish(self) -> None:
-        """All hang at once."""
-        self.clock = self.seconds
-        self._sounded = len(self.medals)
-
     @property
     def seconds(self) -> float:
         """How long it moves."""

@@ -40,10 +40,6 @@ class Card(Widget):
         """Everything in words."""
         return ". ".join(part for part in (self.title, self.said or self.note) if part)
 
-    def targets(self) -> list[Target]:
-        """Itself, although a press may do nothing: keys can read it."""
-        return super().targets()
-
     # ------------------------------------------------------------------ sizes
     def pad(self, look: Look) -> int:
         """From its edge to its words, in pixels."""

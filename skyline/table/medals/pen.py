@@ -144,20 +144,8 @@ class MedalPen:
         self.brass_layer.blit(drawn, (round(cx - ink.centerx), round(cy - ink.centery)))
 
     # ------------------------------------------------------------------ holes in brass
-    def cut(self, points: Sequence[Point]) -> None:
-        """Takes brass away, so that the enamel below shows."""
-        pygame.draw.polygon(self.brass_layer, NOTHING, [self.at(*point) for point in points])
-
-    def cut_box(self, x: float, y: float, width: float, height: float) -> None:
-        """The same for a rectangle."""
-        self.cut([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
-
-    def cut_disc(self, x: float, y: float, radius: float) -> None:
-        """The same for a disc."""
-        pygame.draw.circle(self.brass_layer, NOTHING, self.at(x, y), self._far(radius))
-
     def cut_line(self, points: Sequence[Point], width: float) -> None:
-        """The same for a line."""
+        """Takes brass away along a line, so that the enamel below shows."""
         self._line(NOTHING, points, width)
 
     def _line(
