@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from skyline.memory import give_back
+from skyline.table.art import buildings
 from skyline.widgets.cache import SurfaceCache
 
 PAGE_BYTES = 4096
@@ -68,6 +69,7 @@ def empty_caches() -> None:
     hours = sys.modules.get("skyline.views.skyline.hours")
     if hours is not None:
         hours._latest.clear()
+    buildings.forget()
 
 
 def caches() -> list[Any]:
