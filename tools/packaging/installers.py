@@ -8,6 +8,7 @@ import platform
 import re
 import shutil
 import subprocess
+import tarfile
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -174,7 +175,8 @@ def try_archive(archive: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="skyline-user-") as folder:
         home = Path(folder) / "a home"
         home.mkdir()
-        subprocess.run(["tar", "xf", str(archive), "-C", folder], check=True)
+        with tarfile.open(archive) as packed:
+            packed.extractall(folder, filter="tar")
         unpacked = next(Path(folder).glob(f"{NAME}-*"))
         variables = {"HOME": str(home), "PATH": os.environ["PATH"]}
         for again in (False, True):  # the second one is an update
