@@ -26,6 +26,7 @@ from skyline.words import _, language
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
+SMALLEST_PICTURE: Final = (480, 300)
 SIDE_BY_SIDE: Final = 640.0  # design pixels of body from which picture and words stand together
 ROOMY: Final = 1000.0  # from which the picture takes the larger part
 LOWEST: Final = 0.45  # of the window's height: the picture where room is scarce
@@ -255,8 +256,12 @@ class HowToScene(PanelScene):
         page = self.pages[self.page]
 
         def make() -> pygame.Surface:
-            picture = pygame.Surface(size, pygame.SRCALPHA)
+            # In a window too small for play, pieces would have less than no size.
+            whole = max(size[0], SMALLEST_PICTURE[0]), max(size[1], SMALLEST_PICTURE[1])
+            picture = pygame.Surface(whole, pygame.SRCALPHA)
             page.picture(picture, picture.get_rect())
+            if whole != size:
+                picture = pygame.transform.smoothscale(picture, size)
             clip_round(picture, look.u(12))
             picture.blit(ring(*size, look.u(12), (*BRASS, 255), max(2, look.u(2.4))), (0, 0))
             return picture

@@ -74,6 +74,7 @@ def paint_letter(house: LetterHouse, cell: float, seed: int) -> PaintedLetter:
         cell: pixels of a cell.
         seed: of the cosmetic choice which windows are lit.
     """
+    cell = max(1.0, cell)  # a window too small for play leaves the name less than no room
     left, above = round(ROOM_ASIDE * cell), round(ROOM_ABOVE * cell)
     size = (
         left + round((house.width + ROOM_ASIDE) * cell),

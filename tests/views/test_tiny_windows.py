@@ -35,3 +35,12 @@ def test_a_table_in_a_tiny_window_is_drawn(scale: float) -> None:
     table = Table.set_up(4, size=TINY, hints=True, ui_scale=scale)
     table.do("click bin:G", "wait 2")
     assert any(table.draw())
+
+
+@pytest.mark.parametrize("height", [240, 300, 420])
+def test_how_to_play_in_a_tiny_window_is_drawn(height: int) -> None:
+    table = Table.at_title(size=(333, height), ui_scale=2.0)
+    table.app.go.how_to_play()
+    for _page in range(8):
+        assert any(table.draw())
+        table.do("key right", "wait 0.5")

@@ -243,6 +243,7 @@ def front(
     """
     side = sides_with(kind, letter)[0]
     q = facing(kind, letter, 1.0, side=side)
+    width = max(1, width)  # a window too small for play leaves it less than no room
     depth = max(2, math.ceil(width * math.sin(STREET_YAW)))
     sharpness = 2 if width <= 160 else 1
     red, green, blue = (_STREET_LIGHT * channel for channel in tint)
