@@ -37,8 +37,8 @@ class AskScene(MenuScene):
         self._title, self._deed = title, deed
         pop = stage.manager.pop
         answers = [
-            Answer("button:yes", label, self._do),
-            Answer("button:no", _("Cancel"), pop, primary=True),
+            Answer("button:yes", label, self._do),  # without a key: it takes a second look
+            Answer("button:no", _("Cancel"), pop, primary=True, command="cancel"),
         ]
         self.dialog = Dialog(self.look, title, text, answers, pop, stage.sound.play)
         self.form = self.dialog.form

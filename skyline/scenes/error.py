@@ -86,14 +86,23 @@ class ErrorScene(PanelScene):
 
     def _offer(self, may_go_on: bool) -> None:
         go = self.stage.go
-        back = Button("button:title", _("Back to the title"), go.title, style="primary")
+        back = Button(
+            "button:title", _("Back to the title"), go.title, style="primary", command="confirm"
+        )
         self._copy = Button(
             "button:copy-report",
             _("Copy report"),
             self._copy_report,
+            command="copy-game",
             tooltip=_("Puts the report on the clipboard, to be pasted into a message"),
         )
-        quit_ = Button("button:quit", _("Quit"), go.quit, tooltip=_("Close the program"))
+        quit_ = Button(
+            "button:quit",
+            _("Quit"),
+            go.quit,
+            command="quit" if may_go_on else "confirm",
+            tooltip=_("Close the program"),
+        )
         if not may_go_on:
             quit_.style = "primary"
         self.foot = [back, self._copy, quit_] if may_go_on else [self._copy, quit_]
@@ -207,7 +216,7 @@ def _sentences(game_kept: bool, lasting: bool, may_go_on: bool) -> list[str]:
         first,
         safe,
         _(
-            "If you like to help, copy the report and send it to whoever you got Skyline from. "
+            "If you’d like to help, copy the report and send it to whoever you got Skyline from. "
             "It tells what happened, on which system, and the last moves, but no names."
         ),
     ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from skyline.scenes.ask import AskScene
 from skyline.scenes.file_chooser import FileChooserScene
-from skyline.scenes.games_library import DELETED, FINISHED, UNFINISHED, Library
+from skyline.scenes.games_library import DELETED, FINISHED, PAGES, UNFINISHED, Library
 from skyline.scenes.name_game import NameScene
 from skyline.scenes.notice import show_notices
 from skyline.storage.record_files import SUFFIX
@@ -30,7 +30,7 @@ class GameActions:
     def __init__(self, scene: GamesScene, library: Library) -> None:
         self._scene = scene
         self._library = library
-        self._undoable: int | None = None
+        self._undoable: tuple[int, str] | None = None
 
     @property
     def calls(self) -> dict[str, Callable[[], None]]:
@@ -87,17 +87,17 @@ class GameActions:
     def _delete(self, game_id: int) -> None:
         title = self._title()
         if self._library.delete(game_id):
-            self._undoable = game_id
+            self._undoable = game_id, title
             words = _("“{title}” is deleted.")
             self._scene.say(words.format(title=title), undo=True)
             self._scene.reload()
 
     def undo(self) -> None:
         """Takes the last deletion back."""
-        game_id, self._undoable = self._undoable, None
-        if game_id is not None and self._library.restore(game_id):
-            self._scene.say(_("It is back."))
-            self._scene.reload(game_id)
+        deleted, self._undoable = self._undoable, None
+        if deleted is not None and self._library.restore(deleted[0]):
+            self._scene.say(_("“{title}” is back among the other games.").format(title=deleted[1]))
+            self._scene.reload(deleted[0])
         self._tell()
 
     def _bring_back(self, game_id: int) -> None:
@@ -171,7 +171,8 @@ class GameActions:
 
     def _take_file(self, path: Path) -> None:
         self._library.use_folder(path.parent)
-        self._taken(self._library.open_file(path))
+        before = self._numbers()
+        self._taken(self._library.open_file(path), before)
 
     def paste(self) -> None:
         """Takes the game whose text was copied."""
@@ -180,14 +181,22 @@ class GameActions:
             self._scene.stage.notices.append(_("Nothing has been copied that could be pasted."))
             self._tell()
             return
-        self._taken(self._library.open_text(text))
+        before = self._numbers()
+        self._taken(self._library.open_text(text), before)
 
-    def _taken(self, game_id: int | None) -> None:
+    def _numbers(self) -> set[int]:
+        """The numbers of all games there are."""
+        return {entry.id for page in PAGES for entry in self._library.entries(page)}
+
+    def _taken(self, game_id: int | None, before: set[int]) -> None:
         """Shows a game that has come; the player decides what to do with it."""
         if game_id is not None:
-            for page in (UNFINISHED, FINISHED, DELETED):
+            for page in PAGES:
                 if any(entry.id == game_id for entry in self._library.entries(page)):
                     self._scene.open_page(page, game_id)
                     break
-            self._scene.say(_("The game is among yours now."))
+            known = game_id in before
+            self._scene.say(
+                _("You have this game already.") if known else _("Added to your games.")
+            )
         self._tell()

@@ -187,7 +187,7 @@ def facts(entry: GameEntry, now: datetime) -> str:
     if entry.what_if:
         words.append(_("A what-if game: it branched off another one."))
     if entry.imported:
-        words.append(_("This game came from a file."))
+        words.append(_("This game came from outside: as a file or as text."))
     if entry.until is not None:
         words.append(
             _("Deleted; it goes for good on {date}.").format(date=date_words(entry.until, now))

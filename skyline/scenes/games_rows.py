@@ -39,7 +39,7 @@ def mark_words(entry: GameEntry) -> list[str]:
     if entry.what_if:
         marks.append(_("What if"))
     if entry.imported:
-        marks.append(_("From a file"))
+        marks.append(_("From outside"))
     return marks
 
 

@@ -106,7 +106,7 @@ class HowToScene(PanelScene):
         self._back.sound = self._next.sound = "ui_page"
         rules = Button(
             "button:rules",
-            _("All the rules"),
+            _("Rules"),
             stage.go.rules,
             command="find-rules",
             tooltip=_("Every rule in words, to be searched"),

@@ -101,19 +101,28 @@ class LessonPauseScene(ButtonPanelScene):
         buttons = [
             Button(
                 "button:resume",
-                _("Go on"),
+                _("Resume"),
                 stage.manager.pop,
                 command="cancel",
                 style="primary",
                 tooltip=_("Back to the table"),
             ),
-            Button("button:rules", _("All the rules"), go.rules, command="rules"),
+            Button(
+                "button:rules",
+                _("Rules"),
+                go.rules,
+                command="find-rules",
+                tooltip=_("Every rule in words, to be searched"),
+            ),
             settings_button(stage),
-            Button("button:again", _("Begin again"), lambda: go.lesson(anew=True)),
+            Button(
+                "button:again", _("Begin again"), lambda: go.lesson(anew=True), command="lesson"
+            ),
             Button(
                 "button:later",
-                _("Leave, and go on later"),
+                _("Save and go to the title"),
                 go.title,
+                command="to-title",
                 tooltip=_("The title brings you back to this very step"),
             ),
         ]

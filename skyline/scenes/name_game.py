@@ -41,21 +41,20 @@ class NameScene(PanelScene):
                 lambda _text: None,
                 placeholder=people or _("for example: Sunday at Grandma’s"),
                 longest=LONGEST,
-                tooltip=_("What this game is called"),
             ),
             self.body,
         )
         self._about = self.form.add(
             Paragraph(
                 "about",
-                _("You find it under this name among your games; without one, by its players."),
+                _("It stands under this name among your games, or under its players’ names."),
                 size=17,
                 weight="Medium",
                 quiet=True,
             ),
             self.body,
         )
-        done = Button("button:keep-name", _("Keep"), self._done, style="primary", command="confirm")
+        done = Button("button:keep-name", _("Save"), self._done, style="primary", command="confirm")
         cancel = Button("button:cancel", _("Cancel"), stage.manager.pop, command="cancel")
         self.foot = [self.form.add(done), self.form.add(cancel)]
         self.form.default = done

@@ -31,7 +31,7 @@ class NoticeScene(MenuScene):
             self.look,
             title,
             "\n".join(sentences),
-            [Answer("button:ok", _("Understood"), stage.manager.pop, primary=True)],
+            [Answer("button:ok", _("Understood"), stage.manager.pop, True, "confirm")],
             stage.manager.pop,
             stage.sound.play,
         )

@@ -30,12 +30,14 @@ class Answer:
         label: the words on it.
         action: what happens.
         primary: whether Enter means it.
+        command: what presses it as well; its key shows on the button.
     """
 
     name: str
     label: str
     action: Callable[[], None]
     primary: bool = False
+    command: str = ""
 
 
 class Dialog:
@@ -70,6 +72,7 @@ class Dialog:
                     answer.name,
                     answer.label,
                     answer.action,
+                    command=answer.command,
                     style="primary" if answer.primary else "secondary",
                 )
             )

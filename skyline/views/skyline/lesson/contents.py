@@ -25,7 +25,7 @@ def content_of(step: Step) -> CardContent:
     if step.name == END:
         ways_on = (
             ("button:lesson-title", _("To the title"), "", False),
-            ("button:lesson-rules", _("All the rules"), "", False),
+            ("button:lesson-rules", _("Rules"), "", False),
             ("button:lesson-play", _("Play a real game"), "confirm", True),
         )
         return CardContent(words, "", ways_on)
