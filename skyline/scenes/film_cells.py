@@ -26,6 +26,7 @@ POINTS: Final = 20  # design size of the letters
 NAME: Final = 20
 ROUND: Final = 19
 BORDER: Final = 2.5
+FRAME: Final = 13.0  # design pixels that the frame of a picture with the focus needs
 
 
 class StreetCell(Pressable):
@@ -38,6 +39,7 @@ class StreetCell(Pressable):
         words: what it shows, in words.
         points: at that time.
         on_press: shows it.
+        on_choose: its round is to be chosen, because the focus has come here.
 
     Attributes:
         picture: of the street at the present size, or None while it is not painted.
@@ -57,15 +59,21 @@ class StreetCell(Pressable):
         points: int,
         colour: RGB,
         on_press: Callable[[], None],
+        on_choose: Callable[[], None],
     ) -> None:
         super().__init__(f"street:{number}:{seat + 1}", tooltip=words)
         self.number, self.seat, self.stop = number, seat, stop
         self.points = points
         self.colour = colour
         self.on_press = on_press
+        self._on_choose = on_choose
         self.picture: pygame.Surface | None = None
         self.leads = False
         self.chosen = False
+
+    def on_focus(self) -> None:
+        """Round and focus are one choice."""
+        self._on_choose()
 
     def window(self, look: Look) -> tuple[int, int]:
         """Size of the picture in its frame."""
@@ -76,8 +84,9 @@ class StreetCell(Pressable):
         """Frame, street, points."""
         rect = self.place
         radius, edge = look.u(7), max(2, look.u(BORDER))
+        around = rect.inflate(2 * edge, 2 * edge) if self.chosen else rect
         if self.focused:
-            put_focus(surface, rect, radius, look)
+            put_focus(surface, around, radius + (around.w - rect.w) // 2, look)
         put_shadow(surface, rect, radius, look.u(4), (0, 0, 0), 150, (0, look.u(2)))
         rim: RGB = (118, 86, 56)
         if look.high_contrast:
@@ -86,6 +95,8 @@ class StreetCell(Pressable):
             rim = AMBER
         if self.lift > 0.5:
             rim = (255, 236, 180)
+        if self.chosen:  # a thicker frame, so that it is seen without colours, too
+            surface.blit(shapes.rounded(around.size, radius + edge, (*AMBER, 255)), around)
         surface.blit(shapes.rounded(rect.size, radius, (*rim, 255)), rect)
         inner = rect.inflate(-2 * edge, -2 * edge)
         if self.picture is None or self.picture.get_size() != inner.size:
@@ -111,7 +122,12 @@ class StreetCell(Pressable):
 
 
 class RoundHead(Widget):
-    """The number of a round beside its streets."""
+    """The number of a round beside its streets.
+
+    Attributes:
+        chosen: whether it is the round that is shown.
+        above: whether it stands above its streets.
+    """
 
     focusable = False
 
@@ -119,6 +135,12 @@ class RoundHead(Widget):
         super().__init__(f"round:{number}")
         self.number = number
         self.chosen = False
+        self.above = False
+
+    @staticmethod
+    def height_above(look: Look) -> int:
+        """Pixels of height that the disc needs above a picture and the frame around it."""
+        return round(look.px(ROUND) * 1.5) + look.u(FRAME)
 
     def targets(self) -> list[Target]:
         """None: it is only read."""
@@ -128,6 +150,8 @@ class RoundHead(Widget):
         """The number, on a disc if it is chosen."""
         px = look.px(ROUND)
         middle = self.place.center
+        if self.above:
+            middle = middle[0], self.place.y + round(px * 0.75)
         if self.chosen:
             size = round(px * 1.5)
             disc = rounded(size, size, size / 2, (246, 206, 122, 255))

@@ -7,12 +7,27 @@ from bisect import bisect_right
 from typing import Final
 
 from skyline.widgets.chart import nice_step
+from skyline.widgets.chart_course import CourseChart
 from skyline.widgets.course import Course, CourseLine
 from skyline.widgets.handed_film import FilmTale
 
 TICKS: Final = 4
 BEFORE: Final = 1e-6  # of the day: the end of a round still belongs to it
 LEAST: Final = 20  # points that the scale has at least
+
+
+class RoundsChart(CourseChart):
+    """A chart of which rounds are chosen: whatever lies in the column of a round means that one."""
+
+    def _choose_at(self, position: tuple[int, int]) -> None:
+        ends = self.course.stops
+        if self.look is None or not ends:
+            return
+        plot = self.plot(self.look)
+        number = math.floor((position[0] - plot.x) / max(1, plot.w) * len(ends))
+        goal = ends[min(len(ends) - 1, max(0, number))]
+        if goal != self.position:
+            self._on_choose(goal)
 
 
 def positions_of(tale: FilmTale) -> tuple[int, ...]:
@@ -43,7 +58,7 @@ def points_course(tale: FilmTale) -> Course:
     return Course(
         parts=tuple(part(stop) for stop in stops),
         stops=marks,
-        steps=(0, *marks),
+        steps=marks or (0,),
         lines=tuple(
             CourseLine(seat.name, seat.colour, tuple(float(each[number]) for each in points))
             for number, seat in enumerate(tale.seats)

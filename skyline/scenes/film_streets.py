@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.scenes.film_cells import RoundHead, SeatHead, StreetCell, cell_words
-from skyline.scenes.film_points import points_course, positions_of
-from skyline.scenes.film_streets_layout import GridPlan, lay_grid
+from skyline.scenes.film_points import RoundsChart, points_course, positions_of
+from skyline.scenes.film_streets_layout import GridPlan, heads_above, lay_grid
 from skyline.scenes.menu import MenuScene
 from skyline.scenes.review_ground import desk, fade_edges
 from skyline.table import type as lettering
+from skyline.widgets.actions import Action
 from skyline.widgets.button import Button
-from skyline.widgets.chart_course import CourseChart
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.handed_film import FilmTale
+from skyline.widgets.look import AMBER, Look
 from skyline.widgets.scroll import ScrollArea
 from skyline.words import _, ngettext
 
@@ -25,11 +26,15 @@ if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
 HEADING: Final = 38
+NOTE: Final = 24
 CREAM: Final = (255, 236, 196)
 
 
 class FilmStreetsScene(MenuScene):
     """Small pictures, rounds across and players down, or the other way round where it is narrow.
+
+    A round is chosen as a whole: frame, chart and figures all show how it stands after that round,
+    and watching begins there.
 
     Args:
         stage: the services.
@@ -46,9 +51,11 @@ class FilmStreetsScene(MenuScene):
         super().__init__(stage)
         self.tale = tale
         self.stop = stop
+        self._began_at = stop
         self._go_to = go_to
         self._ground = pygame.Surface((1, 1))
         self._heading = pygame.Rect(0, 0, 0, 0)
+        self._shown_once = False
         self.body = ScrollArea("body")
         seats = tale.seats
         self.seat_heads = [SeatHead(seat, number) for number, seat in enumerate(seats, 1)]
@@ -58,7 +65,7 @@ class FilmStreetsScene(MenuScene):
             for number in range(len(tale.rounds))
         ]
         self._positions = positions_of(tale)
-        self.chart = CourseChart(points_course(tale), tale.sky, self._choose)
+        self.chart = RoundsChart(points_course(tale), tale.sky, self._choose)
         for head in (*self.seat_heads, *self.round_heads):
             self.form.add(head, self.body)
         for row in self.cells:
@@ -73,14 +80,22 @@ class FilmStreetsScene(MenuScene):
                 command="confirm",
                 style="primary",
             ),
+            Button(
+                "button:points",
+                _("Points"),
+                self._show_points,
+                command="film-last",
+                tooltip=_("Everybody’s points over the game"),
+            ),
             Button("button:close", _("Close"), stage.manager.pop, command="cancel"),
         ]
         for button in self._buttons:
             self.form.add(button)
         self.form.default = self._buttons[0]
         self.form.on_cancel = stage.manager.pop
-        self._choose_stop(stop)
+        self.form.on_action = self._acted
         if self.cells:
+            self._choose_round(self._round)
             self.form.set_focus(self.cells[self._round][self._seat_now()])
 
     def _cell(self, number: int, seat: int) -> StreetCell:
@@ -101,6 +116,7 @@ class FilmStreetsScene(MenuScene):
             points[seat],
             colour,
             lambda: self._show(stop),
+            lambda: self._choose_round(number),
         )
         cell.leads = len(points) > 1 and points[seat] == max(points) > 0
         return cell
@@ -116,22 +132,51 @@ class FilmStreetsScene(MenuScene):
 
     def _seat_now(self) -> int:
         turns = self.tale.turns
-        return turns[self.tale.turn_at(self.stop)].seat if turns else 0
+        return turns[self.tale.turn_at(self._began_at)].seat if turns else 0
 
-    def _choose_stop(self, stop: int) -> None:
-        self.stop = stop
+    def _choose_round(self, chosen: int) -> None:
+        """Shows how it stands after a round, counted from 0."""
+        self.stop = stop = self.tale.rounds[chosen].last
         self.chart.position = max(0, bisect_right(self._positions, stop) - 1)
         for number, head in enumerate(self.round_heads):
-            head.chosen = number == self._round
+            head.chosen = number == chosen
             for cell in self.cells[number]:
                 cell.chosen = head.chosen
-        self.chart.said = self.tale.title(stop)
+        points = zip(self.tale.seats, self.tale.points(stop), strict=True)
+        standing = ", ".join(f"{seat.name} {own}" for seat, own in points)
+        self.chart.said = f"{self.chosen_words()}. {standing}"
         self.dirty = True
 
+    def chosen_words(self) -> str:
+        """What moment is shown, in words; of a game that goes on the last round is not over."""
+        tale, number = self.tale, self._round
+        if not tale.rounds:
+            return ""
+        shown = tale.rounds[number].number
+        if number == len(tale.rounds) - 1 and not tale.over:
+            return _("Round {number}").format(number=shown)
+        return _("After round {number}").format(number=shown)
+
     def _choose(self, position: int) -> None:
-        """A place on the chart."""
-        self._choose_stop(self._positions[position])
-        self.chart.position = position
+        """A place on the chart: the round that it belongs to."""
+        stop = self._positions[position]
+        firsts = [each.first for each in self.tale.rounds]
+        if firsts:
+            self._choose_round(max(0, bisect_right(firsts, stop - 1) - 1))
+
+    def _show_points(self) -> None:
+        """Goes to the chart, which stands below the pictures where there is little room."""
+        self.form.set_focus(self.chart, glide=True)
+
+    def _acted(self, action: Action) -> bool:
+        """Home goes to the first pictures, End to the chart."""
+        if action is Action.LAST:
+            self._show_points()
+        elif action is Action.FIRST and self.cells:
+            self.form.set_focus(self.cells[0][0], glide=True)
+        else:
+            return False
+        return True
 
     def _show(self, stop: int) -> None:
         self.stage.manager.pop()
@@ -147,31 +192,54 @@ class FilmStreetsScene(MenuScene):
 
     def anew(self) -> FilmStreetsScene:
         """The same in other words."""
-        return FilmStreetsScene(self.stage, self.tale, self.stop, self._go_to)
+        other = FilmStreetsScene(self.stage, self.tale, self.stop, self._go_to)
+        other._shown_once = self._shown_once
+        return other
 
     def arrange(self) -> None:
         """Heading above, buttons below, the grid and the chart between them."""
         look = self.look
-        width, height = look.size
+        width = look.size[0]
         if self._ground.get_size() != look.size:
             self._ground = desk(look.size)
         edge = max(look.u(20), round(width * 0.02))
         inner = width - 2 * edge
         head = round(look.px(HEADING) * 1.5)
         self._heading = pygame.Rect(edge, look.u(12), inner, head)
-        rows = button_rows(self._buttons, inner, look)
-        foot = rows_height(rows, look)
-        bottom = height - foot - look.u(16)
-        lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=look.u(360))
-        top = self._heading.bottom + look.u(6)
-        body = pygame.Rect(edge, top, inner, max(look.u(80), bottom - top - look.u(10)))
+        self._lay_body(edge, inner, look)
+        self._reveal()
+
+    def _lay_body(self, edge: int, inner: int, look: Look) -> None:
+        """Names, pictures, chart and buttons; a way to the chart only where one scrolls."""
         plan = GridPlan(self.seat_heads, self.round_heads, self.cells, self.chart)
-        content = lay_grid(plan, body.size, self.tale.shape, look)
-        self.body.layout(body, content, look)
+        names = heads_above(plan, inner, look)
+        top = self._heading.bottom + (names or look.u(6))
+        for buttons in (self._buttons[::2], self._buttons):
+            rows = button_rows(buttons, inner, look)
+            foot = rows_height(rows, look)
+            bottom = look.size[1] - foot - look.u(16)
+            lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=look.u(360))
+            body = pygame.Rect(edge, top, inner, max(look.u(80), bottom - top - look.u(10)))
+            content = lay_grid(plan, body.size, self.tale.shape, look)
+            self.body.layout(body, content, look)
+            self._buttons[1].visible = self.body.needed
+            if not self.body.needed:
+                break
         self.form.areas = [self.body]
+        for head in self.seat_heads:  # names above what scrolls stay where they are
+            head.area = None if names else self.body
+            if names:
+                head.rect.move_ip(body.x, self._heading.bottom + head.rect.h)
+
+    def _reveal(self) -> None:
+        """Scrolls to the focus; at first the chosen round is in the middle."""
         focus = self.form.focus
-        if focus is not None and focus.area is self.body:
-            self.body.reveal(focus.rect, look.u(14), False)
+        if focus is None or focus.area is not self.body:
+            return
+        if not self._shown_once:
+            self.body.scroll_to(focus.rect.centery - self.body.rect.h / 2, False)
+            self._shown_once = True
+        self.body.reveal(focus.rect, self.look.u(14), False)
 
     def _unpainted(self) -> list[StreetCell]:
         """Cells without a picture of their size, those of the chosen round first."""
@@ -207,6 +275,11 @@ class FilmStreetsScene(MenuScene):
                 self.chart.paint_at_once()
         look = self.look
         surface.blit(self._ground, (0, 0))
+        box = self._heading
+        note = lettering.draw(
+            surface, self.chosen_words(), box.midright, look.px(NOTE), AMBER, "Bold", "right",
+            shadow=(0, 0, 0, 200), max_width=box.w // 3, box=box,
+        )  # fmt: skip
         lettering.draw(
             surface,
             self.spoken_heading(),
@@ -216,8 +289,8 @@ class FilmStreetsScene(MenuScene):
             "ExtraBold",
             "left",
             shadow=(0, 0, 0, 200),
-            max_width=self._heading.w,
-            box=self._heading,
+            max_width=note.left - look.u(20) - box.x,
+            box=box,
         )
         self.form.draw(surface)
         fade_edges(surface, self.body, None, self._ground, look)

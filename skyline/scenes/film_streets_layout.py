@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from skyline.scenes.film_cells import RoundHead, SeatHead, StreetCell
+from skyline.scenes.film_cells import FRAME, RoundHead, SeatHead, StreetCell
 from skyline.widgets.chart_course import CourseChart
 from skyline.widgets.look import Look
 
@@ -40,8 +40,23 @@ class GridPlan:
     chart: CourseChart
 
 
+def heads_above(plan: GridPlan, width: int, look: Look) -> int:
+    """Pixels of height of a row of names that stays above what scrolls; 0 if there is none.
+
+    Args:
+        plan: what is to be placed.
+        width: of the visible part in pixels.
+        look: window and wishes.
+    """
+    if len(plan.seats) == 1 or _fits_across(plan, _grid_width(width, look), look):
+        return 0
+    return round(look.px(20) * 1.5) + look.u(FRAME)
+
+
 def lay_grid(plan: GridPlan, size: tuple[int, int], shape: float, look: Look) -> int:
     """Places everything in content pixels; returns the height that it takes.
+
+    In a narrow window the names are placed as if they stood just above the content.
 
     Args:
         plan: what is placed.
@@ -50,17 +65,29 @@ def lay_grid(plan: GridPlan, size: tuple[int, int], shape: float, look: Look) ->
         look: window and wishes.
     """
     pad = look.u(8)
-    width = size[0] - look.u(26)
+    width = _grid_width(size[0], look)
     if len(plan.seats) == 1:
         foot = _alone(plan, pad, width, size[1], shape, look)
+    elif _fits_across(plan, width, look):
+        foot = _across(plan, pad, width, size[1], shape, look)
     else:
-        names = min(look.u(NAME_COLUMN), max(head.width_for(look) for head in plan.seats))
-        each = _each(width - names - look.u(GAP), len(plan.rounds), look)
-        if each >= max(look.u(NARROWEST), NARROWEST_REAL):
-            foot = _across(plan, pad, names, each, size[1], shape, look)
-        else:
-            foot = _down(plan, pad, width, shape, look)
+        foot = _down(plan, pad, width, shape, look)
     return _chart(plan.chart, pad, foot, (width, size[1]), look)
+
+
+def _grid_width(width: int, look: Look) -> int:
+    """Pixels that pictures and chart have beside the bar for scrolling."""
+    return width - look.u(26) - look.u(8)
+
+
+def _names(plan: GridPlan, look: Look) -> int:
+    """Pixels of the column of names beside pictures whose rounds go across."""
+    return min(look.u(NAME_COLUMN), max(head.width_for(look) for head in plan.seats))
+
+
+def _fits_across(plan: GridPlan, width: int, look: Look) -> bool:
+    each = _each(width - _names(plan, look) - look.u(GAP), len(plan.rounds), look)
+    return each >= max(look.u(NARROWEST), NARROWEST_REAL)
 
 
 def _each(width: int, count: int, look: Look) -> int:
@@ -71,17 +98,18 @@ def _height(width: int, shape: float) -> int:
     return round(width * min(HIGHEST, max(LOWEST, shape)))
 
 
-def _across(
-    plan: GridPlan, pad: int, names: int, each: int, room: int, shape: float, look: Look
-) -> int:
+def _across(plan: GridPlan, pad: int, width: int, room: int, shape: float, look: Look) -> int:
     """Rounds across, players down."""
     gap, top = look.u(GAP), pad
-    head = round(look.px(19) * 1.7)
+    names = _names(plan, look)
+    each = _each(width - names - gap, len(plan.rounds), look)
+    head = RoundHead.height_above(look)
     tall = _height(each, shape)
     spare = (room - head - look.u(CHART) - 3 * pad) // len(plan.seats) - gap
     tall = min(round(each * HIGHEST), max(tall, spare))
     left = pad + names + gap
     for number, title in enumerate(plan.rounds):
+        title.above = True
         title.rect = pygame.Rect(left + number * (each + gap), top, each, head)
     for seat, name in enumerate(plan.seats):
         y = top + head + seat * (tall + gap)
@@ -94,21 +122,22 @@ def _across(
 
 def _down(plan: GridPlan, pad: int, width: int, shape: float, look: Look) -> int:
     """Players across, rounds down: in a narrow window, which scrolls."""
-    gap, top = look.u(GAP), pad
+    gap, top = look.u(GAP), look.u(FRAME)
     column = look.u(ROUND_COLUMN)
-    head = round(look.px(20) * 1.7)
+    head = round(look.px(20) * 1.5)
     each = _each(width - column - gap, len(plan.seats), look)
     tall = _height(each, shape)
     left = pad + column + gap
     for seat, name in enumerate(plan.seats):
         name.centred = True
-        name.rect = pygame.Rect(left + seat * (each + gap), top, each, head)
+        name.rect = pygame.Rect(left + seat * (each + gap), -head, each, head)
     for number, row in enumerate(plan.cells):
-        y = top + head + number * (tall + gap)
+        y = top + number * (tall + gap)
+        plan.rounds[number].above = False
         plan.rounds[number].rect = pygame.Rect(pad, y, column, tall)
         for seat, cell in enumerate(row):
             cell.rect = pygame.Rect(left + seat * (each + gap), y, each, tall)
-    return top + head + len(plan.cells) * (tall + gap)
+    return top + len(plan.cells) * (tall + gap)
 
 
 def _alone(plan: GridPlan, pad: int, width: int, room: int, shape: float, look: Look) -> int:
@@ -120,7 +149,7 @@ def _alone(plan: GridPlan, pad: int, width: int, room: int, shape: float, look: 
     rows = -(-count // columns)
     columns = -(-count // rows)
     each = min(most, _each(width, columns, look))
-    head = round(look.px(19) * 1.7)
+    head = RoundHead.height_above(look)
     tall = _height(each, shape)
     spare = (room - look.u(CHART) - 3 * pad) // rows - gap - head
     tall = min(round(each * HIGHEST), max(tall, spare))
@@ -130,6 +159,7 @@ def _alone(plan: GridPlan, pad: int, width: int, room: int, shape: float, look: 
     for number, row in enumerate(plan.cells):
         x = left + number % columns * (each + gap)
         y = top + number // columns * (head + tall + gap)
+        plan.rounds[number].above = True
         plan.rounds[number].rect = pygame.Rect(x, y, each, head)
         row[0].rect = pygame.Rect(x, y + head, each, tall)
     return top + rows * (head + tall + gap)
@@ -139,5 +169,5 @@ def _chart(chart: CourseChart, pad: int, top: int, size: tuple[int, int], look: 
     """The chart below takes what is left, or follows when one scrolls."""
     left = size[1] - top - pad
     tall = min(look.u(CHART_MOST), max(look.u(CHART), left - look.u(8)))
-    chart.rect = pygame.Rect(pad, top + look.u(6), size[0] - pad, tall)
+    chart.rect = pygame.Rect(pad, top + look.u(6), size[0], tall)
     return chart.rect.bottom + pad

@@ -70,6 +70,12 @@ def view_of(scene: FilmScene) -> FilmView:
     return scene.view
 
 
+def streets_of(table: Table) -> FilmStreetsScene:
+    streets = table.app.manager.top
+    assert isinstance(streets, FilmStreetsScene)
+    return streets
+
+
 def story_of(scene: FilmScene) -> FilmStory:
     assert isinstance(scene.tale, FilmStory)
     return scene.tale
@@ -505,7 +511,78 @@ class TestAllSkylines:
         assert isinstance(streets, FilmStreetsScene)
         streets.form.set_focus(streets.chart)
         table.do("key right", "key right", "click button:watch")
-        assert scene.view.stop == scene.tale.rounds[1].last
+        assert scene.view.stop == scene.tale.rounds[2].last
+
+    def test_frame_chart_and_words_show_one_round_however_it_is_chosen(self) -> None:
+        table, scene = film_of(finished_game(4, FOUR), size=(1600, 900))
+        scene.go_to(118)
+        table.do("key s", "wait idle")
+        streets = streets_of(table)
+
+        def agree(number: int) -> None:
+            stop = scene.tale.rounds[number - 1].last
+            assert streets.stop == stop
+            assert [head.number for head in streets.round_heads if head.chosen] == [number]
+            chosen = [cell for row in streets.cells for cell in row if cell.chosen]
+            assert {cell.stop for cell in chosen} == {stop}
+            shown = [line.values[streets.chart.position] for line in streets.chart.course.lines]
+            assert shown == [cell.points for cell in chosen]
+            assert streets.chosen_words() == f"After round {number}"
+
+        agree(5)
+        table.do("key right")
+        agree(6)
+        streets.form.set_focus(streets.chart)
+        table.do("key left", "key left")
+        agree(4)
+        plot = streets.chart.plot(streets.look)
+        for part in (0.05, 0.5, 0.95):  # wherever in the column of the third round
+            at = (round(plot.x + plot.w * (2 + part) / 9), plot.centery)
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                table.app.dispatch(pygame.Event(kind, pos=at, button=1))
+            agree(3)
+        table.do("click button:watch")
+        assert scene.view.stop == scene.tale.rounds[2].last
+
+    def test_enter_watches_the_round_that_has_the_focus(self) -> None:
+        table, scene = film_of(finished_game(4, FOUR), size=(1600, 900))
+        table.do("key s", "key right", "key right", "key down", "key return")
+        assert table.app.manager.top is scene
+        assert scene.view.stop == scene.tale.rounds[2].last
+
+    def test_the_round_of_a_game_that_goes_on_is_not_called_over(self) -> None:
+        table, scene = film_of(short_game())
+        table.do("key end", "key s")
+        last = scene.tale.rounds[-1].number
+        assert streets_of(table).chosen_words() == f"Round {last}"
+
+    @pytest.mark.parametrize("scale", [1.0, 1.5])
+    def test_names_stay_above_the_pictures_of_a_narrow_window(self, scale: float) -> None:
+        table, scene = film_of(finished_game(4, FOUR), ui_scale=scale)
+        scene.go_to(118)
+        table.do("key s", "wait idle")
+        streets = streets_of(table)
+        for press in ("wait 0.1", "key page up", "key home", "key page down", "key page down"):
+            table.do(press, "wait idle")
+            for seat, head in enumerate(streets.seat_heads):
+                cell = streets.cells[0][seat]
+                assert head.place.left == cell.place.left
+                assert head.shown.bottom <= streets.body.rect.top
+                assert pygame.Rect(0, 0, *SMALL).contains(head.shown)
+
+    @pytest.mark.parametrize("press", ["key end", "click button:points"])
+    def test_a_narrow_window_has_a_way_to_the_points(self, press: str) -> None:
+        table, scene = film_of(finished_game(4, FOUR))
+        scene.go_to(118)
+        table.do("key s", "wait idle")
+        streets = streets_of(table)
+        five = [cell.shown for cell in streets.cells[4]]
+        assert all(shown.h == streets.cells[4][0].rect.h for shown in five)
+        table.do(press, "wait idle")
+        assert streets.form.focus is streets.chart
+        assert streets.body.rect.contains(streets.chart.place)
+        table.do("size 1600x900", "wait idle")
+        assert "button:points" not in table.names()
 
     @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (3440, 1440)])
     @pytest.mark.parametrize("players", [1, 2, 4])
