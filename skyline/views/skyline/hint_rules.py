@@ -260,7 +260,7 @@ def _look_around(view: TableView) -> Hint | None:
 def _goals(view: TableView) -> Hint | None:
     if not _choosing(view) or not view.state.solo or view.state.round != GREENHORN_ROUNDS:
         return None
-    text = _("This board tells the next title, and which cities’ tasks your street fulfils so far.")
+    text = _("This board tells the next rank, and which cities’ tasks your street fulfils so far.")
     return Hint("goals", text, view.parts.layout.zones.district)
 
 

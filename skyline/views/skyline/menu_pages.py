@@ -162,7 +162,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " ground floor."
                 ),
                 _(
-                    "Your points earn a title, and seven cities set tasks for your street, such as"
+                    "Your points earn a rank, and seven cities set tasks for your street, such as"
                     " never demolishing in Essen. How many can you fulfil?"
                 ),
                 _("An example: with 64 points you are a Senior Architect."),

@@ -151,7 +151,7 @@ def _solo_headline(total: int) -> str:
 def _solo_result(state: State, total: int) -> SoloResult:
     level, above = level_reached(total), next_level(total)
     if above is None:
-        text = _("The highest title there is.")
+        text = _("The highest rank there is.")
     else:
         missing = above.points - total
         text = ngettext(

@@ -31,7 +31,7 @@ def game_menu() -> GameMenu:
         options=tuple(_option_row(option) for option in GAME.options),
         solo=_(
             "Playing alone: no Abandoned District, and what cannot be built has to be demolished"
-            " for. Your points earn a title, and seven cities set their tasks."
+            " for. Your points earn a rank, and seven cities set their tasks."
         ),
         goals=tuple((level.points, level.title) for level in levels()),
         tasks=tuple((each.title, each.task) for each in judge(Skyline((), ()))),

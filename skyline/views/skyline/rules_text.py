@@ -341,8 +341,8 @@ def _alone() -> tuple[RulesSection, ...]:
         ),
         RulesSection(
             "titles",
-            _("Titles for playing alone"),
-            (_("Your points earn you a title:"), titles),
+            _("Ranks for playing alone"),
+            (_("Your points earn you a rank:"), titles),
         ),
         RulesSection(
             "cities",

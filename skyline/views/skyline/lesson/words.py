@@ -290,7 +290,7 @@ def _fourth_turn() -> dict[str, Words]:
             _("Well done, architect!"),
             _(
                 "You have won your first game by {points} to {others} points. Two to four players"
-                " build against each other; alone you build for a title."
+                " build against each other; alone you build for a rank."
             ).format(points=RESULT[0], others=RESULT[1]),
         ),
     }
