@@ -35,6 +35,7 @@ from skyline.widgets.actions import Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.choice import Choice
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.levels import level_order
 from skyline.widgets.look import CREAM
 from skyline.widgets.medal import mint
 from skyline.widgets.record_picture import PictureCard
@@ -126,11 +127,10 @@ class StatisticsScene(MenuScene):
     # ------------------------------------------------------------------ what is added up
     def _people(self) -> list[tuple[str, str]]:
         """Whom the chooser offers; medals and ranks are for persons only."""
-        known = [
-            each
-            for each in self._known
-            if each.player.sort == "person" or self.page not in (ALONE, MEDALS)
-        ]
+        known = [each for each in self._known if each.player.sort == "person"]
+        if self.page not in (ALONE, MEDALS):
+            computers = [each for each in self._known if each.player.sort != "person"]
+            known += sorted(computers, key=lambda each: level_order(each.name))
         return [
             (EVERYBODY, player_words(None)),
             *((_id(each), player_words(each)) for each in known),

@@ -24,7 +24,7 @@ from skyline.scenes.statistics_words import (
 from skyline.widgets.chart_bars import UpBar
 from skyline.widgets.chart_history import HistoryGame
 from skyline.widgets.chart_luck import LuckGame
-from skyline.widgets.levels import FIVE, level_title
+from skyline.widgets.levels import level_order, level_title
 from skyline.widgets.record_figures import Figure
 from skyline.widgets.record_rows import RecordRow
 from skyline.words import _, ngettext
@@ -139,12 +139,10 @@ class Board:
 
     # ------------------------------------------------------------------ building
     def per_turn(self) -> list[UpBar]:
-        """Points by turn; the best one stands out."""
-        values = self.total.points_per_turn
-        best = max(values, default=0.0)
+        """Points by turn; a turn that loses points on average hangs below the line."""
         return [
-            UpBar(str(number), max(0.0, value), one_place(value), marked=value == best > 0)
-            for number, value in enumerate(values, 1)
+            UpBar(str(number), value, one_place(value))
+            for number, value in enumerate(self.total.points_per_turn, 1)
         ]
 
     def work(self) -> list[Figure]:
@@ -195,8 +193,7 @@ class Board:
     def against(self) -> list[RecordRow]:
         """Games by the computer levels that played too, weakest first."""
         tables = self.total.against
-        order = [level for level in FIVE if level in tables]
-        order += [level for level in tables if level not in order]
+        order = sorted(tables, key=level_order)
         best = max((tables[level].mean for level in order), default=1.0) or 1.0
         return [self._row(level_title(level), tables[level], best) for level in order]
 
@@ -236,16 +233,14 @@ class Board:
         found = next((each for each in self.total.luck if each.unit == self.unit), None)
         if found is None:
             return ""
-        sentence = _(
-            "In a game, rolls brought {luck} and decisions cost {loss} on average;"
-            " accuracy {accuracy}."
+        sentence = _("In a game, rolls brought {luck} and decisions cost {loss} on average.")
+        told = sentence.format(
+            luck=self._luck_words(found.mean), loss=self._luck_words(found.loss, sign=False)
         )
-        accuracy = "–" if found.accuracy is None else str(round(found.accuracy))
-        return sentence.format(
-            luck=self._luck_words(found.mean),
-            loss=self._luck_words(found.loss, sign=False),
-            accuracy=accuracy,
-        )
+        if found.accuracy is None:
+            return told
+        words = _("Accuracy: {accuracy} of 100.").format(accuracy=round(found.accuracy))
+        return f"{told} {words}"
 
     def _luck_words(self, value: float, *, sign: bool = True) -> str:
         number = value * 100 if self.unit == "chance" else value

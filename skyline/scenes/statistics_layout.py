@@ -13,6 +13,7 @@ from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.widget import Widget
 
 GAP: Final = 16.0  # design pixels between cards
+CLOSEST: Final = 7.0  # between cards where they fit only so
 EDGE: Final = 10.0  # from the edge of what scrolls
 GUTTER: Final = 24.0  # for a scroll bar
 
@@ -58,18 +59,23 @@ def lay_cards(area: ScrollArea, rows: Sequence[CardRow], body: pygame.Rect, look
             if row.tall and not upright:
                 height = max(height, round(body.h * row.tall))
             lines.append((cards, height, row.stretch))
-    needed = sum(height for _cards, height, _stretch in lines) + gap * (len(lines) - 1) + 2 * edge
+    tallest = sum(height for _cards, height, _stretch in lines) + 2 * edge
+    steps = len(lines) - 1
+    # Rows that would miss their place by a little stand closer, so that nothing has to scroll.
+    between = (body.h - tallest) // steps if steps else gap
+    below = min(gap, between) if between >= look.u(CLOSEST) else gap
+    needed = tallest + below * steps
     spare = max(0, body.h - needed)
     whole = sum(stretch for _cards, _height, stretch in lines)
     y = edge
     for cards, height, stretch in lines:
-        tall = height + (round(spare * stretch / whole) if whole else 0)
+        tall = height + (int(spare * stretch / whole) if whole else 0)
         x = edge
         for card, width in cards:
             card.rect = pygame.Rect(x, y, width, tall)
             x += width + gap
-        y += tall + gap
-    area.layout(body, y - gap + edge, look)
+        y += tall + below
+    area.layout(body, y - below + edge, look)
 
 
 def _one_column(rows: Sequence[CardRow]) -> list[CardRow]:

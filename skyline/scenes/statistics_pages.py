@@ -45,7 +45,7 @@ def page_titles() -> list[tuple[str, str]]:
         (OVERVIEW, _("Overview")),
         (BUILDING, _("Building")),
         (RESULTS, _("Results")),
-        (ALONE, _("Alone")),
+        (ALONE, _("Ranks and cities")),
         (MEDALS, _("Medals")),
     ]
 
@@ -116,7 +116,8 @@ class PageMaker:
         chart.show(board.history())
         chart.ends = board.ends()
         chart.mean_words = _("mean of {n} games").format(n=board.window)
-        chart.won_words = _("won") if board.company.games and board.player is not None else ""
+        if board.company.games:
+            chart.won_words, chart.other_words = _("won"), _("not won")
         chart.hint = _("A press shows the film")
         return Page(
             [
@@ -184,13 +185,13 @@ class PageMaker:
         return Page(
             [
                 CardRow([(luck, 1.15), (spread, 1.0)], stretch=1.3, tall=0.42),
-                CardRow([(table, 1.0) for table in tables], stretch=0.5),
+                CardRow([(tables[0], 1.15), *((table, 1.0) for table in tables[1:])], stretch=0.5),
             ]
         )
 
     def _tables(self, board: Board) -> list[Card]:
         """Who was played against, and how that went."""
-        note = _("The bar is the part of games won.") if board.player is not None else ""
+        note = _("The bar is the share of games won.") if board.player is not None else ""
         tables: list[Card] = [
             RowsCard(name, title, note, rows)
             for name, title, rows in (
@@ -228,7 +229,7 @@ class PageMaker:
             words = ngettext(
                 "{n} game is still being weighed.", "{n} games are still being weighed.", waiting
             )
-            chart.note = f"{chart.note} {words.format(n=waiting)}".strip()
+            chart.note = f"{chart.note}\n{words.format(n=waiting)}".strip()
         return chart
 
     def _alone(self, board: Board, found: tuple[Achievement, ...]) -> Page:

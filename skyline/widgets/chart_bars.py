@@ -30,8 +30,8 @@ class UpBar:
 
     Attributes:
         label: below it.
-        value: its height.
-        words: above it; nothing for none.
+        value: its height; it hangs below the line if this is below 0.
+        words: at its end; nothing for none.
         marked: whether it stands out: blue and hatched.
     """
 
@@ -67,7 +67,8 @@ class BarsCard(Card):
 
     def body_for(self, width: int, look: Look) -> int:
         """Bars, values, names."""
-        return look.u(BARS) + self._foot(width, look) + round(look.px(FIGURE) * 1.6)
+        words = round(look.px(FIGURE) * 1.6) * (2 if self._reach()[1] else 1)
+        return look.u(BARS) + self._foot(width, look) + words
 
     def _axis_lines(self, width: int, look: Look) -> list[str]:
         return lettering.wrap(self.axis, look.px(LABEL), width, "Medium") if self.axis else []
@@ -79,20 +80,33 @@ class BarsCard(Card):
     def bar_rects(self, look: Look) -> list[pygame.Rect]:
         """Where the bars are, in window pixels."""
         rect = self.body(look)
-        foot = rect.bottom - self._foot(rect.w, look)
-        room = foot - rect.y - round(look.px(FIGURE) * 1.6)
-        most = max([bar.value for bar in self.bars] + [1e-9])
+        line, room = self._base(rect, look)
+        most = sum(self._reach())
         step = rect.w / max(1, len(self.bars))
         wide = max(3, min(look.u(WIDEST), round(step * SHARE)))
         rects = []
         for number, bar in enumerate(self.bars):
-            tall = max(0, round(room * bar.value / most))
+            tall = round(room * abs(bar.value) / most)
             x = rect.x + (number + 0.5) * step
-            rects.append(pygame.Rect(round(x - wide / 2), foot - tall, wide, tall))
+            top = line if bar.value < 0 else line - tall
+            rects.append(pygame.Rect(round(x - wide / 2), top, wide, tall))
         return rects
 
+    def _reach(self) -> tuple[float, float]:
+        """How far bars go above the line and below it."""
+        values = [bar.value for bar in self.bars] or [0.0]
+        return max(1e-9, *values), max(0.0, -min(values))
+
+    def _base(self, rect: pygame.Rect, look: Look) -> tuple[int, int]:
+        """Where the line of zero is, and how many pixels of height all bars have together."""
+        above, below = self._reach()
+        words = round(look.px(FIGURE) * 1.6)
+        bottom = rect.bottom - self._foot(rect.w, look) - (words if below else 0)
+        room = max(1, bottom - rect.y - words)
+        return bottom - round(room * below / (above + below)), room
+
     def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Bars on their base line."""
+        """Bars on their base line, or hanging from it."""
         rects = self.bar_rects(look)
         foot = rect.bottom - self._foot(rect.w, look)
         px = look.px(LABEL)
@@ -107,13 +121,16 @@ class BarsCard(Card):
         figure = self._figure_px(step, look)
         for bar, box in zip(self.bars, rects, strict=True):
             if bar.words and figure:
-                at = (box.centerx, box.y - figure * 0.78)
-                lettering.draw(surface, bar.words, at, figure, look.ink, "ExtraBold")
-        pygame.draw.line(surface, look.ink_quiet, (rect.x, foot), (rect.right, foot),
+                away = figure * 0.78
+                y = box.bottom + away if bar.value < 0 else box.y - away
+                lettering.draw(surface, bar.words, (box.centerx, y), figure, look.ink, "ExtraBold")
+        line = self._base(rect, look)[0]
+        pygame.draw.line(surface, look.ink_quiet, (rect.x, line), (rect.right, line),
                          max(1, look.u(1.6)))  # fmt: skip
         y = foot + px * 2.3
-        for line in self._axis_lines(rect.w, look):
-            lettering.draw(surface, line, (rect.centerx, y), px, look.ink_quiet, "Medium", box=rect)
+        for words in self._axis_lines(rect.w, look):
+            at = (rect.centerx, y)
+            lettering.draw(surface, words, at, px, look.ink_quiet, "Medium", box=rect)
             y += px * 1.35
 
     def _every(self, step: float, px: int) -> int:

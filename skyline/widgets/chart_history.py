@@ -23,9 +23,11 @@ SETTLED: Final = 4  # games before the first of which a mean is drawn
 MANY: Final = 150  # games from which dots get small and pale: then the line tells
 FAINT: Final = 130  # alpha of such dots
 MEAN: Final[RGB] = (30, 84, 150)
-PLAYED: Final[RGB] = (150, 106, 52)
 WON: Final[RGB] = (226, 152, 34)
 EDGE: Final[RGB] = (52, 30, 16)
+PALE: Final[RGB] = (244, 228, 192)
+SIGN: Final = {"won": 1.35, "other": 1.3, "mean": 1.9}
+"""Width of a sign of the legend with the gap behind it, in sizes of its type."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +53,8 @@ class HistoryChart(PointsCard):
     Attributes:
         games: in order.
         mean_words: what the line is.
-        won_words: what a filled star is; empty if there is none.
+        won_words: what a star is; empty if there is none.
+        other_words: what a circle is, where there are stars.
         ends: words below the first and the latest game.
     """
 
@@ -60,6 +63,7 @@ class HistoryChart(PointsCard):
         self.games: tuple[HistoryGame, ...] = ()
         self.mean_words = ""
         self.won_words = ""
+        self.other_words = ""
         self.ends = ("", "")
         self._span = (0.0, 1.0)  # values at the lower and the upper edge
 
@@ -76,7 +80,47 @@ class HistoryChart(PointsCard):
 
     def looks(self) -> object:
         """The games are told apart by who made them."""
-        return self.games, self.ends, self.mean_words, self.won_words
+        return self.games, self.ends, self.legend()
+
+    # ------------------------------------------------------------------ legend
+    def legend(self) -> list[tuple[str, str]]:
+        """The signs that the chart shows, with their words: ``won``, ``other`` and ``mean``."""
+        signs = []
+        if self.won_words and any(game.won for game in self.games):
+            signs.append(("won", self.won_words))
+            if not all(game.won for game in self.games):
+                signs.append(("other", self.other_words))
+        if self._has_line:
+            signs.append(("mean", self.mean_words))
+        return signs
+
+    def _legend_rows(self, width: int, look: Look) -> list[list[tuple[str, str, int]]]:
+        """The legend in rows that fit a width, every sign with its pixels of width."""
+        px = look.px(TICK)
+        rows: list[list[tuple[str, str, int]]] = []
+        left = 0
+        for sign, words in self.legend():
+            wide = round(SIGN[sign] * px) + lettering.measure(words, px, "Bold")[0]
+            if not rows or left < wide:
+                rows.append([])
+                left = width
+            rows[-1].append((sign, words, wide))
+            left -= wide + round(px * 1.3)
+        return rows
+
+    def foot(self, width: int, look: Look) -> int:
+        """The dates, and below them the legend."""
+        px = look.px(TICK)
+        rows = len(self._legend_rows(width - self.gutter(look), look))
+        return round(px * (1.7 + 1.45 * rows))
+
+    def body_for(self, width: int, look: Look) -> int:
+        """The plot keeps its height above the legend."""
+        return look.u(235) + self.foot(width, look)
+
+    def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
+        """A star if it was won."""
+        put_fine_mark(surface, centre, look.u(10) / 2, won=self.games[self.index].won)
 
     # ------------------------------------------------------------------ places
     def _place(self, plot: pygame.Rect, number: int, value: float) -> tuple[float, float]:
@@ -89,12 +133,17 @@ class HistoryChart(PointsCard):
 
     def _line(self, plot: pygame.Rect) -> list[tuple[float, float]]:
         """The running mean, from where a few games make one."""
-        first = SETTLED if len(self.games) > 2 * SETTLED else len(self.games)
+        if not self._has_line:
+            return []
         return [
             self._place(plot, number, game.mean)
             for number, game in enumerate(self.games)
-            if number >= first
+            if number >= SETTLED
         ]
+
+    @property
+    def _has_line(self) -> bool:
+        return len(self.games) > 2 * SETTLED
 
     def spots(self, look: Look) -> Sequence[tuple[float, float]]:
         """Where the games are, in window pixels."""
@@ -129,11 +178,8 @@ class HistoryChart(PointsCard):
             centre = (x * FINE, y * FINE)
             if many:
                 pygame.draw.circle(large, (*(WON if game.won else EDGE), 255), centre, dot * FINE)
-            elif game.won:
-                put_star(large, centre, dot * FINE * 1.5)
             else:
-                pygame.draw.circle(large, EDGE, centre, dot * FINE)
-                pygame.draw.circle(large, (236, 216, 176), centre, max(1, dot * FINE * 0.68))
+                put_mark(large, centre, dot * FINE, won=game.won)
         if many:
             large.set_alpha(FAINT)
             faint = large.copy()
@@ -157,50 +203,64 @@ class HistoryChart(PointsCard):
                                max_width=plot.w * 0.5)  # fmt: skip
         if latest and drawn.right + px + lettering.measure(latest, px, "Medium")[0] < plot.right:
             lettering.draw(picture, latest, (plot.right, y), px, look.ink_quiet, "Medium", "right")
-        few = len(self.games) <= MANY
-        if self.won_words and few and any(game.won for game in self.games):
-            wide = lettering.measure(self.won_words, px, "Bold")[0]
-            x = plot.centerx - (wide + px * 1.6) / 2
-            if x > drawn.right + px:
-                put_star(picture, (x + px * 0.5, y), px * 0.5)
-                lettering.draw(picture, self.won_words, (x + px * 1.6, y), px, look.ink_quiet,
-                               "Bold", "left")  # fmt: skip
-        line = self._line(plot)
-        if not line:
-            return
-        wide = lettering.measure(self.mean_words, px, "Bold")[0] + look.u(12)
-        label = self._free_place(plot, pygame.Rect(0, 0, wide, round(px * 1.4)), line, look)
-        tone = (255, 255, 255) if look.high_contrast else (247, 240, 222)
-        pygame.draw.rect(picture, tone, label, 0, look.u(5))
-        colour = (0, 0, 0) if look.high_contrast else MEAN
-        pygame.draw.rect(picture, colour, label, max(1, look.u(1.5)), look.u(5))
-        lettering.draw(picture, self.mean_words, label.center, px, colour, "Bold", box=label)
+        y += px * 1.5
+        for row in self._legend_rows(plot.w, look):
+            gap = round(px * 1.3)
+            x = plot.centerx - (sum(wide for _sign, _words, wide in row) + gap * (len(row) - 1)) / 2
+            for sign, words, wide in row:
+                self._paint_sign(picture, (x, y), sign, look)
+                at = (x + SIGN[sign] * px, y)
+                lettering.draw(picture, words, at, px, look.ink_quiet, "Bold", "left",
+                               max_width=wide)  # fmt: skip
+                x += wide + gap
+            y += px * 1.45
 
-    def _free_place(
-        self,
-        plot: pygame.Rect,
-        label: pygame.Rect,
-        line: list[tuple[float, float]],
-        look: Look,
-    ) -> pygame.Rect:
-        """Where the name of the line covers least: near one of its later points."""
-        games = [self._place(plot, number, game.value) for number, game in enumerate(self.games)]
-        best: tuple[float, pygame.Rect] | None = None
-        for back in range(0, len(line) * 2 // 3 + 1, max(1, len(line) // 24)):
-            x, y = line[-1 - back]
-            for away in (12, 22, 34):
-                for top in (round(y) - label.h - look.u(away), round(y) + look.u(away)):
-                    box = label.copy()
-                    box.topright = min(plot.right, round(x) + label.w // 3), top
-                    if not plot.contains(box):
-                        continue
-                    around = box.inflate(look.u(12), look.u(12))
-                    hits = sum(around.collidepoint(spot) for spot in games)
-                    hits += sum(around.collidepoint(spot) for spot in line)
-                    cost = hits * 10 + away / 10 + back / len(line)
-                    if best is None or cost < best[0]:
-                        best = cost, box
-        return best[1] if best else label.move(plot.topleft)
+    def _paint_sign(
+        self, picture: pygame.Surface, left: tuple[float, float], sign: str, look: Look
+    ) -> None:
+        """A star, a circle, or a piece of the line, as the chart has them."""
+        px = look.px(TICK)
+        x, y = left
+        if sign == "mean":
+            colour = (0, 0, 0) if look.high_contrast else MEAN
+            body = pygame.Rect(round(x), 0, round(px * 1.5), max(3, look.u(LINE)))
+            body.centery = round(y)
+            pygame.draw.rect(picture, colour, body, 0, body.h // 2)
+            return
+        if len(self.games) > MANY:
+            colour = WON if sign == "won" else EDGE
+            pygame.draw.aacircle(picture, colour, (round(x + px * 0.5), round(y)), round(px * 0.3))
+            return
+        put_fine_mark(picture, (x + px * 0.5, y), px * 0.32, won=sign == "won")
+
+
+def put_mark(
+    surface: pygame.Surface, centre: tuple[float, float], radius: float, *, won: bool
+) -> None:
+    """The sign of a game: a star if it was won, else an open circle.
+
+    Args:
+        surface: where to draw.
+        centre: pixels.
+        radius: of the circle, in pixels; a star is half as large again.
+        won: whether it was won.
+    """
+    if won:
+        put_star(surface, centre, radius * 1.5)
+        return
+    pygame.draw.circle(surface, EDGE, centre, radius)
+    pygame.draw.circle(surface, PALE, centre, max(1, radius * 0.67))
+
+
+def put_fine_mark(
+    surface: pygame.Surface, centre: tuple[float, float], radius: float, *, won: bool
+) -> None:
+    """The same with smooth edges, for one that stands alone."""
+    half = math.ceil(radius * 2) + 1
+    large = pygame.Surface((2 * half * FINE, 2 * half * FINE), pygame.SRCALPHA)
+    put_mark(large, (half * FINE, half * FINE), radius * FINE, won=won)
+    small = pygame.transform.smoothscale(large, (2 * half, 2 * half))
+    surface.blit(small, (round(centre[0]) - half, round(centre[1]) - half))
 
 
 def put_star(surface: pygame.Surface, centre: tuple[float, float], radius: float) -> None:

@@ -10,14 +10,13 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.widgets.chart_history import put_star
+from skyline.widgets.chart_history import put_fine_mark, put_mark
 from skyline.widgets.chart_points import PointsCard
 from skyline.widgets.look import Look
 
 DOT: Final = 7.0
 WORDS: Final = 17
-EDGE: Final = (52, 30, 16)
-PALE: Final = (252, 244, 224)
+CORNER_STEP: Final = 1.25  # from line to line, in sizes of its type
 FINE: Final = 2
 
 
@@ -79,13 +78,35 @@ class LuckChart(PointsCard):
         """There is no scale."""
         return 0
 
+    def foot(self, width: int, look: Look) -> int:
+        """The frame keeps clear of the brass corners of the sheet."""
+        return look.u(14)
+
+    def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
+        """A star if it was won."""
+        put_fine_mark(surface, centre, look.u(10) / 2, won=self.games[self.index].won)
+
     # ------------------------------------------------------------------ places
     def _place(self, plot: pygame.Rect, game: LuckGame) -> tuple[float, float]:
         most, middle, reach = self._scale
         across = math.copysign(math.sqrt(abs(game.luck) / most), game.luck)
         above = (game.skill - middle) / reach
-        edge = plot.inflate(-0.07 * plot.w, -0.26 * plot.h)
+        edge = self._field(plot)
         return edge.centerx + across * edge.w / 2, edge.centery - above * edge.h / 2
+
+    def _field(self, plot: pygame.Rect) -> pygame.Rect:
+        """Where games may be: between the words above and those below."""
+        look = self.look
+        if look is None:
+            return plot
+        px = look.px(WORDS)
+        lines = max(len(self._corner_lines(plot, words, look)) for words in self.corners)
+        band = round(px * (0.5 + CORNER_STEP * lines) + look.u(DOT) * 1.4)
+        band = min(band, round(plot.h * 0.36))
+        return plot.inflate(-0.08 * plot.w, -2 * band)
+
+    def _corner_lines(self, plot: pygame.Rect, words: str, look: Look) -> list[str]:
+        return lettering.wrap(words, look.px(WORDS), plot.w / 2 - look.u(18), "Bold")
 
     def spots(self, look: Look) -> Sequence[tuple[float, float]]:
         """Where the games are, in window pixels."""
@@ -120,11 +141,7 @@ class LuckChart(PointsCard):
         for game in self.games:
             spot = self._place(plot, game)
             centre = (spot[0] * FINE, spot[1] * FINE)
-            if game.won:
-                put_star(large, centre, dot * 1.35)
-                continue
-            pygame.draw.circle(large, EDGE, centre, dot)
-            pygame.draw.circle(large, PALE, centre, dot * 0.66)
+            put_mark(large, centre, dot * 0.9, won=game.won)
         picture.blit(pygame.transform.smoothscale(large, picture.get_size()), (0, 0))
 
     def _paint_corner(
@@ -133,9 +150,8 @@ class LuckChart(PointsCard):
         """What games in a corner were: on one line or two."""
         left, top = number % 2 == 0, number < 2
         px = look.px(WORDS)
-        room = plot.w / 2 - look.u(18)
-        lines = lettering.wrap(words, px, room, "Bold")
-        step = px * 1.25
+        lines = self._corner_lines(plot, words, look)
+        step = px * CORNER_STEP
         y = plot.y + px * 0.95 if top else plot.bottom - px * 0.95 - step * (len(lines) - 1)
         x = plot.x + look.u(9) if left else plot.right - look.u(9)
         for line in lines:

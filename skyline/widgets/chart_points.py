@@ -16,6 +16,8 @@ from skyline.widgets.record_card import Card
 INFO: Final = 18
 TICK: Final = 16
 LONGEST: Final = 6  # so many of the longest words are measured
+CHOSEN: Final = ((14.5, (36, 20, 14)), (12.5, AMBER), (9.9, (36, 20, 14)), (8.9, (255, 250, 236)))
+"""Design radii and colours of the ring around the chosen point."""
 NEAR: Final = 60.0  # design pixels from which a point is still meant
 
 
@@ -142,11 +144,15 @@ class PointsCard(Card):
         """Pixels left of the plot, for its scale."""
         return round(look.px(TICK) * 2.3)
 
+    def foot(self, width: int, look: Look) -> int:
+        """Pixels below the plot, at a width of the body."""
+        return round(look.px(TICK) * 1.7) if self.dated else 0
+
     def plot(self, look: Look) -> pygame.Rect:
         """Where points are, in window pixels."""
         rect = self.body(look)
         info = self.info_height(look)
-        foot = round(look.px(TICK) * 1.7) if self.dated else 0
+        foot = self.foot(rect.w, look)
         left = self.gutter(look)
         return pygame.Rect(
             rect.x + left, rect.y + info, rect.w - left, max(10, rect.h - info - foot)
@@ -169,8 +175,12 @@ class PointsCard(Card):
                 plot = self.plot(look)
                 tone = (0, 0, 0) if look.high_contrast else (120, 84, 48)
                 pygame.draw.line(surface, tone, (x, plot.y), (x, plot.bottom), max(1, look.u(1.2)))
-            for radius, colour in ((9.5, (36, 20, 14)), (7.5, AMBER), (3.0, (36, 20, 14))):
+            for radius, colour in CHOSEN:
                 pygame.draw.aacircle(surface, colour, (round(x), round(y)), look.u(radius))
+            self.mark(surface, (round(x), round(y)), look)
+
+    def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
+        """Draws the chosen point once more, inside its ring."""
 
     def looks(self) -> object:
         """What else the kept picture depends on."""

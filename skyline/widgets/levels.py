@@ -12,6 +12,11 @@ OTHERS: Final = ("random", "greedy", "exact")
 """Levels that scripts may use."""
 
 
+def level_order(level: str) -> tuple[int, str]:
+    """Sorts levels: the weakest of the five first, others by name behind them."""
+    return (FIVE.index(level) if level in FIVE else len(FIVE)), level
+
+
 def level_title(level: str) -> str:
     """The name of a level, as the builders of the city are called."""
     titles = {

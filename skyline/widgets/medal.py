@@ -18,10 +18,13 @@ from skyline.widgets.icons import put_icon
 from skyline.widgets.look import Look
 from skyline.widgets.materials import plate, put_focus
 from skyline.widgets.pressable import Pressable
+from skyline.words import pgettext
 
 TITLE: Final = 16
 MEDAL: Final = 104.0  # design pixels
 GROWN: Final = 1.14  # under the pointer or in focus
+NEW: Final = 15
+GOLD: Final = ((255, 226, 138), (232, 176, 62))
 TICK: Final = (46, 122, 78)
 CACHE_BYTES: Final = 48_000_000
 
@@ -214,7 +217,9 @@ class MedalTile(Pressable):
         """Name, sentence, and how it stands."""
         each = self.data
         progress = f"{each.done} / {each.target}" if each.counted else ""
-        return ". ".join(part for part in (each.title, each.sentence, each.when, progress) if part)
+        new = pgettext("medal", "new") if each.new else ""
+        parts = (each.title, new, each.sentence, each.when, progress)
+        return ". ".join(part for part in parts if part)
 
     def told(self) -> str:
         """The same line by line."""
@@ -274,12 +279,16 @@ class MedalTile(Pressable):
             y += round(px * 1.2)
 
     def _draw_new(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """A red dot with a star: not seen before."""
-        size = look.u(22)
-        place = pygame.Rect(0, 0, size, size)
-        place.center = round(rect.right - rect.w * 0.12), round(rect.y + rect.h * 0.12)
-        body = plate(place.size, size // 2, (206, 58, 52), (170, 34, 36), (255, 250, 236, 255),
-                     max(1.5, size / 12))  # fmt: skip
-        surface.blit(body, place)
-        lettering.draw(surface, "!", place.center, max(lettering.SMALLEST, round(size * 0.72)),
-                       (255, 255, 255), "ExtraBold")  # fmt: skip
+        """A golden plate with a word: not seen before."""
+        px = look.px(NEW)
+        words = pgettext("medal", "new")
+        wide = lettering.measure(words, px, "ExtraBold")[0]
+        place = pygame.Rect(0, 0, wide + round(px * 0.9), round(px * 1.5))
+        place.center = round(rect.right - rect.w * 0.14), round(rect.y + rect.h * 0.1)
+        place.right = min(place.right, self.place.right)
+        colours = ((0, 0, 0), (0, 0, 0)) if look.high_contrast else GOLD
+        rim = (255, 255, 255, 255) if look.high_contrast else (84, 50, 16, 255)
+        put_shadow(surface, place, place.h // 2, look.u(3), (40, 20, 8), 130, (0, look.u(1.5)))
+        surface.blit(plate(place.size, place.h // 2, *colours, rim, max(1.5, px / 10)), place)
+        ink = (255, 255, 255) if look.high_contrast else (58, 32, 8)
+        lettering.draw(surface, words, place.center, px, ink, "ExtraBold", box=place)

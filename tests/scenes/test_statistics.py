@@ -22,10 +22,11 @@ from skyline.scenes.statistics import StatisticsScene
 from skyline.scenes.statistics_pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
 from skyline.table.medals.motifs import MOTIFS
 from skyline.verbs.shot_records import SampleRecords
-from skyline.widgets.chart_bars import BarsCard
+from skyline.widgets.chart_bars import BarsCard, UpBar
 from skyline.widgets.chart_history import HistoryChart
-from skyline.widgets.chart_luck import LuckChart
-from skyline.widgets.medal import MedalTile
+from skyline.widgets.chart_luck import LuckChart, LuckGame
+from skyline.widgets.levels import FIVE
+from skyline.widgets.medal import MedalData, MedalTile
 from skyline.widgets.medal_row import MedalRow
 from skyline.widgets.record_figures import FiguresCard
 from skyline.widgets.record_rows import RowsCard
@@ -93,6 +94,76 @@ def longer() -> Iterator[None]:
     words.use(gettext.NullTranslations())
 
 
+class TestWords:
+    @pytest.mark.parametrize("who", [ANNA, ""])
+    def test_the_legend_tells_every_sign_of_the_history(self, who: str) -> None:
+        _theatre, scene, _source = opened(who=who)
+        chart = widget(scene, "history")
+        assert isinstance(chart, HistoryChart)
+        assert len({game.won for game in chart.games}) == 2
+        assert [sign for sign, _words in chart.legend()] == ["won", "other", "mean"]
+        assert all(words for _sign, words in chart.legend())
+
+    def test_the_legend_is_below_the_plot(self) -> None:
+        _theatre, scene, _source = opened()
+        chart = widget(scene, "history")
+        assert isinstance(chart, HistoryChart)
+        before = chart.plot(scene.look).bottom
+        chart.won_words = chart.other_words = chart.mean_words = "a sign of many words " * 4
+        assert chart.plot(scene.look).bottom < before
+
+    @pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
+    def test_games_keep_clear_of_the_words_in_the_corners(self, size: tuple[int, int]) -> None:
+        _theatre, scene, _source = opened(RESULTS, size=size, ui_scale=1.5)
+        chart = widget(scene, "luck")
+        assert isinstance(chart, LuckChart)
+        game = LuckGame(1.0, 0.0, won=True, words="")
+        chart.show([replace(game, luck=x, skill=y) for x in (-1.0, 1.0) for y in (0.0, 100.0)])
+        plot = chart.plot(scene.look)
+        words = scene.look.px(17)
+        for _x, y in chart.spots(scene.look):
+            assert plot.top + words * 1.5 < y < plot.bottom - words * 1.5
+
+    def test_games_to_be_weighed_are_told_on_a_line_of_their_own(self) -> None:
+        luckless = tuple(
+            replace(digest, luck=None) if digest == games()[-1] else digest for digest in games()
+        )
+        _theatre, scene, _source = opened(RESULTS, who="", digests=luckless)
+        chart = widget(scene, "luck")
+        assert isinstance(chart, LuckChart)
+        first, second = chart.note.split("\n")
+        assert first.endswith("of 100.")
+        assert "being weighed" in second
+
+    def test_computer_players_are_offered_weakest_first(self) -> None:
+        _theatre, scene, _source = opened(digests=sample_digests(48))
+        offered = [value.removeprefix("computer-") for value, _words in scene.who.values]
+        levels = [value for value in offered if value in FIVE]
+        assert len(levels) > 2
+        assert levels == [level for level in FIVE if level in levels]
+
+    def test_a_new_medal_is_called_so(self) -> None:
+        data = MedalData("x", "Dubai", "Three.", 1, 1, when="today", new=True)
+        for new in (True, False):
+            tile = MedalTile(replace(data, new=new), lambda _data: None, lambda: None)
+            assert ("new" in tile.spoken()) == new
+
+
+class TestLayout:
+    @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)])
+    def test_ranks_and_cities_need_no_scrolling_on_usual_screens(
+        self, size: tuple[int, int]
+    ) -> None:
+        _theatre, scene, _source = opened(ALONE, size=size)
+        assert not scene.body.needed
+
+    def test_panels_of_the_results_are_flush(self) -> None:
+        _theatre, scene, _source = opened(RESULTS, digests=sample_digests(48))
+        for upper, lower in (("luck", "company"), ("spread", "levels")):
+            one, other = scene.form.find(upper), scene.form.find(lower)
+            assert (one.rect.x, one.rect.w) == (other.rect.x, other.rect.w)
+
+
 class TestValues:
     def test_history_is_every_game_of_the_player_in_order(self) -> None:
         _theatre, scene, _source = opened()
@@ -126,7 +197,20 @@ class TestValues:
         best = max(range(len(told)), key=lambda n: told[n])
         for rect, value in zip(rects, told, strict=True):
             assert rect.h == pytest.approx(rects[best].h * value / told[best], abs=1.5)
-        assert chart.bars[best].marked
+
+    def test_turns_that_lose_points_hang_below_the_line(self) -> None:
+        theatre, scene, _source = opened(BUILDING)
+        chart = widget(scene, "turns")
+        assert isinstance(chart, BarsCard)
+        chart.bars = (UpBar("1", 6.0, "6.0"), UpBar("2", -3.0, "−3.0"), UpBar("3", 0.0, "0.0"))
+        scene.arrange()
+        up, down, none = chart.bar_rects(scene.look)
+        assert up.bottom == down.top == none.top
+        assert down.h == pytest.approx(up.h / 2, abs=1.5)
+        assert none.h == 0
+        assert up.top >= chart.body(scene.look).top
+        assert down.bottom < chart.body(scene.look).bottom
+        theatre.draw()
 
     def test_distribution_counts_every_game_once(self) -> None:
         _theatre, scene, _source = opened(RESULTS)
