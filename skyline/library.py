@@ -136,7 +136,7 @@ class ShelfLibrary:
 
     def open_text(self, text: str) -> int | None:
         """Takes a game that was copied as text."""
-        return self._taken(self._files.open_text(text.replace("\r\n", "\n"), _("what was copied")))
+        return self._taken(self._files.open_text(text.replace("\r\n", "\n"), _("The copied text")))
 
     def _taken(self, opened: OpenedFile | None) -> int | None:
         if opened is None:

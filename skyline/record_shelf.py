@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from skyline.core.booklet import booklet, seat_name
-from skyline.core.errors import CorruptRecord, SkylineError
+from skyline.core.errors import CorruptRecord, NoRecord, SkylineError
 from skyline.core.examine import Examined, examine
 from skyline.core.session import Session
 from skyline.games import catalog
@@ -20,6 +21,8 @@ from skyline.storage.errors import StorageError
 from skyline.storage.record_files import file_name, read_record, write_record
 from skyline.storage.recorder import GameRecorder
 from skyline.words import _
+
+log = logging.getLogger("skyline")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +112,13 @@ class RecordShelf:
         try:
             text = read_record(path)
         except StorageError as error:
+            log.info("nothing read from %s: %s", path, error)
             self._tell(str(error))
             return None
-        return self.open_text(text, str(path))
+        opened = self.open_text(text, path.name)
+        if opened is None or not opened.whole:
+            log.info("no whole game in %s", path)
+        return opened
 
     def open_text(self, text: str, source: str) -> OpenedFile | None:
         """Reads a game from the text of its file; see :meth:`open`.
@@ -122,8 +129,11 @@ class RecordShelf:
         """
         try:
             examined = examine(text, catalog.game, sealed=True)
+        except NoRecord:
+            self._tell(_("{file} is not a Skyline game.").format(file=source))
+            return None
         except CorruptRecord as error:
-            sentence = _("The game in {file} can’t be read: {reason}")
+            sentence = _("{file} can’t be read. {reason}")
             self._tell(sentence.format(file=source, reason=error))
             return None
         if examined.broken is not None and not self._told_break(source, examined):
@@ -167,11 +177,11 @@ class RecordShelf:
     def _told_break(self, source: str, examined: Examined) -> bool:
         """Says where a file breaks; returns whether there is something before that."""
         if not examined.moves:
-            sentence = _("The game in {file} can’t be read: {reason}")
+            sentence = _("{file} can’t be read. {reason}")
         elif examined.rules_hold:
-            sentence = _("The game in {file} is not as it was saved: {reason}")
+            sentence = _("The game in {file} is not as it was saved. {reason}")
         else:
-            sentence = _("The game in {file} can only be shown up to move {number}: {reason}")
+            sentence = _("The game in {file} can only be shown up to move {number}. {reason}")
         self._tell(sentence.format(file=source, number=examined.moves, reason=examined.broken))
         return examined.moves > 0
 
@@ -179,6 +189,7 @@ class RecordShelf:
         try:
             write_record(path, text)
         except StorageError as error:
+            log.info("nothing saved as %s: %s", path, error)
             self._tell(str(error))
             return False
         return True

@@ -18,7 +18,9 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
+from skyline.record_shelf import RecordShelf
 from skyline.shelf import GameShelf
+from skyline.storage.database import GamesDatabase
 from skyline.storage.paths import folders
 from skyline.storage.record_files import file_name, free_path, read_record, records_folder
 from skyline.verbs import replay
@@ -248,7 +250,7 @@ def test_what_is_no_record_is_one_sentence(
     path.write_bytes(content)
     assert shelf.files.open(path) is None
     (sentence,) = said(shelf)
-    assert str(path) in sentence and "\n" not in sentence
+    assert path.name in sentence and "\n" not in sentence
     assert path.read_bytes() == content
 
 
@@ -258,7 +260,8 @@ def test_a_file_that_cannot_be_written_is_one_sentence(shelf: GameShelf, tmp_pat
     for path in (tmp_path / "file" / "x.skyline", tmp_path / "folder"):
         assert not shelf.files.export_session(a_game(steps=3), path)
         (sentence,) = said(shelf)
-        assert str(tmp_path) in sentence and "\n" not in sentence
+        assert path.name in sentence or path.parent.name in sentence
+        assert "\n" not in sentence
 
 
 def test_names_of_files() -> None:
@@ -329,3 +332,21 @@ def test_a_day_that_makes_no_sense_is_none(shelf: GameShelf, tmp_path: Path) -> 
         path.write_text(booklet(a_game(steps=3), begun=begun), encoding="utf-8")
         opened = shelf.files.open(path)
         assert opened is not None and opened.begun == wanted
+
+
+def test_what_is_told_of_a_broken_file_names_it_without_its_folder(tmp_path: Path) -> None:
+    told: list[str | None] = []
+    files = RecordShelf(GamesDatabase(None), told.append)
+    path = tmp_path / "sunday.skyline"
+    path.write_text("Dear diary\n")
+    assert files.open(path) is None
+    text = booklet(a_game())
+    path.write_text(text.replace("title: ", "hobby: ") if "title: " in text else text[:40])
+    assert files.open(path) is None
+    path.write_text(text[: len(text) * 2 // 3])
+    assert files.open(path) is not None
+    assert files.open(tmp_path / "gone.skyline") is None
+    assert told[0] == "sunday.skyline is not a Skyline game."
+    for sentence in told:
+        assert sentence and str(tmp_path) not in sentence
+        assert ".skyline" in sentence and sentence.count(":") <= 1

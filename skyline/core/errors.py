@@ -43,3 +43,7 @@ class CorruptRecord(SkylineError):
             reason = _("Line {number}: {reason}").format(number=line, reason=reason)
         super().__init__(reason)
         self.line = line
+
+
+class NoRecord(CorruptRecord):
+    """A text that is something else than the record of a game."""

@@ -21,7 +21,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias
 
-from skyline.core.errors import CorruptRecord
+from skyline.core.errors import CorruptRecord, NoRecord
 from skyline.core.setup import OptionValue, SeatInfo, Setup
 from skyline.words import _
 
@@ -156,7 +156,7 @@ def _format(line: str) -> int:
     """The format that the first line names; raises CorruptRecord unless it is known."""
     word, _space, number = line.partition(" ")
     if word != _FIRST_LINE:
-        raise CorruptRecord(_("This is not the record of a game."), 1)
+        raise NoRecord(_("This is not the record of a game."), 1)
     for known in _KNOWN_FORMATS:
         if number == str(known):
             return known

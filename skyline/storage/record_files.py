@@ -62,11 +62,11 @@ def write_record(path: Path, text: str) -> None:
     sentence = _("The game can’t be saved as {file}: {reason}.")
     if path.is_dir() or (path.exists() and not path.is_file()):
         reason = _("the name belongs to something that is no file")
-        raise StorageError(sentence.format(file=path, reason=reason))
+        raise StorageError(sentence.format(file=path.name, reason=reason))
     try:
         write_atomically(path, text.encode())
     except (OSError, ValueError) as error:
-        raise StorageError(sentence.format(file=path, reason=_reason(error))) from error
+        raise StorageError(sentence.format(file=path.name, reason=_reason(error))) from error
 
 
 def read_record(path: Path) -> str:
@@ -78,20 +78,20 @@ def read_record(path: Path) -> str:
     Raises:
         StorageError: The file can't be read, or is no text of a record's size.
     """
-    sentence = _("The game in {file} can’t be read: {reason}.")
+    sentence = _("{file} can’t be read: {reason}.")
     try:
         if not path.is_file():
             reason = _("it is no file") if path.exists() else _("there is no such file")
-            raise StorageError(sentence.format(file=path, reason=reason))
+            raise StorageError(sentence.format(file=path.name, reason=reason))
         if path.stat().st_size > LARGEST_FILE:
             reason = _("it is too large for the record of a game")
-            raise StorageError(sentence.format(file=path, reason=reason))
+            raise StorageError(sentence.format(file=path.name, reason=reason))
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         reason = _("it is no text")
-        raise StorageError(sentence.format(file=path, reason=reason)) from error
+        raise StorageError(sentence.format(file=path.name, reason=reason)) from error
     except (OSError, ValueError) as error:
-        raise StorageError(sentence.format(file=path, reason=_reason(error))) from error
+        raise StorageError(sentence.format(file=path.name, reason=_reason(error))) from error
     return text.replace("\r\n", "\n")
 
 

@@ -346,7 +346,7 @@ def test_a_broken_file_dropped_is_one_sentence_and_nothing_else(
         table.do("key g", "wait idle")
     drop(table, path)
     if place_before == "table":
-        assert "can’t be read" in table.notice
+        assert "x.skyline can’t be read" in table.notice
     else:
         assert "can’t be read" in notice(table)
         table.do("click button:ok", "wait idle")
