@@ -42,7 +42,16 @@ def test_the_list_has_every_scene_once(capsys: pytest.CaptureFixture[str]) -> No
 
 #: Pictures and kinds of pictures that are not called like the scene that they show.
 SCENES = {
+    "achievements": "statistics",
     "computer": "table",
+    "file": "file-chooser",
+    "file-replace": "ask",
+    "film-skylines": "film-streets",
+    "film-skylines-contrast": "film-streets",
+    "film-skylines-solo": "film-streets",
+    "film-skylines-two": "film-streets",
+    "games-forget": "ask",
+    "games-name": "name-game",
     "hint": "table",
     "lesson-pause": "lesson-pause",
     "odds": "table",

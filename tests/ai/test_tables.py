@@ -17,6 +17,7 @@ from skyline.ai.skyline.streets import EMPTY, PARTS, Domain, cheapest_tile, stre
 from skyline.games.skyline.buildings import COLUMNS
 from skyline.games.skyline.state import Skyline
 from skyline.resources import asset
+from tools.packaging.plan import Plan
 
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
 HIGH_GROUND = street_of(Skyline(("H1",)))
@@ -97,14 +98,19 @@ def test_a_damaged_or_strange_file_is_refused():
         _ = (Sheet(broken).mean, Sheet(broken).spread)
 
 
-def test_the_files_ship_with_the_program_and_are_small():
+def test_the_files_ship_with_the_program_and_are_small(tmp_path):
     paths = [asset(name) for name in (tables.SOLO_FILE, tables.SHARED_FILE)]
     assert sum(path.stat().st_size for path in paths) < 3_000_000
     project = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
     assert wheel["force-include"]["assets"] == "skyline/assets"
+    bundled = {
+        Path(file) for file, _folder in Plan(REPOSITORY, tmp_path, "0.1.0", False).data_files
+    }
+    assert bundled >= {
+        REPOSITORY / "assets" / name for name in (tables.SOLO_FILE, tables.SHARED_FILE)
+    }
     spec = (REPOSITORY / "pyinstaller.spec").read_text(encoding="utf-8")
-    assert '(str(ROOT / "assets"), "skyline/assets")' in spec
     assert not {"lzma", "_lzma"} & set(spec.replace('"', " ").replace(",", " ").split())
 
 

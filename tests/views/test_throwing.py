@@ -190,7 +190,7 @@ def test_while_only_dice_roll_only_their_surroundings_are_new() -> None:
             parts.add(None if app.manager.changed is None else tuple(app.manager.changed))
             whole = pygame.Surface(SIZE)
             if app.manager.changed is not None:
-                app.manager.top.view.picture._still_drawn = False
+                app.manager.top.view.picture._still = None
                 app.manager.draw(whole)
                 assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(
                     app.surface, "RGB"
