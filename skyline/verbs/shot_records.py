@@ -109,6 +109,7 @@ class RecordPicture:
         script: what is done then, as pilot lines.
         luck: whether luck is reckoned.
         all_reached: whether every medal is earned.
+        new: medals that have not been seen yet.
     """
 
     page: str
@@ -117,6 +118,7 @@ class RecordPicture:
     script: tuple[str, ...] = ()
     luck: bool = True
     all_reached: bool = False
+    new: tuple[str, ...] = ()
 
 
 RECORDS: Final[dict[str, RecordPicture]] = {
@@ -138,6 +140,9 @@ RECORDS: Final[dict[str, RecordPicture]] = {
     "achievements-none": RecordPicture("medals", 0),
     "achievements-all": RecordPicture("medals", who="", all_reached=True),
     "achievements-focus": RecordPicture("medals", who=ANNA, script=("click medal:city_tucson",)),
+    "achievements-new": RecordPicture(
+        "medals", who=ANNA, new=("title_60", "city_tucson", "clockwork")
+    ),
     "achievements-contrast": RecordPicture("medals", who=ANNA, script=("set high_contrast",)),
 }
 
@@ -182,6 +187,7 @@ def stage_records(app: App, pilot: Pilot, name: str) -> None:
         return
     picture = RECORDS[name]
     app.go.title()
+    app.change_settings(medals_new=picture.new)
     source = SampleRecords(sample_games(picture.games, picture.luck))
     scene = StatisticsScene(app.stage, source, picture.page, picture.who)
     if picture.all_reached:
