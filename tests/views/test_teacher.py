@@ -388,6 +388,7 @@ def test_without_an_answer_no_hint_is_shown_and_the_game_goes_on() -> None:
     ask(table)
     assert not table.view.teacher.advice.visible
     assert "One moment" in table.notice
+    assert table.view.told == table.notice, "on the ledge, not in a bubble as well"
     table.do("click die:1", "click lot:new", "wait 0.1")
     assert not table.view.teacher.advice.waiting
 

@@ -34,6 +34,7 @@ def test_nothing_marked_rolls_nothing_and_says_so() -> None:
     assert not table.pilot.target("button:roll-again").enabled
     table.do("key r")
     assert "Mark at least one" in table.notice
+    assert not table.view.told, "the bubble says it; the ledge does not repeat it"
     assert table.state.phase == "act" and table.state.action == "build"
     free = acting("GL", "UM", action="build", zero_reroll=True)
     free.do("click mark:1", "click mark:2", "click button:roll-again")

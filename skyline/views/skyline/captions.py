@@ -111,7 +111,6 @@ class Captions:
                 "SemiBold",
                 "right",
                 room,
-                told=bool(view.told),
                 framed=look.high_contrast,
             )
             self.on_ledge.append(beside)

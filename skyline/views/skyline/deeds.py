@@ -319,7 +319,7 @@ class Deeds:
         if spec is not None:
             self.refuse(spec.tooltip, button)
         elif self.play.state.phase == "act":
-            self.refuse(_("Use at least one die first"))
+            self.refuse(_("Use at least one die first"), "ledge")
         return False
 
     def undo(self) -> None:

@@ -23,6 +23,7 @@ class Notice:
 
     Attributes:
         refused: the target that has refused a die, while the reason is shown; else empty.
+        on_ledge: whether the sentence stands on the ledge, and in no bubble.
     """
 
     def __init__(self) -> None:
@@ -31,6 +32,7 @@ class Notice:
         self._beside: pygame.Rect | None = None
         self._area = pygame.Rect(0, 0, 0, 0)
         self.refused = ""
+        self.on_ledge = False
 
     @property
     def any(self) -> bool:
@@ -43,22 +45,37 @@ class Notice:
         return self._waiting[0] if self._waiting else ""
 
     @property
+    def ledge_text(self) -> str:
+        """The sentence, if the ledge is to say it."""
+        return self.text if self.on_ledge else ""
+
+    @property
     def area(self) -> pygame.Rect:
         """Where in the window the sentence was drawn last, with its shadow."""
         return self._area
 
-    def show(self, sentence: str, beside: pygame.Rect | None = None, refused: str = "") -> None:
+    def show(
+        self,
+        sentence: str,
+        beside: pygame.Rect | None = None,
+        about: str = "",
+        *,
+        refused: bool = False,
+    ) -> None:
         """Shows a sentence now; one that is shown already starts anew.
 
         Args:
             sentence: in the language of now.
             beside: the place in the window that it is about, if any.
-            refused: the name of the target that refuses, if any.
+            about: the name of that target; ``ledge`` if the ledge is to say it, so that no
+                bubble lies over the street.
+            refused: whether the target refuses.
         """
         self._waiting = [sentence]
         self._age = 0.0
         self._beside = beside.copy() if beside is not None else None
-        self.refused = refused
+        self.refused = about if refused else ""
+        self.on_ledge = about == "ledge"
 
     def clear(self) -> None:
         """Takes the sentence away."""
@@ -74,8 +91,8 @@ class Notice:
             self.clear()
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, look: Look) -> None:
-        """Draws the sentence."""
-        if not self._waiting:
+        """Draws the sentence, unless the ledge says it."""
+        if not self._waiting or self.on_ledge:
             return
         px = look.px(21)
         share = WIDEST if self._beside is None else max(WIDEST_BUBBLE, look.u(420) / look.size[0])

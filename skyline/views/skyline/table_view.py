@@ -284,15 +284,15 @@ class TableView(OverTheTable):
         return self.picture.idle(seconds)
 
     def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
-        """Shows a sentence for a few seconds, beside the target that it is about."""
+        """Shows a sentence for a few seconds, beside the target that it is about (or ``ledge``)."""
         target = next((each for each in self.targets() if each.name == about), None)
-        self.notes.show(sentence, target.rect if target else None, about if refused else "")
+        self.notes.show(sentence, target.rect if target else None, about, refused=refused)
         self._stale = True
 
     @property
     def told(self) -> str:
-        """The sentence of the moment that the ledge repeats; empty for none."""
-        return self.notes.text
+        """The sentence of the moment that the ledge says; empty for none."""
+        return self.notes.ledge_text
 
     @property
     def overlaid(self) -> bool:

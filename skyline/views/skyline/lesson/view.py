@@ -193,13 +193,13 @@ class LessonView(TableView):
 
     def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
         """Shows a sentence; one about a place below the ledge leaves the dice there free."""
-        super().notice(sentence, about, refused=refused)
+        super().notice(sentence, "" if about == "ledge" else about, refused=refused)
         zones = self.parts.layout.zones
         places = {"district": zones.district, "tray": zones.tray}
         places |= {f"bin:{kind}": zones.bins[index] for index, kind in enumerate("GUP")}
         if refused and about in places:
             foot = places[about].move(0, places[about].h - self.look.u(4))
-            self.notes.show(sentence, pygame.Rect(*foot.topleft, foot.w, 1), about)
+            self.notes.show(sentence, pygame.Rect(*foot.topleft, foot.w, 1), about, refused=True)
         self._nudged = 0.0
 
     @property

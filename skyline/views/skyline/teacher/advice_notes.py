@@ -123,7 +123,7 @@ class AdviceNotes:
                 return True
             before, self._age = self._age, self._age + seconds
             if before < PATIENCE_SECONDS <= self._age:
-                self._view.notice(_("One moment: the best move is being looked for."))
+                self._view.notice(_("One moment: the best move is being looked for."), "ledge")
             return False
         before, self._age = self._age, self._age + seconds
         return before < COMING_SECONDS
