@@ -57,13 +57,13 @@ class Deeds:
         buttons += [
             self._button("name", _("Name…"), "name-game", _("Give the game a name")),
             self._button(
-                "delete", _("Delete"), "delete-game", _("It can be brought back for thirty days")
-            ),
-            self._button(
                 "save",
                 _("Save as a file…"),
                 "save-game",
                 _("A small text file, to keep or to send to somebody"),
+            ),
+            self._button(
+                "delete", _("Delete"), "delete-game", _("It can be brought back for thirty days")
             ),
             self._button(
                 "copy", _("Copy as text"), "copy-game", _("The same text, to be pasted anywhere")
@@ -143,7 +143,14 @@ class GameDetail:
             return
         top = self._lay_buttons(column, look)
         room = pygame.Rect(column.x, column.y, column.w, max(0, top - look.u(14) - column.y))
-        flow = Flow(look, look.u(4), column.w - look.u(26), look.u(4))
+        tall = self._lay_texts(room, column.w - look.u(8), look, alone=alone)
+        if tall > room.h:  # beside the bar
+            tall = self._lay_texts(room, column.w - look.u(26), look, alone=alone)
+        self._area.layout(room, tall, look)
+
+    def _lay_texts(self, room: pygame.Rect, width: int, look: Look, *, alone: bool) -> int:
+        """Puts what is read one below the other; returns its height."""
+        flow = Flow(look, look.u(4), width, look.u(4))
         flow.put(self._title, gap=0)
         self._line.visible = alone and bool(self._line.text)
         if self._line.visible:
@@ -156,7 +163,7 @@ class GameDetail:
             self._rows.room = room.h - flow.y - facts_tall
             flow.put(self._rows, gap=12)
         flow.put(self._facts, gap=4)
-        self._area.layout(room, flow.y, look)
+        return flow.y
 
     def _lay_buttons(self, column: pygame.Rect, look: Look) -> int:
         """The first over the whole width, the others two by two; returns where they begin."""
@@ -168,13 +175,24 @@ class GameDetail:
         top = column.bottom - look.u(6) - rows * (high + gap) - round(high * 1.12)
         first.rect = pygame.Rect(inner.x, top, inner.w, round(high * 1.12))
         y = first.rect.bottom + gap
-        half = (inner.w - gap) // 2
+        half = _left_share(others, inner.w - gap, look)
         for number, button in enumerate(others):
             alone = number == len(others) - 1 and number % 2 == 0
             left = inner.x + (number % 2) * (half + gap)
-            button.rect = pygame.Rect(left, y, inner.w if alone else half, high)
+            wide = inner.w - gap - half if number % 2 else half
+            button.rect = pygame.Rect(left, y, inner.w if alone else wide, high)
             y += (high + gap) * (number % 2)
         return top
+
+
+def _left_share(buttons: Sequence[Button], room: int, look: Look) -> int:
+    """Pixels of width for the left of two columns of buttons: half, unless one needs more."""
+    paired = buttons[: len(buttons) // 2 * 2]
+    left = max((each.width_for(look) for each in paired[::2]), default=0)
+    right = max((each.width_for(look) for each in paired[1::2]), default=0)
+    if left + right >= room:
+        return round(room * left / max(1, left + right))
+    return min(max(room // 2, left), room - right)
 
 
 def facts(entry: GameEntry, now: datetime) -> str:

@@ -107,7 +107,7 @@ class StandingRows(Widget):
         top, low = ((24, 16, 14), (24, 16, 14)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
         rim = (*WALNUT_RIM, 255)
         surface.blit(plate(rect.size, radius, top, low, rim, max(1.5, look.u(2))), rect)
-        if seat.active:
+        if seat.active or seat.crowned:
             ring = shapes.ring(rect.size, radius, (*AMBER, 255), max(2, look.u(3.4)))
             surface.blit(ring, rect)
         grown = max(1.0, rect.h / max(1, look.u(ROW))) if self.room is not None else 1.0
@@ -144,6 +144,9 @@ class StandingRows(Widget):
         if seat.active:
             put_icon(surface, "right", (left + look.u(13), upper), round(px * 0.8), AMBER)
         start = x + size + look.u(9)
+        if seat.crowned:
+            put_icon(surface, "crown", (start + size // 2, upper), size + 4, AMBER)
+            start += size + look.u(8)
         if seat.level:
             put_icon(surface, "screen", (start + size // 2, upper), size, look.cream)
             start += size + look.u(7)

@@ -79,6 +79,7 @@ class SeatStanding:
         active: whether it is this seat's turn.
         street: draws what has been built.
         level: what a computer player is called; empty for a person.
+        crowned: whether this seat has won.
     """
 
     name: str
@@ -88,6 +89,7 @@ class SeatStanding:
     active: bool
     street: Picture
     level: str = ""
+    crowned: bool = False
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,10 @@ from skyline.widgets.handed import Standing
 from skyline.widgets.handed_games import Glance
 from skyline.words import _, ngettext
 
-PANE: Final = 1.2  # lots that an empty street counts for
+PANE: Final = 0.4  # lots of width that stay free beside a street
 BAR: Final = (30, 20, 26)
 MORNING: Final = 1
+LATEST: Final = 8  # round whose light still shows small buildings well
 
 
 def glance(session: Session[State, Any]) -> Glance:
@@ -32,19 +33,21 @@ def glance(session: Session[State, Any]) -> Glance:
     state = session.state
     items = [street_items(street) for street in streets]
     unit = tallest_item(items)
-    day = Day.of_round(state.round, ROUNDS)
+    day = Day.of_round(min(state.round, LATEST), ROUNDS)
 
     def strip(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The streets side by side, each as wide as it needs."""
+        """The streets in panes of one size, arranged so that the buildings are largest."""
         gap = max(2, rect.h // 28)
-        room = rect.w - gap * (len(items) - 1)
-        shares = [PANE + len(each) for each in items]
-        ends = [round(room * sum(shares[: n + 1]) / sum(shares)) for n in range(len(items))]
+        most = max(len(street) for street in items)
+        columns = _columns(len(items), rect.size, unit, most)
+        rows = len(items) // columns
         surface.fill(BAR, rect)
         for number, street in enumerate(items):
-            begin = ends[number - 1] if number else 0
-            size = max(1, ends[number] - begin), rect.h
-            place = (rect.x + begin + number * gap, rect.y)
+            row, column = divmod(number, columns)
+            left, right = (round((rect.w + gap) * n / columns) for n in (column, column + 1))
+            top, foot = (round((rect.h + gap) * n / rows) for n in (row, row + 1))
+            size = max(1, right - left - gap), max(1, foot - top - gap)
+            place = rect.x + left, rect.y + top
             surface.blit(mini_street(size, street, day, unit), place)
 
     if session.over:
@@ -55,10 +58,27 @@ def glance(session: Session[State, Any]) -> Glance:
     return Glance(_going_on(state, now), now, strip)
 
 
+def _columns(count: int, size: tuple[int, int], unit: float, most: int) -> int:
+    """How many panes stand side by side: a part of ``count`` that leaves no pane empty.
+
+    Args:
+        count: panes in all.
+        size: of the whole picture in pixels.
+        unit: height of the tallest item in lot widths.
+        most: lots of the longest street.
+    """
+
+    def lot(columns: int) -> float:
+        rows = count // columns
+        return min(size[1] / rows / unit, size[0] / columns / (most + PANE))
+
+    return max((n for n in range(count, 0, -1) if count % n == 0), key=lot)
+
+
 def _crowned(now: Standing, winners: Sequence[int]) -> Standing:
     """Says of the winners that they are."""
     seats = tuple(
-        replace(seat, remark=_("winner · {remark}").format(remark=seat.remark))
+        replace(seat, remark=_("winner · {remark}").format(remark=seat.remark), crowned=True)
         if number in winners
         else seat
         for number, seat in enumerate(now.seats)
