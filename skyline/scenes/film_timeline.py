@@ -16,7 +16,6 @@ from skyline.widgets.handed_film import FilmTale
 from skyline.widgets.inputs import inputs
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import plate
-from skyline.widgets.tooltip import draw_tooltip
 from skyline.widgets.widget import Widget
 from skyline.words import _
 
@@ -182,10 +181,27 @@ class Timeline(Widget):
         if not pointed or self.pointer is None:
             return
         stop = self._pointed()
-        strip = self.strip(look)
-        beside = pygame.Rect(round(self.x_of(stop, look)), strip.y - look.u(4), 1, strip.h)
         begins = any(turn.first == stop for turn in self.tale.turns)
         words = "" if begins else self.tale.words(stop)
         title = self.tale.title(stop)
         text = _("{where}: {what}").format(where=title, what=words) if words else title
-        draw_tooltip(surface, text, None, beside, look)
+        self._put_note(surface, text, self.x_of(stop, look), look)
+
+    def _put_note(self, surface: pygame.Surface, text: str, x: float, look: Look) -> None:
+        """Words in place of the figures: nothing of the table is hidden."""
+        px, strip = look.px(FIGURES), self.strip(look)
+        foot = pygame.Rect(strip.x, strip.bottom, strip.w, self.place.bottom - strip.bottom)
+        wide = lettering.measure(text, px, "SemiBold")[0] + look.u(26)
+        edge = max(2, look.u(BORDER))
+        note = pygame.Rect(0, strip.bottom + edge, min(wide, strip.w), foot.h + look.u(4))
+        note.centerx = round(x)
+        note.clamp_ip(pygame.Rect(strip.x, note.y, strip.w, note.h))
+        radius = look.u(8)
+        put_shadow(surface, note, radius, look.u(4), (0, 0, 0), 150, (0, look.u(2)))
+        ground: RGB = (0, 0, 0) if look.high_contrast else (34, 24, 26)
+        rim = (255, 255, 255, 255) if look.high_contrast else (205, 160, 78, 255)
+        surface.blit(plate(note.size, radius, ground, ground, rim, max(1.0, look.u(1.5))), note)
+        lettering.draw(
+            surface, text, note.center, px, look.cream, "SemiBold",
+            max_width=note.w - look.u(16), box=note,
+        )  # fmt: skip

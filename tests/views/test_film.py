@@ -21,10 +21,11 @@ from skyline.scenes.results import ResultsScene
 from skyline.scenes.review import ReviewScene
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
-from skyline.verbs.review_games import FOUR
+from skyline.verbs.review_games import DUO, FOUR
 from skyline.verbs.shot_review import finished_game
 from skyline.views.skyline.film_story import FilmStory
 from skyline.views.skyline.film_view import FilmView
+from skyline.widgets.inputs import inputs
 from skyline.widgets.key_names import BUTTONS
 from tests.scenes.reviews import PlainStory, QuickJudge, played_game
 from tests.views.driver import Table
@@ -300,6 +301,24 @@ class TestSteering:
         point(pygame.MOUSEMOTION, 30)
         assert scene.view.stop == 9
 
+    def test_what_is_pointed_at_is_told_without_hiding_the_table(self) -> None:
+        table, scene = film_of(finished_game(4, FOUR))
+        scene.go_to(140)
+        before = scene.table_size[1]
+        table.app.manager.draw(table.app.surface)
+        room = pygame.Rect(0, 0, SMALL[0], before)
+        plain = table.app.surface.subsurface(room).copy()
+        note = table.app.surface.copy()
+        table.do("hover film:timeline", "wait 0.1")
+        table.app.manager.draw(table.app.surface)
+        told = pygame.image.tobytes(table.app.surface, "RGB")
+        assert told != pygame.image.tobytes(note, "RGB")
+        shown = table.app.surface.subsurface(room)
+        below = room.inflate(0, -before // 3).move(0, before // 6)  # dice, District, buttons
+        assert pygame.image.tobytes(shown.subsurface(below), "RGB") == pygame.image.tobytes(
+            plain.subsurface(below), "RGB"
+        )
+
     def test_a_wheel_over_the_timeline_steps(self) -> None:
         table, scene = film_of(short_game())
         scene.go_to(10)
@@ -381,6 +400,48 @@ class TestWhatItShows:
         assert view_of(scene).state == session.state
         assert view_of(scene).parts.model.agrees(session.state)
         assert "button:results" in table.names()
+
+    def test_at_the_end_the_street_of_the_winner_is_shown(self) -> None:
+        session = finished_game(4, FOUR)
+        table, scene = film_of(session)
+        winner = GAME.standing(session.state).winners[0]
+        assert scene.tale.turns[-1].seat != winner
+        scene.go_to(scene.tale.last - 1)
+        assert view_of(scene).parts.seat != winner
+        table.do("key right")
+        list(run(table, scene))
+        assert scene.view.at_end
+        played = laid(scene)
+        assert view_of(scene).parts.seat == winner
+        scene.go_to(0)
+        scene.go_to(scene.tale.last)
+        assert view_of(scene).parts.seat == winner
+        assert laid(scene) == played
+
+    def test_a_film_waits_for_its_hour_on_a_machine_without_spare_time(self) -> None:
+        table = Table.at_title(SMALL, hints=False)
+        table.app.stage.headless = False  # hours are painted bit by bit, as in a window
+        session = finished_game(2, DUO)
+        table.app.go.film(session, "", FilmStory(session).stops[60])
+        scene = scene_of(table)
+        view, picture = view_of(scene), view_of(scene).film_picture
+        assert view.shown_round > 3
+        for goal in (0, 30):
+            table.app.manager.draw(table.app.surface)
+            scene.go_to(goal)
+            table.app.manager.draw(table.app.surface)
+            assert scene.view.playing
+            assert picture.awaits_hour
+            for _frame in range(1000):
+                table.app.step(0.1, draw=False)  # never idle
+                if not picture.awaits_hour:
+                    break
+                assert not view.parts.animator.busy or view.banner.shown
+                assert scene.view.stop == goal
+            table.app.manager.draw(table.app.surface)
+            assert not picture.awaits_hour
+            assert picture.sun == 0
+            assert not picture.softening  # at once, not passing
 
     def test_equal_columns_grow_where_they_grew(self) -> None:
         session: Session[Any, Any] = Session(GAME, Setup(2, 3))
@@ -657,7 +718,10 @@ class TestWays:
 
     def test_watching_again_begins_at_the_beginning(self) -> None:
         table, scene = film_of(played_game())
-        for press in ("click button:film-again", "click film:play", "key space"):
+        table.do("key end")
+        again = next(each for each in view_of(scene).moment().buttons if each.name == "film-again")
+        assert inputs.key_cap(again.command) is not None
+        for press in ("click button:film-again", "click film:play", "key space", "key p"):
             table.do("key end", press)
             assert scene.view.playing
             assert scene.view.stop == 0

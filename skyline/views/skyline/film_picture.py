@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 HOURS_BYTES: Final = 84_000_000
 """What the painted hours of a film may take: all nine at 1920x1080."""
 MOVING_SPARE: Final = 0.004  # seconds of a frame that are worth painting an hour in
+AWAITED_SECONDS: Final = 0.024
+"""Of every frame, for an hour that a film waits for."""
 
 
 class FilmHours(Hours):
@@ -175,6 +178,7 @@ class FilmPicture(TablePicture):
     def __init__(self, view: FilmView) -> None:
         self._film = view
         self._borrowed = False
+        self._laid = 0  # round that nothing has led to: the table was laid in it
         self._film_hours: FilmHours | None = None
         super().__init__(view)
 
@@ -184,6 +188,7 @@ class FilmPicture(TablePicture):
         self._hurry_on()
 
     def _hurry_on(self) -> None:
+        self._laid = self._view.shown_round
         if isinstance(self._base, FilmBase):
             self._base.hasty = not self._view.surroundings.headless
 
@@ -217,6 +222,27 @@ class FilmPicture(TablePicture):
         self._on_plates = ()
         self.finish_fade()
         self._hurry_on()
+
+    @property
+    def awaits_hour(self) -> bool:
+        """Whether the hour of a position just laid is still to be painted: the film waits."""
+        hours = self._film_hours
+        number = self._view.shown_round
+        return (
+            self._laid == number
+            and hours is not None
+            and not hours.patient
+            and not hours.has(number)
+        )
+
+    def paint_awaited(self) -> None:
+        """Paints what the film waits for, however little time a slow machine can spare."""
+        hours, number = self._film_hours, self._view.shown_round
+        until = time.perf_counter() + AWAITED_SECONDS
+        while hours is not None and hours.prepare(number) and time.perf_counter() < until:
+            pass
+        if hours is not None and hours.has(number):
+            self._light_up()
 
     @property
     def hasty(self) -> bool:
@@ -257,8 +283,11 @@ class FilmPicture(TablePicture):
         return not busy and hours.prepare_some()
 
     def _light_up(self) -> None:
-        """The hour that was missing is there: everything is drawn in its light."""
-        if self._film.playing:
+        """The hour that was missing is there: everything is drawn in its light.
+
+        Time passes softly from round to round; a film that begins elsewhere is there at once.
+        """
+        if self._film.playing and self._laid != self._view.shown_round:
             self.pass_on()
         self._lit = 0
         self._borrowed = False

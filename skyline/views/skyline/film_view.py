@@ -10,6 +10,7 @@ import pygame
 
 from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
+from skyline.games.skyline.game import GAME
 from skyline.views.skyline.film_desk import FilmDesk
 from skyline.views.skyline.film_picture import FilmPicture
 from skyline.views.skyline.film_projector import Projector, Spectators
@@ -20,7 +21,7 @@ from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.views.skyline.play import Play
 from skyline.views.skyline.surroundings import Surroundings
 from skyline.views.skyline.table_view import TableView
-from skyline.widgets.inputs import Device, inputs
+from skyline.widgets.inputs import inputs
 from skyline.widgets.target import Target
 from skyline.words import _
 
@@ -155,10 +156,16 @@ class FilmView(TableView):
         self._stale = True
 
     def _seat_at(self, stop: int) -> int:
-        """Whose street is shown: whose turn it is; at the end whose it was last."""
-        player = self.story.state_at(stop).player
-        if player is not None:
-            return player
+        """Whose street is shown: whose turn it is; at the end the winner's.
+
+        Of several winners it is the first in seat order.
+        """
+        state = self.story.state_at(stop)
+        if state.player is not None:
+            return state.player
+        winners = GAME.standing(state).winners
+        if winners:
+            return winners[0]
         turns = self.story.turns
         return turns[-1].seat if turns else self.story.setup.start
 
@@ -219,7 +226,8 @@ class FilmView(TableView):
 
     def update(self, seconds: float) -> None:
         """Moves the film on, if it plays."""
-        pace = self.speed if self.projector.running else 0.0
+        waits = self.film_picture.awaits_hour
+        pace = self.speed if self.projector.running and not waits else 0.0
         self._film_around.pace = pace
         self._live = self.speed <= LISTENABLE
         super().update(seconds)
@@ -227,9 +235,13 @@ class FilmView(TableView):
             self.proclamation.update(seconds * (pace - 1))
         if self.projector.update(seconds * pace):
             self._stale = True
-        if self.film_picture.hasty and self.now - self._laid_at > REST_SECONDS:
+        if self.now - self._laid_at <= REST_SECONDS:
+            return
+        if self.film_picture.hasty:
             self.film_picture.pay()
             self._stale = True
+        if waits and self.projector.running:
+            self.film_picture.paint_awaited()
 
     @property
     def moving(self) -> bool:
@@ -260,9 +272,8 @@ class FilmView(TableView):
         return Moment(words, film_hint(playing=self.playing, at_end=self.at_end), self._buttons())
 
     def _buttons(self) -> tuple[ButtonSpec, ...]:
-        again = "play-on" if inputs.device is Device.PAD else ""
         if self.at_end:
-            watch = ButtonSpec("film-again", _("Watch again"), again, True, "", weight=1.4)
+            watch = ButtonSpec("film-again", _("Watch again"), "play-on", True, "", weight=1.4)
             if not self.story.over:
                 back = ButtonSpec("film-back", _("Back"), "cancel", True, "", primary=True)
                 return (back, watch)
@@ -356,6 +367,8 @@ class FilmView(TableView):
         if isinstance(event, ev.TurnStarted):
             self._line = self.story.turn_words(event.seat, event.round)
             return
+        if isinstance(event, ev.GameEnded) and event.winners:
+            self.choreographer.street_swings(event.winners[0])
         if isinstance(event, ev.DistrictRestocked | ev.TurnEnded | SeatTaken):
             return
         self._line = short_line(event) or self._line
