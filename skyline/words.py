@@ -68,9 +68,9 @@ def fine_percent(chance: float) -> str:
     return _("{number} %").format(number=decimal(round(chance * 100, 1)))
 
 
-def day(when: date) -> str:
-    """A date as it is written in a letter, e.g. ``21 November 2026``."""
-    months = (
+def month_name(month: int) -> str:
+    """The name of a month, 1 to 12."""
+    names = (
         _("January"),
         _("February"),
         _("March"),
@@ -84,6 +84,11 @@ def day(when: date) -> str:
         _("November"),
         _("December"),
     )
+    return names[month - 1]
+
+
+def day(when: date) -> str:
+    """A date as it is written in a letter, e.g. ``21 November 2026``."""
     return pgettext("date", "{day} {month} {year}").format(
-        day=when.day, month=months[when.month - 1], year=when.year
+        day=when.day, month=month_name(when.month), year=when.year
     )

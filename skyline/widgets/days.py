@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from skyline.words import _, ngettext
+from skyline.words import _, month_name, ngettext
 
 _WEEK = 7
 
@@ -12,25 +12,6 @@ _WEEK = 7
 def clock_time(moment: datetime) -> str:
     """The time of day of a moment, in its own zone."""
     return _("{hour}:{minute}").format(hour=f"{moment.hour}", minute=f"{moment.minute:02d}")
-
-
-def month_name(month: int) -> str:
-    """The name of a month, 1 to 12."""
-    names = (
-        _("January"),
-        _("February"),
-        _("March"),
-        _("April"),
-        _("May"),
-        _("June"),
-        _("July"),
-        _("August"),
-        _("September"),
-        _("October"),
-        _("November"),
-        _("December"),
-    )
-    return names[month - 1]
 
 
 def weekday_name(day: int) -> str:

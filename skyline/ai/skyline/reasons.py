@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from skyline.ai.skyline.decisions import Decision
-from skyline.ai.skyline.finishing import ALL_THROWS, finish_chance, throw_on_chance
+from skyline.ai.skyline.finishing import finish_chance
 from skyline.ai.skyline.odds import throw_odds
+from skyline.ai.skyline.reasons_building import building_reason
+from skyline.ai.skyline.reasons_case import (
+    LEAST_CHANCE,
+    Case,
+    best_ahead,
+    next_chance,
+    position_after,
+)
 from skyline.ai.skyline.reasons_words import (
     Ahead,
     finishing_words,
@@ -17,13 +24,9 @@ from skyline.ai.skyline.reasons_words import (
 )
 from skyline.games.skyline.buildings import (
     GROWTH,
-    TALLEST_BUILDING,
-    TALLEST_COLUMN,
     height_of,
-    points,
-    type_of,
 )
-from skyline.games.skyline.dice import distinct, kinds_of
+from skyline.games.skyline.dice import kinds_of
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import (
     THROW,
@@ -36,38 +39,8 @@ from skyline.games.skyline.moves import (
     TakeDistrict,
 )
 from skyline.games.skyline.names import building_name, die_name
-from skyline.games.skyline.scoring import score
-from skyline.games.skyline.state import LAST_ROUND, Skyline, State
-from skyline.words import _, ngettext, percent
-
-LEAST_CHANCE = 0.08
-"""A finish that is rarer is no reason."""
-EARLY = 0.9
-"""A number of throws is named when it brings this part of what the whole turn brings."""
-
-
-class _Case(NamedTuple):
-    """A decision in its position.
-
-    Attributes:
-        state: the position.
-        own: the street of whoever decides.
-        decision: what is decided.
-        others: all decisions, best first.
-        unit: of their worths: ``points``, ``chance``, or empty when they compare only among
-            themselves.
-    """
-
-    state: State
-    own: Skyline
-    decision: Decision
-    others: Sequence[Decision]
-    unit: str
-
-    @property
-    def last_round(self) -> bool:
-        """Whether the game ends with this round."""
-        return self.state.final_round or self.state.round == LAST_ROUND
+from skyline.games.skyline.state import Skyline, State
+from skyline.words import _, percent
 
 
 def reason_of(state: State, decision: Decision, others: Sequence[Decision], unit: str) -> str:
@@ -84,7 +57,7 @@ def reason_of(state: State, decision: Decision, others: Sequence[Decision], unit
     """
     if state.player is None or len(others) == 1:
         return ""
-    case = _Case(state, state.skylines[state.player], decision, others, unit)
+    case = Case(state, state.skylines[state.player], decision, others, unit)
     move = decision.moves[0]
     match move:
         case Take(kinds):
@@ -92,7 +65,7 @@ def reason_of(state: State, decision: Decision, others: Sequence[Decision], unit
         case TakeDistrict():
             return _taking(case, state.district.kinds)
         case Build(die, column):
-            return _building(case, die, column)
+            return building_reason(case, die, column)
         case Abandon(die):
             return _abandoning(case, die)
         case Demolish(die, building):
@@ -121,28 +94,10 @@ def best_finish(
             own, kinds, kept, solo=state.solo, options=state.options, goal=goal, throws=throws
         )
 
-    return _best(own, chance)
+    return best_ahead(own, chance)
 
 
-def _best(own: Skyline, chance: Callable[[str, int], float | None]) -> Ahead | None:
-    best: Ahead | None = None
-    for column in distinct(own.columns):
-        whole = chance(column, ALL_THROWS)
-        if whole is None or whole < LEAST_CHANCE:
-            continue
-        throws, told = 0, whole
-        for number in (1, 2):
-            part = chance(column, number) or 0.0
-            if part >= EARLY * whole:
-                throws, told = number, part
-                break
-        found = Ahead(column, told, throws)
-        if best is None or found.promise > best.promise:
-            best = found
-    return best
-
-
-def _taking(case: _Case, kinds: tuple[str, ...]) -> str:
+def _taking(case: Case, kinds: tuple[str, ...]) -> str:
     own = case.own
     ahead = best_finish(case.state, own, kinds)
     if ahead is not None:
@@ -167,7 +122,7 @@ def _taking(case: _Case, kinds: tuple[str, ...]) -> str:
     return text.format(chance=percent(odds.place_one))
 
 
-def _throwing(case: _Case) -> str:
+def _throwing(case: Case) -> str:
     """Why dice are thrown again, and which one stays."""
     state, own = case.state, case.own
     thrown = [*state.picked, *(m.die for m in case.decision.moves if isinstance(m, Pick))]
@@ -212,128 +167,9 @@ def _home(own: Skyline, die: str) -> str:
     return max(homes, key=height_of, default="")
 
 
-# ------------------------------------------------------------- with the dice
-def _building(case: _Case, die: str, column: str | None) -> str:
-    if column is None:
-        return _founding(case, die)
-    tile = GROWTH[column, die].tile
-    if tile is not None:
-        return _completing(case, column, tile)
-    state, own = _after(case)
-    raised = f"{type_of(column)}{height_of(column) + 1}"
-    ahead = _next_chance(state, own)
-    if ahead is not None and ahead.column == raised:
-        return finishing_words(ahead, then=True)
-    more, before = (height_of(raised) + 1) ** 2, (height_of(column) + 1) ** 2
-    if height_of(raised) == TALLEST_COLUMN[type_of(raised)]:
-        text = _("Now only its roof is missing, and it is worth {points} points.")
-        return text.format(points=more)
-    if column == "H1":
-        text = _("With a roof it will be worth {points} points.")
-        return text.format(points=more)
-    text = _("With its roof it will be worth {points} points instead of {before}.")
-    return text.format(points=more, before=before)
-
-
-def _founding(case: _Case, die: str) -> str:
-    state, own = _after(case)
-    ahead = _next_chance(state, own)
-    if also := _still_finishes(state):
-        return also
-    if ahead is not None and not case.last_round:
-        return finishing_words(ahead, then=True)
-    if case.last_round and die == "GL":
-        return _("A lone Low ground floor still scores a point at the end.")
-    if case.last_round and ahead is not None:
-        return finishing_words(ahead, then=True)
-    most = {"L": 2, "M": 4, "H": 6}[die[1]] ** 2
-    if not any(type_of(column) == die[1] for column in case.own.columns):
-        text = {
-            "L": _("No Low column is open yet: now Low dice fit, for up to {points} points."),
-            "M": _("No Mid column is open yet: now Mid dice fit, for up to {points} points."),
-            "H": _("No High column is open yet: now High dice fit, for up to {points} points."),
-        }[die[1]]
-        return text.format(points=most)
-    text = {
-        "L": _("A Low building can earn up to {points} points."),
-        "M": _("A Mid building can earn up to {points} points."),
-        "H": _("A High building can earn up to {points} points."),
-    }[die[1]]
-    return text.format(points=most)
-
-
-def _next_chance(state: State, own: Skyline) -> Ahead | None:
-    """What the dice left over may finish when some of them are thrown again."""
-    if not state.active or state.player is None:
-        return None
-
-    def chance(goal: str, throws: int) -> float | None:
-        return throw_on_chance(
-            own,
-            state.active,
-            solo=state.solo,
-            options=state.options,
-            goal=goal,
-            throws=throws,
-        )
-
-    return _best(own, chance)
-
-
-def _still_finishes(state: State) -> str:
-    """That another die finishes a building, the tallest one, with the same throw; or empty."""
-    finishes = [
-        (height_of(move.column), move.column, move.die)
-        for move in GAME.legal_moves(state)
-        if isinstance(move, Build) and move.column and GROWTH[move.column, move.die].tile
-    ]
-    if not finishes:
-        return ""
-    _height, column, die = max(finishes)
-    text = _("Then the {die} can still finish the {building}.")
-    return text.format(die=die_name(die), building=building_name(column))
-
-
-def _completing(case: _Case, column: str, tile: str) -> str:
-    state = case.state
-    seat = state.player
-    assert seat is not None, "somebody decides"
-    earned = points(tile)
-    if height_of(tile) == TALLEST_BUILDING and not case.last_round:
-        after, _own = _after(case)
-        if state.solo:
-            return _("It scores {points} points, and the game ends.").format(points=earned)
-        rivals = [score(each) for other, each in enumerate(after.skylines) if other != seat]
-        lead = score(after.skylines[seat]) - max(rivals)
-        if lead > 0:
-            text = ngettext(
-                "It scores {points} points and makes this the last round, with a lead of {n}"
-                " point.",
-                "It scores {points} points and makes this the last round, with a lead of {n}"
-                " points.",
-                lead,
-            )
-            return text.format(points=earned, n=lead)
-        text = _("It scores {points} points, although it makes this the last round.")
-        return text.format(points=earned)
-    if type_of(column) != "L" and height_of(column) < TALLEST_COLUMN[type_of(column)]:
-        text = _("{points} points now are worth more than waiting for another floor.")
-        return text.format(points=earned)
-    left = len(state.active) - 1
-    if left:
-        text = ngettext(
-            "{points} points, and {n} die is still there to be used.",
-            "{points} points, and {n} dice are still there to be used.",
-            left,
-        )
-        return text.format(points=earned, n=left)
-    text = _("{points} points, and its dice go back to the Yard.")
-    return text.format(points=earned)
-
-
-def _abandoning(case: _Case, die: str) -> str:
+def _abandoning(case: Case, die: str) -> str:
     """Why a die is left, and what the next player can do with it."""
-    after, _own = _after(case)
+    after, _own = position_after(case)
     fits = any(isinstance(m, Build) and m.die == die for m in GAME.legal_moves(case.state))
     following = (after.player + 1) % after.players if after.player is not None else 0
     if following == after.start and case.last_round:
@@ -352,7 +188,7 @@ def _abandoning(case: _Case, die: str) -> str:
     return text.format(chance=percent(rival))
 
 
-def _demolishing(case: _Case, die: str, building: str | None) -> str:
+def _demolishing(case: Case, die: str, building: str | None) -> str:
     if building is None:
         if case.state.solo:
             return _("It goes to the Yard together with the building that was demolished.")
@@ -367,15 +203,15 @@ def _demolishing(case: _Case, die: str, building: str | None) -> str:
         if building == "L1":
             text = _("Nothing fits, so a building has to go, and the {building} is the least loss.")
         return text.format(building=name)
-    after, own = _after(case)
-    ahead = _next_chance(after, own)
+    after, own = position_after(case)
+    ahead = next_chance(after, own)
     if ahead is not None:
         return finishing_words(ahead, then=True)
     text = _("The {die} can't be used better, and the {building} is the least loss.")
     return text.format(die=die_name(die), building=building_name(building))
 
 
-def _ending(case: _Case) -> str:
+def _ending(case: Case) -> str:
     state, own = case.state, case.own
     if not state.active:
         return _("All dice are placed.")
@@ -397,10 +233,3 @@ def _ending(case: _Case) -> str:
     if odds.place_one > 0.5:
         text = _("It has to use up another die.")
     return f"{loss} {text}"
-
-
-def _after(case: _Case) -> tuple[State, Skyline]:
-    """The position after the decision's first move, and the street then."""
-    state: State = GAME.apply(case.state, case.decision.moves[0]).state
-    assert case.state.player is not None, "somebody decides"
-    return state, state.skylines[case.state.player]
