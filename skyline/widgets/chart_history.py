@@ -176,8 +176,10 @@ class HistoryChart(PointsCard):
         for number, game in enumerate(self.games):
             x, y = self._place(plot, number, game.value)
             centre = (x * FINE, y * FINE)
-            if many:
-                pygame.draw.circle(large, (*(WON if game.won else EDGE), 255), centre, dot * FINE)
+            if many and game.won:
+                pygame.draw.polygon(large, WON, star_corners(centre, dot * FINE * 2))
+            elif many:
+                pygame.draw.circle(large, EDGE, centre, dot * FINE)
             else:
                 put_mark(large, centre, dot * FINE, won=game.won)
         if many:
@@ -227,11 +229,11 @@ class HistoryChart(PointsCard):
             body.centery = round(y)
             pygame.draw.rect(picture, colour, body, 0, body.h // 2)
             return
-        if len(self.games) > MANY:
-            colour = WON if sign == "won" else EDGE
-            pygame.draw.aacircle(picture, colour, (round(x + px * 0.5), round(y)), round(px * 0.3))
+        if sign == "other" and len(self.games) > MANY:
+            pygame.draw.aacircle(picture, EDGE, (round(x + px * 0.5), round(y)), round(px * 0.3))
             return
-        put_fine_mark(picture, (x + px * 0.5, y), px * 0.32, won=sign == "won")
+        radius = px * (0.32 if sign == "won" else 0.36)
+        put_fine_mark(picture, (x + px * 0.5, y), radius, won=sign == "won")
 
 
 def put_mark(
@@ -266,9 +268,14 @@ def put_fine_mark(
 def put_star(surface: pygame.Surface, centre: tuple[float, float], radius: float) -> None:
     """The sign of a game that was won, with a dark edge."""
     for grow, colour in ((1.28, EDGE), (0.95, WON)):
-        corners = []
-        for index in range(10):
-            far = radius * grow * (1.0 if index % 2 == 0 else 0.46)
-            angle = index * math.pi / 5 - math.pi / 2
-            corners.append((centre[0] + far * math.cos(angle), centre[1] + far * math.sin(angle)))
-        pygame.draw.polygon(surface, colour, corners)
+        pygame.draw.polygon(surface, colour, star_corners(centre, radius * grow))
+
+
+def star_corners(centre: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """The ten corners of a star with one point up, in pixels."""
+    corners = []
+    for index in range(10):
+        far = radius * (1.0 if index % 2 == 0 else 0.46)
+        angle = index * math.pi / 5 - math.pi / 2
+        corners.append((centre[0] + far * math.cos(angle), centre[1] + far * math.sin(angle)))
+    return corners
