@@ -56,6 +56,7 @@ class FilmStreetsScene(MenuScene):
         self._ground = pygame.Surface((1, 1))
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._shown_once = False
+        self._seat = 0  # whose picture had the focus last
         self.body = ScrollArea("body")
         seats = tale.seats
         self.seat_heads = [SeatHead(seat, number) for number, seat in enumerate(seats, 1)]
@@ -116,7 +117,7 @@ class FilmStreetsScene(MenuScene):
             points[seat],
             colour,
             lambda: self._show(stop),
-            lambda: self._choose_round(number),
+            lambda: self._has_focus(number, seat),
         )
         cell.leads = len(points) > 1 and points[seat] == max(points) > 0
         return cell
@@ -147,6 +148,11 @@ class FilmStreetsScene(MenuScene):
         self.chart.said = f"{self.chosen_words()}. {standing}"
         self.dirty = True
 
+    def _has_focus(self, number: int, seat: int) -> None:
+        """A picture has got the focus: its round is chosen."""
+        self._seat = seat
+        self._choose_round(number)
+
     def chosen_words(self) -> str:
         """What moment is shown, in words; of a game that goes on the last round is not over."""
         tale, number = self.tale, self._round
@@ -169,8 +175,10 @@ class FilmStreetsScene(MenuScene):
         self.form.set_focus(self.chart, glide=True)
 
     def _acted(self, action: Action) -> bool:
-        """Home goes to the first pictures, End to the chart."""
-        if action is Action.LAST:
+        """Home goes to the first pictures, End to the chart, up from there to its round."""
+        if action is Action.UP and self.form.focus is self.chart and self.cells:
+            self.form.set_focus(self.cells[self._round][self._seat], glide=True)
+        elif action is Action.LAST:
             self._show_points()
         elif action is Action.FIRST and self.cells:
             self.form.set_focus(self.cells[0][0], glide=True)

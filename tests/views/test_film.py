@@ -611,6 +611,17 @@ class TestAllSkylines:
         assert table.app.manager.top is scene
         assert scene.view.stop == scene.tale.rounds[2].last
 
+    @pytest.mark.parametrize("size", [SMALL, (1600, 900)])
+    def test_up_from_the_chart_leads_to_the_round_chosen_there(self, size: tuple[int, int]) -> None:
+        table, scene = film_of(finished_game(4, FOUR), size=size)
+        scene.go_to(118)
+        table.do("key s", "wait idle", "key end", "key left", "key left", "key up", "wait idle")
+        streets = streets_of(table)
+        cell = streets.form.focus
+        assert cell in streets.cells[2]
+        assert streets.stop == scene.tale.rounds[2].last
+        assert streets.body.rect.contains(cell.place)
+
     def test_the_round_of_a_game_that_goes_on_is_not_called_over(self) -> None:
         table, scene = film_of(short_game())
         table.do("key end", "key s")
