@@ -22,6 +22,8 @@ from skyline.widgets.scroll import ScrollArea
 from skyline.words import _, ngettext
 
 HIGH: Final = 50.0  # design pixels of height of a button
+HIGH_SHARE: Final = 0.12  # at most this part of the column,
+LOWEST: Final = 1.9  # and at least so many times its letters
 GAP: Final = 10.0
 
 
@@ -168,7 +170,9 @@ class GameDetail:
     def _lay_buttons(self, column: pygame.Rect, look: Look) -> int:
         """The first over the whole width, the others two by two; returns where they begin."""
         high, gap = look.u(HIGH), look.u(GAP)
-        high = max(high, round(look.px(17) * 2.2))
+        letters = look.px(17)
+        high = max(high, round(letters * 2.2))
+        high = max(round(letters * LOWEST), min(high, round(column.h * HIGH_SHARE)))
         first, *others = self.buttons
         rows = -(-len(others) // 2)
         inner = pygame.Rect(column.x + look.u(4), column.y, column.w - look.u(8), column.h)

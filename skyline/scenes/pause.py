@@ -46,6 +46,7 @@ class PauseScene(ButtonPanelScene):
         self._seats = seats
         self._more = more
         self._rows: StandingRows | None = None
+        self._middle = 0  # of the column of buttons right of the plates; 0 if there is none
         if standing is not None:
             now = standing()
             self.widest = 1060.0
@@ -53,6 +54,7 @@ class PauseScene(ButtonPanelScene):
                 Label("headline", now.headline, size=21, weight="Bold"), self.body
             )
             self._rows = self.form.add(StandingRows(now), self.body)
+            self._rows.cards = True
         buttons = [
             Button(
                 "button:resume",
@@ -121,13 +123,23 @@ class PauseScene(ButtonPanelScene):
         look = self.look
         if self._rows is None:
             return super().fill(width)
-        column = max(self._widest() + look.u(20), look.u(400))
+        column = max(self._widest() + look.u(46), look.u(400))
         room = width - column - look.u(36)
         if room < look.u(NARROWEST):
+            self._rows.room = None
             tall = self._fill_standing(0, width)
             return self.fill_buttons(0, width + look.u(26), tall + look.u(14))
-        left = self._fill_standing(0, room)
-        return max(left, self.fill_buttons(room + look.u(36), column, look.u(8)))
+        right = self.fill_buttons(room + look.u(36), column, look.u(8))
+        self._middle = room + look.u(36) + column // 2
+        self._rows.room = right - look.u(6) - self._headline.height_for(room, look) - look.u(20)
+        return max(right, self._fill_standing(0, room))
+
+    def arrange(self) -> None:
+        """The last button stands below the others."""
+        self._middle = 0
+        super().arrange()
+        if self._middle:
+            self.foot[0].rect.centerx = self.body.rect.x + self._middle
 
     def _fill_standing(self, left: int, width: int) -> int:
         """Headline and plates; returns where they end."""

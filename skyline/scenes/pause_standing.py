@@ -25,6 +25,8 @@ NAME: Final = 20
 WORDS: Final = 17
 POINTS: Final = 25
 GAP: Final = 8.0
+CARD: Final = 168.0  # design pixels of height from which the street lies above the words
+TALLEST_CARD: Final = 260.0
 
 
 class StandingRows(Widget):
@@ -35,7 +37,9 @@ class StandingRows(Widget):
 
     Attributes:
         room: pixels of height to share out: where the plates would not fit they are only as high
-            as their words need, where there is more they grow; None for their usual height.
+            as their words need, then stand side by side without streets; where there is more they
+            grow; None for their usual height.
+        cards: whether, where there is very much room, the streets lie above the words.
     """
 
     focusable = False
@@ -45,6 +49,7 @@ class StandingRows(Widget):
         self._standing = standing
         self._pictures: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
         self.room: int | None = None
+        self.cards = False
 
     @property
     def standing(self) -> Standing:
@@ -61,26 +66,47 @@ class StandingRows(Widget):
         """None: it is read, not pressed."""
         return []
 
+    def _share(self, look: Look) -> int:
+        """Pixels of height that the room has for each of the plates, one below the other."""
+        count = max(1, len(self.standing.seats))
+        return ((self.room or 0) + look.u(GAP)) // count - look.u(GAP)
+
+    @staticmethod
+    def _words_height(look: Look) -> int:
+        return round(look.px(NAME) * 1.5 + look.px(WORDS) * 1.5)
+
+    def _paired(self, look: Look) -> bool:
+        """Whether the plates have only room two by two, with nothing but names and points."""
+        if self.room is None or len(self.standing.seats) < 3:
+            return False
+        return self._share(look) < self._words_height(look) + look.u(6)
+
     def _row(self, look: Look) -> int:
-        words = round(look.px(NAME) * 1.5 + look.px(WORDS) * 1.5)
+        if self._paired(look):
+            return round(look.px(POINTS) * 1.6) + look.u(12)
+        words = self._words_height(look)
         usual = max(look.u(ROW), words + look.u(14))
-        count = len(self.standing.seats)
-        if self.room is None or not count:
+        if self.room is None or not self.standing.seats:
             return usual
-        each = (self.room + look.u(GAP)) // count - look.u(GAP)
+        each = self._share(look)
+        if self.cards and each >= look.u(CARD):
+            return min(each, look.u(TALLEST_CARD))
         return min(max(each, words + look.u(6)), look.u(TALLEST))
 
     def height_for(self, width: int, look: Look) -> int:
-        """One plate below the other."""
-        count = len(self.standing.seats)
-        return count * self._row(look) + (count - 1) * look.u(GAP)
+        """One plate below the other, or two by two."""
+        rows = -(-len(self.standing.seats) // (2 if self._paired(look) else 1))
+        return rows * self._row(look) + (rows - 1) * look.u(GAP)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """All plates."""
-        place, tall = self.place, self._row(look)
+        place, tall, gap = self.place, self._row(look), look.u(GAP)
+        columns = 2 if self._paired(look) else 1
+        wide = (place.w - gap * (columns - 1)) // columns
         for index, seat in enumerate(self.standing.seats):
-            y = place.y + index * (tall + look.u(GAP))
-            plate_rect = pygame.Rect(place.x, y, place.w, tall)
+            row, column = divmod(index, columns)
+            left, top = place.x + column * (wide + gap), place.y + row * (tall + gap)
+            plate_rect = pygame.Rect(left, top, wide, tall)
             self._draw_seat(surface, plate_rect, index, seat, look)
 
     def _picture(self, index: int, size: tuple[int, int], look: Look) -> pygame.Surface:
@@ -110,34 +136,47 @@ class StandingRows(Widget):
         if seat.active or seat.crowned:
             ring = shapes.ring(rect.size, radius, (*AMBER, 255), max(2, look.u(3.4)))
             surface.blit(ring, rect)
+        street, words = self._halves(rect, inset, look)
+        if street.w:
+            surface.blit(self._picture(index, street.size, look), street)
+        px = look.px(POINTS)
+        room = lettering.measure("000", px, "ExtraBold")[0] + look.u(16)
+        badge = pygame.Rect(0, 0, max(look.u(58), room), round(px * 1.6))
+        badge.midright = (rect.right - look.u(12), words.centery)
+        surface.blit(brass_plate(badge.size, look), badge)
+        points = str(seat.points)
+        lettering.draw(surface, points, badge.center, px, (58, 32, 6), "ExtraBold", box=badge)
+        self._draw_words(surface, words, badge.x, seat, look)
+
+    def _halves(self, rect: pygame.Rect, inset: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where on a plate the street is (nowhere, if it has no width), and where the words."""
+        if self._paired(look):
+            return pygame.Rect(rect.topleft, (0, 0)), rect
+        if self.cards and rect.h >= look.u(CARD):
+            foot = self._words_height(look) + look.u(12)
+            inner = rect.inflate(-2 * inset, -2 * inset)
+            street = pygame.Rect(inner.topleft, (inner.w, inner.h + inset - foot))
+            return street, pygame.Rect(rect.x, rect.bottom - foot, rect.w, foot)
         grown = max(1.0, rect.h / max(1, look.u(ROW))) if self.room is not None else 1.0
         wide = min(round(look.u(STREET) * grown), rect.w - look.u(WORDS_LEAST))
         wide = max(min(look.u(STREET), round(rect.w * 0.30)), wide if grown > 1 else 0)
         street = pygame.Rect(rect.x + inset, rect.y + inset, wide, rect.h - 2 * inset)
-        surface.blit(self._picture(index, street.size, look), street)
-        px = look.px(POINTS)
-        room = lettering.measure("000", px, "ExtraBold")[0] + look.u(16)
-        badge = pygame.Rect(0, 0, max(look.u(58), room), round(px * 1.6))
-        badge.midright = (rect.right - look.u(12), rect.centery)
-        surface.blit(brass_plate(badge.size, look), badge)
-        points = str(seat.points)
-        lettering.draw(surface, points, badge.center, px, (58, 32, 6), "ExtraBold", box=badge)
-        self._draw_words(surface, rect, street.right, badge.x, seat, look)
+        return street, pygame.Rect(street.right, rect.y, rect.right - street.right, rect.h)
 
     def _draw_words(
         self,
         surface: pygame.Surface,
         rect: pygame.Rect,
-        left: int,
         right: int,
         seat: SeatStanding,
         look: Look,
     ) -> None:
-        """Sign and name above, buildings (and whose turn it is) below."""
+        """Sign and name above, buildings (and whose turn it is) below, if there is room."""
         px, small = look.px(NAME), look.px(WORDS)
+        left, remarked = rect.x, not self._paired(look)
         x = left + look.u(24)
         size = round(px * 1.05)
-        upper = rect.centery - round(small * 0.78)
+        upper = rect.centery - (round(small * 0.78) if remarked else 0)
         lower = rect.centery + round(px * 0.70)
         sign = gem(seat.colour.shape, seat.colour.rgb, size)
         surface.blit(sign, sign.get_rect(midleft=(x, upper)))
@@ -154,6 +193,8 @@ class StandingRows(Widget):
         lettering.draw(
             surface, seat.name, (start, upper), px, look.cream, "Bold", "left", max_width=room
         )
+        if not remarked:
+            return
         words = f"{seat.level} · {seat.remark}" if seat.level else seat.remark
         if lettering.measure(words, small, "Medium")[0] > right - look.u(12) - x:
             words = seat.level or seat.remark
