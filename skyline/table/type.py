@@ -79,15 +79,22 @@ def _typeset(text: str, px: int, colour: Colour, weight: str) -> pygame.Surface:
     face = font(px, weight)
     gap = _word_gap(text, px)
     if not gap:
-        return face.render(text, True, colour)
+        return _inked(face, text, colour)
     line = pygame.Surface(measure(text, px, weight), pygame.SRCALPHA)
     left = 0
     for word in _SPACE.split(text):
         if word:
-            line.blit(face.render(word, True, colour), (left, 0))
+            line.blit(_inked(face, word, colour), (left, 0))
             left += face.size(word)[0]
         left += gap
     return line
+
+
+def _inked(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
+    """Text as a surface; one of no width if all letters are without width, which pygame refuses."""
+    if text and face.size(text)[0] == 0:
+        return pygame.Surface((0, face.get_height()), pygame.SRCALPHA)
+    return face.render(text, True, colour)
 
 
 @dataclass(frozen=True)

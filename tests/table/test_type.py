@@ -147,3 +147,11 @@ def test_counted_dice_and_heights_stay_with_their_numbers() -> None:
             for line in lettering.wrap(text, 20, width)[:-1]:
                 assert not line.endswith(tuple("123×")), text
             assert not any(line in "123" for line in lettering.wrap(text, 20, width)), text
+
+
+@pytest.mark.parametrize("text", ["\u200d", "\u200b\u200d", "a \u200d", ""])
+@pytest.mark.parametrize("px", [12, 40])
+def test_letters_without_width_are_nothing_to_see_and_no_error(text: str, px: int) -> None:
+    """Pasted or typed text may hold nothing but joiners (found by the monkey)."""
+    line = lettering.render(text, px, (255, 255, 255))
+    assert line.get_width() == lettering.measure(text, px)[0]
