@@ -20,7 +20,7 @@ def _all_words() -> dict[str, tuple[str, str]]:
     return {
         "suburb": (
             _("Garden Suburb"),
-            _("Finish with at least {n} buildings, all of them Low-rises."),
+            _("End the game with at least {n} buildings, all of them Low-rises."),
         ),
         "mixed": (
             _("Mixed Quarter"),
@@ -32,7 +32,7 @@ def _all_words() -> dict[str, tuple[str, str]]:
         ),
         "tidy": (
             _("Tidy Site"),
-            _("Finish with at least {n} buildings and no open column left to clear away."),
+            _("End the game with at least {n} buildings and no open column left to clear away."),
         ),
         "boom": (_("Building Boom"), _("Gain at least {n} points in one turn.")),
         "ribbons": (_("Ribbon Day"), _("Finish {n} buildings in one turn.")),

@@ -177,8 +177,8 @@ def _choose(view: TableView) -> Hint | None:
     if not _choosing(view) or view.state.round > GREENHORN_ROUNDS:
         return None
     text = _(
-        "Take any three dice: Ground floors begin buildings, Upper floors raise them, Penthouses"
-        " finish them."
+        "Take any three dice: Ground floors begin buildings, Upper floors raise them and finish"
+        " Low ones, Penthouses finish the others."
     )
     bins = view.parts.layout.zones.bins
     return Hint("choose", text, bins[0].unionall(list(bins[1:])))
