@@ -30,10 +30,10 @@ from skyline.words import _, ngettext, pgettext
 
 MET = (34, 108, 62)
 HELD = (150, 92, 20)
-OPEN = (128, 108, 92)
+OPEN = (104, 84, 70)
 FILLED = (214, 152, 40)
 PIN = 0.44  # radius of a pin in parts of what is left free at the edges
-DARKEST = 0.70  # of the paper at night, so that it stays legible
+DARKEST = 0.78  # of the paper at night, so that it stays legible
 
 
 @dataclass(frozen=True)
@@ -88,9 +88,10 @@ def plan_board(layout: TableLayout, look: Look, titles: Sequence[str]) -> BoardP
     return BoardPlan(board, pad, head_px, px, ladder, round(min(size, step * 0.8)), tuple(cities))
 
 
-def _quiet(look: Look) -> RGB:
-    """Quiet ink that stands out in the light of dusk, too."""
-    return mix(look.ink_quiet, look.ink, 0.3)
+def _quiet(look: Look, light: float) -> RGB:
+    """Quiet ink, the darker the less light (from :data:`DARKEST` to 1) falls on the paper."""
+    dark = (1 - light) / (1 - DARKEST)
+    return mix(look.ink_quiet, look.ink, 0.4 + 0.6 * min(1.0, max(0.0, dark)))
 
 
 def city_places(
@@ -137,6 +138,7 @@ def draw_solo_board(
     plan = plan_board(layout, look, [each.title for each in scenarios])
     board, px = plan.board, plan.px
     light = tuple(min(1.0, max(DARKEST, gain)) for gain in day.table)
+    quiet = _quiet(look, min(light))
     rim = max(4, round(zone.w * 0.017))
     frame = board.inflate(2 * rim, 2 * rim)
     put_shadow(surface, frame, look.u(6), look.u(8), (10, 4, 0), 170, (look.u(3), look.u(5)))
@@ -171,7 +173,7 @@ def draw_solo_board(
         if lettering.measure(goal, lettering.SMALLEST, "SemiBold")[0] > room:
             goal = pgettext("short", "{n} to {rank}").format(n=missing, rank=coming.title)
     lettering.draw(
-        surface, goal, (left, y), px, _quiet(look), "SemiBold", "left", max_width=room, box=board
+        surface, goal, (left, y), px, quiet, "SemiBold", "left", max_width=room, box=board
     )
     _draw_ladder(surface, plan.ladder, points)
     size = plan.box
@@ -187,8 +189,8 @@ def draw_solo_board(
             scenario.title,
             (row.x + size * 1.5, row.centery),
             px,
-            look.ink if scenario.fulfilled else _quiet(look),
-            "Bold" if scenario.fulfilled else "Medium",
+            look.ink if scenario.fulfilled else quiet,
+            "Bold" if scenario.fulfilled else "SemiBold",
             "left",
             max_width=row.w - size * 1.6,
             box=board,
