@@ -21,6 +21,7 @@ from skyline.scenes.results import ResultsScene
 from skyline.scenes.review import ReviewScene
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
+from skyline.table.scenery.steps import finish
 from skyline.verbs.review_games import DUO, FOUR
 from skyline.verbs.shot_review import finished_game
 from skyline.views.skyline.film_story import FilmStory
@@ -135,6 +136,17 @@ class TestTheStory:
             assert turn.last == after.first
         assert [each.number for each in story.rounds] == list(range(1, 10))
         assert story.rounds[-1].last == story.last
+
+    def test_the_sky_of_the_chart_has_the_hours_that_were_played(self) -> None:
+        whole, part = FilmStory(finished_game(2, DUO)), FilmStory(short_game())
+        count = len(part.rounds)
+        assert count < len(whole.rounds) == 9
+
+        def edge(story: FilmStory, x: int) -> pygame.Color:
+            return finish(story.sky((40 * len(story.rounds), 100))).get_at((x, 10))
+
+        assert edge(part, 40 * count - 1) == edge(whole, 40 * count - 20)
+        assert edge(part, 40 * count - 1) != edge(whole, 40 * 9 - 1)
 
     def test_marks_are_the_buildings_that_the_points_come_from(self) -> None:
         session = finished_game(4, FOUR)

@@ -280,8 +280,8 @@ class FilmStory:
         return self._streets.get(key, lambda: mini_street(size, items, day, unit))
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        """Paints the day from dawn at the left to night at the right, step by step."""
-        return day_steps(size)
+        """Paints the hours of the rounds played, from left to right, step by step."""
+        return day_steps(size, [each.number for each in self.rounds] or [1])
 
 
 def _room_for(lots: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
@@ -18,33 +19,36 @@ CITY: Final = 1.5  # scale of the far city, per 1080 pixels of the picture's hei
 WIDEST: Final = 1280  # pixels that are painted; wider pictures are enlarged
 
 
-def day_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
-    """Paints sky and far city through the nine hours, each passing softly into the next.
+def day_steps(
+    size: tuple[int, int], rounds: Sequence[int] = range(1, LAST_ROUND + 1)
+) -> Steps[pygame.Surface]:
+    """Paints sky and far city through the hours of a day, each passing softly into the next.
 
     Args:
         size: of the picture in pixels.
+        rounds: whose hours are shown, each as wide as the others.
     """
     share = min(1.0, WIDEST / size[0])
     small = max(1, round(size[0] * share)), max(1, round(size[1] * share))
-    picture = yield from _painted_steps(small)
+    picture = yield from _painted_steps(small, rounds)
     yield
     return picture if small == size else pygame.transform.smoothscale(picture, size)
 
 
-def _painted_steps(size: tuple[int, int]) -> Steps[pygame.Surface]:
+def _painted_steps(size: tuple[int, int], rounds: Sequence[int]) -> Steps[pygame.Surface]:
     width, height = size
-    hour = width / LAST_ROUND
+    hour = width / len(rounds)
     picture, layer = pygame.Surface(size), pygame.Surface(size)
-    for number in range(1, LAST_ROUND + 1):
+    for place, number in enumerate(rounds):
         # Seen alone in the middle of its own hour, half seen at the border to the one before.
-        begin = round(max(0.0, number - 1.5) * hour)
-        end = width if number == LAST_ROUND else min(width, round((number + 0.5) * hour))
+        begin = round(max(0.0, place - 0.5) * hour)
+        end = width if place == len(rounds) - 1 else min(width, round((place + 1.5) * hour))
         seen = pygame.Rect(begin, 0, end - begin, height)
         yield from _hour_steps(layer, seen, Day.of_round(number))
         strip = blank(*seen.size)
         strip.blit(layer, (0, 0), seen)
-        if number > 1:
-            ramp = (np.arange(begin, end, dtype=np.float32) - (number - 1.5) * hour) / hour
+        if place:
+            ramp = (np.arange(begin, end, dtype=np.float32) - (place - 0.5) * hour) / hour
             alpha = np.repeat(np.clip(ramp, 0, 1)[:, None] * 255, height, axis=1)
             pygame.surfarray.pixels_alpha(strip)[:] = alpha.astype(np.uint8)
         picture.blit(strip, seen)
