@@ -228,6 +228,13 @@ class Board:
             games.append((each, LuckGame(luck.luck, luck.accuracy, good, line)))
         return games
 
+    def luck_signs(self) -> tuple[str, str]:
+        """What stars and circles among the reckoned games are."""
+        if self.unit == "chance":
+            return _("won"), _("not won")
+        good, other = _("{points} points or more"), _("fewer")
+        return good.format(points=HIGH_SCORE), other
+
     def luck_note(self) -> str:
         """Luck and skill in one sentence."""
         found = next((each for each in self.total.luck if each.unit == self.unit), None)

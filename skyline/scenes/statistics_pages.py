@@ -223,6 +223,7 @@ class PageMaker:
             _("no luck, with mistakes"),
             _("luck, with mistakes"),
         )
+        chart.won_words, chart.other_words = board.luck_signs()
         chart.hint = _("A press shows the review")
         waiting = board.total.luck_waiting
         if waiting:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -10,24 +9,27 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.palette import RGB
 from skyline.widgets.chart import stroke
+from skyline.widgets.chart_marks import (
+    EDGE,
+    FINE,
+    LINE,
+    MEAN,
+    WON,
+    draw_legend,
+    legend_height,
+    put_fine_mark,
+    put_mark,
+    star_corners,
+)
 from skyline.widgets.chart_points import TICK, PointsCard, draw_scale
 from skyline.widgets.look import Look
 
-FINE: Final = 2
-LINE: Final = 5.0
 CASING: Final = 3.0
 DOT: Final = 6.0
 SETTLED: Final = 4  # games before the first of which a mean is drawn
 MANY: Final = 150  # games from which dots get small and pale: then the line tells
 FAINT: Final = 130  # alpha of such dots
-MEAN: Final[RGB] = (30, 84, 150)
-WON: Final[RGB] = (226, 152, 34)
-EDGE: Final[RGB] = (52, 30, 16)
-PALE: Final[RGB] = (244, 228, 192)
-SIGN: Final = {"won": 1.35, "other": 1.3, "mean": 1.9}
-"""Width of a sign of the legend with the gap behind it, in sizes of its type."""
 
 
 @dataclass(frozen=True)
@@ -84,35 +86,22 @@ class HistoryChart(PointsCard):
 
     # ------------------------------------------------------------------ legend
     def legend(self) -> list[tuple[str, str]]:
-        """The signs that the chart shows, with their words: ``won``, ``other`` and ``mean``."""
+        """The signs that the chart shows, with their words, as :func:`draw_legend` wants them."""
         signs = []
         if self.won_words and any(game.won for game in self.games):
             signs.append(("won", self.won_words))
             if not all(game.won for game in self.games):
-                signs.append(("other", self.other_words))
+                many = len(self.games) > MANY
+                signs.append(("dot" if many else "other", self.other_words))
         if self._has_line:
             signs.append(("mean", self.mean_words))
         return signs
 
-    def _legend_rows(self, width: int, look: Look) -> list[list[tuple[str, str, int]]]:
-        """The legend in rows that fit a width, every sign with its pixels of width."""
-        px = look.px(TICK)
-        rows: list[list[tuple[str, str, int]]] = []
-        left = 0
-        for sign, words in self.legend():
-            wide = round(SIGN[sign] * px) + lettering.measure(words, px, "Bold")[0]
-            if not rows or left < wide:
-                rows.append([])
-                left = width
-            rows[-1].append((sign, words, wide))
-            left -= wide + round(px * 1.3)
-        return rows
-
     def foot(self, width: int, look: Look) -> int:
         """The dates, and below them the legend."""
         px = look.px(TICK)
-        rows = len(self._legend_rows(width - self.gutter(look), look))
-        return round(px * (1.7 + 1.45 * rows))
+        legend = legend_height(self.legend(), width - self.gutter(look), look)
+        return round(px * 1.7) + legend
 
     def body_for(self, width: int, look: Look) -> int:
         """The plot keeps its height above the legend."""
@@ -205,77 +194,5 @@ class HistoryChart(PointsCard):
                                max_width=plot.w * 0.5)  # fmt: skip
         if latest and drawn.right + px + lettering.measure(latest, px, "Medium")[0] < plot.right:
             lettering.draw(picture, latest, (plot.right, y), px, look.ink_quiet, "Medium", "right")
-        y += px * 1.5
-        for row in self._legend_rows(plot.w, look):
-            gap = round(px * 1.3)
-            x = plot.centerx - (sum(wide for _sign, _words, wide in row) + gap * (len(row) - 1)) / 2
-            for sign, words, wide in row:
-                self._paint_sign(picture, (x, y), sign, look)
-                at = (x + SIGN[sign] * px, y)
-                lettering.draw(picture, words, at, px, look.ink_quiet, "Bold", "left",
-                               max_width=wide)  # fmt: skip
-                x += wide + gap
-            y += px * 1.45
-
-    def _paint_sign(
-        self, picture: pygame.Surface, left: tuple[float, float], sign: str, look: Look
-    ) -> None:
-        """A star, a circle, or a piece of the line, as the chart has them."""
-        px = look.px(TICK)
-        x, y = left
-        if sign == "mean":
-            colour = (0, 0, 0) if look.high_contrast else MEAN
-            body = pygame.Rect(round(x), 0, round(px * 1.5), max(3, look.u(LINE)))
-            body.centery = round(y)
-            pygame.draw.rect(picture, colour, body, 0, body.h // 2)
-            return
-        if sign == "other" and len(self.games) > MANY:
-            pygame.draw.aacircle(picture, EDGE, (round(x + px * 0.5), round(y)), round(px * 0.3))
-            return
-        radius = px * (0.32 if sign == "won" else 0.36)
-        put_fine_mark(picture, (x + px * 0.5, y), radius, won=sign == "won")
-
-
-def put_mark(
-    surface: pygame.Surface, centre: tuple[float, float], radius: float, *, won: bool
-) -> None:
-    """The sign of a game: a star if it was won, else an open circle.
-
-    Args:
-        surface: where to draw.
-        centre: pixels.
-        radius: of the circle, in pixels; a star is half as large again.
-        won: whether it was won.
-    """
-    if won:
-        put_star(surface, centre, radius * 1.5)
-        return
-    pygame.draw.circle(surface, EDGE, centre, radius)
-    pygame.draw.circle(surface, PALE, centre, max(1, radius * 0.67))
-
-
-def put_fine_mark(
-    surface: pygame.Surface, centre: tuple[float, float], radius: float, *, won: bool
-) -> None:
-    """The same with smooth edges, for one that stands alone."""
-    half = math.ceil(radius * 2) + 1
-    large = pygame.Surface((2 * half * FINE, 2 * half * FINE), pygame.SRCALPHA)
-    put_mark(large, (half * FINE, half * FINE), radius * FINE, won=won)
-    small = pygame.transform.smoothscale(large, (2 * half, 2 * half))
-    surface.blit(small, (round(centre[0]) - half, round(centre[1]) - half))
-
-
-def put_star(surface: pygame.Surface, centre: tuple[float, float], radius: float) -> None:
-    """The sign of a game that was won, with a dark edge."""
-    for grow, colour in ((1.28, EDGE), (0.95, WON)):
-        pygame.draw.polygon(surface, colour, star_corners(centre, radius * grow))
-
-
-def star_corners(centre: tuple[float, float], radius: float) -> list[tuple[float, float]]:
-    """The ten corners of a star with one point up, in pixels."""
-    corners = []
-    for index in range(10):
-        far = radius * (1.0 if index % 2 == 0 else 0.46)
-        angle = index * math.pi / 5 - math.pi / 2
-        corners.append((centre[0] + far * math.cos(angle), centre[1] + far * math.sin(angle)))
-    return corners
+        place = pygame.Rect(plot.x, round(y + px * 0.77), plot.w, 0)
+        draw_legend(picture, self.legend(), place, look)

@@ -10,14 +10,13 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.widgets.chart_history import put_fine_mark, put_mark
+from skyline.widgets.chart_marks import FINE, draw_legend, legend_height, put_fine_mark, put_mark
 from skyline.widgets.chart_points import PointsCard
 from skyline.widgets.look import Look
 
 DOT: Final = 7.0
 WORDS: Final = 17
 CORNER_STEP: Final = 1.25  # from line to line, in sizes of its type
-FINE: Final = 2
 
 
 @dataclass(frozen=True)
@@ -42,6 +41,8 @@ class LuckChart(PointsCard):
 
     Attributes:
         games: in order.
+        won_words: what a star is.
+        other_words: what a circle is.
         corners: what games at the upper left, upper right, lower left and lower right were.
     """
 
@@ -50,6 +51,8 @@ class LuckChart(PointsCard):
     def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
         super().__init__(name, title, on_open)
         self.games: tuple[LuckGame, ...] = ()
+        self.won_words = ""
+        self.other_words = ""
         self.corners = ("", "", "", "")
         self._scale = (1.0, 50.0, 5.0)  # most luck, skill in the middle, farthest skill from it
 
@@ -68,7 +71,7 @@ class LuckChart(PointsCard):
 
     def looks(self) -> object:
         """The games and the words in the corners."""
-        return self.games, self.corners
+        return self.games, self.corners, self.legend()
 
     def order(self) -> Sequence[int]:
         """From bad luck to good."""
@@ -79,8 +82,15 @@ class LuckChart(PointsCard):
         return 0
 
     def foot(self, width: int, look: Look) -> int:
-        """The frame keeps clear of the brass corners of the sheet."""
-        return look.u(14)
+        """The legend; without one the frame keeps clear of the brass corners of the sheet."""
+        height = legend_height(self.legend(), width, look)
+        return height + look.u(6) if height else look.u(14)
+
+    def legend(self) -> list[tuple[str, str]]:
+        """The signs that the chart shows, with their words."""
+        won = {game.won for game in self.games}
+        signs = (("won", self.won_words, True), ("other", self.other_words, False))
+        return [(sign, words) for sign, words, good in signs if words and good in won]
 
     def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
         """A star if it was won."""
@@ -115,8 +125,8 @@ class LuckChart(PointsCard):
 
     # ------------------------------------------------------------------ picture
     def body_for(self, width: int, look: Look) -> int:
-        """Room for words in the corners, and for the games between them."""
-        return look.u(290)
+        """Room for words in the corners, and for the games between them; below, the legend."""
+        return look.u(276) + self.foot(width, look)
 
     def paint(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         """A cross, words in its corners, the games."""
@@ -143,6 +153,8 @@ class LuckChart(PointsCard):
             centre = (spot[0] * FINE, spot[1] * FINE)
             put_mark(large, centre, dot * 0.9, won=game.won)
         picture.blit(pygame.transform.smoothscale(large, picture.get_size()), (0, 0))
+        place = pygame.Rect(plot.x, plot.bottom + look.u(6), plot.w, 0)
+        draw_legend(picture, self.legend(), place, look)
 
     def _paint_corner(
         self, picture: pygame.Surface, plot: pygame.Rect, number: int, words: str, look: Look

@@ -15,7 +15,7 @@ from skyline import words
 from skyline.chronicle.achievements import achievements, goals
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.people import person
-from skyline.chronicle.rows import Filter
+from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.skyline.samples import sample_digests
 from skyline.chronicle.summary import played, summary
 from skyline.scenes.statistics import StatisticsScene
@@ -111,6 +111,15 @@ class TestWords:
         before = chart.plot(scene.look).bottom
         chart.won_words = chart.other_words = chart.mean_words = "a sign of many words " * 4
         assert chart.plot(scene.look).bottom < before
+
+    @pytest.mark.parametrize(("which", "star"), [("others", "won"), ("solo", "60 points or more")])
+    def test_the_legend_of_luck_tells_what_a_star_is(self, which: Which, star: str) -> None:
+        _theatre, scene, _source = opened(RESULTS, who="", digests=sample_digests(48))
+        scene.which.choose(which)
+        chart = widget(scene, "luck")
+        assert isinstance(chart, LuckChart)
+        assert any(game.won for game in chart.games)
+        assert ("won", star) in chart.legend()
 
     @pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
     def test_games_keep_clear_of_the_words_in_the_corners(self, size: tuple[int, int]) -> None:
