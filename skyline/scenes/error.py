@@ -39,7 +39,7 @@ class ErrorScene(PanelScene):
 
     name = "error"
     opaque = True
-    widest = 980.0
+    widest = 1080.0
 
     def __init__(
         self,
@@ -107,6 +107,7 @@ class ErrorScene(PanelScene):
             quit_.style = "primary"
         self.foot = [back, self._copy, quit_] if may_go_on else [self._copy, quit_]
         for button in self.foot:
+            button.size = 18
             self.form.add(button)
         first = back if may_go_on else quit_
         self.form.on_cancel = first.on_press

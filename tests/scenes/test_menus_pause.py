@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
+import pygame
 import pytest
 
 from skyline.core.session import Session
@@ -11,8 +13,12 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline
 from skyline.scenes.pause import PauseScene
+from skyline.scenes.pause_standing import StandingRows
 from skyline.scenes.title import TitleScene
+from skyline.table import type as lettering
 from skyline.views.skyline.menus import standing
+from skyline.widgets.handed import Standing
+from skyline.widgets.look import Look
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -56,3 +62,52 @@ def test_it_leads_to_the_rules_that_can_be_searched() -> None:
     before = list(theatre.go.ways)
     theatre.click("button:rules")
     assert theatre.go.ways == [*before, ("rules", None)]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+def test_plates_fill_their_side_and_the_last_button_ends_the_column(size: tuple[int, int]) -> None:
+    theatre = Theatre(size)
+    now = standing(playing())
+    for seats in (now.seats[:2], now.seats):
+        scene = PauseScene(theatre.stage, partial(Standing, now.headline, seats))
+        theatre.show(TitleScene(theatre.stage), scene)
+        theatre.draw()
+        rows = scene.form.find("standing")
+        foot = scene.form.find("button:quit").rect
+        last = scene.form.find("button:title")
+        assert abs(foot.centerx - last.shown.centerx) <= 2
+        assert rows.shown.h > 0.6 * (last.shown.bottom - rows.shown.y)
+        assert rows.shown.bottom <= foot.bottom
+
+
+def test_little_room_has_every_player_with_points_two_by_two() -> None:
+    look = Look((1280, 720))
+    now = standing(playing())
+    rows = StandingRows(now)
+    rows.room = 3 * rows.height_for(500, look) // 5
+    pairs = rows.height_for(500, look)
+    assert pairs <= rows.room, "three seats in two rows"
+    rows.rect = pygame.Rect(0, 0, 500, pairs)
+    surface = pygame.Surface((500, pairs))
+    ledger: list[lettering.Written] = []
+    lettering.record_into(ledger)
+    try:
+        rows.draw(surface, look)
+    finally:
+        lettering.record_into(None)
+    words = " ".join(line.text for line in ledger)
+    assert all(seat.name in words and str(seat.points) in words for seat in now.seats)
+
+
+def test_a_winner_wears_the_crown_on_the_plate() -> None:
+    look = Look((1280, 720))
+    now = standing(playing())
+    pictures = []
+    for crowned in (False, True):
+        seats = (replace(now.seats[0], crowned=crowned), *now.seats[1:])
+        rows = StandingRows(replace(now, seats=seats))
+        rows.rect = pygame.Rect(0, 0, 500, rows.height_for(500, look))
+        surface = pygame.Surface(rows.rect.size)
+        rows.draw(surface, look)
+        pictures.append(surface.get_buffer().raw)
+    assert pictures[0] != pictures[1]

@@ -13,8 +13,10 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.scenes.games import GamesScene
 from skyline.storage.paths import Folders
+from skyline.table import type as lettering
 from skyline.verbs.shot_games import SENTENCES
 from skyline.verbs.shot_review import finished_game
+from skyline.views.skyline.menu_glance import _columns
 from skyline.widgets.clipboard import clipboard
 from tests.views.driver import COLOURS, NAMES, SMALL, Table
 from tests.views.padhand import Pad
@@ -281,7 +283,9 @@ def test_as_text_and_back() -> None:
     table.do("wait idle", "key ctrl+v", "wait idle")
     assert scene(table).page == "finished"
     assert len(shown(table)) == 1
+    assert scene(table).said.words == "Added to your games."
     table.do("key ctrl+v", "wait idle")
+    assert "already" in scene(table).said.words
     assert len(shown(table)) == 1, "the same game is not kept twice"
 
 
@@ -377,3 +381,30 @@ def test_everything_stays_in_the_window(size: tuple[int, int], scale: float) -> 
     table.do("key delete")
     table.draw()
     assert "button:undo" in table.names()
+
+
+def test_the_name_dialog_has_no_tooltip_over_its_heading() -> None:
+    table = at_list(WIDE, None, "2")
+    table.do("key f2", "wait idle", "type Sunday", "wait 3", "expect scene=name-game")
+    form = table.app.manager.top.form  # type: ignore[attr-defined]
+    assert form.tip is None or not form.tip.words()
+
+
+@pytest.mark.parametrize("size", [(960, 600), WIDE, (1920, 1080)])
+def test_every_button_of_a_chosen_game_shows_its_key(size: tuple[int, int]) -> None:
+    table = at_list(size, None, "2 over")
+    table.do("click tabs:finished", "wait idle")
+    ledger: list[lettering.Written] = []
+    lettering.record_into(ledger)
+    try:
+        table.draw()
+    finally:
+        lettering.record_into(None)
+    words = [line.text for line in ledger]
+    assert all(key in words for key in ("F2", "Del", "Ctrl+S", "Ctrl+C", "E", "R")), words
+
+
+def test_four_small_streets_are_of_one_size() -> None:
+    assert _columns(4, (310, 96), 4.0, 7) == 2
+    assert _columns(2, (310, 96), 4.0, 10) == 2
+    assert _columns(1, (310, 96), 4.0, 10) == 1
