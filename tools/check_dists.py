@@ -260,7 +260,8 @@ def _project() -> dict[str, Any]:
 def unpacked(sdist: Path, folder: Path) -> Path:
     """Unpacks a sdist; returns the folder with ``pyproject.toml``."""
     with tarfile.open(sdist) as archive:
-        archive.extractall(folder, filter="data")
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # not in Python 3.11.2
+        archive.extractall(folder)
     return next(folder.iterdir())
 
 

@@ -176,7 +176,9 @@ def try_archive(archive: Path) -> None:
         home = Path(folder) / "a home"
         home.mkdir()
         with tarfile.open(archive) as packed:
-            packed.extractall(folder, filter="tar")
+            # Debian 12 has a Python without filters.
+            packed.extraction_filter = getattr(tarfile, "tar_filter", None)
+            packed.extractall(folder)
         unpacked = next(Path(folder).glob(f"{NAME}-*"))
         variables = {"HOME": str(home), "PATH": os.environ["PATH"]}
         for again in (False, True):  # the second one is an update
