@@ -204,7 +204,7 @@ def _sizes(edge: int) -> tuple[int, ...]:
     return tuple(max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS)
 
 
-@lru_cache(maxsize=9)  # three kinds in the tray, in flight, and on the title
+@lru_cache(maxsize=12)  # three kinds: large and small in the tray, in flight, on the title
 def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second.
 
