@@ -16,7 +16,7 @@ from skyline.scenes.games_rows import GameRows
 from skyline.scenes.games_said import Said
 from skyline.scenes.menu import PanelScene
 from skyline.table import type as lettering
-from skyline.widgets.actions import Action, action_of
+from skyline.widgets.actions import PAGE_STEPS, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.entry import TextEntry
 from skyline.widgets.finding import holds, spelled_plainly, wanted
@@ -40,7 +40,6 @@ SEARCHED: Final = 12  # games that are found without a search
 ENTRY_WIDTH: Final = 380.0
 LONGEST_QUERY: Final = 40
 WORK_SECONDS: Final = 0.006  # of looking at games in a picture's time
-PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 
 
 class GamesScene(PanelScene):

@@ -32,7 +32,7 @@ from skyline.scenes.review_rows import CostlyRow, PositionView
 from skyline.scenes.review_whose import Whose, WhoseSwitch
 from skyline.scenes.review_work import ReviewWork
 from skyline.table import type as lettering
-from skyline.widgets.actions import Action, action_of
+from skyline.widgets.actions import PAGE_STEPS, Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.chart_course import CourseChart
 from skyline.widgets.chart_faces import FacesCard
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
 
 __all__ = ["COURSE", "DICE", "LUCK", "ReviewScene"]
 
-PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 HEADING: Final = 38
 TABS: Final = 860.0  # design pixels: widest
 CREAM: Final = (255, 236, 196)

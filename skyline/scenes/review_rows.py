@@ -14,7 +14,7 @@ from skyline.widgets import shapes
 from skyline.widgets.chart import put_sign
 from skyline.widgets.handed_review import ReviewStory
 from skyline.widgets.look import Look
-from skyline.widgets.materials import button_plate, put_focus, wood_panel
+from skyline.widgets.materials import wood_panel
 from skyline.widgets.pressable import Pressable
 from skyline.widgets.swatch import SeatColour
 from skyline.widgets.target import Target
@@ -103,12 +103,7 @@ class CostlyRow(Pressable):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """A walnut plate with sign and words."""
         rect = self.place
-        radius = look.u(12)
-        if self.focused:
-            put_focus(surface, rect, radius, look)
-        put_shadow(surface, rect, radius, look.u(6), (0, 0, 0), 140, (0, look.u(3)))
-        state = "pressed" if self.pressed else "hover" if self.lift > 0.5 else "rest"
-        surface.blit(button_plate(rect.size, look, "secondary", state, radius), rect)
+        self.put_plate(surface, look)
         size = look.u(SIGN)
         middle = (rect.x + look.u(14) + size / 2, rect.centery)
         put_sign(surface, self.costly.level, middle, size, self.costly.colour)

@@ -14,7 +14,7 @@ from skyline.scenes.settings_controls import Remapping, group_title
 from skyline.scenes.settings_preview import draw_preview
 from skyline.scenes.settings_sample import draw_sample
 from skyline.storage.settings import Settings
-from skyline.widgets.actions import Action, action_of
+from skyline.widgets.actions import PAGE_STEPS, Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.flow import Flow
 from skyline.widgets.label import Label, Paragraph
@@ -48,7 +48,6 @@ ROW_GAP: Final = 16.0
 ROOMY_GAP: Final = 34.0  # from a window of this height in design pixels:
 ROOMY: Final = 1000.0
 TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the controls have two columns
-PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 
 
 class SettingsScene(PanelScene):

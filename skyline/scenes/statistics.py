@@ -31,7 +31,7 @@ from skyline.scenes.statistics_pages import (
 )
 from skyline.scenes.statistics_words import player_words, which_words
 from skyline.table import type as lettering
-from skyline.widgets.actions import Action, action_of
+from skyline.widgets.actions import PAGE_STEPS, Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.choice import Choice
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
@@ -47,7 +47,6 @@ if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
     from skyline.scenes.statistics_source import RecordSource
 
-PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
 HEADING: Final = 38
 EVERYBODY: Final = ""
 

@@ -30,6 +30,8 @@ class Action(Enum):
 
 
 STEPS: Final = frozenset({Action.UP, Action.DOWN, Action.LEFT, Action.RIGHT})
+PAGE_STEPS: Final = {Action.PAGE_UP: -1, Action.PAGE_DOWN: 1}
+"""How many pages each of the two turns."""
 
 #: What always works, whatever the player has chosen.
 _KEYS: Final = {

@@ -8,10 +8,8 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import put_shadow
 from skyline.widgets import shapes
 from skyline.widgets.look import Look
-from skyline.widgets.materials import button_plate, put_focus
 from skyline.widgets.medal import MedalData, put_medal
 from skyline.widgets.pressable import Pressable
 
@@ -81,12 +79,7 @@ class MedalRow(Pressable):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Plate, medal, words."""
         rect = self.place
-        radius = look.u(12)
-        if self.focused:
-            put_focus(surface, rect, radius, look)
-        put_shadow(surface, rect, radius, look.u(6), (0, 0, 0), 140, (0, look.u(3)))
-        state = "pressed" if self.pressed else "hover" if self.lift > 0.5 else "rest"
-        surface.blit(button_plate(rect.size, look, "secondary", state, radius), rect)
+        self.put_plate(surface, look)
         size = look.u(MEDAL)
         centre = (rect.x + look.u(16) + size / 2, rect.centery)
         if not self.data.reached:

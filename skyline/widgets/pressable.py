@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
+from skyline.table.paint import put_shadow
 from skyline.widgets.actions import Action
+from skyline.widgets.look import Look
+from skyline.widgets.materials import button_plate, put_focus
 from skyline.widgets.widget import Widget
 
 
@@ -33,3 +38,12 @@ class Pressable(Widget):
         """Pressed when let go over it."""
         if inside:
             self.fire()
+
+    def put_plate(self, surface: pygame.Surface, look: Look) -> None:
+        """Draws the walnut plate of a row with words: its focus, its shadow, how it is held."""
+        rect, radius = self.place, look.u(12)
+        if self.focused:
+            put_focus(surface, rect, radius, look)
+        put_shadow(surface, rect, radius, look.u(6), (0, 0, 0), 140, (0, look.u(3)))
+        state = "pressed" if self.pressed else "hover" if self.lift > 0.5 else "rest"
+        surface.blit(button_plate(rect.size, look, "secondary", state, radius), rect)
