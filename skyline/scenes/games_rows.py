@@ -10,8 +10,8 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow
+from skyline.table.picture_cache import SurfaceCache
 from skyline.widgets import shapes
-from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.days import day_words, days_left_words
 from skyline.widgets.handed_games import GameEntry, Glance
 from skyline.widgets.icons import put_icon

@@ -175,7 +175,7 @@ class TitleScene(MenuScene):
         margin = look.u(24)
         ranks = [self._offered, self._small]
         needed = ranks_height(ranks, width - 2 * margin, look) + 2 * look.u(22)
-        self._road = min(round(height * TITLE_ROAD), height - needed)
+        self._road = min(round(height * TITLE_ROAD), max(height - needed, height // 4))
         self._ground.fit(size, at_once=self.stage.headless, road=self._road)
         self._city.lay_out(size, self._road)
         strip = pygame.Rect(margin, self._road, width - 2 * margin, height - self._road)

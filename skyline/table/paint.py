@@ -17,6 +17,7 @@ import numpy as np
 import pygame
 
 from skyline.table.palette import BLACK, LAMPS, RGB, RGBA, WHITE
+from skyline.table.picture_cache import keep_pictures
 from skyline.table.pixels import (
     SUPERSAMPLE,
     Pixels,
@@ -61,7 +62,7 @@ __all__ = [
 Point = tuple[float, float]
 
 
-@lru_cache(maxsize=256)
+@keep_pictures(4_000_000)
 def rounded(width: int, height: int, radius: float, colour: RGB | RGBA) -> pygame.Surface:
     """A filled rounded rectangle with smooth edges. Shared: do not draw on it."""
     return smoothed(
@@ -71,7 +72,7 @@ def rounded(width: int, height: int, radius: float, colour: RGB | RGBA) -> pygam
     )
 
 
-@lru_cache(maxsize=256)
+@keep_pictures(8_000_000)
 def ring(
     width: int, height: int, radius: float, colour: RGB | RGBA, thickness: float
 ) -> pygame.Surface:
@@ -90,8 +91,7 @@ def shadow_padding(blur: float) -> int:
     return int(2 * blur) + 1
 
 
-@lru_cache(maxsize=128)
-def soft_shadow(
+def paint_shadow(
     width: int,
     height: int,
     radius: float,
@@ -99,7 +99,7 @@ def soft_shadow(
     colour: RGB = BLACK,
     alpha: int = 120,
 ) -> pygame.Surface:
-    """A blurred rounded rectangle, padded by :func:`shadow_padding` on each side. Shared."""
+    """A blurred rounded rectangle, padded by :func:`shadow_padding` on each side."""
     padding = shadow_padding(blur)
     shrink = 4 if blur > 12 else 2
     full = int(width + 2 * padding), int(height + 2 * padding)
@@ -107,6 +107,10 @@ def soft_shadow(
     box = (padding / shrink, padding / shrink, width / shrink, height / shrink)
     pygame.draw.rect(small, (*colour, alpha), box, 0, int(radius / shrink))
     return pygame.transform.smoothscale(gaussian_blur(small, blur / shrink), full)
+
+
+soft_shadow = keep_pictures(12_000_000)(paint_shadow)
+"""The same :func:`paint_shadow`, kept. Shared: do not draw on it."""
 
 
 def put_shadow(

@@ -13,7 +13,7 @@ from skyline.table.medals.body import paint_blind, paint_medal
 from skyline.table.medals.feats_more import SECRET
 from skyline.table.medals.motifs import motif
 from skyline.table.paint import put_shadow
-from skyline.widgets.cache import SurfaceCache
+from skyline.table.picture_cache import SurfaceCache
 from skyline.widgets.icons import put_icon
 from skyline.widgets.look import Look
 from skyline.widgets.materials import plate, put_focus

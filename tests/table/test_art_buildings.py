@@ -135,15 +135,6 @@ def test_shipped_files_match_the_code():
         )
 
 
-def test_cache_is_bounded(monkeypatch):
-    monkeypatch.setattr(buildings, "_KEPT_PIXELS", 40_000)
-    for width in range(40, 60):
-        building("L", 1, width)
-    kept = sum(s.get_width() * s.get_height() for s in buildings._finished.values())
-    assert kept <= 40_000
-    assert len(buildings._masters) <= buildings._MASTERS_KEPT
-
-
 def test_scaled_master_keeps_its_type():
     master = paint_building("L", 1, 48, 0)
     assert isinstance(scaled(master, (24, 32)), Master)

@@ -44,3 +44,8 @@ def test_how_to_play_in_a_tiny_window_is_drawn(height: int) -> None:
     for _page in range(8):
         assert any(table.draw())
         table.do("key right", "wait 0.5")
+
+
+def test_the_title_in_a_window_lower_than_its_buttons_is_drawn() -> None:
+    table = Table.at_title(size=TINY, ui_scale=2.0)
+    assert any(table.draw())

@@ -5,7 +5,6 @@ import pytest
 
 from skyline.widgets.actions import Action, action_of
 from skyline.widgets.button import Button
-from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.form import Form
 from skyline.widgets.look import Look
 from skyline.widgets.scroll import ScrollArea
@@ -257,11 +256,3 @@ def test_scrolled_away_widgets_are_no_targets_and_take_no_clicks() -> None:
         assert area.rect.contains(target.rect)
     click(form.handle, (150, 360))
     assert pressed == []
-
-
-def test_caches_are_bounded() -> None:
-    cache = SurfaceCache(limit_bytes=100_000)
-    for number in range(50):
-        cache.get(number, lambda: pygame.Surface((50, 50), pygame.SRCALPHA))
-    assert cache.used_bytes <= 100_000
-    assert 0 < len(cache) <= 10

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from skyline.memory import give_back
-from skyline.table.art import buildings
-from skyline.widgets.cache import SurfaceCache
+from skyline.table.picture_cache import PictureCache
 
 PAGE_BYTES = 4096
 
@@ -60,16 +59,12 @@ def empty_caches() -> None:
     """Forgets everything that the program keeps only to be quick."""
     for each in caches():
         each.cache_clear()
-    for module in list(sys.modules.values()):
-        if not getattr(module, "__name__", "").startswith("skyline"):
-            continue
-        for value in list(vars(module).values()):
-            if isinstance(value, SurfaceCache):
-                value.clear()
+    for kept in gc.get_objects():
+        if isinstance(kept, PictureCache):
+            kept.clear()
     hours = sys.modules.get("skyline.views.skyline.hours")
     if hours is not None:
         hours._latest.clear()
-    buildings.forget()
 
 
 def caches() -> list[Any]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 
 import numpy as np
 import pygame
@@ -28,8 +27,10 @@ from skyline.table.palette import (
     TEAL,
     WHITE,
 )
+from skyline.table.picture_cache import keep_pictures
 
 Film = tuple[pygame.Surface, ...]
+FILM_BYTES = 4_000_000
 
 CONFETTI_COLOURS: tuple[RGB, ...] = (
     CORAL,
@@ -62,7 +63,7 @@ _RUBBLE: dict[str, tuple[RGB, ...]] = {
 }
 
 
-@lru_cache(maxsize=40)
+@keep_pictures(FILM_BYTES)
 def dust(radius: int, shade: RGB = DUST, shape: int = 0) -> Film:
     """A billow that swells, thins and is gone; at last ``2 * radius`` pixels wide."""
     radius = max(3, radius)
@@ -107,7 +108,7 @@ def _billow(radius: int, shade: RGB, shape: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
 
 
-@lru_cache(maxsize=96)
+@keep_pictures(FILM_BYTES)
 def spark(radius: int, colour: RGB = SPARK, points: int = 4) -> Film:
     """A star of light that burns down, ``2 * radius`` wide; to be added to what is there.
 
@@ -131,7 +132,7 @@ def spark(radius: int, colour: RGB = SPARK, points: int = 4) -> Film:
     return tuple(film)
 
 
-@lru_cache(maxsize=200)
+@keep_pictures(FILM_BYTES)
 def ember(radius: int, colour: RGB = SPARK, points: int = 4) -> Film:
     """The same as :func:`spark` with a colour that also shows against a bright sky."""
     radius = max(2, radius)
@@ -162,7 +163,7 @@ def _star(radius: int, points: int) -> Pixels:
     return star
 
 
-@lru_cache(maxsize=64)
+@keep_pictures(FILM_BYTES)
 def confetti(size: int, colour_index: int = 0) -> Film:
     """A scrap of paper that tumbles; its two sides differ in shade."""
     colour = CONFETTI_COLOURS[colour_index % len(CONFETTI_COLOURS)]
@@ -201,7 +202,7 @@ def _polygon(size: int, points: list[Point], tone: RGB) -> pygame.Surface:
     return smoothed(size, size, draw, 4)
 
 
-@lru_cache(maxsize=64)
+@keep_pictures(FILM_BYTES)
 def rubble(size: int, rise: str = "L", shape: int = 0) -> Film:
     """A broken piece of wall of a rise (``"-"`` for concrete) that turns over."""
     chance = random.Random(f"rubble/{rise}/{shape % RUBBLE_SHAPES}")
@@ -243,7 +244,7 @@ def _facets(size: int, rim: list[Point], heart: Point, colour: RGB, angle: float
     return smoothed(size, size, draw, 3)
 
 
-@lru_cache(maxsize=24)
+@keep_pictures(FILM_BYTES)
 def plank(size: int, shape: int = 0) -> Film:
     """A beam of a scaffold that turns over."""
     wood = ((206, 150, 84), (178, 122, 62), (228, 178, 106))[shape % 3]

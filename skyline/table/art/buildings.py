@@ -7,10 +7,8 @@ code paints them here. All sizes are pixels.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import TypeVar
 
 import pygame
 
@@ -23,9 +21,7 @@ from skyline.table.art.masonry import shrub, street_lamp, street_tree
 from skyline.table.art.mid import FLOOR, paint_mid
 from skyline.table.paint import SUPERSAMPLE, glow
 from skyline.table.palette import RGB
-
-Key = TypeVar("Key")
-Kept = TypeVar("Kept")
+from skyline.table.picture_cache import PictureCache, SurfaceCache, bytes_of
 
 PLINTH = 0.30  # pavement block below the building, in building widths
 VARIANTS = 6
@@ -36,18 +32,17 @@ HEIGHTS = {"L": (1, 2), "M": (2, 3, 4), "H": (3, 4, 5, 6)}
 _ROOF = {"L": 0.52, "M": 0.42, "H": 0.78}  # room above the top floor, in building widths
 _TALLEST_ROOF = 1.00  # room for the crown of six floors
 _THUMB_WIDTH = 64  # narrower buildings are scaled from masters of this width
-_MASTERS_KEPT = 4
-_KEPT_PIXELS = 5_000_000  # of lit buildings, 4 bytes each
-_FITTED_PIXELS = 1_500_000  # of unlit buildings at their final size, 7 bytes each
+_FINISHED_BYTES = 20_000_000  # of lit buildings
+_FITTED_BYTES = 10_500_000  # of unlit buildings at their final size
 _STREET_GLOW: RGB = (88, 60, 32)
 _DOOR_GLOW: RGB = (44, 28, 14)
 _PAVEMENT_GLOW: RGB = (255, 190, 110)
 _CROWN_GLOW: RGB = (104, 82, 44)
 
-_masters: OrderedDict[tuple[str, int, int], Master] = OrderedDict()
-_thumbs: dict[tuple[str, int, int], Master] = {}
-_fitted: OrderedDict[tuple[str, int, int, int], Master] = OrderedDict()
-_finished: OrderedDict[tuple[str, int, int, int, float], pygame.Surface] = OrderedDict()
+_fitted: PictureCache[Master] = PictureCache(
+    _FITTED_BYTES, lambda master: bytes_of((master.day, master.lamps))
+)
+_finished = SurfaceCache(_FINISHED_BYTES)
 
 
 def building_size(rise: str, height: int, width: int) -> tuple[int, int]:
@@ -79,14 +74,7 @@ def building(
     if height not in HEIGHTS[rise]:
         raise KeyError((rise, height))
     key = (rise, height, width, variant % VARIANTS, night)
-    surface = _finished.get(key)
-    if surface is None:
-        surface = _finish(rise, height, width, variant % VARIANTS, night)
-        _finished[key] = surface
-        _trim(_finished, lambda kept: kept, _KEPT_PIXELS)
-    else:
-        _finished.move_to_end(key)
-    return surface
+    return _finished.get(key, lambda: _finish(rise, height, width, variant % VARIANTS, night))
 
 
 def paint_building(rise: str, height: int, width: int, variant: int) -> Master:
@@ -111,8 +99,8 @@ def master_path(folder: Path, rise: str, height: int, variant: int, layer: str) 
 
 def forget() -> None:
     """Drops all cached pictures (after the files have been rebuilt, or to free memory)."""
-    _masters.clear()
-    _thumbs.clear()
+    _master.cache_clear()
+    _thumb.cache_clear()
     _fitted.clear()
     _finished.clear()
 
@@ -148,44 +136,27 @@ def _door_light(surface: pygame.Surface, ground: float, width: int, night: float
 
 def _fitting(rise: str, height: int, width: int, variant: int) -> Master:
     """The unlit building at ``width``; kept, so that a later hour need only light it."""
-    key = (rise, height, width, variant)
-    master = _fitted.get(key)
-    if master is None:
-        size = building_size(rise, height, width)
-        if width > LARGEST_SCALED:
-            master = paint_building(rise, height, width, variant)
-        elif width < _THUMB_WIDTH:
-            master = scaled(_thumb(rise, height, variant), size)
-        else:
-            master = scaled(_master(rise, height, variant), size)
-        _fitted[key] = master
-        _trim(_fitted, lambda kept: kept.day, _FITTED_PIXELS)
-    else:
-        _fitted.move_to_end(key)
-    return master
+    return _fitted.get((rise, height, width, variant), lambda: _fit(rise, height, width, variant))
 
 
+def _fit(rise: str, height: int, width: int, variant: int) -> Master:
+    size = building_size(rise, height, width)
+    if width > LARGEST_SCALED:
+        return paint_building(rise, height, width, variant)
+    small = width < _THUMB_WIDTH
+    return scaled((_thumb if small else _master)(rise, height, variant), size)
+
+
+@cache
 def _thumb(rise: str, height: int, variant: int) -> Master:
     """A small master, of which all may be kept: miniatures need many kinds at once."""
-    key = (rise, height, variant)
-    thumb = _thumbs.get(key)
-    if thumb is None:
-        thumb = scaled(_master(*key), building_size(rise, height, _THUMB_WIDTH))
-        _thumbs[key] = thumb
-    return thumb
+    size = building_size(rise, height, _THUMB_WIDTH)
+    return scaled(_master(rise, height, variant), size)
 
 
+@lru_cache(maxsize=4)
 def _master(rise: str, height: int, variant: int) -> Master:
-    key = (rise, height, variant)
-    master = _masters.get(key)
-    if master is None:
-        master = _load(*key) or paint_building(rise, height, MASTER_WIDTH, variant)
-        _masters[key] = master
-        if len(_masters) > _MASTERS_KEPT:
-            _masters.popitem(last=False)
-    else:
-        _masters.move_to_end(key)
-    return master
+    return _load(rise, height, variant) or paint_building(rise, height, MASTER_WIDTH, variant)
 
 
 def _load(rise: str, height: int, variant: int) -> Master | None:
@@ -202,16 +173,6 @@ def _load(rise: str, height: int, variant: int) -> Master | None:
     if day.get_bitsize() != 32:
         day = day.convert(32, pygame.SRCALPHA)
     return Master(day, lamps)
-
-
-def _trim(
-    kept: OrderedDict[Key, Kept], picture: Callable[[Kept], pygame.Surface], limit: int
-) -> None:
-    """Drops what was used longest ago until the pictures together are small enough."""
-    pixels = sum(picture(one).get_width() * picture(one).get_height() for one in kept.values())
-    while pixels > limit and len(kept) > 1:
-        _, dropped = kept.popitem(last=False)
-        pixels -= picture(dropped).get_width() * picture(dropped).get_height()
 
 
 def _plinth(pen: BuildingPen, ground: float) -> None:

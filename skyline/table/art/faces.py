@@ -32,6 +32,7 @@ from skyline.table.palette import (
     STONE_DARK,
     STONE_LIGHT,
 )
+from skyline.table.picture_cache import keep_pictures
 
 #: The letters that exist for each kind.
 FACES: dict[str, str] = {"G": "LMH", "U": "LMH", "P": "MH-"}
@@ -86,7 +87,7 @@ def face(
     return _face(kind, letter, size, marks, (seen or size) if marks else 0)
 
 
-@lru_cache(maxsize=64)
+@keep_pictures(8_000_000)
 def _face(kind: str, letter: str, size: int, marks: Marks, seen: int) -> pygame.Surface:
     master = _master(kind, letter)
     if marks:

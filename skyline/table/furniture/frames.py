@@ -11,10 +11,10 @@ from skyline.table.paint import (
     blank,
     brightened,
     gaussian_blur,
+    paint_shadow,
     rounded,
     shadow_padding,
     smoothed,
-    soft_shadow,
 )
 from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, WHITE
 from skyline.table.scenery.day import Day
@@ -29,7 +29,7 @@ def cast_shadow(
 ) -> None:
     """The shadow that a piece of furniture ``height`` pixels high throws on the table."""
     blur = max(2.0, height * 0.9)
-    shade = soft_shadow.__wrapped__(rect.w, rect.h, radius, blur, (10, 4, 0), 185)
+    shade = paint_shadow(rect.w, rect.h, radius, blur, (10, 4, 0), 185)
     padding = shadow_padding(blur)
     dx, dy = day.shadow[0] * height, day.shadow[1] * height
     target.blit(shade, (rect.x - padding + round(dx), rect.y - padding + round(dy)))

@@ -11,7 +11,7 @@ from skyline.table import type as lettering
 from skyline.table.animator import ease_back
 from skyline.table.paint import glow, put_shadow, ring
 from skyline.table.palette import RGB
-from skyline.widgets.cache import SurfaceCache
+from skyline.table.picture_cache import SurfaceCache
 from skyline.widgets.icons import put_icon
 from skyline.widgets.materials import paint_sheet, plate
 from skyline.widgets.swatch import gem

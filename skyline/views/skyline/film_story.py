@@ -16,6 +16,7 @@ from skyline.games.skyline import events as ev
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.table.furniture.plates import Item, mini_street
+from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.log_words import short_line
@@ -23,7 +24,6 @@ from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.review_sky import day_steps
 from skyline.views.skyline.review_words import round_title
 from skyline.views.skyline.topstrip import street_items, tallest_item
-from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.handed_film import FilmMark, FilmRound, FilmSeat, FilmTurn
 from skyline.widgets.seats import seat_colour
 from skyline.words import _

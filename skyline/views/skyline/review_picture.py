@@ -14,6 +14,7 @@ from skyline.table import type as lettering
 from skyline.table.art.marks import Marks
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import ring
+from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.menu_pictures import (
     GAP,
@@ -26,7 +27,6 @@ from skyline.views.skyline.menu_pictures import (
     street_places,
 )
 from skyline.views.skyline.pieces import KINDS, Lot, resting_letter
-from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.chart import put_choice
 from skyline.words import _
 

@@ -17,6 +17,7 @@ from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.table.art.marks import Marks
 from skyline.table.furniture.plates import mini_street
+from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.menu_pictures import put_die
@@ -32,7 +33,6 @@ from skyline.views.skyline.review_words import (
     step_line,
 )
 from skyline.views.skyline.topstrip import street_items, tallest_item
-from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.handed_review import DiceKind, ReviewLine, ReviewMoment, ReviewSeat
 from skyline.widgets.seats import seat_colour
 from skyline.words import _

@@ -14,13 +14,13 @@ from skyline.table.art.signpost import invitation
 from skyline.table.furniture import contrast
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
+from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.acting import Acting, Ghost, LotActing
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.street_changes import brightened, climbing, painted_building, scaled
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows
-from skyline.widgets.cache import SurfaceCache
 from skyline.words import _
 
 CACHE_DEPTH = 7  # bytes per pixel of the window: streets of two hours

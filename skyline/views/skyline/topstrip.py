@@ -30,11 +30,11 @@ from skyline.table.furniture.plates import (
 from skyline.table.furniture.zones import is_narrow
 from skyline.table.paint import put_shadow, rounded
 from skyline.table.palette import RGB
+from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.enlarged import large_street
 from skyline.views.skyline.layout import ROUND_LABEL, TableLayout
 from skyline.views.skyline.pieces import Lot
-from skyline.widgets.cache import SurfaceCache
 from skyline.widgets.icons import icon
 from skyline.widgets.levels import level_title
 from skyline.widgets.swatch import gem
