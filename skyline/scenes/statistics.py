@@ -13,11 +13,11 @@ from skyline.chronicle.people import Known, Player, known_players
 from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.summary import summary
 from skyline.scenes.achievements import MedalWall
-from skyline.scenes.menu import MenuScene
 from skyline.scenes.notice import show_notices
-from skyline.scenes.review_ground import desk, fade_edges
+from skyline.scenes.paged import DeskScene
+from skyline.scenes.review_ground import fade_edges
 from skyline.scenes.statistics_cards import Board
-from skyline.scenes.statistics_head import draw_missing, lay_choosers, lay_tabs
+from skyline.scenes.statistics_head import draw_missing, lay_choosers
 from skyline.scenes.statistics_layout import lay_cards
 from skyline.scenes.statistics_pages import (
     ALONE,
@@ -30,13 +30,9 @@ from skyline.scenes.statistics_pages import (
     page_titles,
 )
 from skyline.scenes.statistics_words import player_words, which_words
-from skyline.table import type as lettering
-from skyline.widgets.actions import PAGE_STEPS, Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.choice import Choice
-from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.levels import level_order
-from skyline.widgets.look import CREAM
 from skyline.widgets.medal import mint
 from skyline.widgets.record_picture import PictureCard
 from skyline.widgets.scroll import ScrollArea
@@ -47,11 +43,10 @@ if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
     from skyline.scenes.statistics_source import RecordSource
 
-HEADING: Final = 38
 EVERYBODY: Final = ""
 
 
-class StatisticsScene(MenuScene):
+class StatisticsScene(DeskScene):
     """Five pages over whatever was open.
 
     Args:
@@ -82,8 +77,6 @@ class StatisticsScene(MenuScene):
         self._boards: dict[tuple[str, Which], Board] = {}
         self._found: dict[str, tuple[Achievement, ...]] = {}
         self._maker = PageMaker(source, whole=stage.headless)
-        self._ground = pygame.Surface((1, 1))
-        self._heading = pygame.Rect(0, 0, 0, 0)
         self.body = ScrollArea("records")
         self._shown: Page | None = None
         self.wall: MedalWall | None = None
@@ -120,7 +113,6 @@ class StatisticsScene(MenuScene):
             tooltip=_("Choose players and house rules"),
         )
         self.form.on_cancel = stage.manager.pop
-        self.form.on_action = self._on_action
         self.open(self.page)
 
     # ------------------------------------------------------------------ what is added up
@@ -254,22 +246,6 @@ class StatisticsScene(MenuScene):
         show_notices(self.stage)
 
     # ------------------------------------------------------------------ input and time
-    def _on_action(self, action: Action) -> bool:
-        if action not in PAGE_STEPS:
-            return False
-        self.form.tick("ui_page")
-        self.tabs.turn(PAGE_STEPS[action])
-        self.form.set_focus(self.tabs)
-        return True
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Pages turn from wherever the focus is."""
-        action = action_of(event)
-        if action in PAGE_STEPS and self._on_action(action):
-            self.dirty = True
-            return True
-        return super().handle(event)
-
     def leave(self) -> None:
         """What is reckoned stays; nothing more is asked for."""
         self.source.rest(self.stage.thinker)
@@ -333,22 +309,11 @@ class StatisticsScene(MenuScene):
     def arrange(self) -> None:
         """Heading and tabs above, then who and which; buttons below; the page between them."""
         look = self.look
-        width, height = look.size
-        if self._ground.get_size() != look.size:
-            self._ground = desk(look.size)
-        edge = max(look.u(20), round(width * 0.02))
-        inner = width - 2 * edge
-        top = pygame.Rect(edge, look.u(16), inner, 0)
-        self._heading = lay_tabs(self.tabs, self.spoken_heading(), HEADING, top, look)
-        shown = [each for each in (self.who, self.which) if each in self.form.widgets]
-        below = pygame.Rect(edge, self.tabs.rect.bottom + look.u(10), inner, 0)
-        y = lay_choosers(shown, below, look)
-        rows = button_rows(self._feet, inner, look)
-        foot = rows_height(rows, look)
-        bottom = height - foot - look.u(18)
         widest = max(look.u(300), *(button.width_for(look) for button in self._feet))
-        lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=widest)
-        body = pygame.Rect(edge, y, inner, max(look.u(80), bottom - y - look.u(12)))
+        room = self.lay_frame(self._feet, widest)
+        shown = [each for each in (self.who, self.which) if each in self.form.widgets]
+        y = lay_choosers(shown, room, look)
+        body = pygame.Rect(room.x, y, room.w, max(look.u(80), room.bottom - y))
         if self.wall is not None:
             self.wall.lay(body, look)
         elif self._shown is not None:
@@ -359,11 +324,7 @@ class StatisticsScene(MenuScene):
         """Desk, heading, page, buttons."""
         look = self.look
         surface.blit(self._ground, (0, 0))
-        if self._heading.w:
-            lettering.draw(
-                surface, self.spoken_heading(), self._heading.midleft, look.px(HEADING), CREAM,
-                "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
-            )  # fmt: skip
+        self.draw_title(surface)
         if self._missing:
             draw_missing(surface, self._missing, self._feet[0].rect, look)
         self.form.draw(surface)

@@ -1,4 +1,4 @@
-"""The head of the records: title and tabs, below them whose games and which."""
+"""Below the title and tabs of the records: whose games and which."""
 
 from __future__ import annotations
 
@@ -10,34 +10,10 @@ import pygame
 from skyline.table import type as lettering
 from skyline.widgets.choice import Choice
 from skyline.widgets.look import CREAM, Look
-from skyline.widgets.tabs import Tabs
 from skyline.words import ngettext
 
-TABS: Final = 1060.0  # design pixels: widest
-LEAST_TABS: Final = 700.0  # and least beside the title
 BESIDE: Final = 1100.0  # design pixels of width from which both choosers stand side by side
 NOTE: Final = 17
-
-
-def lay_tabs(tabs: Tabs, title: str, size: float, place: pygame.Rect, look: Look) -> pygame.Rect:
-    """Places the tabs beside the title, or alone; returns where the title is, empty for nowhere.
-
-    Args:
-        tabs: the pages.
-        title: of the scene.
-        size: design size of its letters.
-        place: the line for both; its height does not matter.
-        look: window and wishes.
-    """
-    wide = lettering.measure(title, look.px(size), "ExtraBold")[0]
-    room = place.w - wide - look.u(40)
-    beside = room >= look.u(LEAST_TABS)
-    taken = min(look.u(TABS), room) if beside else place.w
-    tabs.rect = pygame.Rect(place.right - taken, place.y, taken, 0)
-    tabs.rect.h = tabs.height_for(taken, look)
-    if not beside:
-        return pygame.Rect(0, 0, 0, 0)
-    return pygame.Rect(place.x, place.y, place.w - taken - look.u(20), tabs.rect.h)
 
 
 def lay_choosers(choosers: Sequence[Choice[Any]], place: pygame.Rect, look: Look) -> int:
