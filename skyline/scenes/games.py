@@ -15,8 +15,9 @@ from skyline.scenes.games_library import DELETED, FINISHED, PAGES, UNFINISHED, L
 from skyline.scenes.games_rows import GameRows
 from skyline.scenes.games_said import Said
 from skyline.scenes.menu import PanelScene
+from skyline.scenes.paged import PagedScene
 from skyline.table import type as lettering
-from skyline.widgets.actions import PAGE_STEPS, action_of
+from skyline.widgets.actions import action_of
 from skyline.widgets.button import Button
 from skyline.widgets.entry import TextEntry
 from skyline.widgets.finding import holds, spelled_plainly, wanted
@@ -24,6 +25,7 @@ from skyline.widgets.handed_games import GameEntry
 from skyline.widgets.inputs import inputs
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.tabs import Tabs
+from skyline.widgets.widget import Widget
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ LONGEST_QUERY: Final = 40
 WORK_SECONDS: Final = 0.006  # of looking at games in a picture's time
 
 
-class GamesScene(PanelScene):
+class GamesScene(PagedScene, PanelScene):
     """Three pages of games at the left, the chosen one at the right.
 
     Where there is no room for both, the chosen game takes the place of the list when asked for.
@@ -97,7 +99,7 @@ class GamesScene(PanelScene):
         self.form.areas = [self.body, self._beside]
         self.form.on_cancel = self._cancel
         self.open_page(page, chosen)
-        self.form.set_focus(self.rows if self.rows.count else self.tabs)
+        self.form.set_focus(self.top_of_page())
 
     def _make_tabs(self) -> Tabs:
         titles = {UNFINISHED: _("Unfinished"), FINISHED: _("Finished"), DELETED: _("Deleted")}
@@ -152,6 +154,10 @@ class GamesScene(PanelScene):
         self.search.line.set("")
         self.detail.open(page)
         self.reload(chosen)
+
+    def top_of_page(self) -> Widget:
+        """The list, unless it is empty."""
+        return self.rows if self.rows.count else self.tabs
 
     def reload(self, chosen: int | None = None) -> None:
         """Reads the page anew; the same game stays chosen, or the one in its place.
@@ -231,14 +237,7 @@ class GamesScene(PanelScene):
 
     # ------------------------------------------------------------------ input and time
     def handle(self, event: pygame.Event) -> bool:
-        """The page keys turn the pages, wherever the focus is."""
-        action = action_of(event)
-        if action in PAGE_STEPS and self.form.keyboard is None:
-            self.form.tick("ui_page")
-            self.tabs.turn(PAGE_STEPS[action])
-            self.form.set_focus(self.rows if self.rows.count else self.tabs)
-            self.dirty = True
-            return True
+        """What the scene does anyway, and what nothing in sight is for."""
         return super().handle(event) or self._by_hidden(event)
 
     def _by_hidden(self, event: pygame.Event) -> bool:

@@ -8,17 +8,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.ai.fairness import Faces
-from skyline.scenes.menu import MenuScene
+from skyline.scenes.paged import DeskScene
 from skyline.scenes.review_card import StepCard
-from skyline.scenes.review_ground import Sheet, desk, draw_progress, fade_edges
+from skyline.scenes.review_ground import Sheet, draw_progress, fade_edges
 from skyline.scenes.review_layout import Places, lay_cards, lay_course
 from skyline.scenes.review_list import TurnList
-from skyline.scenes.review_notes import (
-    course_of,
-    faces_of,
-    note_of,
-    rows_of,
-)
+from skyline.scenes.review_notes import course_of, faces_of, note_of, rows_of
 from skyline.scenes.review_parts import (
     COURSE,
     DICE,
@@ -31,17 +26,18 @@ from skyline.scenes.review_parts import (
 from skyline.scenes.review_rows import CostlyRow, PositionView
 from skyline.scenes.review_whose import Whose, WhoseSwitch
 from skyline.scenes.review_work import ReviewWork
-from skyline.table import type as lettering
-from skyline.widgets.actions import PAGE_STEPS, Action, action_of
+from skyline.table.palette import RGB
+from skyline.widgets.actions import Action
 from skyline.widgets.button import Button
 from skyline.widgets.chart_course import CourseChart
 from skyline.widgets.chart_faces import FacesCard
 from skyline.widgets.chart_waterfall import WaterfallCard
-from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.handed_review import ReviewStory
 from skyline.widgets.label import Label, Paragraph
+from skyline.widgets.look import Look
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.tabs import Tabs
+from skyline.widgets.widget import Widget
 from skyline.words import _
 
 if TYPE_CHECKING:
@@ -49,12 +45,10 @@ if TYPE_CHECKING:
 
 __all__ = ["COURSE", "DICE", "LUCK", "ReviewScene"]
 
-HEADING: Final = 38
-TABS: Final = 860.0  # design pixels: widest
-CREAM: Final = (255, 236, 196)
+CREAM: Final[RGB] = (255, 236, 196)
 
 
-class ReviewScene(MenuScene):
+class ReviewScene(DeskScene):
     """Three pages; the first shows one position of the game.
 
     Args:
@@ -70,6 +64,8 @@ class ReviewScene(MenuScene):
     """
 
     name = "review"
+    widest_tabs = 860.0
+    title_colour = CREAM
 
     def __init__(
         self,
@@ -91,8 +87,6 @@ class ReviewScene(MenuScene):
         self.position = position
         self._faces = faces
         self._play_on = play_on
-        self._ground = pygame.Surface((1, 1))
-        self._heading = pygame.Rect(0, 0, 0, 0)
         self._status = pygame.Rect(0, 0, 0, 0)
         self.body = ScrollArea("body")
         self.turn_area = ScrollArea("turn")
@@ -152,10 +146,13 @@ class ReviewScene(MenuScene):
         self.body.scroll_to(0, glide=False)
         self._tell()
         self.arrange()
-        first = self.chart if page == COURSE else self.tabs
-        same = next((each for each in self.form.widgets if each.name == focus), first)
-        self.form.set_focus(first if page == COURSE and not focus else same)
+        same = next((each for each in self.form.widgets if each.name == focus), None)
+        self.form.set_focus(same or self.top_of_page())
         self.dirty = True
+
+    def top_of_page(self) -> Widget:
+        """The chart, where there is one."""
+        return self.chart if self.page == COURSE else self.tabs
 
     def _add_luck(self) -> None:
         cards, self._costly = luck_widgets(self)
@@ -263,22 +260,9 @@ class ReviewScene(MenuScene):
 
     # ------------------------------------------------------------------ input and time
     def _on_action(self, action: Action) -> bool:
-        if action in PAGE_STEPS:
-            self.form.tick("ui_page")
-            self.tabs.turn(PAGE_STEPS[action])
-            self.form.set_focus(self.chart if self.page == COURSE else self.tabs)
-            return True
         if self.page == COURSE and action in (Action.FIRST, Action.LAST):
             return self.chart.act(action)
         return False
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Pages turn from wherever the focus is."""
-        action = action_of(event)
-        if action in PAGE_STEPS and self._on_action(action):
-            self.dirty = True
-            return True
-        return super().handle(event)
 
     def leave(self) -> None:
         """What is known stays; the rest is not asked for any more."""
@@ -328,40 +312,22 @@ class ReviewScene(MenuScene):
         return _("The game in review")
 
     # ------------------------------------------------------------------ layout
+    def least_tabs(self, look: Look) -> int:
+        """As much as lets all of them stand side by side."""
+        return max(look.u(480), self.tabs.least_width(look))
+
     def arrange(self) -> None:
         """Heading and tabs above, buttons below, the page between them."""
         look = self.look
-        width, height = look.size
-        if self._ground.get_size() != look.size:
-            self._ground = desk(look.size)
-        edge = max(look.u(20), round(width * 0.02))
-        inner = width - 2 * edge
-        px = look.px(HEADING)
-        title = lettering.measure(self.spoken_heading(), px, "ExtraBold")[0]
-        self.tabs.rect = pygame.Rect(0, 0, min(inner, look.u(TABS)), 0)
-        tall = self.tabs.height_for(self.tabs.rect.w, look)
-        least = max(look.u(480), self.tabs.least_width(look))
-        beside = title + look.u(40) + least <= inner
-        top = look.u(16)
-        if beside:
-            wide = min(look.u(TABS), inner - title - look.u(40))
-            self.tabs.rect = pygame.Rect(edge + inner - wide, top, wide, tall)
-            self._heading = pygame.Rect(edge, top, inner - wide - look.u(30), tall)
-        else:
-            self.tabs.rect = pygame.Rect(edge, top, inner, tall)
-            self._heading = pygame.Rect(0, 0, 0, 0)
-        rows = button_rows(self._feet, inner, look)
-        foot = rows_height(rows, look)
-        bottom = height - foot - look.u(18)
         widest = max(look.u(330), *(button.width_for(look) for button in self._buttons))
-        lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=widest)
-        head = self.tabs.rect.bottom + look.u(10)
+        room = self.lay_frame(self._feet, widest)
         self._status = self._heading
-        if self._telling and not beside:
+        top = room.y
+        if self._telling and not self._heading.w:
             line = round(look.px(18) * 1.6)
-            self._status = pygame.Rect(edge, head, inner, line)
-            head += line + look.u(4)
-        body = pygame.Rect(edge, head, inner, max(look.u(80), bottom - head - look.u(12)))
+            self._status = pygame.Rect(room.topleft, (room.w, line))
+            top += line + look.u(4)
+        body = pygame.Rect(room.x, top, room.w, max(look.u(80), room.bottom - top))
         if self.page == COURSE:
             lay_course(self._places(), body, look)
         else:
@@ -384,11 +350,8 @@ class ReviewScene(MenuScene):
         if self._telling:
             progress = None if self.work.failed else self.work.progress
             draw_progress(surface, self._status, progress, look)
-        elif self._heading.w:
-            lettering.draw(
-                surface, self.spoken_heading(), self._heading.midleft, look.px(HEADING), CREAM,
-                "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
-            )  # fmt: skip
+        else:
+            self.draw_title(surface)
         self.form.draw(surface)
         for area in self.form.areas:
             on_sheet = area is not self.body

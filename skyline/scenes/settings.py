@@ -10,11 +10,11 @@ import pygame
 
 from skyline.scenes import settings_pages as pages
 from skyline.scenes.menu import PanelScene
+from skyline.scenes.paged import PagedScene
 from skyline.scenes.settings_controls import Remapping, group_title
 from skyline.scenes.settings_preview import draw_preview
 from skyline.scenes.settings_sample import draw_sample
 from skyline.storage.settings import Settings
-from skyline.widgets.actions import PAGE_STEPS, Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.flow import Flow
 from skyline.widgets.label import Label, Paragraph
@@ -50,7 +50,7 @@ ROOMY: Final = 1000.0
 TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the controls have two columns
 
 
-class SettingsScene(PanelScene):
+class SettingsScene(PagedScene, PanelScene):
     """Seven pages over whatever was open.
 
     Args:
@@ -98,7 +98,7 @@ class SettingsScene(PanelScene):
         )
         self.form.on_cancel = stage.manager.pop
         self._open(page)
-        self.form.set_focus(self._first_row())
+        self.form.set_focus(self.top_of_page())
 
     # ------------------------------------------------------------------ what pages need
     @property
@@ -128,7 +128,8 @@ class SettingsScene(PanelScene):
         """Another like this."""
         return SettingsScene(self.stage, self.page)
 
-    def _first_row(self) -> Row:
+    def top_of_page(self) -> Row:
+        """The first row that can be changed."""
         return next((row for row in self._rows if row.enabled), self._rows[0])
 
     def _open(self, page: str) -> None:
@@ -159,14 +160,6 @@ class SettingsScene(PanelScene):
         self.form.set_focus(same)
         self.dirty = True
 
-    def _on_action(self, action: Action) -> bool:
-        if action not in PAGE_STEPS:
-            return False
-        self.form.tick("ui_page")
-        self.tabs.turn(PAGE_STEPS[action])
-        self.form.set_focus(self._first_row())
-        return True
-
     # ------------------------------------------------------------------ controls
     def _about_controls(self) -> str:
         return _(
@@ -192,10 +185,6 @@ class SettingsScene(PanelScene):
             self.form.tick()
             self._remapping.take(event)
             self.arrange()
-            self.dirty = True
-            return True
-        action = action_of(event)
-        if action in PAGE_STEPS and self._on_action(action):
             self.dirty = True
             return True
         return super().handle(event)
