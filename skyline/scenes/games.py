@@ -104,9 +104,7 @@ class GamesScene(PagedScene, PanelScene):
     def _make_tabs(self) -> Tabs:
         titles = {UNFINISHED: _("Unfinished"), FINISHED: _("Finished"), DELETED: _("Deleted")}
         pages = [(each, titles[each]) for each in PAGES]
-        tabs = Tabs("tabs", "", "", pages, self.page, self.open_page, bare=True)
-        tabs.sound = "ui_page"
-        return tabs
+        return Tabs("tabs", "", "", pages, self.page, self.open_page, bare=True)
 
     def _make_feet(self) -> None:
         self._more = Button("button:more", _("More…"), self._look_closer, style="primary")

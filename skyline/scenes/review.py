@@ -93,7 +93,6 @@ class ReviewScene(DeskScene):
         self.card_area = ScrollArea("card")
         titles = [(COURSE, _("The game")), (LUCK, _("Luck and skill")), (DICE, _("The dice"))]
         self.tabs = Tabs("tabs", "", "", titles, page, self.open, bare=True)
-        self.tabs.sound = "ui_page"
         self.whose = Whose(story.seats, whose)
         self.switch = WhoseSwitch(self.whose, self._choose_whose)
         course = course_of(story, work.review, self.whose)

@@ -81,7 +81,6 @@ class SettingsScene(PagedScene, PanelScene):
             (ACCESSIBILITY, _("Accessibility")),
         ]
         self.tabs = Tabs("tabs", "", "", titles, page, self._open, bare=True)
-        self.tabs.sound = "ui_page"
         self._done = Button(
             "button:done",
             _("Done"),

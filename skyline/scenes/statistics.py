@@ -82,7 +82,6 @@ class StatisticsScene(DeskScene):
         self.wall: MedalWall | None = None
         self._new_medals = stage.settings.medals_new
         self.tabs = Tabs("tabs", "", "", page_titles(), self.page, self.open, bare=True)
-        self.tabs.sound = "ui_page"
         self.which: Choice[Which] = Choice(
             "which", "", "", which_words(), which, self._choose_which, bare=True
         )

@@ -22,6 +22,8 @@ class Tabs(Choice[str]):
     Arguments are those of :class:`skyline.widgets.choice.Choice`; always without words beside.
     """
 
+    sound = "ui_page"
+
     def act(self, action: Action) -> bool:
         """Left and right turn; pressing changes nothing, the page is open already."""
         if action in (Action.LEFT, Action.RIGHT):
