@@ -29,7 +29,7 @@ from skyline.scenes.statistics_pages import (
     PageMaker,
     page_titles,
 )
-from skyline.scenes.statistics_words import player_words, which_words
+from skyline.scenes.statistics_words import last_words, player_words, which_words
 from skyline.widgets.button import Button
 from skyline.widgets.choice import Choice
 from skyline.widgets.levels import level_order
@@ -55,6 +55,7 @@ class StatisticsScene(DeskScene):
         page: to begin with.
         who: whose games, as the chooser names it; None for the person who has played most.
         which: games of which sort.
+        last: how many of the latest; 0 for all.
     """
 
     name = "statistics"
@@ -66,6 +67,7 @@ class StatisticsScene(DeskScene):
         page: str = "",
         who: str | None = None,
         which: Which = "all",
+        last: int = 0,
     ) -> None:
         super().__init__(stage)
         mint.at_once = stage.headless
@@ -74,7 +76,7 @@ class StatisticsScene(DeskScene):
         self._digests = source.digests()
         self._missing = source.missing()
         self._known = known_players(self._digests)
-        self._boards: dict[tuple[str, Which], Board] = {}
+        self._boards: dict[tuple[str, Filter], Board] = {}
         self._found: dict[str, tuple[Achievement, ...]] = {}
         self._maker = PageMaker(source, whole=stage.headless)
         self.body = ScrollArea("records")
@@ -83,9 +85,11 @@ class StatisticsScene(DeskScene):
         self._new_medals = stage.settings.medals_new
         self.tabs = Tabs("tabs", "", "", page_titles(), self.page, self.open, bare=True)
         self.which: Choice[Which] = Choice(
-            "which", "", "", which_words(), which, self._choose_which, bare=True
+            "which", "", "", which_words(), which, self._add_up, bare=True
         )
         self.which.tooltip = _("Which games are added up")
+        self.last: Choice[int] = Choice("last", "", "", last_words(), last, self._add_up, bare=True)
+        self.last.tooltip = _("How many of the latest games are added up")
         self._by_itself = who is None  # nobody was chosen, so the liveliest person is shown
         who = self._liveliest() if who is None else who
         self.who: Choice[str] = Choice("who", "", "", self._people(), who, self._choose, bare=True)
@@ -135,10 +139,11 @@ class StatisticsScene(DeskScene):
 
     def board(self) -> Board:
         """The chosen games, added up."""
-        which: Which = "all" if self.page == ALONE else self.which.value
-        key = self.who.value, which
+        which: Which = "solo" if self.page == ALONE else self.which.value
+        wanted = Filter(which, self.last.value or None)
+        key = self.who.value, wanted
         if key not in self._boards:
-            player, wanted = self._player(self.who.value), Filter(which)
+            player = self._player(self.who.value)
             total = summary(self._digests, player, wanted)
             self._boards[key] = Board(self._digests, total, player, wanted, self.source.local)
         return self._boards[key]
@@ -159,7 +164,7 @@ class StatisticsScene(DeskScene):
         self._by_itself = False
         self.open(self.page)
 
-    def _choose_which(self, _which: Which) -> None:
+    def _add_up(self, _chosen: object) -> None:
         self.open(self.page)
 
     # ------------------------------------------------------------------ pages
@@ -179,6 +184,8 @@ class StatisticsScene(DeskScene):
             self.form.add(self.who)
         if self._known and page not in (ALONE, MEDALS):
             self.form.add(self.which)
+        if self._known and page != MEDALS:
+            self.form.add(self.last)
         if page == MEDALS:
             self._add_wall()
         else:
@@ -218,7 +225,8 @@ class StatisticsScene(DeskScene):
 
     def anew(self) -> StatisticsScene:
         """The same in other words."""
-        return StatisticsScene(self.stage, self.source, self.page, self.who.value, self.which.value)
+        chosen = self.who.value, self.which.value, self.last.value
+        return StatisticsScene(self.stage, self.source, self.page, *chosen)
 
     # ------------------------------------------------------------------ tables
     def save_table(self) -> None:
@@ -306,11 +314,12 @@ class StatisticsScene(DeskScene):
 
     # ------------------------------------------------------------------ layout
     def arrange(self) -> None:
-        """Heading and tabs above, then who and which; buttons below; the page between them."""
+        """Heading and tabs above, then whose games; buttons below; the page between them."""
         look = self.look
         widest = max(look.u(300), *(button.width_for(look) for button in self._feet))
         room = self.lay_frame(self._feet, widest)
-        shown = [each for each in (self.who, self.which) if each in self.form.widgets]
+        choosers = (self.who, self.which, self.last)
+        shown = [each for each in choosers if each in self.form.widgets]
         y = lay_choosers(shown, room, look)
         body = pygame.Rect(room.x, y, room.w, max(look.u(80), room.bottom - y))
         if self.wall is not None:

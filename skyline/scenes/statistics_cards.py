@@ -42,7 +42,7 @@ class Board:
         digests: finished games.
         total: of them.
         player: whose; None for everybody.
-        wanted: which sort.
+        wanted: of which sort, and how many of the latest.
         local: gives a moment in the zone of this computer.
     """
 
@@ -58,6 +58,7 @@ class Board:
         self.player = player
         self.local = local
         self.seats: tuple[Played, ...] = played(digests, player, wanted)
+        self._with_earlier = played(digests, player, wanted._replace(last=None))
 
     @property
     def company(self) -> Tally:
@@ -120,8 +121,9 @@ class Board:
         return max(WINDOW, len(self.seats) // (10 * PARTS) * 10)
 
     def history(self) -> list[HistoryGame]:
-        """Every game in order."""
-        told = history(self.seats, self.window)
+        """Every game in order; the mean of the first ones knows the games before them."""
+        before = len(self._with_earlier) - len(self.seats)
+        told = history(self._with_earlier, self.window)[before:]
         return [
             HistoryGame(
                 value=each.own.score,

@@ -257,7 +257,7 @@ class PageMaker:
         data = medal_data(achievement, board.local, named=False, new=())
         times = ngettext("{n} time", "{n} times", how.times).format(n=how.times)
         if not how.times:
-            times = _("not yet")
+            times = times if achievement.reached else _("not yet")
             if best and achievement.progress:
                 words = _("best so far: {points}")
                 times = words.format(points=points_words(achievement.progress))

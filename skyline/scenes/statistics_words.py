@@ -13,6 +13,7 @@ from skyline.widgets.levels import level_title
 from skyline.words import _, day, decimal, ngettext, percent, pgettext
 
 FIVE_FIGURES: Final = 10_000
+LATEST: Final = (50, 10)  # games that can be looked at alone
 NAMED: Final = 3  # opponents that are named, others are counted
 
 Local = Callable[[datetime], datetime]
@@ -35,6 +36,12 @@ def which_words() -> tuple[tuple[Which, str], ...]:
         ("others", _("With others")),
         ("computers", _("Against computers")),
     )
+
+
+def last_words() -> tuple[tuple[int, str], ...]:
+    """How many of the latest games are added up, with names; 0 is all of them."""
+    latest = tuple((n, _("Last {n}").format(n=n)) for n in LATEST)
+    return ((0, _("All time")), *latest)
 
 
 def seat_words(seat: SeatDigest, number: int) -> str:

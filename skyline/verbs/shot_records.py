@@ -125,7 +125,7 @@ RECORDS: Final[dict[str, RecordPicture]] = {
     "statistics": RecordPicture("overview", who=""),
     "statistics-player": RecordPicture("overview", who=ANNA),
     "statistics-point": RecordPicture(
-        "overview", who=ANNA, script=(*("key tab",) * 5, "key left", "key left")
+        "overview", who=ANNA, script=(*("key tab",) * 6, "key left", "key left")
     ),
     "statistics-building": RecordPicture("building", who=ANNA),
     "statistics-results": RecordPicture("results", who=ANNA),

@@ -137,6 +137,10 @@ class Choice(Row, Generic[Value]):
         pad = look.u(2 * 15)
         return [lettering.measure(words, px, "Bold")[0] + pad for _value, words in self.values]
 
+    def spread_width(self, look: Look) -> int:
+        """Pixels of width that let all values stand side by side."""
+        return sum(self._widths(look))
+
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
         """All side by side if they fit, else one with arrows."""
         height = max(look.u(42), round(look.px(WORD_SIZE) * 2.1))

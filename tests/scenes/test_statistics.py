@@ -262,6 +262,63 @@ class TestValues:
         assert len(chart.games) == len(played(games(), person("Anna"), Filter("solo")))
         assert len(chart.games) < len(played(games(), person("Anna")))
 
+    @pytest.mark.parametrize("page", [OVERVIEW, BUILDING, RESULTS, ALONE])
+    @pytest.mark.parametrize("last", [10, 50])
+    def test_only_the_latest_games_are_added_up(self, page: str, last: int) -> None:
+        theatre, scene, _source = opened(page, digests=sample_digests(70))
+        theatre.click(f"last:{last}")
+        wanted = Filter("solo" if page == ALONE else "all", last)
+        assert scene.board().total == summary(sample_digests(70), person("Anna"), wanted)
+        theatre.click("last:0")
+        assert scene.board().total == summary(
+            sample_digests(70), person("Anna"), wanted._replace(last=None)
+        )
+
+    def test_cards_show_only_the_latest_games(self) -> None:
+        theatre, scene, _source = opened(digests=sample_digests(48))
+        theatre.click("last:10")
+        told = played(sample_digests(48), person("Anna"))
+        chart, figures = widget(scene, "history"), widget(scene, "figures")
+        assert isinstance(chart, HistoryChart)
+        assert isinstance(figures, FiguresCard)
+        assert [game.value for game in chart.games] == [each.own.score for each in told[-10:]]
+        assert figures.figures[0].value == "10"
+        scene.open(RESULTS)
+        spread = widget(scene, "spread")
+        assert isinstance(spread, BarsCard)
+        assert sum(bar.value for bar in spread.bars) == 10
+
+    def test_the_mean_of_the_latest_games_knows_those_before(self) -> None:
+        _theatre, scene, _source = opened(digests=sample_digests(48))
+        whole = widget(scene, "history")
+        assert isinstance(whole, HistoryChart)
+        scene.last.choose(10)
+        latest = widget(scene, "history")
+        assert isinstance(latest, HistoryChart)
+        assert latest.games == whole.games[-10:]
+
+    def test_latest_and_sort_go_together(self) -> None:
+        _theatre, scene, _source = opened(digests=sample_digests(48))
+        scene.which.choose("solo")
+        scene.last.choose(10)
+        shown = scene.board().seats
+        assert shown == played(sample_digests(48), person("Anna"), Filter("solo", 10))
+        assert len(shown) == 10
+
+    def test_everybody_means_the_latest_games_of_all(self) -> None:
+        theatre, scene, _source = opened(who="", digests=sample_digests(48))
+        theatre.click("last:10")
+        assert scene.board().total.sittings == 10
+
+    def test_what_was_reached_before_the_latest_games_is_no_miss(self) -> None:
+        _theatre, scene, _source = opened(ALONE)
+        scene.last.value = 1
+        scene.open(ALONE)
+        rows = [each for each in scene.form.widgets if isinstance(each, MedalRow)]
+        before = [each for each in rows if each.data.reached and each.times.startswith("0 ")]
+        assert before
+        assert all(each.data.reached != (each.times == "not yet") for each in before)
+
     def test_against_computers_weakest_first(self) -> None:
         _theatre, scene, _source = opened(RESULTS)
         card = widget(scene, "levels")
@@ -347,6 +404,51 @@ class TestOpening:
 
 
 class TestWays:
+    def test_how_many_games_is_kept_from_page_to_page_and_in_another_language(self) -> None:
+        theatre, scene, _source = opened()
+        theatre.click("last:10")
+        for _ in PAGES:
+            theatre.key(pygame.K_PAGEDOWN)
+            assert ("last" in theatre.names()) == (scene.page != MEDALS)
+            assert scene.last.value == 10
+        other = scene.reworded()
+        assert isinstance(other, StatisticsScene)
+        assert other.last.value == 10
+
+    @pytest.mark.parametrize("device", ["keys", "pad"])
+    def test_keys_and_controller_choose_how_many_games(self, device: str) -> None:
+        theatre, scene, _source = opened()
+        names = [each.name for each in scene.form.widgets if each.can_focus]
+        scene.form.set_focus(scene.which)
+        if device == "keys":
+            theatre.key(pygame.K_TAB)
+            theatre.key(pygame.K_RIGHT)
+        else:
+            scene.form.set_focus(scene.last)
+            theatre.pad("dpright")
+        assert names.index("last") == names.index("which") + 1
+        assert scene.last.value == 50
+        assert scene.form.focus is scene.last  # one can go on choosing
+
+    @pytest.mark.parametrize(
+        ("size", "scale"), [((960, 600), 1.5), ((1280, 720), 1.0), ((1920, 1080), 1.0)]
+    )
+    @pytest.mark.parametrize("page", [OVERVIEW, ALONE])
+    def test_choosers_keep_clear_of_each_other(
+        self, page: str, size: tuple[int, int], scale: float
+    ) -> None:
+        _theatre, scene, _source = opened(
+            page, size=size, ui_scale=scale, digests=sample_digests(48)
+        )
+        window = pygame.Rect((0, 0), size)
+        shown = [
+            each for each in (scene.who, scene.which, scene.last) if each in scene.form.widgets
+        ]
+        for number, each in enumerate(shown):
+            assert window.contains(each.rect)
+            assert each.rect.collidelist([other.rect for other in shown[number + 1 :]]) < 0
+            assert len(each.targets()) == 1 + len(each.values)  # every value can be seen
+
     def test_page_keys_and_shoulders_turn_pages(self) -> None:
         theatre, scene, _source = opened()
         for page in (*PAGES[1:], PAGES[0]):
