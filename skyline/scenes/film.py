@@ -16,7 +16,7 @@ from skyline.widgets.commands import FILM
 from skyline.widgets.handed_film import FilmTale
 from skyline.widgets.inputs import inputs
 from skyline.widgets.key_names import LOOK_LEFT, LOOK_RIGHT
-from skyline.widgets.look import Look
+from skyline.widgets.look import Look, look_for
 from skyline.widgets.target import Target
 
 if TYPE_CHECKING:
@@ -68,13 +68,7 @@ class FilmScene(Scene):
     @property
     def look(self) -> Look:
         """Sizes and wishes for the bar."""
-        settings = self.stage.settings
-        return Look(
-            self.stage.manager.size,
-            settings.ui_scale,
-            settings.high_contrast,
-            settings.reduced_motion,
-        )
+        return look_for(self.stage.manager.size, self.stage.settings)
 
     @property
     def table_size(self) -> tuple[int, int]:

@@ -27,7 +27,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_light import streak
 from skyline.widgets.handed import ParadeLot, ResultSheet
-from skyline.widgets.look import Look
+from skyline.widgets.look import look_for
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
@@ -99,8 +99,7 @@ class FinaleScene(Scene):
         self.dirty = True
 
     def _look_around(self, size: tuple[int, int]) -> None:
-        settings = self.stage.settings
-        self.look = Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion)
+        self.look = look_for(size, self.stage.settings)
         self._words = FinaleWords(self.look, self.sheet)
 
     def enter(self) -> None:

@@ -14,7 +14,7 @@ from skyline.widgets.badge_button import BadgeButton
 from skyline.widgets.button import Button
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.form import Form
-from skyline.widgets.look import Look
+from skyline.widgets.look import Look, look_for
 from skyline.widgets.materials import dim, lay_panel, panel_picture, put_fade
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
@@ -77,17 +77,7 @@ class MenuScene(Scene):
         super().__init__(stage)
         self._still_down: set[int] = set()
         self._told: tuple[Widget | None, str] = (None, "")
-        self.form = Form(self._look_for(stage.manager.size), stage.sound.play)
-
-    def _look_for(self, size: tuple[int, int]) -> Look:
-        settings = self.stage.settings
-        return Look(
-            size,
-            settings.ui_scale,
-            settings.high_contrast,
-            settings.reduced_motion,
-            menu=True,
-        )
+        self.form = Form(look_for(stage.manager.size, stage.settings, menu=True), stage.sound.play)
 
     @property
     def look(self) -> Look:
@@ -96,7 +86,7 @@ class MenuScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the form out anew; what has been written or chosen stays."""
-        self.form.look = self._look_for(size)
+        self.form.look = look_for(size, self.stage.settings, menu=True)
         self.arrange()
         if self.form.focus is not None:
             self.form.set_focus(self.form.focus)
@@ -111,7 +101,7 @@ class MenuScene(Scene):
         other = self.anew()
         if other is self:
             return self
-        other.form.look = self._look_for(self.stage.manager.size)
+        other.form.look = look_for(self.stage.manager.size, self.stage.settings, menu=True)
         other.arrange()
         if self.form.focus is not None:
             name = self.form.focus.name

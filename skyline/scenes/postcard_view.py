@@ -12,7 +12,7 @@ from skyline.scenes.scene import Scene
 from skyline.table import type as lettering
 from skyline.table.animator import ease_out
 from skyline.table.paint import put_shadow
-from skyline.widgets.look import Look
+from skyline.widgets.look import Look, look_for
 from skyline.widgets.materials import plate
 from skyline.widgets.target import Target
 from skyline.words import _
@@ -54,9 +54,7 @@ class PostcardScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Scales the card into the window, above the sentence."""
-        settings = self.stage.settings
-        self._look = Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion)
-        look = self._look
+        look = self._look = look_for(size, self.stage.settings)
         width, height = size
         longest = max(self.sentence.split(" "), key=len)  # a path can't be broken
         px = lettering.fitting_px(longest, look.px(22), width * 0.8, "SemiBold")
@@ -190,9 +188,8 @@ class SavingScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """A small sign in the middle."""
-        settings = self.stage.settings
         size = surface.get_size()
-        look = Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion)
+        look = look_for(size, self.stage.settings)
         px = look.px(24)
         wide = lettering.measure(self._making.sentence, px, "SemiBold")[0] + look.u(80)
         rect = pygame.Rect(0, 0, min(wide, size[0]), look.u(72))

@@ -8,7 +8,7 @@ hit and to read at 960x600.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from skyline.table.palette import RGB
 from skyline.table.type import Typesetter
@@ -29,6 +29,22 @@ BLUEPRINT: Final[RGB] = (52, 92, 140)
 SHRINK: Final = 0.62  # power of the window's scale by which controls follow it, as type does
 UPRIGHT: Final = 0.9  # power of height by width by which menus grow in upright windows
 UPRIGHT_MOST: Final = 1.4
+
+
+class Wishes(Protocol):
+    """The settings that say how large and how plain things are drawn."""
+
+    @property
+    def ui_scale(self) -> float:
+        """0.75 to 2.0."""
+
+    @property
+    def high_contrast(self) -> bool:
+        """Plain grounds, black and white type."""
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Nothing moves that need not."""
 
 
 @dataclass(frozen=True)
@@ -93,3 +109,14 @@ class Look:
     def cream_quiet(self) -> RGB:
         """Explanations on wood."""
         return (255, 255, 255) if self.high_contrast else CREAM_QUIET
+
+
+def look_for(size: tuple[int, int], settings: Wishes, *, menu: bool = False) -> Look:
+    """What the settings wish for a window.
+
+    Args:
+        size: of the window in pixels.
+        settings: the player's.
+        menu: whether a menu is drawn, not the table.
+    """
+    return Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion, menu)

@@ -41,7 +41,7 @@ from skyline.views.skyline.teacher.teacher import Teacher
 from skyline.views.skyline.teller import Teller
 from skyline.views.skyline.tray import Tray
 from skyline.widgets.inputs import inputs
-from skyline.widgets.look import Look
+from skyline.widgets.look import Look, look_for
 from skyline.widgets.target import Target
 from skyline.widgets.tooltip import DELAY_SECONDS
 
@@ -133,13 +133,7 @@ class TableView(OverTheTable):
     @property
     def look(self) -> Look:
         """Sizes and wishes for widgets."""
-        settings = self._around.settings
-        return Look(
-            self.parts.layout.size,
-            settings.ui_scale,
-            settings.high_contrast,
-            settings.reduced_motion,
-        )
+        return look_for(self.parts.layout.size, self._around.settings)
 
     @property
     def streets(self) -> list[list[Lot]]:
