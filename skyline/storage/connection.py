@@ -153,7 +153,8 @@ def _prepare(connection: sqlite3.Connection, path: Path) -> None:
         raise DamageFoundError("not a games database of this program")
     if version > schema.SCHEMA_VERSION:
         raise NewerFormatError(newer_sentence())
-    with closing(connection.execute("PRAGMA quick_check(1)")) as cursor:
+    # The quick check would not see entries that have changed places (25 ms more a 1,000 games).
+    with closing(connection.execute("PRAGMA integrity_check(1)")) as cursor:
         verdict = str(cursor.fetchone()[0])
     if verdict != "ok":
         raise DamageFoundError(verdict)
