@@ -13,7 +13,9 @@ from skyline.core.story import story
 def stored_text(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> str:
     """The text of a stored game's record, which has no closing line."""
     lines = [str(line) for line in header.get("header", ())]
-    written = [Entry(kind, text).to_line() for kind, text in entries]  # type: ignore[arg-type]
+    # A line break can only be damage; kept, it would make two moves of one.
+    whole = [(kind, text.replace("\n", "\ufffd")) for kind, text in entries]
+    written = [Entry(kind, text).to_line() for kind, text in whole]  # type: ignore[arg-type]
     return "\n".join([*lines, "", *written]) + "\n"
 
 

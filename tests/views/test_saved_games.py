@@ -194,6 +194,11 @@ DAMAGES = {
     "nonsense": ("UPDATE entries SET text = 'fly to the moon' WHERE seq = 0", ()),
     "no text": ("UPDATE entries SET text = '' WHERE seq = 2", ()),
     "two lines": ("UPDATE entries SET text = 'resign' || char(10) || 'resign' WHERE seq = 2", ()),
+    "two lines that could be": (
+        "UPDATE entries SET text = text || char(10) || 'undo' "
+        "WHERE seq = (SELECT max(seq) FROM entries WHERE kind = 'move')",
+        (),
+    ),
     "another kind": ("UPDATE entries SET kind = 'wish' WHERE seq = 1", ()),
     "an entry less": ("DELETE FROM entries WHERE seq = 1", ()),
     "a wrong check": (
@@ -221,6 +226,7 @@ SOUND_BEGINNING = (
     "another move",
     "no text",
     "two lines",
+    "two lines that could be",
     "another kind",
     "an entry less",
     "a wrong check",
