@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from skyline.core.setup import HUMAN, SeatInfo, Setup
+from skyline.core.setup import HUMAN, Setup
 from skyline.scenes.menu import PanelScene
-from skyline.scenes.seat_controller import usual_level
+from skyline.scenes.setup_company import Company, lay_joining
 from skyline.scenes.setup_goals import SoloGoals
 from skyline.scenes.setup_rules import RulesFold, lay_rules, lay_seed, rules_words
-from skyline.scenes.setup_seat import SeatRow, name_notes, unique_names
 from skyline.scenes.setup_seed import random_start, seed_from
 from skyline.scenes.title_ground import TitleGround
-from skyline.storage.settings import SeatMemory
 from skyline.widgets.button import Button
 from skyline.widgets.choice import Choice
 from skyline.widgets.entry import TextEntry
@@ -23,7 +21,7 @@ from skyline.widgets.flow import Flow
 from skyline.widgets.handed import GameMenu, OptionRow, OptionValue
 from skyline.widgets.label import Label, Paragraph
 from skyline.widgets.materials import dim
-from skyline.widgets.row import NARROW, Row
+from skyline.widgets.row import Row
 from skyline.widgets.toggle import Toggle
 from skyline.words import _
 
@@ -52,7 +50,6 @@ class SetupScene(PanelScene):
         super().__init__(stage, _("New game"))
         self.menu = menu
         self._ground = TitleGround()
-        self._seats: list[SeatRow] = []
         self._values: dict[str, OptionValue] = {row.name: row.default for row in menu.options}
         known = {row.name: {value for value, _words in row.values} for row in menu.options}
         remembered = stage.settings.house_rules
@@ -69,9 +66,8 @@ class SetupScene(PanelScene):
             tooltip=_("The same seed and the same moves give the same rolls"),
         )
         self._make_fixed()
-        for memory in self._remembered():
-            self._append(memory.name, memory.colour, memory.player)
-        if self._start not in [RANDOM_START, *[str(seat.number) for seat in self._seats]]:
+        self._company = Company(menu, stage.settings.seats, self._follow, self.remove_seat)
+        if self._start not in [value for value, _words in self._starters()]:
             self._start = RANDOM_START
         self._fold.open = self._changed_rules() > 0
         self._rebuild()
@@ -127,59 +123,31 @@ class SetupScene(PanelScene):
         self.form.on_cancel = stage.go.title
 
     # ------------------------------------------------------------------ seats
-    def _remembered(self) -> list[SeatMemory]:
-        """Who sat here the last time; at first one person and a computer to play against."""
-        kept = list(self.stage.settings.seats)[: self.menu.seats[-1]]
-        if len(kept) >= self.menu.seats[0]:
-            return kept
-        computer = SeatMemory("", player=usual_level())
-        return [SeatMemory(""), *[computer] * max(1, self.menu.seats[0] - 1)]
-
-    def _append(self, name: str, colour: str, player: str = HUMAN) -> None:
-        number = len(self._seats) + 1
-        taken = {seat.swatches.value for seat in self._seats}
-        known = [each.name for each in self.menu.colours]
-        if colour not in known or colour in taken:
-            colour = next(each for each in known if each not in taken)
-        seat = SeatRow(
-            number,
-            name,
-            self.menu.colours,
-            colour,
-            player,
-            self._follow,
-            lambda: self.remove_seat(number - 1),
-        )
-        self._seats.append(seat)
-
     def add_computer(self) -> None:
         """One more computer player, like the last one that sits here."""
-        levels = [seat.player for seat in self._seats if seat.player != HUMAN]
-        self.add_seat(levels[-1] if levels else usual_level())
+        self.add_seat(self._company.likeliest_level())
 
     def add_seat(self, player: str = HUMAN) -> None:
         """One more player."""
-        if len(self._seats) < self.menu.seats[-1]:
-            self._append("", "", player)
-            self._rebuild()
-            last = self._seats[-1]
-            self.form.set_focus(last.entry if player == HUMAN else last.controller, glide=True)
-            # One more player is the likeliest thing to come; after the last, the whole seat shows.
-            lowest = self._add if self._add.visible else self._seats[-1].swatches
-            self.body.reveal(lowest.rect, self.look.u(16), not self.look.reduced_motion)
+        if self._company.full:
+            return
+        self._company.append("", "", player)
+        self._rebuild()
+        last = self._company.seats[-1]
+        self.form.set_focus(last.entry if player == HUMAN else last.controller, glide=True)
+        # One more player is the likeliest thing to come; after the last, the whole seat shows.
+        lowest = self._add if self._add.visible else last.swatches
+        self.body.reveal(lowest.rect, self.look.u(16), not self.look.reduced_motion)
 
     def remove_seat(self, index: int) -> None:
         """One player less; those behind move up."""
-        if len(self._seats) <= self.menu.seats[0]:
+        if self._company.least:
             return
-        kept = [seat for place, seat in enumerate(self._seats) if place != index]
-        people = [(seat.entry.text, seat.swatches.value, seat.player) for seat in kept]
-        self._seats = []
+        self._company.remove(index)
         self._start = RANDOM_START
-        for name, colour, player in people:
-            self._append(name, colour, player)
         self._rebuild()
-        self.form.set_focus(self._seats[min(index, len(self._seats) - 1)].entry)
+        seats = self._company.seats
+        self.form.set_focus(seats[min(index, len(seats) - 1)].entry)
 
     # ------------------------------------------------------------------ form
     def _rebuild(self) -> None:
@@ -187,7 +155,7 @@ class SetupScene(PanelScene):
         form, body = self.form, self.body
         form.clear()
         form.add(self._players_head, body)
-        for seat in self._seats:
+        for seat in self._company.seats:
             seat.add_to(form, body)
         form.add(self._add, body)
         form.add(self._add_computer, body)
@@ -218,8 +186,8 @@ class SetupScene(PanelScene):
         )
 
     def _starters(self) -> list[tuple[str, str]]:
-        numbers = [str(seat.number) for seat in self._seats]
-        names = unique_names(self._seats)
+        numbers = [str(seat.number) for seat in self._company.seats]
+        names = self._company.names()
         return [(RANDOM_START, _("Random")), *zip(numbers, names, strict=True)]
 
     def _set_start(self, value: str) -> None:
@@ -238,32 +206,15 @@ class SetupScene(PanelScene):
 
     def _follow(self) -> None:
         """Keeps colours apart, names up to date, and reasons in place."""
-        count = len(self._seats)
-        words = {colour.name: colour.words for colour in self.menu.colours}
-        for seat in self._seats:
-            seat.show_colour()
-            seat.swatches.taken = {
-                other.swatches.value: _("{colour} belongs to {name}").format(
-                    colour=words[other.swatches.value], name=other.name
-                )
-                for other in self._seats
-                if other is not seat
-            }
-            seat.swatches.owners = {
-                other.swatches.value: other.number for other in self._seats if other is not seat
-            }
-            if count <= self.menu.seats[0]:
-                seat.remove.disable(_("Someone has to play"))
-            else:
-                seat.remove.enable()
+        company = self._company
+        company.tell_apart()
         for button in (self._add, self._add_computer):
-            button.visible = count < self.menu.seats[-1]
+            button.visible = not company.full
             button.hovered = button.hovered and button.visible
-        alone = count == 1
-        self._note.text = self.menu.solo if alone else self._together()
+        self._note.text = company.words()
         self._starter.values = self._starters()
-        self._starter.visible = not alone
-        self._goals.visible = self._goals_head.visible = alone and bool(self.menu.goals)
+        self._starter.visible = not company.alone
+        self._goals.visible = self._goals_head.visible = company.alone and bool(self.menu.goals)
         self._tell_rules()
         self.arrange()
 
@@ -285,15 +236,8 @@ class SetupScene(PanelScene):
 
     def _rules_shown(self) -> list[OptionRow]:
         """The house rules that matter for so many players."""
-        count = len(self._seats)
+        count = len(self._company.seats)
         return [row for row in self.menu.options if row.least_players <= count <= row.most_players]
-
-    def _together(self) -> str:
-        count = len(self._seats)
-        parts = [*name_notes(self._seats), self.menu.together, *self.menu.seat_notes[:count]]
-        if count >= self.menu.seats[-1]:
-            parts.insert(0, _("All {number} seats are taken.").format(number=count))
-        return " ".join(parts)
 
     def fill(self, width: int) -> int:
         """Players, start player, house rules with the seed."""
@@ -301,9 +245,9 @@ class SetupScene(PanelScene):
         flow = Flow(look, 0, width, look.u(10))
         indent = look.u(14)
         flow.put(self._players_head, gap=8, indent=indent)
-        for seat in self._seats:
+        for seat in self._company.seats:
             seat.lay(flow, indent)
-        self._fill_note(flow, indent)
+        lay_joining(flow, (self._add, self._add_computer), self._note, indent)
         if self._starter.visible:
             flow.put(self._starter, gap=12)
         if self._goals.visible:
@@ -321,31 +265,6 @@ class SetupScene(PanelScene):
             lay_seed(flow, self._seed_label, self._seed, self._seed_note, indent)
         return flow.y + look.u(4)
 
-    def _fill_note(self, flow: Flow, indent: int) -> None:
-        """The buttons for one more player, and beside them (or below) what this company means."""
-        look = flow.look
-        left, width = flow.left, flow.width
-        flow.left, flow.width = left + indent, width - 2 * indent
-        wide = min(flow.width, self._add.width_for(look))
-        computer = min(flow.width, self._add_computer.width_for(look))
-        gap = 24
-        if not self._add.visible:
-            flow.put(self._note, gap=6)
-            flow.left, flow.width = left, width
-            return
-        pair = [self._add, self._add_computer]
-        room = flow.width - wide - computer - 2 * look.u(gap)
-        if room >= look.u(NARROW):
-            flow.beside([*pair, self._note], [wide, computer, room], gap, below=12)
-        elif wide + computer + look.u(gap) <= flow.width:
-            flow.beside(pair, [wide, computer], gap, below=10)
-            flow.put(self._note, gap=12)
-        else:
-            for button, width_of in zip(pair, (wide, computer), strict=True):
-                flow.beside([button], [width_of], below=10)
-            flow.put(self._note, gap=12)
-        flow.left, flow.width = left, width
-
     def arrange(self) -> None:
         """The ground for this window, then the panel."""
         self._ground.fit(self.look.size, at_once=self.stage.headless)
@@ -355,33 +274,29 @@ class SetupScene(PanelScene):
     def made(self) -> Setup:
         """The set-up as it stands; draws a seed if none is written."""
         seed = seed_from(self._seed.text)
-        count = len(self._seats)
-        start = 0 if count == 1 else self._chosen_start(seed)
+        start = 0 if self._company.alone else self._chosen_start(seed)
         options = {
             row.name: self._values[row.name]
             for row in self._rules_shown()
             if self._values[row.name] != row.default
         }
-        seats = tuple(
-            SeatInfo(name, seat.swatches.value, seat.player)
-            for name, seat in zip(unique_names(self._seats), self._seats, strict=True)
-        )
-        return Setup(count, seed, start, options, seats)
+        seats = self._company.infos()
+        return Setup(len(seats), seed, start, options, seats)
 
     def _chosen_start(self, seed: int) -> int:
         if self._start == RANDOM_START:
-            return random_start(seed, len(self._seats))
+            return random_start(seed, len(self._company.seats))
         return int(self._start) - 1
 
     def start(self) -> None:
         """Remembers who sits here and begins."""
-        memory = tuple(
-            SeatMemory(seat.written, seat.swatches.value, seat.player) for seat in self._seats
-        )
         defaults = {row.name: row.default for row in self.menu.options}
         changed = {name: rule for name, rule in self._values.items() if rule != defaults[name]}
         self.stage.settings = replace(
-            self.stage.settings, seats=memory, house_rules=changed, starter=self._start
+            self.stage.settings,
+            seats=self._company.memory(),
+            house_rules=changed,
+            starter=self._start,
         )
         self.stage.settings_changed()
         self.stage.go.start(self.made())

@@ -259,27 +259,3 @@ class SeatRow:
             flow.beside([self.entry, self.remove], [entry, square], GAP, 10)
             flow.beside([self.controller], [who], GAP, 10)
             flow.beside([self.swatches], [min(width, swatches)], GAP, 0)
-
-
-def unique_names(seats: Sequence[SeatRow]) -> list[str]:
-    """What the seats are called, each name once: a second Tim gets the number of his seat."""
-    names: list[str] = []
-    known: set[str] = set()
-    for seat in seats:
-        name = seat.name
-        if name.casefold() in known:
-            name = _("{name} ({number})").format(name=name, number=seat.number)
-        known.add(name.casefold())
-        names.append(name)
-    return names
-
-
-def name_notes(seats: Sequence[SeatRow]) -> list[str]:
-    """A sentence about every seat that is called otherwise than it was written."""
-    return [
-        _("{name} is there already: seat {number} plays as {other}.").format(
-            name=seat.name, number=seat.number, other=other
-        )
-        for seat, other in zip(seats, unique_names(seats), strict=True)
-        if seat.name != other
-    ]
