@@ -13,6 +13,7 @@ from skyline.scenes.review_ground import Sheet
 from skyline.scenes.statistics_words import Local, date_words
 from skyline.table.type import measure
 from skyline.widgets.form import Form
+from skyline.widgets.group import Group
 from skyline.widgets.label import Label
 from skyline.widgets.look import Look
 from skyline.widgets.medal import TITLE, MedalData, MedalTile
@@ -81,6 +82,7 @@ class MedalWall:
         self.area = ScrollArea("medals")
         self.sheet = Sheet()
         self.card = MedalCard()
+        self._together = Group()
         self._on_open = on_open
         self._with_card = True
         self.groups: list[tuple[Label, list[MedalTile]]] = []
@@ -113,7 +115,9 @@ class MedalWall:
         return sum(tile.data.reached for tile in self.tiles)
 
     def _tile(self, data: MedalData) -> MedalTile:
-        return MedalTile(data, self.look_at, lambda: self._press(data))
+        tile = MedalTile(data, self.look_at, lambda: self._press(data))
+        tile.group = self._together
+        return tile
 
     def _press(self, data: MedalData) -> None:
         if data.game:

@@ -17,6 +17,7 @@ from skyline.table import type as lettering
 from skyline.widgets.actions import Action
 from skyline.widgets.button import Button
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.group import Group
 from skyline.widgets.handed_film import FilmTale
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.scroll import ScrollArea
@@ -57,6 +58,7 @@ class FilmStreetsScene(MenuScene):
         self._heading = pygame.Rect(0, 0, 0, 0)
         self._shown_once = False
         self._seat = 0  # whose picture had the focus last
+        self._pictures = Group()
         self.body = ScrollArea("body")
         seats = tale.seats
         self.seat_heads = [SeatHead(seat, number) for number, seat in enumerate(seats, 1)]
@@ -96,8 +98,9 @@ class FilmStreetsScene(MenuScene):
         self.form.on_cancel = stage.manager.pop
         self.form.on_action = self._acted
         if self.cells:
+            self._seat = self._seat_now()
             self._choose_round(self._round)
-            self.form.set_focus(self.cells[self._round][self._seat_now()])
+            self.form.set_focus(self.cells[self._round][self._seat])
 
     def _cell(self, number: int, seat: int) -> StreetCell:
         tale = self.tale
@@ -119,6 +122,7 @@ class FilmStreetsScene(MenuScene):
             lambda: self._show(stop),
             lambda: self._has_focus(number, seat),
         )
+        cell.group = self._pictures
         cell.leads = len(points) > 1 and points[seat] == max(points) > 0
         return cell
 
@@ -143,6 +147,7 @@ class FilmStreetsScene(MenuScene):
             head.chosen = number == chosen
             for cell in self.cells[number]:
                 cell.chosen = head.chosen
+        self._pictures.entry = self.cells[chosen][self._seat]
         points = zip(self.tale.seats, self.tale.points(stop), strict=True)
         standing = ", ".join(f"{seat.name} {own}" for seat, own in points)
         self.chart.said = f"{self.chosen_words()}. {standing}"

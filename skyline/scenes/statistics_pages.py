@@ -18,6 +18,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.widgets.chart_bars import BarsCard
 from skyline.widgets.chart_history import HistoryChart
 from skyline.widgets.chart_luck import LuckChart
+from skyline.widgets.group import Group
 from skyline.widgets.label import Label
 from skyline.widgets.medal_row import MedalRow
 from skyline.widgets.record_card import Card, WordsCard
@@ -245,6 +246,9 @@ class PageMaker:
         left = [self._reached(board, each, how, best=each is following) for each, how in levels]
         scenarios = zip(cities, board.total.scenarios.values(), strict=True)
         right = [self._reached(board, each, how) for each, how in scenarios]
+        together = Group()
+        for row in (*left, *right):
+            row.group = together
         rows += [
             CardRow([(one, 1.0), (other, 1.0)], stretch=0.4, least=ROW_LEAST, columns=True)
             for one, other in zip(left, right, strict=True)

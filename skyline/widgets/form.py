@@ -11,6 +11,7 @@ from skyline.widgets.actions import LOOKING, STEPS, Action, action_of
 from skyline.widgets.button import Button, asked_for
 from skyline.widgets.direction import neighbour, page_goal
 from skyline.widgets.entry import TextEntry
+from skyline.widgets.group import tab_stop
 from skyline.widgets.look import Look
 from skyline.widgets.screen_keyboard import ScreenKeyboard
 from skyline.widgets.scroll import ScrollArea, turn_wheel
@@ -30,7 +31,7 @@ class Form:
 
     Attributes:
         look: sizes and wishes; set it anew when the window changes.
-        widgets: in the order of Tab.
+        widgets: in the order of Tab, which stops once in every group.
         areas: scrolling areas.
         default: the button that Enter presses when the focus does not want Enter.
         on_cancel: called for Escape, or None.
@@ -106,6 +107,8 @@ class Form:
             self.focus = widget
             if widget is not None:
                 widget.focused = True
+                if widget.group is not None:
+                    widget.group.entry = widget
                 widget.on_focus()
         if widget is not None and widget.area is not None:
             smooth = glide and not self.look.reduced_motion
@@ -295,15 +298,9 @@ class Form:
 
     # ------------------------------------------------------------------ focus
     def _tab(self, step: int) -> bool:
-        order = [widget for widget in self.widgets if widget.can_focus]
-        if not order:
-            return False
-        if self.focus in order:
-            index = (order.index(self.focus) + step) % len(order)
-        else:
-            index = 0 if step > 0 else len(order) - 1
-        self.set_focus(order[index], glide=True)
-        return True
+        found = tab_stop(self.focus, self.widgets, step)
+        self.set_focus(found or self.focus, glide=True)
+        return found is not None
 
     def _step(self, action: Action) -> bool:
         """Moves the focus to the nearest widget in the direction, measured on the screen."""

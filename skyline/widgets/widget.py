@@ -12,6 +12,7 @@ from skyline.widgets.look import Look
 from skyline.widgets.target import Target
 
 if TYPE_CHECKING:
+    from skyline.widgets.group import Group
     from skyline.widgets.scroll import ScrollArea
 
 LIFT_SECONDS: Final = 0.12
@@ -24,6 +25,7 @@ class Widget:
         name: stable name for the pilot, e.g. ``button:new-game``.
         rect: place in window pixels, or in the content of ``area``.
         area: the scrolling area that holds it, or None.
+        group: with which it is one step of Tab, or None.
         look: window and wishes, set by the form; None until it is in one.
         enabled: whether it can be used now.
         reason: why it cannot, in the player's words.
@@ -48,6 +50,7 @@ class Widget:
         self.command = ""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.area: ScrollArea | None = None
+        self.group: Group | None = None
         self.look: Look | None = None
         self.enabled = True
         self.visible = True

@@ -18,6 +18,7 @@ from skyline.scenes.setup import SetupScene
 from skyline.scenes.title import TitleScene
 from skyline.table import type as lettering
 from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
+from skyline.widgets.widget import Widget
 from tests.scenes.helpers import Theatre, finished
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -63,14 +64,37 @@ def longer() -> Iterator[None]:
 
 
 def reachable(theatre: Theatre, scene: MenuScene) -> set[str]:
-    """All targets seen while tabbing once through the scene, checked on the way."""
+    """All targets seen while tabbing once through the scene, checked on the way.
+
+    In a group that Tab passes in one step, arrows go on.
+    """
     window = theatre.surface.get_rect()
     seen: set[str] = set()
-    for _ in range(len(scene.form.widgets) + 1):
+    inside: set[Widget] = set()
+
+    def note() -> None:
         for target in theatre.manager.targets():
             assert window.contains(target.rect), f"{target.name} at {target.rect} leaves {window}"
             assert target.tooltip or target.enabled, f"{target.name} is disabled without reason"
             seen.add(target.name)
+
+    def explore(widget: Widget) -> None:
+        inside.add(widget)
+        for arrow in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
+            scene.form.set_focus(widget)
+            theatre.key(arrow)
+            found = scene.form.focus
+            if found is not None and found.group is widget.group and found not in inside:
+                theatre.pass_time(1.0)
+                note()
+                explore(found)
+        scene.form.set_focus(widget)
+
+    for _ in range(len(scene.form.widgets) + 1):
+        note()
+        focus = scene.form.focus
+        if focus is not None and focus.group is not None and focus not in inside:
+            explore(focus)
         theatre.key(pygame.K_TAB)
         theatre.pass_time(1.0)
     return seen

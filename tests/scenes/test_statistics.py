@@ -552,6 +552,17 @@ class TestMedals:
             if isinstance(focus, MedalTile):
                 assert scene.wall.card.data is focus.data
 
+    def test_tab_passes_the_wall_in_one_step_and_comes_back_to_the_medal(self) -> None:
+        theatre, scene, _source = opened(MEDALS)
+        assert scene.wall is not None
+        scene.form.set_focus(scene.wall.tiles[0])
+        theatre.key(pygame.K_RIGHT)
+        assert scene.form.focus is scene.wall.tiles[1]
+        theatre.key(pygame.K_TAB)
+        assert scene.form.focus is scene.form.find("button:save-table")
+        theatre.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
+        assert scene.form.focus is scene.wall.tiles[1]
+
     def test_a_secret_keeps_its_name_until_it_is_reached(self) -> None:
         _theatre, scene, _source = opened(MEDALS, digests=())
         assert scene.wall is not None

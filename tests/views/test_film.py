@@ -624,6 +624,34 @@ class TestAllSkylines:
         assert scene.view.stop == scene.tale.rounds[2].last
 
     @pytest.mark.parametrize("size", [SMALL, (1600, 900)])
+    def test_tab_passes_all_pictures_in_one_step(self, size: tuple[int, int]) -> None:
+        table, scene = film_of(finished_game(4, FOUR), size=size)
+        scene.go_to(118)
+        table.do("key s", "wait idle")
+        streets = streets_of(table)
+        begun = streets.form.focus
+        assert begun in streets.cells[4]
+        table.do("key right", "key down")
+        there = streets.form.focus
+        assert there is not begun
+        passed = []
+        while streets.form.focus is not there or not passed:
+            table.do("key tab")
+            passed.append(streets.form.focus)
+        buttons = [button for button in streets._buttons if button.visible]
+        assert passed == [streets.chart, *buttons, there]
+
+    def test_tab_comes_back_to_the_round_that_the_chart_chose(self) -> None:
+        table, scene = film_of(finished_game(4, FOUR), size=(1600, 900))
+        scene.go_to(118)
+        table.do("key s", "wait idle", "key down")
+        streets = streets_of(table)
+        row = next(row for row in streets.cells if streets.form.focus in row)
+        seat = row.index(streets.form.focus)  # type: ignore[arg-type]
+        table.do("key tab", "key left", "key left", "key shift+tab")
+        assert streets.form.focus is streets.cells[2][seat]
+
+    @pytest.mark.parametrize("size", [SMALL, (1600, 900)])
     def test_up_from_the_chart_leads_to_the_round_chosen_there(self, size: tuple[int, int]) -> None:
         table, scene = film_of(finished_game(4, FOUR), size=size)
         scene.go_to(118)

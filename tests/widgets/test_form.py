@@ -6,6 +6,7 @@ import pytest
 from skyline.widgets.actions import Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.form import Form
+from skyline.widgets.group import Group
 from skyline.widgets.look import Look
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.tip_wait import FOCUS_DELAY_SECONDS
@@ -42,6 +43,39 @@ def test_tab_goes_round_in_order_and_back() -> None:
     assert order == ["b00", "b10", "b20", "b01", "b11", "b21", "b00"]
     form.handle(key(pygame.K_TAB, pygame.KMOD_LSHIFT))
     assert focus(form) == "b00"
+
+
+def test_tab_passes_a_group_in_one_step_and_comes_back_to_where_one_was() -> None:
+    form, _pressed = grid(rows=3)
+    group = Group()
+    for widget in form.widgets[3:6]:
+        widget.group = group
+    order = []
+    for _ in range(8):
+        order.append(focus(form))
+        form.handle(key(pygame.K_TAB))
+    assert order == ["b00", "b10", "b20", "b01", "b02", "b12", "b22", "b00"]
+    form.set_focus(form.find("b01"))
+    form.handle(key(pygame.K_RIGHT))
+    assert focus(form) == "b11"
+    form.handle(key(pygame.K_TAB))
+    assert focus(form) == "b02"
+    form.handle(key(pygame.K_TAB, pygame.KMOD_LSHIFT))
+    assert focus(form) == "b11"
+    form.handle(key(pygame.K_TAB, pygame.KMOD_LSHIFT))
+    assert focus(form) == "b20"
+
+
+def test_tab_enters_a_group_where_its_last_one_is_gone() -> None:
+    form, _pressed = grid()
+    group = Group()
+    for widget in form.widgets[1:]:
+        widget.group = group
+    form.set_focus(form.find("b21"))
+    form.set_focus(form.find("b00"))
+    form.find("b21").visible = False
+    form.handle(key(pygame.K_TAB))
+    assert focus(form) == "b10"
 
 
 def test_arrows_move_to_the_neighbour_on_the_screen() -> None:
