@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, Protocol, cast
 
 import pygame
@@ -145,10 +146,7 @@ class FilmView(TableView):
         parts.tray.lay(parts.model.tray, USUAL_DICE)
         parts.seat = self._seat_at(stop)
         self.shown_round = self.state.round
-        self.log.clear()
-        for events in self.story.events[: session.position]:
-            for event in events:
-                self.log.hear(event)
+        self.log.tell(chain.from_iterable(self.story.events[: session.position]))
         self._line = self.story.words(stop)
         self.projector.forget()
         self.film_picture.laid_anew()
@@ -248,7 +246,7 @@ class FilmView(TableView):
         """Whether the picture changes by itself; a film that stands still is still."""
         if self.projector.running:
             return super().moving
-        tip = self._hovered is not None and not self.tooltip_due
+        tip = self.resting.waiting(self.now)
         said = self.notes.any or self.proclamation.shown
         return tip or said or self.film_picture.softening or self.film_picture.owing
 

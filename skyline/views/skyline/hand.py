@@ -6,6 +6,8 @@ import math
 from collections import deque
 from dataclasses import dataclass, field
 
+from skyline.views.skyline.moment import InHand
+from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.pieces import Place
 from skyline.widgets.inputs import inputs
 
@@ -112,6 +114,23 @@ class Hand:
         """Whether nothing is held or waiting."""
         waiting = self.at_ball is not None or self.doomed is not None or self.aim is not None
         return self.held is None and not waiting
+
+    def holding(self, parts: TableParts) -> InHand:
+        """What it holds, as the table names it; lets go of what is not in the tray any more."""
+        in_tray = {die.key: die.code for die in parts.model.tray}
+        if not {self.held, self.at_ball} - {None} <= set(in_tray):
+            self.release()
+        lots = {lot.key: lot.code for lot in parts.model.streets[parts.seat]}
+        return InHand(
+            in_tray.get(self.held) if self.held is not None else None,
+            in_tray.get(self.at_ball) if self.at_ball is not None else None,
+            lots.get(self.doomed) if self.doomed is not None else None,
+            self.aim,
+            rolling=parts.tray.throwing,
+            moving=not parts.acting.at_rest,
+            swinging=parts.acting.target is not None,
+            device=inputs.device,
+        )
 
     def release(self) -> None:
         """Lets go of everything."""

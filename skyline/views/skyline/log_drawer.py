@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -92,9 +92,9 @@ class LogDrawer:
             self.hear(event)
         return new
 
-    def clear(self) -> None:
-        """Forgets everything."""
-        self._events.clear()
+    def tell(self, events: Iterable[object]) -> None:
+        """Notes a whole story in place of all that it has heard."""
+        self._events[:] = events
         self._at_end = True
 
     def sentences(self, names: Sequence[str]) -> list[str]:

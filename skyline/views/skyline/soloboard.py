@@ -26,6 +26,7 @@ from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.icons import put_icon
 from skyline.widgets.look import Look
 from skyline.widgets.materials import paint_sheet
+from skyline.widgets.target import Target
 from skyline.words import _, ngettext, pgettext
 
 MET = (34, 108, 62)
@@ -112,6 +113,14 @@ def city_words(scenario: Scenario, *, over: bool = False) -> str:
     return _("{city}: {task} ({standing})").format(
         city=scenario.title, task=scenario.task.rstrip("."), standing=standing
     )
+
+
+def city_targets(layout: TableLayout, look: Look, skyline: Skyline, *, over: bool) -> list[Target]:
+    """The rows of the cities: what each asks for is told where the pointer rests."""
+    return [
+        Target(f"city:{each.name}", rect, True, city_words(each, over=over))
+        for each, rect in city_places(layout, look, skyline)
+    ]
 
 
 def draw_solo_board(

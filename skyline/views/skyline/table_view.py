@@ -9,43 +9,34 @@ import pygame
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.scoring import score
 from skyline.games.skyline.state import State
-from skyline.table.animator import Animator
 from skyline.table.art.marks import marks_of
-from skyline.table.particles import Particles
 from skyline.views.skyline import phrases
-from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.choreography import Choreographer
 from skyline.views.skyline.computer_turn import ComputerTurn
 from skyline.views.skyline.controls import Controls
 from skyline.views.skyline.deeds import Deeds
-from skyline.views.skyline.flights import Flights
+from skyline.views.skyline.fresh_parts import fresh_parts
 from skyline.views.skyline.hand import Hand
 from skyline.views.skyline.heralding import Herald, players_of
 from skyline.views.skyline.hint_notes import HintNotes
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.log_drawer import LogDrawer
-from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.moment import InHand, Moment, describe
+from skyline.views.skyline.moment import Moment, describe
 from skyline.views.skyline.notice import Notice
 from skyline.views.skyline.over_table import OverTheTable
 from skyline.views.skyline.overlays import Banner
-from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.picture import TablePicture
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.play import Play, retold
 from skyline.views.skyline.proclamation import Proclamation
-from skyline.views.skyline.soloboard import city_places, city_words
+from skyline.views.skyline.resting import RestingPointer
+from skyline.views.skyline.soloboard import city_targets
 from skyline.views.skyline.surroundings import TableDesk
 from skyline.views.skyline.targets import TargetFinder, barred
 from skyline.views.skyline.teacher.teacher import Teacher
 from skyline.views.skyline.teller import Teller
-from skyline.views.skyline.tray import Tray
-from skyline.widgets.inputs import inputs
 from skyline.widgets.look import Look, look_for
 from skyline.widgets.target import Target
-from skyline.widgets.tooltip import DELAY_SECONDS
-
-COSMETIC_SEED = 20120401
 
 
 class TableView(OverTheTable):
@@ -66,40 +57,18 @@ class TableView(OverTheTable):
     def __init__(self, desk: TableDesk) -> None:
         self.desk = desk
         self._around = desk.surroundings
-        settings = self._around.settings
         self.players = players_of(desk.session)
-        size = self._around.size()
-        layout = TableLayout(size, len(self.players), settings.ui_scale)
-        animator = Animator()
-        sound = self._around.sound
-        seed = COSMETIC_SEED ^ int(desk.session.setup.seed)
-        tray = Tray(layout, animator, sound, seed)
-        flights = Flights(animator, tray.edge, marks=marks_of(settings))
-        state: State = desk.session.state
-        self.parts = TableParts(
-            layout=layout,
-            model=TableModel(state),
-            acting=Acting(),
-            animator=animator,
-            flights=flights,
-            tray=tray,
-            particles=Particles(seed, layout.scale),
-            sound=sound,
-            seat=state.player if state.player is not None else state.start,
-            calm=settings.reduced_motion,
-        )
-        tray.patient = self._around.headless
-        tray.lay(self.parts.model.tray, len(self.parts.model.tray))
+        self.parts = fresh_parts(desk)
         self.hand = Hand()
-        self.banner = Banner(animator)
+        self.banner = Banner(self.parts.animator)
         self.log = LogDrawer(self.parts.street_end)
         self.notes = Notice()
         self.proclamation = Proclamation()
-        self.shown_round = state.round
-        self.now = self.hover_since = 0.0
+        self.shown_round = desk.session.state.round
+        self.now = 0.0
+        self.resting = RestingPointer()
         self._stale = True
         self._live = False  # whether what is heard happens now
-        self._hovered: str | None = None
         self.herald = Herald(self)
         self.choreographer = Choreographer(
             self.parts, self._turn_passes, self._round_passes, self.herald.announce
@@ -147,27 +116,13 @@ class TableView(OverTheTable):
 
     def moment(self) -> Moment:
         """Prompt and buttons now."""
-        model, hand = self.parts.model, self.hand
-        in_tray = {die.key: die.code for die in model.tray}
-        if not {hand.held, hand.at_ball} - {None} <= set(in_tray):
-            hand.release()
-        lots = {lot.key: lot.code for lot in model.streets[self.parts.seat]}
-        session = self.desk.session
+        held = self.hand.holding(self.parts)
         usual = describe(
             self.state,
-            model,
+            self.parts.model,
             self.play.choices(),
-            InHand(
-                in_tray.get(hand.held) if hand.held is not None else None,
-                in_tray.get(hand.at_ball) if hand.at_ball is not None else None,
-                lots.get(hand.doomed) if hand.doomed is not None else None,
-                hand.aim,
-                rolling=self.parts.tray.throwing,
-                moving=not self.parts.acting.at_rest,
-                swinging=self.parts.acting.target is not None,
-                device=inputs.device,
-            ),
-            session.why_no_undo(),
+            held,
+            self.desk.session.why_no_undo(),
             self.herald.closing(),
         )
         return self.computer.moment(usual) if self.computer.due else usual
@@ -196,9 +151,7 @@ class TableView(OverTheTable):
         self.notes.clear()
         told = getattr(self.desk, "told", ())
         if told:
-            self.log.clear()
-            for event in told[1]:
-                self.log.hear(event)
+            self.log.tell(told[1])
 
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event."""
@@ -219,12 +172,8 @@ class TableView(OverTheTable):
         names = tuple(player.name for player in self.players)
         found = self.finder.all(self.moment(), names)
         if self.state.solo:
-            over = self.state.phase == "over"
-            cities = city_places(self.parts.layout, self.look, self.state.skylines[0])
-            found[:0] = [
-                Target(f"city:{each.name}", rect, True, city_words(each, over=over))
-                for each, rect in cities
-            ]
+            skyline, over = self.state.skylines[0], self.state.phase == "over"
+            found[:0] = city_targets(self.parts.layout, self.look, skyline, over=over)
         reason = self.computer.refusal()
         return [barred(target, reason) for target in found] if reason else found
 
@@ -257,10 +206,8 @@ class TableView(OverTheTable):
             self._stale = True
         if any([self.hints.update(seconds), self.teacher.update(seconds)]):
             self._stale = True
-        if self.hand.hover != self._hovered:
-            self._hovered, self.hover_since = self.hand.hover, self.now
-        waited = self.now - self.hover_since
-        if self._hovered is not None and DELAY_SECONDS <= waited < DELAY_SECONDS + 0.1:
+        self.resting.update(self.hand.hover, self.now)
+        if self.resting.coming(self.now):
             self._stale = True
         if was_moving and not self.moving:
             self._stale = True  # the last step of a motion is worth a picture, too
@@ -301,12 +248,11 @@ class TableView(OverTheTable):
     @property
     def tooltip_due(self) -> bool:
         """Whether the pointer has rested long enough on a target."""
-        return self._hovered is not None and self.now - self.hover_since >= DELAY_SECONDS
+        return self.resting.due(self.now)
 
     @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
-        waiting_tip = self._hovered is not None and not self.tooltip_due
         return (
             self.parts.animator.busy
             or self.parts.particles.any
@@ -316,7 +262,7 @@ class TableView(OverTheTable):
             or self.hints.appearing
             or self.teacher.moving
             or self.proclamation.shown
-            or waiting_tip
+            or self.resting.waiting(self.now)
         )
 
     @property
@@ -375,9 +321,9 @@ class TableView(OverTheTable):
             self.teller.heard(event)
         told = getattr(self.desk, "told", ()) if isinstance(event, phrases.TakenBack) else ()
         if told:
-            self.log.clear()
-        for each in told[1] if told else (event,):
-            self.log.hear(each)
+            self.log.tell(told[1])
+        else:
+            self.log.hear(event)
 
     def _retell(self) -> None:
         """Fills log and streets from what has happened before the table was opened."""
