@@ -56,7 +56,7 @@ class EmptyPage:
         else:
             self._title = _("An empty street waits")
             self._words = _(
-                "Every game is kept from its first throw on. "
+                "Every game is kept from its first roll on. "
                 "Leave one whenever you like: you find it here again."
             )
         self.wanted = page != DELETED and not query

@@ -107,7 +107,7 @@ def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     """A prompt and a button at the foot, as the table has them."""
     top = rect.y + round(rect.h * (SKY + FELT))
     room = pygame.Rect(rect.x, top, rect.w, rect.bottom - top).inflate(-look.u(36), -look.u(14))
-    button = Button("preview", _("Throw"), lambda: None, command="throw", style="primary", size=19)
+    button = Button("preview", _("Roll"), lambda: None, command="throw", style="primary", size=19)
     height = min(button.height_for(0, look), round(room.h * 0.56))
     width = min(room.w, button.width_for(look))
     px = min(look.px(20), round((room.h - height) * 0.62))

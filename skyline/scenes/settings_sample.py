@@ -40,7 +40,7 @@ def draw_sample(surface: pygame.Surface, rect: pygame.Rect, settings: Settings, 
     ground.blit(brass_frame(rect.size, look), (0, 0))
     surface.blit(ground, rect)
     inner = rect.inflate(-2 * look.u(34), -2 * look.u(34))
-    button = Button("preview", _("Throw"), lambda: None, command="throw", style="primary", size=22)
+    button = Button("preview", _("Roll"), lambda: None, command="throw", style="primary", size=22)
     height = button.height_for(inner.w, look)
     edge = min(look.u(EDGE), round(inner.w / (len(DICE) + GAP * (len(DICE) - 1))))
     title, px = look.px(TITLE), look.px(WORDS)

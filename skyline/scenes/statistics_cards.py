@@ -152,8 +152,8 @@ class Board:
         total = self.total
         games = max(1, total.games)
         return [
-            Figure(one_place(total.throws / max(1, total.turns)), _("throws in a turn")),
-            Figure(one_place(total.dice / games), _("dice thrown in a game")),
+            Figure(one_place(total.throws / max(1, total.turns)), _("rolls in a turn")),
+            Figure(one_place(total.dice / games), _("dice rolled in a game")),
             Figure(one_place(sum(total.buildings.values()) / games), _("buildings in a game")),
             Figure(one_place(total.district / games), _("dice from the District in a game")),
             Figure(one_place(total.abandoned / games), _("dice abandoned in a game")),

@@ -168,7 +168,7 @@ def title_of(name: str) -> str:
         KeyError: there is no such command.
     """
     titles = {
-        "throw": _("Throw the dice"),
+        "throw": _("Roll the dice"),
         "roll-again": _("Roll again"),
         "end-turn": _("End the turn"),
         "keep": _("Keep a die, or mark it to roll"),

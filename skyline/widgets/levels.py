@@ -33,7 +33,7 @@ def level_words(level: str) -> str:
     """How a level plays, in one line; empty for one that is not among the five."""
     lines = {
         "apprentice": _("Dreams of towers and often misjudges them. Good company for a start."),
-        "mason": _("Builds soundly from throw to throw, with a slip now and then."),
+        "mason": _("Builds soundly from roll to roll, with a slip now and then."),
         "foreman": _("Thinks every turn through to its end."),
         "engineer": _("Knows exactly what its own street can still make."),
         "master": _("Weighs every chance, watches you and the District, and plays to win."),

@@ -172,7 +172,7 @@ def test_figures_in_reasons_add_up_as_they_are_told() -> None:
     assert over_ending(75.84, 72.36, "points").startswith("It is worth 3.4 points more")
     assert over_ending(75.84, 75.81, "points") == ""
     assert over_ending(0.547, 0.39, "chance") == "Ending the turn wins 39 % of the time."
-    assert gain_words(0.547, 0.39, "chance") == "Another throw wins only 39 % of the time."
+    assert gain_words(0.547, 0.39, "chance") == "Another roll wins only 39 % of the time."
     assert gain_words(1.0, 0.5, "") == ""
 
 

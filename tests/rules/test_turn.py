@@ -176,7 +176,7 @@ class TestAgain:
         state = play(position("", "", active="GM UH UH", action="abandon"), "pick UH")
         assert legal(state) == ["pick GM", "pick UH", "throw"]
         for move in ("resign", "abandon GM", "build GM"):
-            with pytest.raises(IllegalMove, match="throw them"):
+            with pytest.raises(IllegalMove, match="roll them"):
                 play(state, move)
 
     def test_at_least_one_die_is_thrown(self):

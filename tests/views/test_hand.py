@@ -285,4 +285,4 @@ def test_the_district_invites_no_die_that_may_not_go_there() -> None:
     table = acting("GL", "UM", "P-", action="build")
     district = table.pilot.target("district")
     assert not district.enabled
-    assert district.tooltip == "Only one kind of action is allowed after each throw."
+    assert district.tooltip == "Only one kind of action is allowed after each roll."

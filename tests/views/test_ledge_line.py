@@ -11,7 +11,7 @@ HINT = "Klicke auf die Kästen des Bauhofs, um drei Würfel zu nehmen"
 
 
 def test_words_that_fit_stay_on_one_line() -> None:
-    assert lines_of("Throw the dice", 20, 400, 50, "Bold") == (["Throw the dice"], 20)
+    assert lines_of("Roll the dice", 20, 400, 50, "Bold") == (["Roll the dice"], 20)
 
 
 def test_long_words_stand_on_two_lines_that_fit() -> None:

@@ -147,7 +147,7 @@ def test_a_button_is_chosen_by_pressing_it() -> None:
     choose(table, scene, "undo", "pad")
     Pad(table).press("righttrigger")
     assert table.app.settings.pad["undo"] == "righttrigger"
-    assert "Throw" in row(scene, "undo").note
+    assert "Roll the dice" in row(scene, "undo").note
 
 
 def test_escape_and_b_leave_everything_as_it_was() -> None:

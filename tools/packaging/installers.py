@@ -48,7 +48,7 @@ Recommends: {recommends}
 Maintainer: The Skyline table team <team@skyline-table.example>
 Homepage: {homepage}
 Description: dice game about building a city skyline
- Throw custom dice, stack them into buildings, and own the night sky: a table
+ Roll custom dice, stack them into buildings, and own the night sky: a table
  for one to four people at one screen, or against computer players, with dice
  that roll like dice.
  .

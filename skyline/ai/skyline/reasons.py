@@ -148,7 +148,7 @@ def _after_throw(
     home = _home(own, stays) if stays else ""
     ahead = best_finish(state, own, kinds, kept)
     if stays and GROWTH[home, stays].tile is not None:
-        text = _("Keep the {die}: it finishes the {building} after the next throw, too.")
+        text = _("Keep the {die}: it finishes the {building} after the next roll, too.")
         return (text.format(die=die_name(stays), building=building_name(home)),)
     keep = ""
     if stays:
@@ -225,10 +225,10 @@ def _ending(case: Case) -> str:
     odds = throw_odds(own, kinds_of(picks), tuple(kept)) if picks else None
     loss = gain_words(case.decision.worth, again.worth, case.unit)
     if odds is not None and state.solo and odds.place_one < 1:
-        text = _("Another throw would force a demolition {chance} of the time.")
+        text = _("Another roll would force a demolition {chance} of the time.")
         return text.format(chance=percent(1 - odds.place_one))
     if odds is None or not loss:
-        return _("Another throw would bring less.")
+        return _("Another roll would bring less.")
     text = _("A die would fit only {chance} of the time.").format(chance=percent(odds.place_one))
     if odds.place_one > 0.5:
         text = _("It has to use up another die.")

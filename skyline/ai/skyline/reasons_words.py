@@ -51,14 +51,14 @@ def finishing_words(ahead: Ahead, *, then: bool = False) -> str:
         return _begun(_then(ahead).format(**values))
     if ahead.column == "H1":
         texts = {
-            1: _("The {building} is finished {chance} of the time with the next throw."),
-            2: _("The {building} is finished {chance} of the time within two throws."),
+            1: _("The {building} is finished {chance} of the time with the next roll."),
+            2: _("The {building} is finished {chance} of the time within two rolls."),
             0: _("The {building} is finished {chance} of the time in this turn."),
         }
     else:
         texts = {
-            1: _("{chance} of the time the next throw brings a {roof} for the {building}."),
-            2: _("{chance} of the time two throws bring a {roof} for the {building}."),
+            1: _("{chance} of the time the next roll brings a {roof} for the {building}."),
+            2: _("{chance} of the time two rolls bring a {roof} for the {building}."),
             0: _("{chance} of the time this turn brings a {roof} for the {building}."),
         }
     return _begun(texts[ahead.throws].format(**values))
@@ -82,8 +82,8 @@ def _then(ahead: Ahead) -> str:
     if ahead.column == "H1":
         return _("Then the {building} is finished {chance} of the time in this turn.")
     texts = {
-        1: _("Then {chance} of the time the next throw brings a {roof} for the {building}."),
-        2: _("Then {chance} of the time two throws bring a {roof} for the {building}."),
+        1: _("Then {chance} of the time the next roll brings a {roof} for the {building}."),
+        2: _("Then {chance} of the time two rolls bring a {roof} for the {building}."),
         0: _("Then {chance} of the time this turn brings a {roof} for the {building}."),
     }
     return texts[ahead.throws]
@@ -122,9 +122,9 @@ def gain_words(end: float, throw: float, unit: str) -> str:
     if unit not in DIGITS or _apart(end, throw, unit) <= 0:
         return ""
     if unit == "points":
-        text = _("Another throw is worth {number} points less.")
+        text = _("Another roll is worth {number} points less.")
         return text.format(number=decimal(_apart(end, throw, unit)))
-    return _("Another throw wins only {chance} of the time.").format(chance=fine_percent(throw))
+    return _("Another roll wins only {chance} of the time.").format(chance=fine_percent(throw))
 
 
 def _apart(more: float, less: float, unit: str) -> float:

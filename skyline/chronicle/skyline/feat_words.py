@@ -46,8 +46,8 @@ def _all_words() -> dict[str, tuple[str, str]]:
             _("Raise a building of height 6 from ground floor to roof within four turns."),
         ),
         "first_throw": (
-            _("First Throw Counts"),
-            _("Score at least {n} points without throwing any die again."),
+            _("First Roll Counts"),
+            _("Score at least {n} points without rolling any die again."),
         ),
         "waste_not": (
             _("Waste Not"),

@@ -125,7 +125,7 @@ def _check_turn(state: State) -> None:
         if state.picked:
             raise InvalidPosition("Dice are picked only after one has been resolved.")
         if not state.active:
-            raise InvalidPosition("After a throw there is at least one active die.")
+            raise InvalidPosition("After a roll there is at least one active die.")
     if state.demolished and not options.mixed_actions and state.action != "demolish":
         raise InvalidPosition("A demolition is under way only with the action demolish.")
     if state.demolished and state.action is None:

@@ -72,24 +72,24 @@ def _why_not_act(state: State, move: Move) -> str:
             return _why_not_throw(state)
         case Resign():
             if state.picked:
-                return _("You have chosen dice to throw again; throw them.")
+                return _("You have chosen dice to roll again; roll them.")
             return _("Resolve at least one die before you end your turn.")
         case Build(die) | Abandon(die) | Demolish(die) | Pick(die):
             if die not in state.active:
                 return _("None of your active dice shows that face.")
     if state.picked:
-        return _("You have chosen dice to throw again; throw them.")
+        return _("You have chosen dice to roll again; roll them.")
     if isinstance(move, Pick):
-        return _("Resolve at least one die before you throw again.")
+        return _("Resolve at least one die before you roll again.")
     return _why_not_resolve(state, move, state.skylines[state.player])
 
 
 def _why_not_throw(state: State) -> str:
     if not state.active:
-        return _("You have no active die left to throw.")
+        return _("You have no active die left to roll.")
     if state.action is None:
-        return _("Resolve at least one die before you throw again.")
-    return _("Choose at least one die to throw again.")
+        return _("Resolve at least one die before you roll again.")
+    return _("Choose at least one die to roll again.")
 
 
 _ACTIONS: dict[type, Action] = {Build: "build", Abandon: "abandon", Demolish: "demolish"}
@@ -100,14 +100,14 @@ def _why_not_resolve(state: State, move: Move, skyline: Skyline) -> str:
         return _("There is no Abandoned District when you play alone.")
     mixed = state.options.mixed_actions
     if not mixed and state.action not in (None, _ACTIONS.get(type(move))):
-        return _("Only one kind of action is allowed after each throw.")
+        return _("Only one kind of action is allowed after each roll.")
     match move:
         case Build(die, column):
             return _why_not_build(die, column, skyline)
         case Demolish(_, None):
             return _("Choose the building that is to be demolished.")
         case Demolish() if state.demolished:
-            return _("Only one building can be demolished after each throw.")
+            return _("Only one building can be demolished after each roll.")
         case _:
             return _("You do not have that building.")
 

@@ -337,7 +337,7 @@ class Deeds:
         """Puts the held die at the District or the ball; without one, the next die goes there."""
         hand = self.hand
         if self.play.state.phase != "act":
-            self.refuse(_("Throw your dice first."))
+            self.refuse(_("Roll your dice first."))
         elif hand.held is not None:
             self.drop(place)
         else:

@@ -148,8 +148,8 @@ def _one_way(view: TableView) -> Hint | None:
     if state.options.mixed_actions or any(can_build(choices, die.code) for die in tray):
         return None
     text = _(
-        "After one throw you only build, only abandon, or only demolish. Another way is open after"
-        " the next throw."
+        "After one roll you only build, only abandon, or only demolish. Another way is open after"
+        " the next roll."
     )
     return Hint("one-way", text, _around(view, [die.key for die in tray]))
 
@@ -169,7 +169,7 @@ def _undo(view: TableView) -> Hint | None:
     place = _button(view, "button:undo")
     if place is None:
         return None
-    return Hint("undo", _("A slip of the hand? Undo takes back all since the last throw."), place)
+    return Hint("undo", _("A slip of the hand? Undo takes back all since the last roll."), place)
 
 
 # ------------------------------------------------------------- choosing

@@ -26,7 +26,7 @@ def throwing(device: Device) -> str:
         return _with(text, throw="throw") or _("Grab the dice and fling them")
     if device is Device.TOUCH:
         return _("Grab the dice and fling them")
-    return _with(_("{throw} throws"), throw="throw")
+    return _with(_("{throw} rolls"), throw="throw")
 
 
 def choosing(device: Device, *, district: bool) -> str:

@@ -18,7 +18,7 @@ def short_line(event: object) -> str:
         case ev.DiceRolled(_seat, rolled, _kept):
             return _("Rolls {dice}").format(dice=dice_text(rolled))
         case ev.DiceKept(_seat, _kept):
-            return _("Goes on without throwing")
+            return _("Goes on without rolling")
         case ev.DieBuilt(_seat, die, before, _after):
             text = _("Starts a building: {die}") if before is None else _("Builds {die}")
             return text.format(die=die_name(die))

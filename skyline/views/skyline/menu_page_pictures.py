@@ -70,7 +70,7 @@ def draw_turn(surface: pygame.Surface, rect: pygame.Rect) -> None:
     px = _px(rect)
     rows = (
         (_("Take three"), (("U", "L", 0), ("U", "L", 0), ("U", "L", 0))),
-        (_("Throw"), (("U", "L", 14), ("U", "M", -11), ("U", "H", 24))),
+        (_("Roll"), (("U", "L", 14), ("U", "M", -11), ("U", "H", 24))),
         (_("Use at least one"), ()),
         (_("Roll again, or stop"), (("U", "L", -16), ("U", "H", 9))),
     )

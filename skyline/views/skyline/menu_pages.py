@@ -42,7 +42,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
             (
                 _(
                     "1. Take three dice of your choice from the Construction Yard, or all dice of"
-                    " the Abandoned District.\n2. Throw them.\n3. Use at least one of them: build,"
+                    " the Abandoned District.\n2. Roll them.\n3. Use at least one of them: build,"
                     " abandon or demolish. Whatever you use in one go is used in the same way."
                 ),
                 _(
@@ -51,7 +51,7 @@ def how_to_pages() -> tuple[HowToPage, ...]:
                     " when you stop."
                 ),
                 _(
-                    "An example: you take three Upper floors and throw Low, Mid and High. The Mid"
+                    "An example: you take three Upper floors and roll Low, Mid and High. The Mid"
                     " goes onto your Mid column; the other two you roll again."
                 ),
             ),

@@ -149,7 +149,7 @@ def _before_roll(
         return Moment(_("There is no die to take"), "", (end, undo))
     district = bool(model.district) or model.from_district
     if ready:
-        prompt = _("Throw the dice")
+        prompt = _("Roll the dice")
         hint = hints.throwing(hand.device)
     elif not model.tray:
         prompt = (
@@ -164,10 +164,10 @@ def _before_roll(
     )
     throw = ButtonSpec(
         "throw",
-        _("Throw"),
+        _("Roll"),
         "throw",
         ready,
-        _("Throw the dice") if ready else reason,
+        _("Roll the dice") if ready else reason,
         primary=True,
         weight=1.25,
     )
@@ -272,7 +272,7 @@ def _turning_buttons(
         choices.can_end,
         _("End your turn; dice left over go back to the Yard")
         if choices.can_end
-        else (_("Throw the marked dice first") if state.picked else first),
+        else (_("Roll the marked dice first") if state.picked else first),
         primary=choices.can_end and not may_roll,
     )
     return roll, end, undo

@@ -56,7 +56,7 @@ def log_line(event: object, names: Sequence[str]) -> str | None:
         case ev.DiceRolled(seat, rolled, _kept):
             return _("{name} rolls {dice}").format(name=names[seat], dice=dice_text(rolled))
         case ev.DiceKept(seat, _kept):
-            return _("{name} goes on without throwing").format(name=names[seat])
+            return _("{name} goes on without rolling").format(name=names[seat])
         case ev.DieBuilt(seat, die, before, _after):
             text = (
                 _("{name} starts a building: {die}") if before is None else _("{name} builds {die}")

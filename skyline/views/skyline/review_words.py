@@ -35,11 +35,11 @@ def move_words(state: State, move: Move) -> str:
                 die=die_name(die), building=building_name(column)
             )
         case Pick(die):
-            text = _("Puts {die} aside to throw it again").format(die=die_name(die))
+            text = _("Puts {die} aside to roll it again").format(die=die_name(die))
         case Throw():
-            text = _("Throws again: {dice}").format(dice=dice_text(state.picked))
+            text = _("Rolls again: {dice}").format(dice=dice_text(state.picked))
             if not state.picked:
-                text = _("Goes on without throwing")
+                text = _("Goes on without rolling")
         case Take(kinds):
             text = _("Takes {dice}").format(dice=kinds_text(kinds))
         case TakeDistrict():
@@ -56,7 +56,7 @@ def move_words(state: State, move: Move) -> str:
 def again_words(state: State, moves: Sequence[Move]) -> str:
     """Dice chosen and thrown again, as the one decision that they are."""
     dice = [move.die for move in moves if isinstance(move, Pick)]
-    return _("Throws again: {dice}").format(dice=dice_text((*state.picked, *dice)))
+    return _("Rolls again: {dice}").format(dice=dice_text((*state.picked, *dice)))
 
 
 def step_line(state: State, kind: str, text: str) -> ReviewLine:

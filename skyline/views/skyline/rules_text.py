@@ -87,7 +87,7 @@ def _turn() -> tuple[RulesSection, ...]:
             _("A turn in short"),
             (
                 _(
-                    "1. Take dice.\n2. Throw them.\n3. Use at least one of them: build, abandon or"
+                    "1. Take dice.\n2. Roll them.\n3. Use at least one of them: build, abandon or"
                     " demolish.\n4. Roll what is left again and go back to step 3, or end your"
                     " turn."
                 ),
@@ -108,10 +108,10 @@ def _turn() -> tuple[RulesSection, ...]:
         ),
         RulesSection(
             "throw",
-            _("Throwing, keeping, rolling again"),
+            _("Rolling, keeping, rolling again"),
             (
                 _(
-                    "Throw all the dice you took. When you have used at least one die, you may"
+                    "Roll all the dice you took. When you have used at least one die, you may"
                     " roll again: choose which of the rest are to roll, at least one. The others"
                     " keep their faces. This can be repeated as long as dice are left and at least"
                     " one die is used after every roll."
@@ -127,8 +127,8 @@ def _turn() -> tuple[RulesSection, ...]:
             _("Using dice: one way at a time"),
             (
                 _(
-                    "After each throw you use one or more dice, all of them in the same way: you"
-                    " only build, or only abandon, or only demolish. After the next throw you may"
+                    "After each roll you use one or more dice, all of them in the same way: you"
+                    " only build, or only abandon, or only demolish. After the next roll you may"
                     " choose another way."
                 ),
                 _("You must use at least one die before you may roll again or stop."),
@@ -139,7 +139,7 @@ def _turn() -> tuple[RulesSection, ...]:
             _("Ending your turn"),
             (
                 _(
-                    "You may stop once at least one die has been used since the last throw. Dice"
+                    "You may stop once at least one die has been used since the last roll. Dice"
                     " that are left return to the Yard. With no die left, the turn is over."
                 ),
             ),
@@ -247,7 +247,7 @@ def _other_uses() -> tuple[RulesSection, ...]:
                     " buildings: a column with all its dice, or a finished building. All these"
                     " dice return to the Yard, a tile to the other tiles."
                 ),
-                _("Only one building falls after each throw, however many dice go with it."),
+                _("Only one building falls after each roll, however many dice go with it."),
             ),
             draw_ruin,
             4.4,
@@ -333,7 +333,7 @@ def _alone() -> tuple[RulesSection, ...]:
             (
                 _(
                     "Alone you begin with a High ground floor. There is no District: dice come"
-                    " from the Yard only, and nothing can be abandoned. If no die of a throw can be"
+                    " from the Yard only, and nothing can be abandoned. If no die of a roll can be"
                     " built, you have to demolish a building with it. Without any building, your"
                     " turn simply ends."
                 ),

@@ -145,7 +145,7 @@ class TargetFinder:
         ready = ready_to_throw(state, model)
         for number, die in enumerate(tray_order(parts), 1):
             tip = (
-                inputs.hinted(_("Throw, or fling"), "throw")
+                inputs.hinted(_("Roll, or fling"), "throw")
                 if state.phase == "roll"
                 else _("Put it back")
             )
@@ -160,7 +160,7 @@ class TargetFinder:
             if model.bins[kind] <= 0:
                 tip, enabled = _("No {kind} is left in the Yard").format(kind=name), False
             elif full:
-                tip, enabled = _("You have all your dice; throw them or put one back"), False
+                tip, enabled = _("You have all your dice; roll them or put one back"), False
             else:
                 tip = _("Take one {kind} die").format(kind=name)
                 if inputs.device in (Device.MOUSE, Device.KEYS):

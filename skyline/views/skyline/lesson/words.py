@@ -54,7 +54,7 @@ def first_of_all(step: Step, left: Sequence[str] = ()) -> str:
             return _("First take the dice of the District.")
         return _("First take the dice that the card asks for.")
     if step.kind == "throw":
-        return _("First throw the dice.")
+        return _("First roll the dice.")
     if step.kind == "again":
         return _("First roll again.")
     if step.kind == "end":
@@ -79,14 +79,14 @@ def _first_turn() -> dict[str, Words]:
             _taken(_("Take one Ground floor and two Upper floors."), "1, 2, 2"),
         ),
         "throw-1": Words(
-            _("Throw!"),
+            _("Roll!"),
             _(
-                "What the dice show now does not count: the throw decides. Low is purple, Mid is"
+                "What the dice show now does not count: the roll decides. Low is purple, Mid is"
                 " blue, High is orange."
             ),
-            _("Press “Throw”, or grab the dice and fling them.")
+            _("Press “Roll”, or grab the dice and fling them.")
             if not inputs.by_focus
-            else _pressed(_("Throw the dice."), "throw"),
+            else _pressed(_("Roll the dice."), "throw"),
         ),
         "ground": Words(
             _("Start a building"),
@@ -129,11 +129,11 @@ def _second_turn() -> dict[str, Words]:
                 "A Mid penthouse would finish your Mid column. But a Penthouse may fall blank,"
                 " without a roof: that fits nowhere."
             ),
-            _pressed(_("Throw the dice."), "throw"),
+            _pressed(_("Roll the dice."), "throw"),
         ),
         "upper-2": Words(
             _("The tower grows"),
-            _("After each throw you must use at least one die."),
+            _("After each roll you must use at least one die."),
             _("Put the High upper floor on your High column."),
         ),
         "keep": Words(
@@ -182,7 +182,7 @@ def _third_turn() -> dict[str, Words]:
         "throw-3": Words(
             _("What will it be?"),
             _("Your High column waits for an upper floor. Everything else is a bonus."),
-            _pressed(_("Throw the dice."), "throw"),
+            _pressed(_("Roll the dice."), "throw"),
         ),
         "abandon": Words(
             _("A blank Penthouse"),
@@ -195,9 +195,9 @@ def _third_turn() -> dict[str, Words]:
             else _("Drag the blank penthouse into the District."),
         ),
         "keep-3": Words(
-            _("One kind of action per throw"),
+            _("One kind of action per roll"),
             _(
-                "With one throw you only build, only abandon, or only demolish. So the Low ground"
+                "With one roll you only build, only abandon, or only demolish. So the Low ground"
                 " floor waits until you have rolled again."
             ),
             _kept(_("Keep it: click the arrow below it.")),
@@ -233,7 +233,7 @@ def _fourth_turn() -> dict[str, Words]:
             ),
             _pressed(_("Take all dice of the District."), "district"),
         ),
-        "throw-4": Words(_("Five dice at once"), "", _pressed(_("Throw the dice."), "throw")),
+        "throw-4": Words(_("Five dice at once"), "", _pressed(_("Roll the dice."), "throw")),
         "build-4": Words(
             _("Two of them fit"),
             _("Your tower grows to five floors. After that it takes only a High penthouse."),

@@ -88,7 +88,7 @@ class AdviceNotes:
         if view.state.phase == "over":
             return
         if view.desk.session.awaits_roll:
-            view.notice(_("Nothing is left to choose: throw the dice."), "button:throw")
+            view.notice(_("Nothing is left to choose: roll the dice."), "button:throw")
             return
         view.hints.close()
         self.stage, self._state, self._age = BEST, view.state, 0.0

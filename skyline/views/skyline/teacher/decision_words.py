@@ -54,7 +54,7 @@ def decision_words(
         case _:
             dice = (*picked, *(move.die for move in moves if isinstance(move, Pick)))
             if not dice:
-                return _("Go on without throwing")
+                return _("Go on without rolling")
             stay = list(active)
             for move in moves:
                 if isinstance(move, Pick) and move.die in stay:
