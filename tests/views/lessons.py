@@ -11,7 +11,8 @@ from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.lesson.script import STEPS, Step
 from skyline.views.skyline.lesson.view import LessonView
-from tests.views.driver import DIGITS, SMALL, Hand, Table
+from tests.views.driver import SMALL, Table
+from tests.views.hands import DIGITS, Hand
 
 TAKEN = {step.name: step.kinds for step in STEPS if step.kind == "choose"}
 

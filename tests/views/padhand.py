@@ -15,7 +15,8 @@ from skyline.widgets.button import Button
 from skyline.widgets.direction import step_cost
 from skyline.widgets.key_names import BUTTONS, LEFT_TRIGGER, RIGHT_TRIGGER
 from skyline.widgets.widget import Widget
-from tests.views.driver import Hand, Table
+from tests.views.driver import Table
+from tests.views.hands import Hand
 
 WAYS = {
     Action.UP: ("dpup", pygame.CONTROLLER_AXIS_LEFTY, -1),

@@ -12,7 +12,8 @@ import pytest
 from skyline.ai import answers, players
 from skyline.core.session import Session
 from skyline.views.skyline.menu_results import told_streets
-from tests.views.driver import Hand, Table, position
+from tests.views.driver import Table, position
+from tests.views.hands import Hand
 
 MIDDLE = [(["H3", "M1"], ["TL2"]), (["M2"], ["TH3"])]
 FOUR = [*MIDDLE, (["L1"], ["TM4"]), (["H4"], [])]

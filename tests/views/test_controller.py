@@ -16,7 +16,8 @@ from skyline.scenes.seat_controller import SeatController
 from skyline.scenes.setup import SetupScene
 from skyline.storage.settings import INSTANT, SeatMemory
 from skyline.widgets.inputs import Device, Family, family_of, inputs
-from tests.views.driver import Table, play_to_the_end, position
+from tests.views.driver import Table, position
+from tests.views.hands import play_to_the_end
 from tests.views.padhand import FAR, Pad, PadHand
 
 STREETS: list[tuple[list[str], list[str]]] = [(["M2", "M2", "H1"], ["TL2"]), (["M1"], [])]

@@ -12,7 +12,8 @@ from skyline.games.skyline.moves import Build, Pick, Take, TakeDistrict, Throw
 from skyline.storage.paths import Folders
 from skyline.views.skyline.lesson.script import RESULT, STEPS, Step, lesson_session
 from skyline.views.skyline.lesson.words import words_for
-from tests.views.driver import Hand, Table
+from tests.views.driver import Table
+from tests.views.hands import Hand
 from tests.views.lessons import do_step, lesson, number_of, ready, teaching
 
 OWN_STEPS = [step for step in STEPS if step.kind not in ("watch", "tell")]

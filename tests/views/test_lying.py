@@ -10,7 +10,8 @@ import pytest
 from skyline.games.skyline.moves import Pick, Throw
 from skyline.storage.paths import Folders
 from skyline.views.skyline import lying
-from tests.views.driver import SMALL, Hand, Table, play_to_the_end
+from tests.views.driver import SMALL, Table
+from tests.views.hands import Hand, play_to_the_end
 
 NAMES = ("skyline-games.db", "skyline-games.db-wal", "skyline-games.db-shm")
 

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from skyline.app import LONGEST_STEP
-from tests.views.driver import Hand, Table
+from tests.views.driver import Table
+from tests.views.hands import Hand
 
 KEYS = [
     *(getattr(pygame, f"K_{letter}") for letter in "adekrlxz"),

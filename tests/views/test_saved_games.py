@@ -21,7 +21,8 @@ from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT, Settings
 from skyline.views.skyline.menu_results import told_streets
 from skyline.views.skyline.review_story import SkylineStory
-from tests.views.driver import SMALL, Hand, Table
+from tests.views.driver import SMALL, Table
+from tests.views.hands import Hand
 
 
 def lots(table: Table) -> list[list[str]]:

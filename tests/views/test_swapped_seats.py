@@ -16,7 +16,8 @@ from skyline.games import catalog
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from skyline.widgets.levels import level_title
-from tests.views.driver import SMALL, Hand, Table, position
+from tests.views.driver import SMALL, Table, position
+from tests.views.hands import Hand
 
 STREETS = [(["H3", "M1"], ["TL2"]), (["M2"], ["TH3"])]
 

@@ -8,7 +8,8 @@ import pytest
 from skyline.storage.settings import INSTANT
 from skyline.views.skyline.targets import tray_order
 from tests.views.acting import STREETS, acting, on_table
-from tests.views.driver import Hand, Table, position
+from tests.views.driver import Table, position
+from tests.views.hands import Hand
 
 
 # ------------------------------------------------------------- rolling again, ending

@@ -8,7 +8,8 @@ import pytest
 
 from skyline.games.skyline.dice import KINDS
 from skyline.storage.settings import INSTANT, SeatMemory
-from tests.views.driver import Hand, Table, play_to_the_end
+from tests.views.driver import Table
+from tests.views.hands import Hand, play_to_the_end
 
 SEED = 11
 

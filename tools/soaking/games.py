@@ -17,7 +17,8 @@ from skyline.core.examine import examine
 from skyline.games import catalog
 from skyline.storage.settings import INSTANT, SeatMemory
 from skyline.verbs.pilot import Pilot, PilotError
-from tests.views.driver import Hand, Table
+from tests.views.driver import Table
+from tests.views.hands import Hand
 from tests.views.padhand import Pad, PadHand
 from tools.soaking.escape import go_home, press_key
 from tools.soaking.footprint import Footprint, footprint, resident_mb, unbounded_caches

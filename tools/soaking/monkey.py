@@ -13,7 +13,8 @@ from skyline.app import App
 from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot, PilotError
 from skyline.widgets.target import Target
-from tests.views.driver import Hand, Table
+from tests.views.driver import Table
+from tests.views.hands import Hand
 from tools.soaking import acts
 from tools.soaking.acts import Act
 from tools.soaking.world import USUAL_SIZE, World
