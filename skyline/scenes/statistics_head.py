@@ -20,8 +20,8 @@ NOTE: Final = 17
 def lay_choosers(choosers: Sequence[Choice[Any]], place: pygame.Rect, look: Look) -> int:
     """Places whose games above which games; returns where they end.
 
-    All share a line where every value can be seen on it, or where the names could not all be
-    seen even on a line of their own.
+    All share a line where every value but those of the last chooser can be seen on it, or where
+    the names could not all be seen even on a line of their own.
 
     Args:
         choosers: whose first; then one or two more.
@@ -30,30 +30,35 @@ def lay_choosers(choosers: Sequence[Choice[Any]], place: pygame.Rect, look: Look
     """
     if not choosers:
         return place.y
-    gap = look.u(GAP)
-    first, *others = choosers
-    spread = sum(each.spread_width(look) + gap for each in others)
-    names = first.spread_width(look)
-    shared = place.w >= names + spread or (place.w >= look.u(BESIDE) and names > place.w)
-    if shared and others:
-        first.rect = pygame.Rect(place.topleft, first.control_size(place.w - spread, look))
-        x = place.right + gap - spread
-        line = pygame.Rect(x, place.y, place.right - x, 0)
+    gap, (first, *others) = look.u(GAP), choosers
+    names, whole, least = first.spread_width(look), 0, 0
+    for other in others:
+        least = whole + gap + other.compact_width(look)
+        whole += gap + other.spread_width(look)
+    taken = 0
+    if names + least <= place.w:
+        taken = min(whole, place.w - names)
+    elif place.w >= look.u(BESIDE) and names > place.w:
+        taken = min(whole, place.w - first.compact_width(look))
+    first.rect = pygame.Rect(place.topleft, first.control_size(place.w - taken, look))
+    if taken:
+        x = place.right - taken + gap
+        _lay_line(others, pygame.Rect(x, place.y, place.right - x, 0), gap, look)
+        for other in others:
+            other.rect.x += place.right - others[-1].rect.right
     else:
-        first.rect = pygame.Rect(place.topleft, first.control_size(place.w, look))
-        line = pygame.Rect(place.x, first.rect.bottom + look.u(8), place.w, 0)
-    _lay_line(others, line, gap, look)
+        _lay_line(
+            others, pygame.Rect(place.x, first.rect.bottom + look.u(8), place.w, 0), gap, look
+        )
     return choosers[-1].rect.bottom + look.u(8)
 
 
 def _lay_line(choosers: Sequence[Choice[Any]], line: pygame.Rect, gap: int, look: Look) -> None:
-    """Side by side; those that do not fit so show one value between arrows, the first one first."""
+    """Side by side; one that has no room for all its values shows one between arrows."""
     x = line.x
     for number, each in enumerate(choosers):
-        after = choosers[number + 1 :]
-        share = (line.right - x - gap * len(after)) // (len(after) + 1)
-        wanted = sum(other.spread_width(look) + gap for other in after)
-        room = max(share, line.right - x - wanted)
+        after = sum(gap + other.compact_width(look) for other in choosers[number + 1 :])
+        room = max(0, line.right - x - after)
         each.rect = pygame.Rect((x, line.y), each.control_size(room, look))
         x = each.rect.right + gap
 

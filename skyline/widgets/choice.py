@@ -141,14 +141,19 @@ class Choice(Row, Generic[Value]):
         """Pixels of width that let all values stand side by side."""
         return sum(self._widths(look))
 
+    def compact_width(self, look: Look) -> int:
+        """Pixels of width that it wants at least: mostly for the longest value and two arrows."""
+        arrows = max(self._widths(look)) + 2 * self._height(look)
+        return min(arrows, self.spread_width(look))
+
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
         """All side by side if they fit, else one with arrows."""
-        height = max(look.u(42), round(look.px(WORD_SIZE) * 2.1))
-        widths = self._widths(look)
-        self._spread = sum(widths) <= room
-        if self._spread:
-            return sum(widths), height
-        return min(room, max(widths) + 2 * height), height
+        height, width = self._height(look), self.spread_width(look)
+        self._spread = width <= room
+        return (width if self._spread else min(room, self.compact_width(look))), height
+
+    def _height(self, look: Look) -> int:
+        return max(look.u(42), round(look.px(WORD_SIZE) * 2.1))
 
     def targets(self) -> list[Target]:
         """The row, and every value that shows."""
