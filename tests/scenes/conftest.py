@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gettext
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
+from skyline import words
 from skyline.scenes import title_ground
+from tests.scenes.test_menus_fit import Longer
 
 
 @pytest.fixture
@@ -20,3 +23,11 @@ def plain_ground(monkeypatch: pytest.MonkeyPatch) -> None:
         return surface
 
     monkeypatch.setattr(title_ground, "cached_backdrop", plain)
+
+
+@pytest.fixture
+def longer() -> Iterator[None]:
+    """Every text is longer than any language makes it."""
+    words.use(Longer())
+    yield
+    words.use(gettext.NullTranslations())

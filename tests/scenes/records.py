@@ -1,0 +1,65 @@
+"""Records opened over sample games, for the tests of their pages."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from pathlib import Path
+
+from skyline.chronicle.digest import Digest
+from skyline.chronicle.skyline.samples import sample_digests
+from skyline.scenes.statistics import StatisticsScene
+from skyline.scenes.statistics_pages import OVERVIEW
+from skyline.verbs.shot_records import SampleRecords
+from tests.scenes.helpers import Theatre
+
+ANNA = "person-anna"
+
+
+class Noted(SampleRecords):
+    """Sample games that note which one is looked at."""
+
+    def __init__(self, digests: tuple[Digest, ...]) -> None:
+        super().__init__(digests)
+        self.seen: list[tuple[str, int]] = []
+        self.written: list[tuple[Path, int]] = []
+        self.reckoned: list[tuple[Digest, ...]] = []
+
+    def film(self, game_id: int) -> None:
+        self.seen.append(("film", game_id))
+
+    def review(self, game_id: int) -> None:
+        self.seen.append(("review", game_id))
+
+    def reckon(self, thinker: object) -> bool:
+        if not self.reckoned:
+            return False
+        self._digests = self.reckoned.pop()
+        return True
+
+    def export(self, path: Path, digests: Collection[Digest]) -> Path | None:
+        self.written.append((path, len(digests)))
+        return path.with_name("second.csv")
+
+
+@lru_cache(maxsize=1)
+def games() -> tuple[Digest, ...]:
+    return sample_digests(14)
+
+
+def opened(
+    page: str = OVERVIEW,
+    who: str | None = ANNA,
+    size: tuple[int, int] = (1600, 900),
+    digests: tuple[Digest, ...] | None = None,
+    **settings: object,
+) -> tuple[Theatre, StatisticsScene, Noted]:
+    theatre = Theatre(size, **settings)
+    source = Noted(games() if digests is None else digests)
+    scene = StatisticsScene(theatre.stage, source, page, who)
+    theatre.show(scene)
+    return theatre, scene, source
+
+
+def widget(scene: StatisticsScene, name: str) -> object:
+    return scene.form.find(name)
