@@ -11,6 +11,7 @@ import pytest
 from skyline.scenes import title_ground
 from skyline.storage.paths import Folders
 from skyline.table.scenery import cache
+from tests.scenes.reviews import PlainStory, QuickJudge
 from tests.views.driver import Table, plain_ground
 
 
@@ -39,6 +40,13 @@ def closed_tables() -> Iterator[None]:
     """Closes every table that a test has opened."""
     yield
     Table.close_all()
+
+
+@pytest.fixture
+def quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews are judged at once, and drawn plainly."""
+    monkeypatch.setattr("skyline.ai.judge.judge_for", QuickJudge)
+    monkeypatch.setattr("skyline.reviewing.SkylineStory", PlainStory)
 
 
 @pytest.fixture

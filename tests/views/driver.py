@@ -226,3 +226,12 @@ class Table:
             assert window.contains(target.rect), f"{target} leaves {window}"
         names = [target.name for target in targets]
         assert len(set(names)) == len(names), names
+
+
+def reopened(table: Table, home: Folders) -> Table:
+    """The program closed and started again, with the game continued from the title."""
+    table.close()
+    again = Table.at_title(SMALL, home, animation_speed=INSTANT)
+    again.pilot.settle()
+    again.do("click button:continue", "wait idle", "expect scene=table")
+    return again

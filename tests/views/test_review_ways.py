@@ -20,14 +20,10 @@ from skyline.scenes.review import ReviewScene
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from skyline.views.skyline.review_story import SkylineStory
-from tests.scenes.reviews import PlainStory, QuickJudge, played_game
+from tests.scenes.reviews import played_game
 from tests.views.driver import Table
 
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skyline.ai.judge.judge_for", QuickJudge)
-    monkeypatch.setattr("skyline.reviewing.SkylineStory", PlainStory)
+pytestmark = pytest.mark.usefixtures("quick_judge")
 
 
 def at_results(session: Session[Any, Any], home: Folders | None = None) -> Table:

@@ -1,0 +1,123 @@
+"""The list of games: out into files, and in again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from skyline.core.session import Session
+from skyline.core.setup import Setup
+from skyline.games import catalog
+from skyline.storage.paths import Folders
+from skyline.verbs.shot_games import SENTENCES
+from skyline.verbs.shot_review import finished_game
+from skyline.widgets.clipboard import clipboard
+from tests.views.driver import SMALL, Table
+from tests.views.game_lists import WIDE, at_list, notice, scene, shown
+
+
+def test_out_into_a_file_and_in_again(tmp_path: Path, place: Folders) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    table = at_list(WIDE, place, "2 named Sunday")
+    table.app.change_settings(records_folder=str(folder))
+    table.do("key ctrl+s", "wait idle", "expect scene=file-chooser")
+    table.do("key ctrl+a", "type my game", "key return", "wait idle", "expect scene=games")
+    path = folder / "my game.skyline"
+    text = path.read_text("utf-8")
+    table.do("key ctrl+s", "wait idle", "key ctrl+a", "type my game", "key return", "wait idle")
+    table.do("expect scene=ask", "click button:no", "wait idle", "expect scene=file-chooser")
+    table.do("key return", "wait idle", "click button:yes", "wait idle", "expect scene=games")
+    assert path.read_text("utf-8") == text
+    (kept,) = table.app.shelf.waiting()
+    table.app.shelf.forget(kept.id)
+    table.do("key escape", "wait idle", "key g", "wait idle", "key ctrl+o", "wait idle")
+    table.do("key return", "wait idle", "expect scene=games")
+    assert shown(table) == ["Sunday"]
+    assert scene(table).rows.entries[0].imported
+    table.do("key return", "wait idle", "expect scene=table")
+
+
+def test_as_text_and_back() -> None:
+    table = at_list(WIDE, None, "2 over")
+    table.do("click tabs:finished", "key ctrl+c")
+    text = clipboard.get()
+    table.do("key delete", "click tabs:deleted", "key delete", "wait idle", "click button:yes")
+    clipboard.put(text.replace("\n", "\r\n"))
+    table.do("wait idle", "key ctrl+v", "wait idle")
+    assert scene(table).page == "finished"
+    assert len(shown(table)) == 1
+    assert scene(table).said.words == "Added to your games."
+    table.do("key ctrl+v", "wait idle")
+    assert "already" in scene(table).said.words
+    assert len(shown(table)) == 1, "the same game is not kept twice"
+
+
+@pytest.mark.parametrize("text", ["", "Dear Ann, thank you", "skyline-record 9\n"])
+def test_what_is_no_game_can_be_pasted_in_vain(text: str) -> None:
+    table = at_list(WIDE, None, "2")
+    clipboard.put(text)
+    table.do("key ctrl+v", "wait idle")
+    assert notice(table).count("\n") == 0
+    table.do("click button:ok", "wait idle", "expect scene=games")
+    assert len(shown(table)) == 1
+
+
+def drop(table: Table, path: Path) -> None:
+    table.send(pygame.DROPFILE, file=str(path))
+    table.pilot.frames(2)
+
+
+def exported(folder: Path, players: int, steps: int) -> Path:
+    shelf_table = Table.at_title(SMALL)
+    session: Session = Session(catalog.game("skyline"), Setup(players, 9))  # type: ignore[type-arg]
+    for _ in range(steps):
+        session.roll() if session.awaits_roll else session.play(session.legal()[0])
+    path = folder / f"{players}.skyline"
+    whole = finished_game(players, SENTENCES[players]) if steps < 0 else session
+    assert shelf_table.app.shelf.files.export_session(whole, path)
+    shelf_table.close()
+    return path
+
+
+def test_a_file_dropped_while_a_game_is_played(tmp_path: Path) -> None:
+    path = exported(tmp_path, 4, 2)
+    table = Table.set_up(2)
+    table.do("click bin:G", "click bin:G", "click bin:U", "click button:throw")
+    state = table.state
+    drop(table, path)
+    assert table.state.players == 4
+    assert "waits among your games" in table.notice
+    kept = next(each for each in table.app.shelf.waiting() if each.players == 2)
+    table.app.go.continue_game(kept.id)
+    assert table.state == state
+
+
+def test_a_finished_game_dropped_is_a_film_above_the_table(tmp_path: Path) -> None:
+    path = exported(tmp_path, 2, -1)
+    table = Table.set_up(3)
+    state = table.state
+    drop(table, path)
+    table.do("expect scene=film", "key escape", "wait idle", "expect scene=table")
+    assert table.state == state
+
+
+@pytest.mark.parametrize("place_before", ["table", "title", "games"])
+def test_a_broken_file_dropped_is_one_sentence_and_nothing_else(
+    tmp_path: Path, place_before: str
+) -> None:
+    path = tmp_path / "x.skyline"
+    path.write_bytes(b"\xff\x00nothing")
+    table = Table.set_up(2) if place_before == "table" else Table.at_title()
+    if place_before == "games":
+        table.pilot.settle()
+        table.do("key g", "wait idle")
+    drop(table, path)
+    if place_before == "table":
+        assert "x.skyline can’t be read" in table.notice
+    else:
+        assert "can’t be read" in notice(table)
+        table.do("click button:ok", "wait idle")
+    table.do(f"expect scene={place_before}")
