@@ -197,7 +197,7 @@ class TestValues:
     @pytest.mark.parametrize("page", [OVERVIEW, BUILDING, RESULTS, ALONE])
     @pytest.mark.parametrize("last", [10, 50])
     def test_only_the_latest_games_are_added_up(self, page: str, last: int) -> None:
-        theatre, scene, _source = opened(page, digests=sample_digests(70))
+        theatre, scene, _source = opened(page, size=(1920, 1080), digests=sample_digests(70))
         theatre.click(f"last:{last}")
         wanted = Filter("solo" if page == ALONE else "all", last)
         assert scene.board().total == summary(sample_digests(70), person("Anna"), wanted)
@@ -207,7 +207,7 @@ class TestValues:
         )
 
     def test_cards_show_only_the_latest_games(self) -> None:
-        theatre, scene, _source = opened(digests=sample_digests(48))
+        theatre, scene, _source = opened(size=(1920, 1080), digests=sample_digests(48))
         theatre.click("last:10")
         told = played(sample_digests(48), person("Anna"))
         chart, figures = widget(scene, "history"), widget(scene, "figures")
@@ -238,7 +238,7 @@ class TestValues:
         assert len(shown) == 10
 
     def test_everybody_means_the_latest_games_of_all(self) -> None:
-        theatre, scene, _source = opened(who="", digests=sample_digests(48))
+        theatre, scene, _source = opened(who="", size=(1920, 1080), digests=sample_digests(48))
         theatre.click("last:10")
         assert scene.board().total.sittings == 10
 

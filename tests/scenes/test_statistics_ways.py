@@ -133,6 +133,18 @@ class TestWays:
             assert each.rect.collidelist([other.rect for other in shown[number + 1 :]]) < 0
             assert len(each.targets()) == 1 + len(each.values)  # every value can be seen
 
+    def test_only_how_many_gets_arrows_where_that_saves_a_line(self) -> None:
+        theatre, scene, _source = opened(size=(1600, 900), digests=sample_digests(48))
+        assert scene.who.rect.y == scene.which.rect.y == scene.last.rect.y
+        assert len(scene.who.targets()) == 1 + len(scene.who.values)
+        assert len(scene.which.targets()) == 1 + len(scene.which.values)
+        assert len(scene.last.targets()) == 1
+        assert scene.last.rect.right <= scene.tabs.rect.right
+        arrow = (scene.last.rect.right - scene.last.rect.h // 2, scene.last.rect.centery)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            theatre.send(pygame.Event(kind, pos=arrow, button=1))
+        assert scene.last.value == 50
+
     def test_page_keys_and_shoulders_turn_pages(self) -> None:
         theatre, scene, _source = opened()
         for page in (*PAGES[1:], PAGES[0]):
