@@ -338,12 +338,15 @@ class FileChooserScene(PanelScene):
         self.body.layout(column, self.rows.content_height(look), look)
 
     # ------------------------------------------------------------------ picture
-    def draw_body(self, surface: pygame.Surface) -> None:
-        """A line beside the shortcuts; words where the folder has nothing to show."""
-        look, list_rect = self.look, self.body.rect
-        x = self._shelf.rect.right + look.u(8)
-        line = pygame.Rect(x, self._shelf.rect.y, max(1, look.u(1.6)), self._shelf.rect.h)
+    def draw_beside(self, surface: pygame.Surface) -> None:
+        """A line beside the shortcuts."""
+        x = self._shelf.rect.right + self.look.u(8)
+        line = pygame.Rect(x, self._shelf.rect.y, max(1, self.look.u(1.6)), self._shelf.rect.h)
         surface.fill((176, 150, 112), line)
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """Words where the folder has nothing to show."""
+        look, list_rect = self.look, self.body.rect
         if self.rows.count:
             return
         words = self._unreadable or _("No folders and no games are here.")

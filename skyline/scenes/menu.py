@@ -292,9 +292,8 @@ class PanelScene(MenuScene):
         depth = min(look.u(30), body.rect.h // 3)
         reach = look.u(16)
         picture, around = panel_picture(self.panel.size, look)
-        strip = pygame.Rect(
-            body.rect.x - reach, body.rect.y, body.rect.w - look.u(26) + reach, depth
-        )
+        left = body.rect.x - reach
+        strip = pygame.Rect(left, body.rect.y, body.bar.x - left, depth)
         for shown, top, downwards in (
             (body.offset > 0, body.rect.y, False),
             (body.offset < body.furthest, body.rect.bottom - depth, True),
