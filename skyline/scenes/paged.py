@@ -37,6 +37,16 @@ class PagedScene(MenuScene):
         """What has the focus once a page has been turned."""
         return self.tabs
 
+    @property
+    def focus_name(self) -> str:
+        """The name of what has the focus; empty for nothing."""
+        return self.form.focus.name if self.form.focus is not None else ""
+
+    def refocus(self, name: str, otherwise: Widget) -> None:
+        """Gives the focus to the widget of that name, once a page is filled, if it is there."""
+        same = next((each for each in self.form.widgets if each.name == name), otherwise)
+        self.form.set_focus(same)
+
     def handle(self, event: pygame.Event) -> bool:
         """The keys of pages turn them first of all, unless a keyboard on the screen is open."""
         action = action_of(event)

@@ -120,7 +120,7 @@ class ReviewScene(DeskScene):
     # ------------------------------------------------------------------ pages
     def open(self, page: str) -> None:
         """Shows a page."""
-        focus = self.form.focus.name if self.form.focus is not None else ""
+        focus = self.focus_name
         self.page = page
         self.tabs.value = page
         self.form.clear()
@@ -145,8 +145,7 @@ class ReviewScene(DeskScene):
         self.body.scroll_to(0, glide=False)
         self._tell()
         self.arrange()
-        same = next((each for each in self.form.widgets if each.name == focus), None)
-        self.form.set_focus(same or self.top_of_page())
+        self.refocus(focus, self.top_of_page())
         self.dirty = True
 
     def top_of_page(self) -> Widget:

@@ -133,7 +133,7 @@ class SettingsScene(PagedScene, PanelScene):
 
     def _open(self, page: str) -> None:
         """Fills the body with the rows of a page."""
-        focus = self.form.focus.name if self.form.focus is not None else ""
+        focus = self.focus_name
         self.page = page
         self.form.clear()
         self.form.add(self.tabs)
@@ -155,8 +155,7 @@ class SettingsScene(PagedScene, PanelScene):
             self.form.add(button)
         self.body.scroll_to(0, glide=False)
         self.arrange()
-        same = next((each for each in self.form.widgets if each.name == focus), self.tabs)
-        self.form.set_focus(same)
+        self.refocus(focus, self.tabs)
         self.dirty = True
 
     # ------------------------------------------------------------------ controls

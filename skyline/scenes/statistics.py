@@ -170,7 +170,7 @@ class StatisticsScene(DeskScene):
     # ------------------------------------------------------------------ pages
     def open(self, page: str) -> None:
         """Shows a page."""
-        focus = self.form.focus.name if self.form.focus is not None else ""
+        focus = self.focus_name
         turned = page != self.page
         self.page = self.tabs.value = page
         self.form.clear()
@@ -202,8 +202,7 @@ class StatisticsScene(DeskScene):
         if turned:
             self.body.scroll_to(0, glide=False)
         self.arrange()
-        same = next((each for each in self.form.widgets if each.name == focus), self.tabs)
-        self.form.set_focus(same)
+        self.refocus(focus, self.tabs)
         self.dirty = True
 
     def _add_wall(self) -> None:
