@@ -120,10 +120,14 @@ class Board:
         """Games of the running mean: more of them where there are many, so that it stays a line."""
         return max(WINDOW, len(self.seats) // (10 * PARTS) * 10)
 
+    @property
+    def earlier(self) -> int:
+        """Games, or seats for everybody, that are left out because they are not late enough."""
+        return len(self._with_earlier) - len(self.seats)
+
     def history(self) -> list[HistoryGame]:
         """Every game in order; the mean of the first ones knows the games before them."""
-        before = len(self._with_earlier) - len(self.seats)
-        told = history(self._with_earlier, self.window)[before:]
+        told = history(self._with_earlier, self.window)[self.earlier :]
         return [
             HistoryGame(
                 value=each.own.score,

@@ -114,7 +114,7 @@ class PageMaker:
     def _overview(self, board: Board) -> Page:
         figures = FiguresCard("figures", board.figures())
         chart = HistoryChart("history", _("Points, game by game"), self._filmer(board))
-        chart.show(board.history())
+        chart.show(board.history(), board.earlier)
         chart.ends = board.ends()
         chart.mean_words = _("mean of {n} games").format(n=board.window)
         if board.company.games:

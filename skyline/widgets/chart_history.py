@@ -67,14 +67,22 @@ class HistoryChart(PointsCard):
         self.won_words = ""
         self.other_words = ""
         self.ends = ("", "")
+        self._first = SETTLED  # from which game on the mean is drawn
         self._span = (0.0, 1.0)  # values at the lower and the upper edge
 
-    def show(self, games: Sequence[HistoryGame]) -> None:
-        """Takes games; the latest is chosen."""
+    def show(self, games: Sequence[HistoryGame], earlier: int = 0) -> None:
+        """Takes games; the latest is chosen.
+
+        Args:
+            games: in order.
+            earlier: how many games before them the means know.
+        """
         self.games = tuple(games)
+        self._first = max(0, SETTLED - earlier)
         self.infos = [game.words for game in games]
         self.index = len(games) - 1
-        values = [game.value for game in games] or [0.0]
+        means = [game.mean for game in games[self._first :]] if self._has_line else []
+        values = [game.value for game in games] + means or [0.0]
         low, top = min(values), max(values)
         air = max(4.0, (top - low) * 0.15), max(3.0, (top - low) * 0.1)
         self._span = low - air[0], top + air[1]
@@ -127,12 +135,12 @@ class HistoryChart(PointsCard):
         return [
             self._place(plot, number, game.mean)
             for number, game in enumerate(self.games)
-            if number >= SETTLED
+            if number >= self._first
         ]
 
     @property
     def _has_line(self) -> bool:
-        return len(self.games) > 2 * SETTLED
+        return len(self.games) - self._first > SETTLED
 
     def spots(self, look: Look) -> Sequence[tuple[float, float]]:
         """Where the games are, in window pixels."""

@@ -13,7 +13,7 @@ from skyline.chronicle.skyline.samples import sample_digests
 from skyline.chronicle.summary import played, summary
 from skyline.scenes.statistics_pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
 from skyline.widgets.chart_bars import BarsCard, UpBar
-from skyline.widgets.chart_history import HistoryChart
+from skyline.widgets.chart_history import SETTLED, HistoryChart, HistoryGame
 from skyline.widgets.chart_luck import LuckChart, LuckGame
 from skyline.widgets.levels import FIVE
 from skyline.widgets.medal import MedalData, MedalTile
@@ -228,6 +228,17 @@ class TestValues:
         latest = widget(scene, "history")
         assert isinstance(latest, HistoryChart)
         assert latest.games == whole.games[-10:]
+        plot = latest.plot(scene.look)
+        assert len(latest._line(plot)) == 10
+        assert len(whole._line(plot)) == len(whole.games) - SETTLED
+
+    def test_a_mean_far_from_the_latest_points_stays_in_the_plot(self) -> None:
+        _theatre, scene, _source = opened()
+        chart = widget(scene, "history")
+        assert isinstance(chart, HistoryChart)
+        chart.show([HistoryGame(50, 90 - n, False, "") for n in range(10)], earlier=30)
+        plot = chart.plot(scene.look)
+        assert all(plot.collidepoint(place) for place in chart._line(plot))
 
     def test_latest_and_sort_go_together(self) -> None:
         _theatre, scene, _source = opened(digests=sample_digests(48))
