@@ -22,9 +22,9 @@ Drawn = TypeVar("Drawn", bound="pygame.Surface | Sequence[pygame.Surface]")
 
 def bytes_of(picture: pygame.Surface | Sequence[pygame.Surface]) -> int:
     """The memory that the pixels of a picture, or of several, take."""
-    if isinstance(picture, pygame.Surface):
-        return picture.get_width() * picture.get_height() * picture.get_bytesize()
-    return sum(bytes_of(each) for each in picture)
+    if isinstance(picture, Sequence):
+        return sum(bytes_of(each) for each in picture)
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
 class PictureCache(Generic[Picture]):
