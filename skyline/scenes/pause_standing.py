@@ -137,7 +137,7 @@ class StandingRows(Widget):
             ring = shapes.ring(rect.size, radius, (*AMBER, 255), max(2, look.u(3.4)))
             surface.blit(ring, rect)
         street, words = self._halves(rect, inset, look)
-        if street.w:
+        if min(street.size) > 0:
             surface.blit(self._picture(index, street.size, look), street)
         px = look.px(POINTS)
         room = lettering.measure("000", px, "ExtraBold")[0] + look.u(16)

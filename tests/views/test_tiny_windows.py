@@ -49,3 +49,10 @@ def test_how_to_play_in_a_tiny_window_is_drawn(height: int) -> None:
 def test_the_title_in_a_window_lower_than_its_buttons_is_drawn() -> None:
     table = Table.at_title(size=TINY, ui_scale=2.0)
     assert any(table.draw())
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_pause_in_a_tiny_window_is_drawn(scale: float) -> None:
+    table = Table.set_up(4, size=TINY, hints=True, ui_scale=scale)
+    table.do("key escape", "wait idle", "expect scene=pause")
+    assert any(table.draw())
