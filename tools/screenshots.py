@@ -1,6 +1,6 @@
-"""Draws the pictures that software centres show: ``python -m tools.screenshots``.
+"""Draws the pictures that software centres and the README show: ``python -m tools.screenshots``.
 
-They are written to ``docs/images/screenshots`` in the size AppStream asks for; the metainfo
+The former are written to ``docs/images/screenshots`` in the size AppStream asks for; the metainfo
 names them below the project's homepage (``pyproject.toml``), where whoever publishes a version
 puts them.
 """
@@ -15,6 +15,7 @@ from tools.packaging.plan import REPOSITORY
 
 FOLDER: Final = REPOSITORY / "docs" / "images" / "screenshots"
 SIZE: Final = "1248x702"
+README_PICTURE: Final = "table-dragging-dusk", "1280x720", FOLDER.parent / "table.png"
 
 
 class Screenshot(NamedTuple):
@@ -36,9 +37,9 @@ SCREENSHOTS: Final = (
 def main() -> int:
     """Draws all pictures; returns the exit status."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for each in SCREENSHOTS:
-        path = FOLDER / f"{each.name}.png"
-        command = [sys.executable, "-m", "skyline", "shot", each.name, "--size", SIZE]
+    pictures = [(each.name, SIZE, FOLDER / f"{each.name}.png") for each in SCREENSHOTS]
+    for name, size, path in (*pictures, README_PICTURE):
+        command = [sys.executable, "-m", "skyline", "shot", name, "--size", size]
         subprocess.run([*command, "--out", str(path)], cwd=REPOSITORY, check=True)
         print(path.relative_to(REPOSITORY))
     return 0
