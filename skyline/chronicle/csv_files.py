@@ -123,8 +123,8 @@ def _luck(digest: Digest, number: int) -> dict[str, Any]:
     unit, luck, loss, accuracy = digest.luck[number]
     return {
         "luck_unit": unit,
-        "luck": round(luck, 4),
-        "loss": round(loss, 4),
+        "luck": round(luck, 4) + 0.0,  # never -0.0
+        "loss": round(loss, 4) + 0.0,
         "accuracy": "" if accuracy is None else round(accuracy, 2),
     }
 

@@ -182,7 +182,7 @@ def summary(
         },
         history=history(seats),
         luck=_luck(seats),
-        luck_waiting=sum(each.digest.luck is None for each in seats),
+        luck_waiting=len({id(each.digest) for each in seats if each.digest.luck is None}),
         faces=face_counts(own),
         first=min(ends, default=None),
         latest=max(ends, default=None),

@@ -113,10 +113,13 @@ class PageMaker:
 
     def _overview(self, board: Board) -> Page:
         figures = FiguresCard("figures", board.figures())
-        chart = HistoryChart("history", _("Points, game by game"), self._filmer(board))
+        alone = board.player is not None
+        title = _("Points, game by game") if alone else _("Everybody’s points, game by game")
+        chart = HistoryChart("history", title, self._filmer(board))
         chart.show(board.history(), board.earlier)
         chart.ends = board.ends()
-        chart.mean_words = _("mean of {n} games").format(n=board.window)
+        mean = _("mean of {n} games") if alone else _("mean of {n} results")
+        chart.mean_words = mean.format(n=board.window)
         if board.company.games:
             chart.won_words, chart.other_words = _("won"), _("not won")
         chart.hint = _("A press shows the film")
@@ -175,11 +178,14 @@ class PageMaker:
         )
 
     def _results(self, board: Board) -> Page:
+        bars = board.distribution()
+        hatched = any(bar.marked and bar.value for bar in bars)  # no game may be near the average
+        axis = _("points in a game; the hatched bar has the average")
         spread = BarsCard(
             "spread",
             _("How many points, how often"),
-            bars=board.distribution(),
-            axis=_("points in a game; the hatched bar has the average"),
+            bars=bars,
+            axis=axis if hatched else _("points in a game"),
         )
         tables = self._tables(board)
         luck = self.luck_chart(board)

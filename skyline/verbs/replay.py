@@ -81,10 +81,9 @@ def _contents(examined: Examined) -> str:
     session = examined.session
     names = ", ".join(seat_name(session, seat) for seat in range(session.setup.players))
     state = f"ended with {result(session)}" if session.over else "not ended yet"
-    return (
-        f"{session.game.title}, {names}, {examined.moves} moves, "
-        f"{examined.checks} hashes compared, {state}"
-    )
+    moves = f"{examined.moves} move{'s' * (examined.moves != 1)}"
+    hashes = f"{examined.checks} hash{'es' * (examined.checks != 1)}"
+    return f"{session.game.title}, {names}, {moves}, {hashes} compared, {state}"
 
 
 class _Parser(argparse.ArgumentParser):

@@ -172,6 +172,17 @@ def test_luck_is_told_by_its_unit_and_waits_to_be_reckoned() -> None:
     assert [each.luck for each in total.history] == [6.0, -2.0, 0.25, None]
 
 
+def test_everybodys_game_is_weighed_once() -> None:
+    whole = summary([game(seat(name="Ann"), seat(name="Ben"), seat(name="Zoe"))], None)
+    assert (whole.games, whole.sittings, whole.luck_waiting) == (3, 1, 1)
+
+
+def test_a_loss_of_nothing_has_no_sign_in_the_table() -> None:
+    digest = replace(solo(), luck=(Luck("points", -0.0, -0.00001, None),))
+    (row,) = csv.DictReader(io.StringIO(games_csv([digest])))
+    assert (row["luck"], row["loss"]) == ("0.0", "0.0")
+
+
 def test_faces_fit_the_test_of_fairness() -> None:
     faces = {"GL": 30, "GM": 20, "GH": 10, "PM": 4, "PH": 2, "P-": 6}
     counted = summary([solo(faces=faces)], ANN).faces

@@ -163,6 +163,21 @@ class TestValues:
             low, high = (int(part) for part in bar.label.split("–"))
             assert bar.value == sum(low <= score <= high for score in scores)
 
+    @pytest.mark.parametrize(("scores", "told"), [((50, 52, 54), True), ((42, 98), False)])
+    def test_a_hatched_bar_is_told_where_there_is_one(
+        self, scores: tuple[int, ...], told: bool
+    ) -> None:
+        alone = [each for each in sample_digests(48) if each.solo][: len(scores)]
+        made = tuple(
+            replace(each, seats=(replace(each.seats[0], score=score),))
+            for each, score in zip(alone, scores, strict=True)
+        )
+        _theatre, scene, _source = opened(RESULTS, who="", digests=made)
+        chart = widget(scene, "spread")
+        assert isinstance(chart, BarsCard)
+        assert any(bar.marked and bar.value for bar in chart.bars) is told
+        assert ("hatched" in chart.axis) is told
+
     def test_luck_shows_the_reckoned_games_of_one_unit(self) -> None:
         _theatre, scene, _source = opened(RESULTS)
         chart = widget(scene, "luck")
