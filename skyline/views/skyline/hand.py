@@ -11,6 +11,8 @@ from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.pieces import Place
 from skyline.widgets.inputs import inputs
 
+LASTING = ("button:", "plate:", "city:")
+"""Targets that belong to the whole table, not to the turn of one player."""
 DRAG_THRESHOLD = 7.0  # pixels at 1920x1080 before a press becomes a drag
 FLING_WINDOW = 0.12  # seconds of pointer motion that make the speed of a fling
 LONGEST_PAUSE = 0.3  # seconds between the last motion and letting go, however slow the pictures
@@ -131,6 +133,11 @@ class Hand:
             swinging=parts.acting.target is not None,
             device=inputs.device,
         )
+
+    def leave_places(self) -> None:
+        """The focus leaves the pieces and places of a turn: they are another player's now."""
+        if self.focus is not None and not self.focus.startswith(LASTING):
+            self.focus = None
 
     def release(self) -> None:
         """Lets go of everything."""

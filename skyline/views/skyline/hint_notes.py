@@ -130,7 +130,7 @@ class HintNotes:
         part = 1.0 if calm else min(1.0, self._age / COMING_SECONDS)
         for place in hint.places:
             draw_ring(surface, place, view.look, part)
-        view.picture.draw_counts(surface)
+        view.picture.draw_signs(surface)
         plan = self._planned(hint)
         draw_tail(surface, plan, hint.places, view.look, untouched(view))
         draw_card(surface, self._content(hint), plan, view.look)

@@ -173,8 +173,7 @@ class TablePicture:
         self._shake(surface)
         self._tray.draw_held(surface)
         self._captions.draw_overlays(surface, hour)
-        if view.hand.keys and not view.computer.due:
-            self._draw_caps(surface)
+        self._draw_caps(surface)
         self._soft.draw(surface)
         self._seconds_above = time.perf_counter() - below
 
@@ -184,6 +183,8 @@ class TablePicture:
 
     def _draw_caps(self, surface: pygame.Surface) -> None:
         """What keys take, and the counts of the bins, over the focus."""
+        if not self._view.hand.keys or self._view.computer.due:
+            return
         focused = self._captions.focused()
         if focused is not None and focused.name.startswith("bin:"):
             self.draw_counts(surface)
@@ -211,6 +212,11 @@ class TablePicture:
         self._captions.draw_ledge(surface, moment)
         self._buttons.draw(surface, moment)
         self._bubble.draw(surface)
+
+    def draw_signs(self, surface: pygame.Surface) -> None:
+        """Draws counts and caps again, over rings that have been laid around their places."""
+        self.draw_counts(surface)
+        self._draw_caps(surface)
 
     def draw_counts(self, surface: pygame.Surface) -> None:
         """Draws the counts of the bins over what has been laid around a bin."""

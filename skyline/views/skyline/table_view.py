@@ -294,6 +294,7 @@ class TableView(OverTheTable):
         """Somebody else plays a seat from now on."""
         self.hurry()
         self.computer.reseated()
+        self.hand.leave_places()
         self.players = players_of(self.desk.session)
         self.picture.resize()
         self._stale = True
@@ -317,6 +318,9 @@ class TableView(OverTheTable):
 
     def _heard(self, event: object) -> None:
         """Tells the log; a step taken back leaves no trace there, as in the record."""
+        back = isinstance(event, phrases.TakenBack) and event.seat != self.parts.seat
+        if back or isinstance(event, ev.TurnStarted):
+            self.hand.leave_places()
         if self._live:
             self.teller.heard(event)
         told = getattr(self.desk, "told", ()) if isinstance(event, phrases.TakenBack) else ()

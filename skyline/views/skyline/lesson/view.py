@@ -144,7 +144,7 @@ class LessonView(TableView):
         part = self._part
         for place in self._spots(step):
             draw_ring(surface, place, self.look, part)
-        self.picture.draw_counts(surface)
+        self.picture.draw_signs(surface)
         way = self._way(step)
         if way is not None and self.hand.empty:
             draw_way(surface, way, self.look, part, None, self.picture.ledge_words + signs_of(self))

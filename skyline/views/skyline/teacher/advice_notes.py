@@ -187,7 +187,7 @@ class AdviceNotes:
         content, plan = laid.content, laid.plan
         ledge = view.parts.layout.zones.ledge
         draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, ledge)
-        view.picture.draw_counts(surface)
+        view.picture.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
             best = (parsed(each.moves) for each in advised.decisions[:SHOWN_MOVES])
             draw_numbers(surface, [numbered(view, moves) for moves in best], look)
