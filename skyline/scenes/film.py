@@ -271,6 +271,7 @@ class FilmScene(Scene):
             self.go_to(0)
             self.toggle()
         else:
+            self.view.pause_film()
             self._exits.play_on(self.view.stop)
 
     # ------------------------------------------------------------------ time and picture

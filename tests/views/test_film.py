@@ -16,6 +16,7 @@ from skyline.table.scenery.steps import finish
 from skyline.verbs.review_games import DUO, FOUR
 from skyline.verbs.shot_review import finished_game
 from skyline.views.skyline.film_story import FilmStory
+from tests.scenes.reviews import played_game
 from tests.views.driver import Table
 from tests.views.films import (
     SMALL,
@@ -25,6 +26,8 @@ from tests.views.films import (
     run,
     scene_of,
     short_game,
+    story_of,
+    streets_of,
     view_of,
 )
 
@@ -227,6 +230,67 @@ class TestWhatItShows:
         table.app.step(0.1, draw=False)
         assert picture(table) == still
         assert not table.app.manager.moving
+
+    @pytest.mark.parametrize("pause", [("key space",), ("key s", "key escape", "wait idle")])
+    def test_a_film_that_stands_still_shows_the_position_that_it_names(
+        self, pause: tuple[str, ...], place: Folders
+    ) -> None:
+        table, scene = film_of(played_game(3), home=place)
+        view, story = view_of(scene), story_of(scene)
+        texts = [story.entries[entries].text for entries in story.stops[:-1]]
+        stop = texts.index("take district")
+        scene.go_to(stop)
+        before = laid(scene)
+        table.do("key space")
+        while not view.parts.model.from_district:
+            table.app.step(1 / 60, draw=False)
+        assert not view.parts.model.district
+        table.do(*pause)
+        assert scene.view.stop == scene.bar.timeline.stop == stop
+        assert laid(scene) == before
+        assert view.moment().prompt == story.words(stop)
+        table.do("key p", "wait 0.2")
+        assert table.state == story.state_at(stop)
+
+    def test_a_pause_while_dice_are_picked_is_before_the_first_of_them(self) -> None:
+        table, scene = film_of(played_game(3))
+        view, story = view_of(scene), story_of(scene)
+        picks = [n for n, entry in enumerate(story.entries) if entry.text.startswith("pick ")]
+        assert picks
+        stop = story.stop_at(picks[-1])
+        scene.go_to(stop)
+        before = laid(scene)
+        table.do("key space")
+        while view.film_desk.session.position == story.stops[stop]:
+            table.app.step(1 / 60, draw=False)
+        assert view.stop == stop
+        table.do("key space")
+        assert view.film_desk.session.position == story.stops[stop]
+        assert laid(scene) == before
+        assert view.moment().prompt == story.words(stop)
+
+    def test_whoever_plays_on_takes_what_is_seen(self, place: Folders) -> None:
+        session = played_game(3)
+        table, scene = film_of(session, home=place)
+        goal = scene.tale.rounds[2].last
+        table.do("key s", "wait idle")
+        streets_of(table).stop = goal
+        table.do("click button:watch", "wait idle")
+        assert scene.view.stop == goal
+        assert view_of(scene).parts.model.agrees(story_of(scene).state_at(goal))
+        assert view_of(scene).moment().prompt == story_of(scene).words(goal)
+        assert scene.bar.timeline.stop == goal
+        table.do("key p", "wait 0.2")
+        assert table.state == story_of(scene).state_at(goal)
+
+    def test_the_words_are_the_same_whether_one_has_jumped_or_watched(self) -> None:
+        table, scene = film_of(short_game(4))
+        for _press in range(3):
+            scene.change_speed(1)
+        table.do("key space")
+        for stop in run(table, scene, 0.02):
+            shown = view_of(scene).moment().prompt
+            assert shown in (story_of(scene).words(stop), "The dice are rolling …")
 
     def test_the_players_animation_speed_changes_nothing(self) -> None:
         table, scene = film_of(short_game(), animation_speed=INSTANT)

@@ -244,7 +244,7 @@ class FilmStory:
             told = next((event for event in reversed(happened) if isinstance(event, kind)), None)
             if told is not None:
                 return short_line(told)
-        return ""
+        return self.words(stop - 1)  # dice that are to roll again, and have not: nothing new
 
     # ------------------------------------------------------------- pictures
     def _items_at(self, stop: int) -> tuple[tuple[Item, ...], ...]:

@@ -180,9 +180,23 @@ class FilmView(TableView):
         self.play_on()
 
     def pause_film(self) -> None:
-        """Stands still."""
+        """Stands still at a stop: what a hand has only begun is as if it had not.
+
+        So picture, words, and the position that a game played on from here begins with agree.
+        Motions of what has been done are held as they are.
+        """
         self.projector.pause()
+        if self._half_done:
+            self.jump(self.stop)
         self._stale = True
+
+    @property
+    def _half_done(self) -> bool:
+        """Whether dice are chosen, held or picked for a move that has not been made yet."""
+        session = self.film_desk.session
+        chosen = self.state.phase == "take" and bool(self.parts.model.tray)
+        between = session.position != self.story.stops[self.stop]
+        return chosen or between or not self.hand.empty
 
     def step_on(self) -> None:
         """Shows one move and stands still; one that is under way is ended first."""
