@@ -118,11 +118,18 @@ class FilmScene(Scene):
             goal = max((turn.first for turn in turns if turn.first < stop), default=0)
         self.go_to(goal)
 
+    def watch(self, stop: int) -> None:
+        """Goes on playing from a stop."""
+        self.go_to(stop)
+        if not self.view.at_end:
+            self.view.play_on()
+        self._follow()
+
     def show_streets(self) -> None:
         """Lays all skylines over time above the film."""
         self.view.pause_film()
         self._follow()
-        self.stage.manager.push(FilmStreetsScene(self.stage, self.tale, self.view.stop, self.go_to))
+        self.stage.manager.push(FilmStreetsScene(self.stage, self.tale, self.view.stop, self.watch))
 
     def close(self) -> None:
         """Back to where one came from."""

@@ -48,6 +48,7 @@ class TestAllSkylines:
         streets.form.set_focus(streets.chart)
         table.do("key right", "key right", "click button:watch")
         assert scene.view.stop == scene.tale.rounds[2].last
+        assert scene.view.playing
 
     def test_frame_chart_and_words_show_one_round_however_it_is_chosen(self) -> None:
         table, scene = film_of(finished_game(4, FOUR), size=(1600, 900))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -208,6 +209,8 @@ class World:
         while self.app.manager.moving or self._computer_plays():
             self.step()
             left -= STEP_SECONDS
+            if self.scene == "saving":  # it waits for a file, which takes its time on any clock
+                time.sleep(STEP_SECONDS)
             if self._played() != played:
                 left, played = LONGEST_REST_SECONDS, self._played()
             if left < 0:
