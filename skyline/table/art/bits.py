@@ -30,7 +30,7 @@ from skyline.table.palette import (
 from skyline.table.picture_cache import keep_pictures
 
 Film = tuple[pygame.Surface, ...]
-FILM_BYTES = 4_000_000
+FILM_BYTES = 8_000_000
 
 CONFETTI_COLOURS: tuple[RGB, ...] = (
     CORAL,
