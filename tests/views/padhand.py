@@ -9,7 +9,7 @@ import pygame
 
 from skyline.scenes.menu import MenuScene
 from skyline.views.skyline.deeds import Deeds
-from skyline.views.skyline.keys import ARROWS, nearest, tab_order
+from skyline.views.skyline.keys import arrow_goals, tab_order
 from skyline.widgets.actions import Action
 from skyline.widgets.button import Button
 from skyline.widgets.direction import step_cost
@@ -146,13 +146,13 @@ class PadHand(Hand):
         assert goal in by_name, f"{goal} can't have the focus now: {sorted(by_name)}"
         if start not in by_name:
             return Action.DOWN
+        goals = dict(zip(by_name, arrow_goals(targets), strict=True))
         seen: dict[str, Action | None] = {start: None}
         queue = deque([start])
         while queue:
             here = queue.popleft()
-            for action, step in ARROWS.items():
-                there = nearest(by_name[here], targets, step)
-                if there is None or there.name in seen:
+            for action, there in goals[here].items():
+                if there.name in seen:
                     continue
                 seen[there.name] = seen[here] or action
                 if there.name == goal:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -16,15 +15,12 @@ from skyline.widgets.actions import STEPS, Action, action_of
 from skyline.widgets.commands import ACTING, CHOOSING, OVER, WATCHING
 from skyline.widgets.inputs import Device, inputs
 from skyline.widgets.key_names import LOOK_DOWN, LOOK_LEFT, LOOK_RIGHT, LOOK_UP, latin_key
+from skyline.widgets.reach import arrow_links
 from skyline.widgets.target import Target
 from skyline.words import _
 
-ARROWS = {
-    Action.LEFT: (-1, 0),
-    Action.RIGHT: (1, 0),
-    Action.UP: (0, -1),
-    Action.DOWN: (0, 1),
-}
+#: In the order of :data:`skyline.widgets.reach.STEPS_OF_ARROWS`.
+ARROWS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
 SITUATIONS = {"take": CHOOSING, "roll": CHOOSING, "act": ACTING}
 LOG_LINES = 4
 HURRY = "throw"
@@ -242,7 +238,7 @@ class Keys:
             step = -1 if action is Action.PREVIOUS else 1
             hand.focus = ordered[(index + step) % len(ordered)].name
             return
-        found = nearest(here, targets, ARROWS[action])
+        found = arrow_goals(targets)[names.index(hand.focus)].get(action)
         if found is not None:
             hand.focus = found.name
 
@@ -270,18 +266,14 @@ def tab_order(target: Target) -> tuple[int, int]:
     return (ranks[0] if ranks else len(TAB_ORDER)), target.rect.x
 
 
-def nearest(here: Target, targets: list[Target], step: tuple[int, int]) -> Target | None:
-    """The nearest other target in a direction, sideways distance counting double."""
-    best: Target | None = None
-    least = math.inf
-    for target in targets:
-        dx = target.rect.centerx - here.rect.centerx
-        dy = target.rect.centery - here.rect.centery
-        along = dx * step[0] + dy * step[1]
-        across = abs(dx * step[1]) + abs(dy * step[0])
-        if target.name == here.name or along <= 4:
-            continue
-        distance = along + 2.2 * across
-        if distance < least:
-            best, least = target, distance
-    return best
+def arrow_goals(targets: Sequence[Target]) -> list[dict[Action, Target]]:
+    """What each arrow leads to from each target; at an edge an arrow leads nowhere."""
+    links = arrow_links([target.rect.center for target in targets])
+    return [
+        {
+            action: targets[goal]
+            for action, goal in zip(ARROWS, there, strict=True)
+            if goal is not None
+        }
+        for there in links
+    ]
