@@ -37,7 +37,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 if TYPE_CHECKING:
-    from tools.soaking.footprint import Footprint
+    from tools.soaking.footprint import MemoryCourse
 
 MOST_GROWN_MB: Final = 5.0
 """How much memory may grow in one process, between the first looks at everything and the end."""
@@ -77,11 +77,11 @@ def play_games(number: int, count: int, seed: int) -> Part:
     with tempfile.TemporaryDirectory(prefix="skyline-soak-") as name, confined(Path(name)):
         soak = GamesSoak(Path(name), seed * 1000 + number)
         try:
-            report = soak.run(count, warm=max(3, count // 5))
+            report = soak.run(count)
         finally:
             soak.close()
     part = Part(report.games, time.monotonic() - begun, report.counts, report.trouble)
-    _judge(part, report.first, report.last, report.peak_mb)
+    _judge(part, report.memory)
     return part
 
 
@@ -102,23 +102,16 @@ def let_monkeys_loose(number: int, count: int, seed: int, scripts: Path) -> Part
     counts = Counter({f"in {scene}": given for scene, given in report.scenes.items()})
     counts += Counter({"lives": report.lives, "starts of the program": report.starts})
     part = Part(report.events, time.monotonic() - begun, counts, report.trouble)
-    _judge(part, report.first, report.last, report.peak_mb)
+    _judge(part, report.memory)
     return part
 
 
-def _judge(part: Part, first: Footprint | None, last: Footprint | None, peak: float) -> None:
+def _judge(part: Part, memory: MemoryCourse) -> None:
     """Tells the memory of a process, and whether it has grown too much."""
-    if first is None or last is None or first is last:
-        return
-    grown = last.bare_mb - first.bare_mb
-    part.memory = (
-        f"{first.bare_mb:.1f} MB after the first look at everything, {last.bare_mb:.1f} MB at the "
-        f"end ({grown:+.1f} MB), without pictures kept for later; with them {first.whole_mb:.0f} "
-        f"and {last.whole_mb:.0f} MB, at most {peak:.0f} MB"
-    )
-    if grown > MOST_GROWN_MB:
-        more = "; ".join(last.grown(first))
-        part.trouble.append(f"memory has grown by {grown:.1f} MB: {more}")
+    part.memory = memory.told()
+    if part.memory and memory.grown_mb > MOST_GROWN_MB:
+        more = "; ".join(memory.more())
+        part.trouble.append(f"memory has grown by {memory.grown_mb:.1f} MB: {more}")
 
 
 def _shared(work: Callable[[int, int], Part], count: int, jobs: int) -> list[Part]:

@@ -136,7 +136,7 @@ class InlineThinker:
         for ticket, request in self._waiting.items():
             if tickets is None or ticket in tickets:
                 del self._waiting[ticket]
-                return [(ticket, reply(request, self._means))]
+                return [(ticket, self._answer(request))]
         return []
 
     def cancel(self, ticket: Ticket) -> None:
@@ -152,3 +152,6 @@ class InlineThinker:
     def close(self) -> None:
         """Forgets all questions."""
         self._waiting.clear()
+
+    def _answer(self, request: Request) -> Answer:
+        return reply(request, self._means)

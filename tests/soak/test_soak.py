@@ -43,7 +43,7 @@ def world(folder: Path) -> Iterator[World]:
 def test_whole_games_through_the_scenes(folder: Path) -> None:
     soak = GamesSoak(folder, 4)
     try:
-        report = soak.run(2, warm=1)
+        report = soak.run(2)
     finally:
         soak.close()
     assert report.trouble == []
@@ -114,7 +114,7 @@ def test_a_game_that_is_not_kept_is_found(folder: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("tools.soaking.games.MOST_TURNS", 20)
     soak = GamesSoak(folder, 4)
     try:
-        report = soak.run(1, warm=1)
+        report = soak.run(1)
     finally:
         soak.close()
     assert report.games == 0 and report.trouble

@@ -6,7 +6,7 @@ import functools
 import gc
 import sys
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from skyline.memory import give_back
@@ -33,6 +33,47 @@ class Footprint:
         """The types of which there are more than before, the most first."""
         more = self.objects - since.objects
         return [f"{count} more {name}" for name, count in more.most_common(8) if count > 50]
+
+
+@dataclass
+class MemoryCourse:
+    """Memory in the course of a run.
+
+    Attributes:
+        looks: what was measured, by how much had been done.
+        peak_mb: the most resident memory that was seen between two pieces of work.
+    """
+
+    looks: dict[int, Footprint] = field(default_factory=dict)
+    peak_mb: float = 0.0
+
+    def note(self, done: int, *, look: bool) -> None:
+        """After a piece of work: notes the memory, on request all of it."""
+        self.peak_mb = max(self.peak_mb, resident_mb())
+        if look:
+            self.looks[done] = footprint()
+
+    @property
+    def grown_mb(self) -> float:
+        """By how much memory has grown, without pictures kept for later, since the first look."""
+        bare = [look.bare_mb for look in self.looks.values()]
+        return bare[-1] - bare[0] if bare else 0.0
+
+    def more(self) -> list[str]:
+        """The types of which there are more than at the first look."""
+        looks = list(self.looks.values())
+        return looks[-1].grown(looks[0]) if looks else []
+
+    def told(self) -> str:
+        """One line; empty for a run too short to tell."""
+        if len(self.looks) < 2:
+            return ""
+        bare = ", ".join(f"{look.bare_mb:.1f} after {done}" for done, look in self.looks.items())
+        whole = max(look.whole_mb for look in self.looks.values())
+        return (
+            f"{bare} MB ({self.grown_mb:+.1f}), without pictures kept for later; with them "
+            f"{whole:.0f} MB, at most {self.peak_mb:.0f} MB"
+        )
 
 
 def resident_mb() -> float:

@@ -21,7 +21,7 @@ from tests.views.driver import Table
 from tests.views.hands import Hand
 from tests.views.padhand import Pad, PadHand
 from tools.soaking.escape import go_home, press_key
-from tools.soaking.footprint import Footprint, footprint, resident_mb, unbounded_caches
+from tools.soaking.footprint import MemoryCourse, unbounded_caches
 from tools.soaking.world import Trouble, World
 
 GAME: Final = "skyline"
@@ -55,17 +55,13 @@ class GamesReport:
         games: that were played to the end.
         trouble: what went wrong, one text for each.
         counts: figures by name.
-        first: memory after the first games, when every scene has been seen.
-        last: memory at the end.
-        peak_mb: the most resident memory between two games.
+        memory: after each fifth of the games; after the first one every scene has been seen.
     """
 
     games: int = 0
     trouble: list[str] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
-    first: Footprint | None = None
-    last: Footprint | None = None
-    peak_mb: float = 0.0
+    memory: MemoryCourse = field(default_factory=MemoryCourse)
 
 
 class _AnyHand:
@@ -103,13 +99,13 @@ class GamesSoak:
         self._sessions: list[weakref.ref[Any]] = []
         self._table = Table(self.world.app, _QuickPilot(self.world.app, out=lambda _text: None))
 
-    def run(self, games: int, *, warm: int) -> GamesReport:
+    def run(self, games: int) -> GamesReport:
         """Plays; what goes wrong is noted, and the next game begins in a program started anew.
 
         Args:
             games: how many.
-            warm: after how many memory is measured first.
         """
+        fifth = max(3, games // 5)
         for number in range(games):
             try:
                 self._game(number)
@@ -118,14 +114,12 @@ class GamesSoak:
                 self._failed(number, f"{type(error).__name__}: {error}")
             except Exception as error:  # whatever it is, it is what is looked for
                 self._failed(number, f"{type(error).__name__}: {error}")
-            if number + 1 == warm:
-                self.report.first = footprint()
-            self.report.peak_mb = max(self.report.peak_mb, resident_mb())
+            done = number + 1
+            self.report.memory.note(done, look=done % fifth == 0 or done == games)
             if len(self.report.trouble) >= 10:
                 break
         if self.report.games:
             self._look_at_the_shelf()
-        self.report.last = footprint()
         self.report.trouble += [f"remembers without end: {each}" for each in unbounded_caches()]
         return self.report
 

@@ -14,13 +14,15 @@ from typing import Any, Final
 
 from tools.soaking.acts import Act, lay_out_files, play_script, write_script
 from tools.soaking.confined import confined
-from tools.soaking.footprint import Footprint, footprint, resident_mb, unbounded_caches
+from tools.soaking.footprint import MemoryCourse, resident_mb, unbounded_caches
 from tools.soaking.monkey import Monkey
 from tools.soaking.world import USUAL_SIZE, Trouble, World
 
 LIFE_EVENTS: Final = 10_000
 WARM_LIVES: Final = 4
 """Lives until memory is measured first: every scene has been seen by then."""
+LOOK_LIVES: Final = 10
+"""Lives from one look at the memory to the next."""
 LIVE_SHARE: Final = 0.4
 """Share of the lives in which scenes fade and the title moves, as in a window."""
 MOST_TROUBLE: Final = 5
@@ -37,9 +39,7 @@ class MonkeyReport:
         starts: of the program.
         trouble: what went wrong, one text for each.
         scenes: how many events each scene was given.
-        first: memory after the first lives.
-        last: memory at the end.
-        peak_mb: the most resident memory between two lives.
+        memory: after the first lives, then every ten, and at the end.
     """
 
     events: int = 0
@@ -47,9 +47,7 @@ class MonkeyReport:
     starts: int = 0
     trouble: list[str] = field(default_factory=list)
     scenes: Counter[str] = field(default_factory=Counter)
-    first: Footprint | None = None
-    last: Footprint | None = None
-    peak_mb: float = 0.0
+    memory: MemoryCourse = field(default_factory=MemoryCourse)
 
 
 def let_loose(
@@ -85,15 +83,13 @@ def let_loose(
             path = scripts / f"monkey-{seed}-{number}.jsonl"
             write_script(path, {**about, "trouble": trouble}, monkey.noted)
             report.trouble.append(f"life {number} (seed {seed}), script {path.name}: {trouble}")
-        report.peak_mb = max(report.peak_mb, resident_mb())
-        if report.lives == WARM_LIVES:
-            report.first = footprint()
+        look = report.lives == WARM_LIVES or report.lives % LOOK_LIVES == 0
+        report.memory.note(report.lives, look=look or report.events >= events)
         number += 1
         tell(
             f"  life {number} (seed {seed}): {report.events} events, "
             f"{time.monotonic() - begun:.0f} s, {resident_mb():.0f} MB {trouble.splitlines()[:1]}"
         )
-    report.last = footprint()
     report.trouble += [f"remembers without end: {each}" for each in unbounded_caches()]
     return report
 

@@ -12,13 +12,12 @@ from typing import Any, Final
 
 import pygame
 
-from skyline import languages
-from skyline.ai.thinking import Answer, InlineThinker, Means, Request, Ticket
+from skyline.ai.thinking import Answer, InlineThinker, Request, Ticket
 from skyline.app import App
-from skyline.games import catalog
 from skyline.scenes import setup_seed
 from skyline.scenes.play import PlayScene
 from skyline.storage.paths import Folders
+from tools.soaking.aside import MEANS, answer_from_aside
 
 USUAL_SIZE: Final = (960, 600)
 STEP_SECONDS: Final = 1 / 30
@@ -33,12 +32,12 @@ class Trouble(Exception):  # noqa: N818 - it is what the tool looks for
 
 
 class QuickThinker(InlineThinker):
-    """Answers where it stands; of the strong levels only every so many questions are theirs."""
+    """Answers when it is polled; of the strong levels only every so many questions are theirs."""
 
     EVERY: Final = 40
 
     def __init__(self) -> None:
-        super().__init__(Means(catalog.game, languages.use))
+        super().__init__(MEANS)
         self._strong = 0
 
     def ask(self, request: Request) -> Ticket:
@@ -58,6 +57,9 @@ class QuickThinker(InlineThinker):
             if answer.failure:
                 raise Trouble(f"a computer player found no answer: {answer.failure}")
         return answers
+
+    def _answer(self, request: Request) -> Answer:
+        return answer_from_aside(request)
 
 
 class _Drawn:
