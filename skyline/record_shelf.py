@@ -149,7 +149,8 @@ class RecordShelf:
     def keep(self, opened: OpenedFile) -> int | None:
         """Stores a game that came from a file, unless it is stored already.
 
-        A stored game that goes on where the file ends is taken for the same one.
+        A stored game that goes on where the file ends is taken for the same one; if it was
+        deleted, it is brought back.
 
         Returns:
             Its number; None, and a sentence, when it can't be stored.
@@ -158,10 +159,12 @@ class RecordShelf:
         entries = [(entry.kind, entry.text) for entry in record.entries]
         lines = record.header_lines()
         try:
-            for stored in self._games.games():
+            for stored in (*self._games.games(), *self._games.deleted()):
                 if stored.header.get("header") == lines:
                     there = [(each.kind, each.text) for each in self._games.entries(stored.id)]
                     if there[: len(entries)] == entries:
+                        if stored.deleted is not None:
+                            self._games.restore(stored.id)
                         return stored.id
         except StorageError as error:
             self._tell(str(error))

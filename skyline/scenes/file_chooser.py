@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -97,7 +98,7 @@ class FileChooserScene(PanelScene):
                 "file-name",
                 Path(save_as).stem,
                 lambda _text: self._tell_chosen(),
-                longest=LONGEST_NAME,
+                longest=LONGEST_PATH,
                 tooltip=_("What the file is called"),
                 size=18,
             )
@@ -235,11 +236,14 @@ class FileChooserScene(PanelScene):
         elif not self.saving and self._disk.is_file(path):
             self._finish(path)
         else:
-            self.form.tick("ui_error")
-            self._unreadable = _("There is no such folder or file.")
-            self.rows.entries = ()
-            self.rows.index = -1
-            self._tell_chosen()
+            self._tell_no_such()
+
+    def _tell_no_such(self) -> None:
+        self.form.tick("ui_error")
+        self._unreadable = _("There is no such folder or file.")
+        self.rows.entries = ()
+        self.rows.index = -1
+        self._tell_chosen()
 
     @property
     def _target(self) -> Path:
@@ -250,11 +254,30 @@ class FileChooserScene(PanelScene):
         stem = stem.strip().strip(".") or "game"
         if stem.lower().endswith(self._suffix):
             stem = stem[: -len(self._suffix)]
+        stem = stem[:LONGEST_NAME]
         return self.folder / f"{stem}{self._suffix}"
+
+    def _follow_name(self) -> bool:
+        """A path where the name belongs leads to its folder; False where there is no such."""
+        written = self.file_name.text.strip()
+        if not any(sign in written for sign in (os.sep, os.altsep) if sign):
+            return True
+        try:
+            path = typed(written, self.folder)
+        except ValueError:
+            return True
+        if self._disk.is_folder(path.parent):
+            self.go_to(path.parent)
+            self.file_name.line.set(path.name)
+            return True
+        return not Path(written).is_absolute()
 
     def _save(self) -> None:
         if not self.file_name.text.strip():
             self.form.set_focus(self.file_name)
+            return
+        if not self._follow_name():
+            self._tell_no_such()
             return
         path = self._target
         if not self._disk.is_file(path):

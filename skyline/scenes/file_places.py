@@ -46,12 +46,13 @@ class Disk:
             last: where files of games were the last time.
         """
         offered = [
-            ("last", last.name or str(last), last),
             ("home", _("Home"), Path.home()),
             ("documents", _("Documents"), platformdirs.user_documents_path()),
             ("downloads", _("Downloads"), platformdirs.user_downloads_path()),
             ("desktop", _("Desktop"), platformdirs.user_desktop_path()),
         ]
+        if all(path != last for _name, _words, path in offered):
+            offered.insert(0, ("last", last.name or str(last), last))
         found: list[tuple[str, str, Path]] = []
         for name, words, path in offered:
             if self.is_folder(path) and all(path != other for _name, _words, other in found):

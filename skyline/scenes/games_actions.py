@@ -96,16 +96,18 @@ class GameActions:
         """Takes the last deletion back."""
         deleted, self._undoable = self._undoable, None
         if deleted is not None and self._library.restore(deleted[0]):
-            self._scene.say(_("“{title}” is back among the other games.").format(title=deleted[1]))
+            self._say_back(deleted[1])
             self._scene.reload(deleted[0])
         self._tell()
 
     def _bring_back(self, game_id: int) -> None:
         title = self._title()
         if self._library.restore(game_id):
-            words = _("“{title}” is back among the other games.")
-            self._scene.say(words.format(title=title))
+            self._say_back(title)
             self._scene.reload()
+
+    def _say_back(self, title: str) -> None:
+        self._scene.say(_("“{title}” is back among the other games.").format(title=title))
 
     def _ask_to_forget(self, game_id: int) -> None:
         stage = self._scene.stage
@@ -171,7 +173,7 @@ class GameActions:
 
     def _take_file(self, path: Path) -> None:
         self._library.use_folder(path.parent)
-        before = self._numbers()
+        before = self._pages()
         self._taken(self._library.open_file(path), before)
 
     def paste(self) -> None:
@@ -181,22 +183,24 @@ class GameActions:
             self._scene.stage.notices.append(_("Nothing has been copied that could be pasted."))
             self._tell()
             return
-        before = self._numbers()
+        before = self._pages()
         self._taken(self._library.open_text(text), before)
 
-    def _numbers(self) -> set[int]:
-        """The numbers of all games there are."""
-        return {entry.id for page in PAGES for entry in self._library.entries(page)}
+    def _pages(self) -> dict[int, str]:
+        """The page on which each game is, by its number."""
+        return {entry.id: page for page in PAGES for entry in self._library.entries(page)}
 
-    def _taken(self, game_id: int | None, before: set[int]) -> None:
+    def _taken(self, game_id: int | None, before: dict[int, str]) -> None:
         """Shows a game that has come; the player decides what to do with it."""
         if game_id is not None:
             for page in PAGES:
                 if any(entry.id == game_id for entry in self._library.entries(page)):
                     self._scene.open_page(page, game_id)
                     break
-            known = game_id in before
-            self._scene.say(
-                _("You have this game already.") if known else _("Added to your games.")
-            )
+            if game_id not in before:
+                self._scene.say(_("Added to your games."))
+            elif before[game_id] == DELETED:
+                self._say_back(self._title())
+            else:
+                self._scene.say(_("You have this game already."))
         self._tell()

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from skyline.scenes.file_chooser import FileChooserScene
+from skyline.scenes.file_places import Disk
 from skyline.scenes.title import TitleScene
 from skyline.widgets.button import Button
 from tests.scenes.helpers import Theatre
@@ -130,6 +131,28 @@ def test_a_new_file_gets_its_ending_and_no_letter_that_some_system_refuses(folde
     chooser = Chooser(folder, "game.skyline")
     chooser.type('So: "we" won?.skyline')
     assert chooser.taken == [folder / "So- -we- won-.skyline"]
+
+
+def test_a_path_where_the_name_belongs_leads_to_its_folder(folder: Path) -> None:
+    chooser = Chooser(folder, save_as="game.skyline")
+    chooser.type(str(folder / "inner" / "mine.skyline"))
+    assert chooser.taken == [folder / "inner" / "mine.skyline"]
+
+
+def test_a_path_to_nowhere_is_said_and_nothing_is_saved(folder: Path) -> None:
+    chooser = Chooser(folder, save_as="game.skyline")
+    chooser.type(str(folder / "nowhere" / "mine"))
+    assert chooser.taken == [] and chooser.theatre.manager.top is chooser.scene
+    assert chooser.scene._unreadable
+
+
+def test_a_usual_folder_is_offered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    places = [(name, path) for name, _words, path in Disk().places(tmp_path)]
+    assert next(name for name, path in places if path == tmp_path) == "home"
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    assert Disk().places(inner)[0][0] == "last"
 
 
 def test_a_file_that_is_there_is_replaced_only_after_asking(folder: Path) -> None:

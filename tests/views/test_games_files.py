@@ -55,6 +55,17 @@ def test_as_text_and_back() -> None:
     assert len(shown(table)) == 1, "the same game is not kept twice"
 
 
+def test_a_deleted_game_that_comes_again_is_brought_back() -> None:
+    table = at_list(WIDE, None, "2 over")
+    table.do("click tabs:finished", "key ctrl+c", "key delete", "wait idle")
+    assert not shown(table)
+    table.do("key ctrl+v", "wait idle")
+    assert scene(table).page == "finished" and len(shown(table)) == 1
+    assert "back" in scene(table).said.words
+    table.do("click tabs:deleted", "wait idle")
+    assert not shown(table)
+
+
 @pytest.mark.parametrize("text", ["", "Dear Ann, thank you", "skyline-record 9\n"])
 def test_what_is_no_game_can_be_pasted_in_vain(text: str) -> None:
     table = at_list(WIDE, None, "2")
