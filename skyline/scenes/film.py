@@ -95,8 +95,11 @@ class FilmScene(Scene):
     def go_to(self, stop: int) -> None:
         """Shows a stop at once; what was playing plays on from there."""
         playing = self.view.playing
+        self._jump(stop, play=playing)
+
+    def _jump(self, stop: int, *, play: bool) -> None:
         self.view.jump(stop)
-        if playing:
+        if play and not self.view.at_end:
             self.view.play_on()
         self._follow()
 
@@ -120,10 +123,7 @@ class FilmScene(Scene):
 
     def watch(self, stop: int) -> None:
         """Goes on playing from a stop."""
-        self.go_to(stop)
-        if not self.view.at_end:
-            self.view.play_on()
-        self._follow()
+        self._jump(stop, play=True)
 
     def show_streets(self) -> None:
         """Lays all skylines over time above the film."""

@@ -14,8 +14,7 @@ from skyline.scenes.games_empty import EmptyPage
 from skyline.scenes.games_library import DELETED, FINISHED, PAGES, UNFINISHED, Library
 from skyline.scenes.games_rows import GameRows
 from skyline.scenes.games_said import Said
-from skyline.scenes.menu import PanelScene
-from skyline.scenes.paged import PagedScene
+from skyline.scenes.paged import PagedPanel
 from skyline.table import type as lettering
 from skyline.widgets.actions import action_of
 from skyline.widgets.button import Button
@@ -35,7 +34,6 @@ BESIDE: Final = 1010.0  # design pixels of the sheet from which a game is shown 
 DETAIL_SHARE: Final = 0.40  # of the sheet's width,
 DETAIL_LEAST: Final = 430.0  # in design pixels
 DETAIL_MOST: Final = 620.0
-COLLAR_GAPS: Final = (6.0, 12.0)  # design pixels above and below the tabs
 LOW: Final = 620.0  # design pixels of window height below which there is no heading
 TABS_SHARE: Final = 0.66  # of the width, where the search stands beside the tabs
 SEARCHED: Final = 12  # games that are found without a search
@@ -44,7 +42,7 @@ LONGEST_QUERY: Final = 40
 WORK_SECONDS: Final = 0.006  # of looking at games in a picture's time
 
 
-class GamesScene(PagedScene, PanelScene):
+class GamesScene(PagedPanel):
     """Three pages of games at the left, the chosen one at the right.
 
     Where there is no room for both, the chosen game takes the place of the list when asked for.
@@ -57,6 +55,7 @@ class GamesScene(PagedScene, PanelScene):
     """
 
     name = "games"
+    collar_gaps = (6.0, 12.0)
     widest = 1560.0
     tall = 980.0
 
@@ -307,18 +306,10 @@ class GamesScene(PagedScene, PanelScene):
             self._paste.visible = False
         return [button for button in buttons if button.visible]
 
-    def collar(self, width: int) -> int:
-        """The tabs stay where they are while the list scrolls."""
-        self.tabs.rect.w = width
-        return self.tabs.height_for(width, self.look) + sum(self.look.u(gap) for gap in COLLAR_GAPS)
-
-    def lay_collar(self, rect: pygame.Rect) -> None:
-        """The tabs over the whole width."""
-        above, below = (self.look.u(gap) for gap in COLLAR_GAPS)
-        wide = rect.w
-        if self._searching and not self.headed:
-            wide = round(rect.w * TABS_SHARE)
-        self.tabs.rect = pygame.Rect(rect.x, rect.y + above, wide, rect.h - above - below)
+    @property
+    def tabs_share(self) -> float:
+        """The search stands beside the tabs where no heading has room for it."""
+        return TABS_SHARE if self._searching and not self.headed else 1.0
 
     def fill(self, width: int) -> int:
         """The list is as long as it is; where it stands follows in :meth:`arrange`."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from skyline.scenes.menu import MenuScene
+from skyline.scenes.menu import MenuScene, PanelScene
 from skyline.scenes.review_ground import desk
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
@@ -57,6 +57,32 @@ class PagedScene(MenuScene):
         self.form.set_focus(self.top_of_page())
         self.dirty = True
         return True
+
+
+class PagedPanel(PagedScene, PanelScene):
+    """Pages on a panel: the tabs stay where they are while the page below them scrolls.
+
+    Attributes:
+        collar_gaps: design pixels above and below the tabs.
+    """
+
+    collar_gaps = (8.0, 14.0)
+
+    @property
+    def tabs_share(self) -> float:
+        """Share of the width that the tabs take."""
+        return 1.0
+
+    def collar(self, width: int) -> int:
+        """The tabs and the gaps around them."""
+        self.tabs.rect.w = width
+        return self.tabs.height_for(width, self.look) + sum(map(self.look.u, self.collar_gaps))
+
+    def lay_collar(self, rect: pygame.Rect) -> None:
+        """The tabs over their share of the width."""
+        above, below = map(self.look.u, self.collar_gaps)
+        wide = round(rect.w * self.tabs_share)
+        self.tabs.rect = pygame.Rect(rect.x, rect.y + above, wide, rect.h - above - below)
 
 
 class DeskScene(PagedScene):

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from skyline.scenes import settings_pages as pages
-from skyline.scenes.menu import PanelScene
-from skyline.scenes.paged import PagedScene
+from skyline.scenes.paged import PagedPanel
 from skyline.scenes.settings_controls import Remapping, group_title
 from skyline.scenes.settings_preview import draw_preview
 from skyline.scenes.settings_sample import draw_sample
@@ -42,7 +41,6 @@ PROVING: Final = (VIDEO, ACCESSIBILITY)
 SCROLLED_TO: Final = (ACCESSIBILITY,)
 ALONE: Final = 1120.0  # design pixels of width of rows that stand alone
 TALLEST_PREVIEW: Final = 1.35  # of its width
-COLLAR_GAPS: Final = (8.0, 14.0)  # design pixels above and below the tabs
 LOW: Final = 760.0  # design pixels of window height below which there is no heading
 ROW_GAP: Final = 16.0
 ROOMY_GAP: Final = 34.0  # from a window of this height in design pixels:
@@ -50,7 +48,7 @@ ROOMY: Final = 1000.0
 TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the controls have two columns
 
 
-class SettingsScene(PagedScene, PanelScene):
+class SettingsScene(PagedPanel):
     """Seven pages over whatever was open.
 
     Args:
@@ -192,16 +190,6 @@ class SettingsScene(PagedScene, PanelScene):
     def headed(self) -> bool:
         """In a low window the tabs say enough."""
         return self.look.size[1] >= self.look.u(LOW)
-
-    def collar(self, width: int) -> int:
-        """The tabs stay where they are while the body scrolls."""
-        self.tabs.rect.w = width
-        return self.tabs.height_for(width, self.look) + self.look.u(COLLAR_GAPS[0] + COLLAR_GAPS[1])
-
-    def lay_collar(self, rect: pygame.Rect) -> None:
-        """The tabs over the whole width."""
-        above, below = (self.look.u(gap) for gap in COLLAR_GAPS)
-        self.tabs.rect = pygame.Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)
 
     def fill(self, width: int) -> int:
         """The rows of the page; a picture below them if it has no room beside and is worth it."""
