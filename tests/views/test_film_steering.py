@@ -56,6 +56,11 @@ class TestSteering:
         assert not view_of(scene).parts.animator.busy
         assert not scene.view.playing
 
+    def test_moved_to_its_end_while_it_plays_it_stands_there(self) -> None:
+        table, scene = film_of(short_game())
+        table.do("key space", "key end")
+        assert scene.view.at_end and not scene.view.playing
+
     @pytest.mark.parametrize("press", ["key page down", "key shift+right", "click film:turn-on"])
     def test_a_turn_on(self, press: str) -> None:
         table, scene = film_of(short_game())
