@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import re
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -17,6 +16,8 @@ from pathlib import Path
 
 import font_manrope
 import pygame
+
+from skyline.table.picture_cache import SurfaceCache
 
 Colour = tuple[int, int, int]
 Veil = tuple[int, int, int, int]
@@ -40,22 +41,14 @@ def font(px: int, weight: str = "SemiBold") -> pygame.font.Font:
     return pygame.font.Font(str(_FOLDER / f"Manrope-{weight}.ttf"), px)
 
 
-_rendered: OrderedDict[tuple[str, int, Colour, str], pygame.Surface] = OrderedDict()
-_RENDERED_LIMIT = 400
+#: Lines of text that were set; a window has some hundred.
+_rendered = SurfaceCache(8_000_000)
 
 
 def render(text: str, px: int, colour: Colour, weight: str = "SemiBold") -> pygame.Surface:
     """One line of text as a cached surface; do not draw on it."""
     key = (text, px, colour, weight)
-    surface = _rendered.get(key)
-    if surface is None:
-        surface = _typeset(text, px, colour, weight)
-        _rendered[key] = surface
-        if len(_rendered) > _RENDERED_LIMIT:
-            _rendered.popitem(last=False)
-    else:
-        _rendered.move_to_end(key)
-    return surface
+    return _rendered.get(key, lambda: _typeset(text, px, colour, weight))
 
 
 @lru_cache(maxsize=2048)

@@ -92,9 +92,11 @@ def test_the_ledger_notes_lines_with_their_boxes_until_it_is_stopped() -> None:
 
 
 def test_kept_lines_are_bounded() -> None:
-    for number in range(600):
-        lettering.render(str(number), 14, (1, 1, 1))
-    assert len(lettering._rendered) <= lettering._RENDERED_LIMIT
+    kept = lettering._rendered
+    for number in range(150):
+        lettering.render(f"Empire State Building {number}", 90, (1, 1, 1))
+    assert 0 < kept.used_bytes <= kept.limit_bytes
+    assert 0 < len(kept) < 150
 
 
 def test_type_stays_legible_in_small_windows_and_grows_with_the_scale() -> None:

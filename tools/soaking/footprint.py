@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from skyline.memory import give_back
+from skyline.reviewing import Reviewing
 from skyline.table.picture_cache import PictureCache
 
 PAGE_BYTES = 4096
@@ -20,7 +21,7 @@ class Footprint:
     """Memory at one moment.
 
     Attributes:
-        whole_mb: resident memory as it was, with every picture that is kept for later.
+        whole_mb: resident memory as it was, with every picture and review kept for later.
         bare_mb: the same after those have been given up: what is left can't be made anew.
         objects: how many Python objects there are, by type, bare.
     """
@@ -103,6 +104,8 @@ def empty_caches() -> None:
     for kept in gc.get_objects():
         if isinstance(kept, PictureCache):
             kept.clear()
+        elif isinstance(kept, Reviewing):
+            kept._known.clear()
     hours = sys.modules.get("skyline.views.skyline.hours")
     if hours is not None:
         hours._latest.clear()
