@@ -92,6 +92,17 @@ def test_what_never_rests_is_found(world: World, monkeypatch: pytest.MonkeyPatch
         world.rest()
 
 
+def test_what_rests_once_it_was_drawn_is_no_trouble(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[RulesScene] = []
+    world.app.go.rules()
+    monkeypatch.setattr(RulesScene, "moving", property(lambda _self: not drawn))
+    monkeypatch.setattr(RulesScene, "draw", lambda self, _surface: drawn.append(self))
+    world.rest()
+    assert drawn
+
+
 def test_spare_time_without_an_end_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Scene, "idle", lambda _self, _seconds: True)
     world.app.go.rules()

@@ -21,6 +21,8 @@ from tools.soaking.aside import MEANS, answer_from_aside
 
 USUAL_SIZE: Final = (960, 600)
 STEP_SECONDS: Final = 1 / 30
+DRAW_STEPS: Final = 60
+"""Steps from one picture to the next while all that is waited for is rest."""
 LONGEST_REST_SECONDS: Final = 240.0
 """Of the scenes' own time, since a computer player last moved, until everything must lie still."""
 MOST_IDLE_CALLS: Final = 5000
@@ -208,8 +210,10 @@ class World:
             Trouble: that does not come.
         """
         left, played = LONGEST_REST_SECONDS, self._played()
+        count = 0
         while self.app.manager.moving or self._computer_plays():
-            self.step()
+            count += 1
+            self.step(draw=count % DRAW_STEPS == 0)  # some work is done while drawing only
             left -= STEP_SECONDS
             if self.scene == "saving":  # it waits for a file, which takes its time on any clock
                 time.sleep(STEP_SECONDS)
