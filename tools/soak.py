@@ -111,7 +111,7 @@ def _judge(part: Part, memory: MemoryCourse) -> None:
     part.memory = memory.told()
     if part.memory and memory.grown_mb > MOST_GROWN_MB:
         more = "; ".join(memory.more())
-        part.trouble.append(f"memory has grown by {memory.grown_mb:.1f} MB: {more}")
+        part.trouble.append(f"{memory.grown_mb:.1f} MB more are held: {more}")
 
 
 def _shared(work: Callable[[int, int], Part], count: int, jobs: int) -> list[Part]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import functools
 import gc
 import sys
@@ -23,11 +24,15 @@ class Footprint:
     Attributes:
         whole_mb: resident memory as it was, with every picture and review kept for later.
         bare_mb: the same after those have been given up: what is left can't be made anew.
+        used_mb: what then is in use of the C library's heap, where that is known; with
+            ``PYTHONMALLOC=malloc`` all objects and pictures lie there. The rest of ``bare_mb`` is
+            the program's code and free room between what is in use.
         objects: how many Python objects there are, by type, bare.
     """
 
     whole_mb: float
     bare_mb: float
+    used_mb: float
     objects: Counter[str]
 
     def grown(self, since: Footprint) -> list[str]:
@@ -56,9 +61,13 @@ class MemoryCourse:
 
     @property
     def grown_mb(self) -> float:
-        """By how much memory has grown, without pictures kept for later, since the first look."""
-        bare = [look.bare_mb for look in self.looks.values()]
-        return bare[-1] - bare[0] if bare else 0.0
+        """By how much more memory is held than at the first look."""
+        looks = list(self.looks.values())
+        if not looks:
+            return 0.0
+        if looks[0].used_mb:
+            return looks[-1].used_mb - looks[0].used_mb
+        return looks[-1].bare_mb - looks[0].bare_mb
 
     def more(self) -> list[str]:
         """The types of which there are more than at the first look."""
@@ -69,11 +78,14 @@ class MemoryCourse:
         """One line; empty for a run too short to tell."""
         if len(self.looks) < 2:
             return ""
-        bare = ", ".join(f"{look.bare_mb:.1f} after {done}" for done, look in self.looks.items())
+        each = ", ".join(
+            f"{look.used_mb:.1f} ({look.bare_mb:.0f}) after {done}"
+            for done, look in self.looks.items()
+        )
         whole = max(look.whole_mb for look in self.looks.values())
         return (
-            f"{bare} MB ({self.grown_mb:+.1f}), without pictures kept for later; with them "
-            f"{whole:.0f} MB, at most {self.peak_mb:.0f} MB"
+            f"in use (resident) {each}: {self.grown_mb:+.1f} MB, without pictures kept for later; "
+            f"with them {whole:.0f} MB resident, at most {self.peak_mb:.0f} MB"
         )
 
 
@@ -86,6 +98,29 @@ def resident_mb() -> float:
         return 0.0
 
 
+class _MallInfo(ctypes.Structure):
+    """``struct mallinfo2`` of glibc 2.33 and later."""
+
+    _fields_ = tuple(
+        (name, ctypes.c_size_t)
+        for name in (
+            *("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks"),
+            *("fordblks", "keepcost"),
+        )
+    )
+
+
+def used_mb() -> float:
+    """What is in use of the C library's heap, in MB (10⁶ bytes); 0 where it does not tell."""
+    try:
+        library = ctypes.CDLL("libc.so.6")
+        library.mallinfo2.restype = _MallInfo
+        told = library.mallinfo2()
+    except (OSError, AttributeError):
+        return 0.0
+    return float(told.uordblks + told.hblkhd) / 1e6
+
+
 def footprint() -> Footprint:
     """Measures; the caches are empty afterwards."""
     give_back()
@@ -94,7 +129,8 @@ def footprint() -> Footprint:
     give_back()
     give_back()
     bare = resident_mb()
-    return Footprint(whole, bare, Counter(type(each).__qualname__ for each in gc.get_objects()))
+    objects = Counter(type(each).__qualname__ for each in gc.get_objects())
+    return Footprint(whole, bare, used_mb(), objects)
 
 
 def empty_caches() -> None:
