@@ -20,6 +20,7 @@ Pixels = NDArray[np.float32]
 #: How many times larger than the result shapes are drawn before :func:`down`.
 SUPERSAMPLE = 4
 _SOLID = 252
+_STRIP = 1 << 16  # values of a field that are worked out at a time
 
 
 def mix(first: Sequence[float], second: Sequence[float], amount: float) -> RGB:
@@ -53,10 +54,14 @@ def noise(width: int, height: int, cell_x: float, cell_y: float, seed: int = 0) 
     across = (xs - left.astype(np.float32))[:, None]
     along = (ys - upper.astype(np.float32))[None, :]
     across, along = across * across * (3 - 2 * across), along * along * (3 - 2 * along)
-    here, beside = grid[left], grid[left + 1]
-    top = here[:, upper] * (1 - across) + beside[:, upper] * across
-    bottom = here[:, upper + 1] * (1 - across) + beside[:, upper + 1] * across
-    field: Pixels = (top * (1 - along) + bottom * along).astype(np.float32)
+    field: Pixels = np.empty((width, height), np.float32)
+    strip = max(1, _STRIP // max(1, height))
+    for start in range(0, width, strip):  # whole arrays in between would take six times the field
+        part = slice(start, start + strip)
+        here, beside, far = grid[left[part]], grid[left[part] + 1], across[part]
+        top = here[:, upper] * (1 - far) + beside[:, upper] * far
+        bottom = here[:, upper + 1] * (1 - far) + beside[:, upper + 1] * far
+        field[part] = top * (1 - along) + bottom * along
     return field
 
 

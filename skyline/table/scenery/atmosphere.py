@@ -20,8 +20,15 @@ _STAR_TINTS: tuple[RGB, ...] = ((255, 250, 238), (214, 226, 255), (255, 232, 206
 
 
 def sky(size: tuple[int, int], day: Day, seed: int = 1) -> pygame.Surface:
-    """The gradient from zenith to horizon, dithered so that it shows no bands."""
-    width, height = size
+    """A new surface with the gradient from zenith to horizon."""
+    surface = pygame.Surface(size)
+    fill_sky(surface, day, seed)
+    return surface
+
+
+def fill_sky(surface: pygame.Surface, day: Day, seed: int = 1) -> None:
+    """Fills a surface with the gradient, dithered so that it shows no bands."""
+    width, height = surface.get_size()
     heights = np.linspace(0, 1, height, dtype=np.float32)
     position = np.interp(heights, _STOPS, np.arange(4))
     index = np.minimum(position.astype(int), 2)
@@ -33,10 +40,8 @@ def sky(size: tuple[int, int], day: Day, seed: int = 1) -> pygame.Surface:
     dither = np.random.default_rng(seed).random((tile_width, height, 1), dtype=np.float32)
     tile = pygame.Surface((tile_width, height))
     pygame.surfarray.blit_array(tile, np.clip(column[None] + dither, 0, 255).astype(np.uint8))
-    surface = pygame.Surface(size)
     for x in range(0, width, tile_width):
         surface.blit(tile, (x, 0))
-    return surface
 
 
 def air_glow(

@@ -10,7 +10,7 @@ import pygame
 from skyline.table.furniture.zones import Zones
 from skyline.table.paint import from_array, mix, noise
 from skyline.table.palette import WHITE
-from skyline.table.scenery.atmosphere import air_glow, milky_way, shooting_star, sky, stars
+from skyline.table.scenery.atmosphere import air_glow, fill_sky, milky_way, shooting_star, stars
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
@@ -45,7 +45,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     horizon, scale = zones.ground_y, zones.scale
     figure = min(full, round(width * _NARROW))  # what sizes plants and people are parts of
     target = pygame.Surface(size)
-    target.blit(sky((width, horizon + 2), day), (0, 0))
+    fill_sky(target.subsurface((0, 0, width, horizon + 2)), day)
     yield
     area = pygame.Rect(0, 0, width, horizon)
     yield from _low_sun(target, day, area)

@@ -10,7 +10,7 @@ from skyline.table.furniture.materials import brass_edge, wood_steps
 from skyline.table.furniture.zones import scale_of
 from skyline.table.paint import blank
 from skyline.table.palette import RGB
-from skyline.table.scenery.atmosphere import air_glow, sky, stars
+from skyline.table.scenery.atmosphere import air_glow, fill_sky, stars
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
@@ -56,7 +56,7 @@ def paint_title_steps(
     scale = scale_of(size)
     horizon = title_ground(road)
     target = pygame.Surface(size)
-    target.blit(sky((width, horizon + 2), hour), (0, 0))
+    fill_sky(target.subsurface((0, 0, width, horizon + 2)), hour)
     yield
     stars(target, hour, pygame.Rect(0, 0, width, int(horizon * 0.8)), scale)
     yield
