@@ -94,8 +94,7 @@ class FilmScene(Scene):
 
     def go_to(self, stop: int) -> None:
         """Shows a stop at once; what was playing plays on from there."""
-        playing = self.view.playing
-        self._jump(stop, play=playing)
+        self._jump(stop, play=self.view.playing)
 
     def _jump(self, stop: int, *, play: bool) -> None:
         self.view.jump(stop)
