@@ -120,7 +120,7 @@ def _shared(work: Callable[[int, int], Part], count: int, jobs: int) -> list[Par
     In them Python's objects lie in the C library's heap, which gives free memory back by the page;
     Python's own arenas stay in memory as long as one small object is in each of them.
     """
-    os.environ.setdefault("PYTHONMALLOC", "malloc")
+    os.environ["PYTHONMALLOC"] = "malloc"
     shares = [count // jobs + (number < count % jobs) for number in range(jobs)]
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         return list(pool.map(work, range(jobs), shares))

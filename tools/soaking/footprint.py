@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import gc
+import os
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
@@ -24,9 +25,9 @@ class Footprint:
     Attributes:
         whole_mb: resident memory as it was, with every picture and review kept for later.
         bare_mb: the same after those have been given up: what is left can't be made anew.
-        used_mb: what then is in use of the C library's heap, where that is known; with
-            ``PYTHONMALLOC=malloc`` all objects and pictures lie there. The rest of ``bare_mb`` is
-            the program's code and free room between what is in use.
+        used_mb: what then is in use of the C library's heap, which with ``PYTHONMALLOC=malloc``
+            holds all objects and pictures; else 0. The rest of ``bare_mb`` is the program's code
+            and free room between what is in use.
         objects: how many Python objects there are, by type, bare.
     """
 
@@ -111,7 +112,12 @@ class _MallInfo(ctypes.Structure):
 
 
 def used_mb() -> float:
-    """What is in use of the C library's heap, in MB (10⁶ bytes); 0 where it does not tell."""
+    """What is in use of the C library's heap, in MB (10⁶ bytes).
+
+    0 where it does not tell, and where Python's objects do not lie in it.
+    """
+    if os.environ.get("PYTHONMALLOC") != "malloc":
+        return 0.0
     try:
         library = ctypes.CDLL("libc.so.6")
         library.mallinfo2.restype = _MallInfo

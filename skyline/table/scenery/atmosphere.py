@@ -22,13 +22,20 @@ _STAR_TINTS: tuple[RGB, ...] = ((255, 250, 238), (214, 226, 255), (255, 232, 206
 def sky(size: tuple[int, int], day: Day, seed: int = 1) -> pygame.Surface:
     """A new surface with the gradient from zenith to horizon."""
     surface = pygame.Surface(size)
-    fill_sky(surface, day, seed)
+    fill_sky(surface, size[1], day, seed)
     return surface
 
 
-def fill_sky(surface: pygame.Surface, day: Day, seed: int = 1) -> None:
-    """Fills a surface with the gradient, dithered so that it shows no bands."""
-    width, height = surface.get_size()
+def fill_sky(surface: pygame.Surface, height: int, day: Day, seed: int = 1) -> None:
+    """Fills the upper part of a surface with the gradient, dithered so that it shows no bands.
+
+    Args:
+        surface: What is below it is cut off.
+        height: From zenith to horizon in pixels.
+        day: The hour.
+        seed: Cosmetic seed of the dithering.
+    """
+    width = surface.get_width()
     heights = np.linspace(0, 1, height, dtype=np.float32)
     position = np.interp(heights, _STOPS, np.arange(4))
     index = np.minimum(position.astype(int), 2)

@@ -45,7 +45,7 @@ def paint_scenery_steps(size: tuple[int, int], day: Day, zones: Zones) -> Steps[
     horizon, scale = zones.ground_y, zones.scale
     figure = min(full, round(width * _NARROW))  # what sizes plants and people are parts of
     target = pygame.Surface(size)
-    fill_sky(target.subsurface((0, 0, width, horizon + 2)), day)
+    fill_sky(target, horizon + 2, day)
     yield
     area = pygame.Rect(0, 0, width, horizon)
     yield from _low_sun(target, day, area)

@@ -56,7 +56,7 @@ def paint_title_steps(
     scale = scale_of(size)
     horizon = title_ground(road)
     target = pygame.Surface(size)
-    fill_sky(target.subsurface((0, 0, width, horizon + 2)), hour)
+    fill_sky(target, horizon + 2, hour)
     yield
     stars(target, hour, pygame.Rect(0, 0, width, int(horizon * 0.8)), scale)
     yield
