@@ -18,8 +18,16 @@ WHAT_IF = "what_if"
 IMPORTED = "imported"
 """In a stored header: the game came from a file."""
 
+GIVEN = "given"
+"""In a stored header: with how many moves such a game came here, before anybody played on."""
+
 LONGEST_TITLE = 60
 """Letters of a name that players give a game."""
+
+
+def record_moves(record: Record) -> int:
+    """How many moves a record holds, also those taken back: as the database counts them."""
+    return sum(entry.kind == "move" for entry in record.entries)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
-from skyline.kept import WHAT_IF, KeptGame, clean_name, kept_game
+from skyline.kept import GIVEN, IMPORTED, WHAT_IF, KeptGame, clean_name, kept_game, record_moves
 from skyline.record_shelf import RecordShelf
 from skyline.resuming import stored_record, stored_text
 from skyline.storage.database import GamesDatabase, open_games
@@ -66,6 +66,7 @@ class GameShelf:
         header: dict[str, Any] = {"game": game.name, "header": session.record.header_lines()}
         if what_if:
             header[WHAT_IF] = True
+            header[GIVEN] = record_moves(record)
         self._recorder = GameRecorder(self.games, header, name=name)
         entries = [(entry.kind, entry.text) for entry in session.record.entries]
         self.tell(self._recorder.extend(entries))
@@ -90,10 +91,10 @@ class GameShelf:
     def resume(self) -> Session[Any, Any] | None:
         """The game to continue: the newest unfinished one that can be read.
 
-        A what-if game takes nobody's place: it comes after all others. Damaged games are put aside
-        and said so.
+        A what-if game and one from a file take nobody's place until somebody plays on: they come
+        after all others. Damaged games are put aside and said so.
         """
-        for stored in sorted(self.unfinished(), key=_tries_out):
+        for stored in sorted(self.unfinished(), key=self._untouched):
             session = self._opened(stored)
             if session is not None:
                 return session
@@ -146,8 +147,21 @@ class GameShelf:
                 "the damaged one was kept aside:{path}"
             ).format(number=sound.moves, reason=sound.broken, path=kept)
         )
-        what_if = _tries_out(stored)
+        what_if = bool(stored.header.get(WHAT_IF))
         return self.begin_from(sound.session.record, what_if=what_if, name=stored.name)
+
+    def _untouched(self, stored: StoredGame) -> bool:
+        """Whether it is a what-if game or came from a file, and nobody has played on since."""
+        header = stored.header
+        if not (header.get(WHAT_IF) or header.get(IMPORTED)):
+            return False
+        given = header.get(GIVEN)
+        if not isinstance(given, int):  # kept by a version that did not count
+            return bool(header.get(WHAT_IF))
+        try:
+            return self.games.moves(stored.id) <= given
+        except StorageError:
+            return False  # whoever opens it says what is wrong
 
     def waiting_position(self) -> Any | None:
         """The position of the game that :meth:`resume` would open, as far as it can be read."""
@@ -157,7 +171,7 @@ class GameShelf:
     def next_game(self) -> tuple[KeptGame, Session[Any, Any]] | None:
         """The game that :meth:`resume` would open, to look at; None if it can't be read."""
         try:
-            for stored in sorted(self.games.unfinished(), key=_tries_out)[:1]:
+            for stored in sorted(self.games.unfinished(), key=self._untouched)[:1]:
                 return kept_game(stored, 0), self.files.read(stored.id)
         except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)
@@ -302,11 +316,6 @@ class GamePlaces:
             self._games.keep_places(game_id, text)
         except StorageError as error:
             log.info("where dice lie is not kept: %s", error)
-
-
-def _tries_out(stored: StoredGame) -> bool:
-    """Whether it is a what-if game."""
-    return bool(stored.header.get(WHAT_IF))
 
 
 def _sound_part(stored: StoredGame, recorder: GameRecorder) -> Examined | None:

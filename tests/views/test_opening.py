@@ -79,3 +79,22 @@ def test_a_game_without_a_table_is_said_at_the_title(table: Table, tmp_path: Pat
     table.app.go.open_file(game_file(tmp_path, 20, "cityscape"))
     table.do("expect scene=notice", "click button:ok", "wait idle", "expect scene=title")
     assert table.app.shelf.waiting() == ()
+
+
+def test_a_game_from_a_file_is_not_the_one_to_continue_before_it_is_played(
+    table: Table, tmp_path: Path
+) -> None:
+    shelf = table.app.shelf
+    own = shelf.begin("skyline", Setup(2, 8))
+    own.play(own.legal()[0])
+    table.app.go.open_file(game_file(tmp_path, 30))
+    table.do("expect scene=table")
+    waiting = shelf.next_game()
+    assert waiting is not None
+    assert waiting[1].setup.seed == own.setup.seed
+    while table.session.awaits_roll:
+        table.session.roll()
+    table.session.play(table.session.legal()[0])
+    waiting = shelf.next_game()
+    assert waiting is not None
+    assert waiting[0].imported

@@ -164,6 +164,17 @@ class TestWhatIf:
         again.do("wait idle", "click button:continue", "wait 0.2")
         assert again.session.setup.seed == ordinary.setup.seed
 
+    def test_is_the_game_to_continue_once_somebody_has_played_on(self, place: Folders) -> None:
+        table = at_results(played_game(), place)
+        ordinary = table.app.shelf.begin("skyline", Setup(2, 8))
+        ordinary.play(ordinary.legal()[0])
+        table.do("key r", "wait idle", "key p", "wait idle")
+        table.session.play(table.session.legal()[0])
+        table.close()
+        again = Table.at_title((960, 600), place, animation_speed=INSTANT, hints=False)
+        again.do("wait idle", "click button:continue", "wait 0.2")
+        assert again.app.shelf.is_what_if(again.session)
+
     def test_is_marked_on_the_table_as_long_as_it_is_played(self) -> None:
         session = played_game()
         table = at_results(session)

@@ -52,7 +52,7 @@ def standing(
                 name,
                 seat_colour(info.colour if info else "", seat),
                 now.scores[seat],
-                ngettext("{count} finished", "{count} finished", count).format(count=count),
+                _counting(count),
                 seat == state.player,
                 draw,
                 computer_title(session.controllers[seat]),
@@ -64,3 +64,11 @@ def standing(
     if state.player is not None and len(seats) > 1:
         headline = _("{round}, {name}’s turn").format(round=headline, name=seats[state.player].name)
     return Standing(headline, tuple(seats))
+
+
+def _counting(count: int) -> str:
+    """How many buildings count at the end, also a Low ground floor without a roof."""
+    if not count:
+        return _("no building counts yet")
+    words = ngettext("{count} building counts", "{count} buildings count", count)
+    return words.format(count=count)
