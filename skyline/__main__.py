@@ -104,12 +104,25 @@ def speak_utf8(platform: str = sys.platform) -> None:
             stream.reconfigure(encoding="utf-8")
 
 
+def _run_verb(verb: Callable[[Sequence[str]], int], arguments: Sequence[str]) -> int:
+    """A verb's exit status; whoever reads what it prints may stop reading (``… | head``)."""
+    try:
+        status = verb(arguments)
+        if sys.stdout is not None:  # a program without a console has none
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # Python would try to write the rest once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program; returns its exit status."""
     speak_utf8()
     arguments = list(sys.argv[1:] if argv is None else argv)
     if arguments and arguments[0] in VERBS:
-        return VERBS[arguments[0]](arguments[1:])
+        return _run_verb(VERBS[arguments[0]], arguments[1:])
     parser = _OneSentenceParser(
         prog="skyline",
         usage=USAGE,

@@ -101,6 +101,17 @@ def test_a_missing_library_is_one_sentence(
     assert "Traceback" not in err
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell's pipe")
+def test_whoever_reads_what_is_printed_may_stop() -> None:
+    command = [sys.executable, "-m", "skyline", "shot", "--list"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()  # before anything is printed
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
 def test_pipes_of_windows_carry_utf8(monkeypatch: pytest.MonkeyPatch) -> None:
     streams = [io.TextIOWrapper(io.BytesIO(), encoding="cp1252") for _ in range(2)]
     monkeypatch.setattr(sys, "stdin", None)

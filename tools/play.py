@@ -113,6 +113,7 @@ class Workshop:
             "extras": wanted,
         }
         self._stamp.write_text(json.dumps(stamp), encoding="utf-8")
+        tell("Skyline is ready.")
 
     def _make_environment(self, log: TextIO) -> None:
         import venv  # noqa: PLC0415 - slow, and not needed once all is installed
