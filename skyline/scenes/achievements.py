@@ -85,11 +85,12 @@ class MedalWall:
         self._together = Group()
         self._on_open = on_open
         self._with_card = True
+        self._laid = False
         self.groups: list[tuple[Label, list[MedalTile]]] = []
         for group in GROUPS:
             own = [each for each in found if each.goal.group == group]
             tiles = [self._tile(medal_data(each, local, named=named, new=new)) for each in own]
-            words = _group_words(group, sum(tile.data.reached for tile in tiles), len(tiles))
+            words = group_words(group, sum(tile.data.reached for tile in tiles), len(tiles))
             label = Label(f"group:{group}", words, size=22, weight="ExtraBold")
             self.groups.append((label, tiles))
         tiles = self.tiles
@@ -126,6 +127,7 @@ class MedalWall:
     def look_at(self, data: MedalData) -> None:
         """Shows a medal large."""
         self.card.data = data
+        self._mark()
         self.card.progress = self.card.reached = ""
         if data.reached:
             sentence = _("Reached on {date}")
@@ -138,6 +140,11 @@ class MedalWall:
             )
         else:
             self.card.progress = _("Not reached yet")
+
+    def _mark(self) -> None:
+        """Marks the medal that the card shows; without a card none is shown."""
+        for tile in self.tiles:
+            tile.large = self.card.visible and tile.data is self.card.data
 
     def add_to(self, form: Form) -> None:
         """Adds everything to a form: first what lies below."""
@@ -168,11 +175,16 @@ class MedalWall:
             self.card.visible = False
         if not self.card.visible:
             wall = pygame.Rect(body)
+        self._mark()
         for tile in self.tiles:
             tile.tooltip = "" if self.card.visible else tile.told()
         self.sheet.rect = wall
         inner = wall.inflate(-2 * look.u(PAD - 6), -2 * look.u(PAD - 12))
         self._lay_tiles(inner, look)
+        marked = next((tile for tile in self.tiles if tile.large), None)
+        if marked is not None and not self._laid:
+            self.area.reveal(marked.rect, look.u(14), glide=False)
+        self._laid = True
 
     def _tallest(self, height: Callable[[int, Look], int], width: int, look: Look) -> int:
         """Pixels of height that the card needs for whatever medal, at a width."""
@@ -210,7 +222,8 @@ class MedalWall:
         self.area.layout(inner, y, look)
 
 
-def _group_words(group: str, reached: int, whole: int) -> str:
+def group_words(group: str, reached: int, whole: int) -> str:
+    """The heading of a group of medals: how many of them are reached."""
     words = {
         "title": _("Ranks · {reached} of {whole}"),
         "city": _("Cities · {reached} of {whole}"),

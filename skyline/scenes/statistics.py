@@ -35,6 +35,7 @@ from skyline.widgets.choice import Choice
 from skyline.widgets.levels import level_order
 from skyline.widgets.medal import mint
 from skyline.widgets.record_picture import PictureCard
+from skyline.widgets.record_ranks import RankStreet
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.tabs import Tabs
 from skyline.words import _
@@ -103,7 +104,7 @@ class StatisticsScene(DeskScene):
         )
         self._export = Button(
             "button:save-table",
-            _("Save as a table"),
+            _("Save as CSV"),
             self.save_table,
             tooltip=_("All finished games as CSV, for a spreadsheet"),
         )
@@ -192,7 +193,7 @@ class StatisticsScene(DeskScene):
             self._shown = (
                 self._maker.make(page, self.board(), self.found)
                 if self._known
-                else self._maker.invitation()
+                else self._maker.invitation(page)
             )
             for widget in self._shown.widgets:
                 self.form.add(widget, self.body)
@@ -234,7 +235,7 @@ class StatisticsScene(DeskScene):
 
         chooser = FileChooserScene(
             self.stage,
-            _("Save as a table"),
+            _("Save as CSV"),
             self.source.folder(),
             ".csv",
             self._write_table,
@@ -278,7 +279,7 @@ class StatisticsScene(DeskScene):
             self.dirty = True
             return True
         for card in self.form.widgets:
-            if isinstance(card, PictureCard):
+            if isinstance(card, PictureCard | RankStreet):
                 before = card.painted.ahead()
                 self.dirty = self.dirty or not before
                 if before:

@@ -241,15 +241,30 @@ class Board:
         good, other = _("{points} points or more"), _("fewer")
         return good.format(points=HIGH_SCORE), other
 
+    def luck_axis(self) -> str:
+        """What the figures of luck count."""
+        return _("luck in percentage points") if self.unit == "chance" else _("luck in points")
+
+    def luck_figure(self, value: float) -> str:
+        """Luck as a whole number with its sign, for a scale."""
+        number = round(value * 100 if self.unit == "chance" else value)
+        return f"{number:+d}".replace("-", "−") if number else "0"
+
     def luck_note(self) -> str:
         """Luck and skill in one sentence."""
         found = next((each for each in self.total.luck if each.unit == self.unit), None)
         if found is None:
             return ""
-        sentence = _("In a game, rolls brought {luck} and decisions cost {loss} on average.")
-        told = sentence.format(
-            luck=self._luck_words(found.mean), loss=self._luck_words(found.loss, sign=False)
-        )
+        if self.unit == "chance":
+            told = _(
+                "In an average game, rolls changed the chance to win by {luck} percentage points,"
+                " and mistakes cost {loss}. Both add up over all turns, so they can pass 100."
+            ).format(luck=signed(found.mean * 100), loss=one_place(abs(found.loss * 100)))
+        else:
+            sentence = _("In a game, rolls brought {luck} and decisions cost {loss} on average.")
+            told = sentence.format(
+                luck=self._luck_words(found.mean), loss=self._luck_words(found.loss, sign=False)
+            )
         if found.accuracy is None:
             return told
         words = _("Accuracy: {accuracy} of 100.").format(accuracy=round(found.accuracy))

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import pygame
 
 from skyline.chronicle.achievements import Achievement
-from skyline.chronicle.rows import Reached
-from skyline.scenes.achievements import medal_data
+from skyline.chronicle.rows import Best, Reached
+from skyline.scenes.achievements import group_words, medal_data
 from skyline.scenes.statistics_cards import Board
 from skyline.scenes.statistics_layout import CardRow
-from skyline.scenes.statistics_words import date_words, points_words
+from skyline.scenes.statistics_words import date_words, first_words, points_words
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.chart_bars import BarsCard
 from skyline.widgets.chart_history import HistoryChart
 from skyline.widgets.chart_luck import LuckChart
-from skyline.widgets.group import Group
-from skyline.widgets.label import Label
-from skyline.widgets.medal_row import MedalRow
+from skyline.widgets.medal_cities import CitiesCard, CityTile
+from skyline.widgets.medal_reached import ReachedTile
+from skyline.widgets.record_best import BestGame, BestMark
 from skyline.widgets.record_card import Card, WordsCard
+from skyline.widgets.record_carrier import Carrier
 from skyline.widgets.record_figures import FiguresCard
 from skyline.widgets.record_picture import PictureCard
+from skyline.widgets.record_ranks import RankMark, RankStreet
 from skyline.widgets.record_rows import RowsCard
 from skyline.widgets.widget import Widget
 from skyline.words import _, ngettext
@@ -37,7 +39,9 @@ RESULTS: Final = "results"
 ALONE: Final = "alone"
 MEDALS: Final = "medals"
 PAGES: Final = (OVERVIEW, BUILDING, RESULTS, ALONE, MEDALS)
-ROW_LEAST: Final = 440.0
+CITIES_LEAST: Final = 640.0  # design pixels of width of the cities beside the ranks
+
+Tile = TypeVar("Tile", bound=ReachedTile)
 
 
 def page_titles() -> list[tuple[str, str]]:
@@ -63,8 +67,12 @@ class Page:
 
     @property
     def widgets(self) -> Iterator[Widget]:
-        """All of them in reading order."""
-        return (card for row in self.rows for card, _part in row.cards)
+        """All of them in reading order, each followed by what it carries."""
+        for row in self.rows:
+            for card, _part in row.cards:
+                yield card
+                if isinstance(card, Carrier):
+                    yield from card.parts
 
 
 class PageMaker:
@@ -96,14 +104,14 @@ class PageMaker:
         return self._results(board) if page == RESULTS else self._overview(board)
 
     # ------------------------------------------------------------------ pages
-    def invitation(self) -> Page:
-        """What is shown before the first finished game."""
-        picture = self._picture("first-game", lambda size: self._source.pictures.kinds({}, size))
-        picture.title = _("Nothing is built yet")
-        picture.note = _(
-            "Play a game to its end: then here stands what you built, how it went turn by turn,"
-            " what was luck and what was skill, and every medal you have earned."
-        )
+    def invitation(self, page: str) -> Page:
+        """What a page shows before the first finished game."""
+
+        def paint(size: tuple[int, int]) -> Steps[pygame.Surface]:
+            return self._source.pictures.unbuilt(page, size)
+
+        picture = self._picture("first-game", paint)
+        picture.title, picture.note = first_words(page)
         picture.focusable = False
         return Page([CardRow([(picture, 1.0)], stretch=1.0)])
 
@@ -139,9 +147,7 @@ class PageMaker:
 
         card = self._picture("best", paint)
         card.title = _("The best skyline")
-        when = date_words(best.when, board.local)
-        name = best.name or _("Without a name")
-        card.note = when if board.player is not None else f"{name} · {when}"
+        card.note = self._when(board, best)
         card.figure, card.figure_words = str(best.points), _("Points")
         if best.game:
             card.tooltip = _("Watch the film of this game")
@@ -165,7 +171,7 @@ class PageMaker:
             )
         bars = BarsCard(
             "turns",
-            _("Points turn by turn"),
+            _("Points turn by turn, on average"),
             bars=board.per_turn(),
             axis=_("turn of the game"),
         )
@@ -230,6 +236,10 @@ class PageMaker:
             _("no luck, with mistakes"),
             _("luck, with mistakes"),
         )
+        chart.across = board.luck_axis(), _("luck")
+        chart.upwards = _("accuracy")
+        chart.figure = board.luck_figure
+        chart.middle_words = _("lines: luck 0, and the middle accuracy of these games")
         chart.won_words, chart.other_words = board.luck_signs()
         chart.hint = _("A press shows the review")
         waiting = board.total.luck_waiting
@@ -241,42 +251,72 @@ class PageMaker:
         return chart
 
     def _alone(self, board: Board, found: tuple[Achievement, ...]) -> Page:
-        titles, cities = (
+        ranks, cities = (
             [each for each in found if each.goal.group == group] for group in ("title", "city")
         )
-        first = Label("ranks", _("Ranks"), size=23, on_wood=True, weight="ExtraBold")
-        second = Label("cities", _("Seven cities"), size=23, on_wood=True, weight="ExtraBold")
-        rows = [CardRow([(first, 1.0), (second, 1.0)], least=ROW_LEAST, columns=True)]
-        levels = zip(titles, board.total.levels.values(), strict=True)
-        following = next((each for each in titles if not each.reached), None)
-        left = [self._reached(board, each, how, best=each is following) for each, how in levels]
+        levels = zip(ranks, board.total.levels.items(), strict=True)
+        marks = []
+        for each, (points, how) in levels:
+            mark = self._reached(RankMark, board, each, how)
+            mark.points = points
+            mark.tooltip = "\n".join(part for part in (each.sentence, mark.tooltip) if part)
+            marks.append(mark)
+        street = RankStreet(
+            "ranks",
+            group_words("title", sum(each.reached for each in ranks), len(ranks)),
+            _("by points in a game alone"),
+            marks,
+            self._best_alone(board),
+            self._source.pictures,
+        )
+        street.at_once = self._whole
         scenarios = zip(cities, board.total.scenarios.values(), strict=True)
-        right = [self._reached(board, each, how) for each, how in scenarios]
-        together = Group()
-        for row in (*left, *right):
-            row.group = together
-        rows += [
-            CardRow([(one, 1.0), (other, 1.0)], stretch=0.4, least=ROW_LEAST, columns=True)
-            for one, other in zip(left, right, strict=True)
-        ]
-        return Page(rows)
+        sheet = CitiesCard(
+            "cities",
+            group_words("city", sum(each.reached for each in cities), len(cities)),
+            [self._reached(CityTile, board, each, how) for each, how in scenarios],
+        )
+        row = CardRow(
+            [(street, 1.28), (sheet, 1.0)],
+            stretch=1.0,
+            least=CITIES_LEAST,
+            tall=0.62,
+            lines=(0.5, 0.3),
+            fits=street.fits,
+        )
+        return Page([row])
+
+    def _best_alone(self, board: Board) -> BestMark | None:
+        """The best game alone that is added up."""
+        best = board.total.best
+        if best is None:
+            return None
+        told = BestGame(
+            best.points, _("Best game alone"), points_words(best.points), self._when(board, best)
+        )
+        mark = BestMark(told, lambda: self._film(best.game))
+        if best.game:
+            mark.tooltip = _("Watch the film of this game")
+        return mark
 
     def _reached(
-        self, board: Board, achievement: Achievement, how: Reached, *, best: bool = False
-    ) -> MedalRow:
+        self, kind: type[Tile], board: Board, achievement: Achievement, how: Reached
+    ) -> Tile:
         data = medal_data(achievement, board.local, named=False, new=())
         times = ngettext("{n} time", "{n} times", how.times).format(n=how.times)
-        if not how.times:
-            times = times if achievement.reached else _("not yet")
-            if best and achievement.progress:
-                words = _("best so far: {points}")
-                times = words.format(points=points_words(achievement.progress))
-        row = MedalRow(data, times, lambda: self._film(achievement.game))
+        if not how.times and not achievement.reached:
+            times = _("not yet")
+        tile = kind(data, times, lambda: self._film(achievement.game))
         if achievement.game:
-            row.tooltip = _("Watch the film of this game")
-        return row
+            tile.tooltip = _("Watch the film of this game")
+        return tile
 
     # ------------------------------------------------------------------ parts
+    def _when(self, board: Board, best: Best) -> str:
+        """The date of a best game, and whose it is where everybody is meant."""
+        when = date_words(best.when, board.local)
+        return when if board.player is not None else f"{best.name or _('Without a name')} · {when}"
+
     def _picture(
         self, name: str, paint: Callable[[tuple[int, int]], Steps[pygame.Surface]]
     ) -> PictureCard:

@@ -125,3 +125,29 @@ def _others(played: Played) -> str:
     ]
     shown = ", ".join(names[:NAMED])
     return _("with {names}").format(names=shown)
+
+
+def first_words(page: str) -> tuple[str, str]:
+    """Title and sentence of a page before the first finished game."""
+    return {
+        "overview": (
+            _("Nothing is built yet"),
+            _("Play a game to its end: then your best skyline stands here,"
+              " and your points from game to game."),
+        ),
+        "building": (
+            _("No building is finished yet"),
+            _("Every building that you finish will be counted here,"
+              " and what each turn of a game brings."),
+        ),
+        "results": (
+            _("No game is finished yet"),
+            _("Here you will see how often you win and with how many points,"
+              " what was luck and what was skill."),
+        ),
+        "alone": (
+            _("No rank is reached yet"),
+            _("Play a game alone: 40 points earn the first of seven ranks,"
+              " and each of seven cities has a task for you."),
+        ),
+    }[page]  # fmt: skip

@@ -179,20 +179,24 @@ class HistoryChart(PointsCard):
                 pygame.draw.circle(large, EDGE, centre, dot * FINE)
             else:
                 put_mark(large, centre, dot * FINE, won=game.won)
-        if many:
-            large.set_alpha(FAINT)
-            faint = large.copy()
-            large.fill((0, 0, 0, 0))
-            large.set_alpha(255)
-            large.blit(faint, (0, 0))
-        line = self._line(plot)
-        if len(line) > 1:
-            path = [(x * FINE, y * FINE) for x, y in line]
-            width = max(2.4, look.u(LINE)) * FINE
-            stroke(large, (255, 250, 236), path, width + look.u(CASING) * FINE)
-            stroke(large, (0, 0, 0) if look.high_contrast else MEAN, path, width)
-        picture.blit(pygame.transform.smoothscale(large, picture.get_size()), (0, 0))
+        games = pygame.transform.smoothscale(large, picture.get_size())
+        large.fill((0, 0, 0, 0))
+        self._paint_line(large, plot, look)
+        line = pygame.transform.smoothscale(large, picture.get_size())
+        games.set_alpha(FAINT if many else 255)
+        # The line lies below the games and hides none; many of them would hide the line instead.
+        for layer in (games, line) if many else (line, games):
+            picture.blit(layer, (0, 0))
         self._paint_words(picture, plot, look)
+
+    def _paint_line(self, large: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
+        """The running mean, too large by :data:`FINE`."""
+        path = [(x * FINE, y * FINE) for x, y in self._line(plot)]
+        if len(path) > 1:
+            width = max(2.4, look.u(LINE)) * FINE
+            if len(self.games) <= MANY:  # above so many games a pale edge would rub them out
+                stroke(large, (255, 250, 236), path, width + look.u(CASING) * FINE)
+            stroke(large, (0, 0, 0) if look.high_contrast else MEAN, path, width)
 
     def _paint_words(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         px = look.px(TICK)

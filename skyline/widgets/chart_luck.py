@@ -11,11 +11,13 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.widgets.chart_marks import FINE, draw_legend, legend_height, put_fine_mark, put_mark
-from skyline.widgets.chart_points import PointsCard
+from skyline.widgets.chart_points import TICK, PointsCard
 from skyline.widgets.look import Look
 
 DOT: Final = 7.0
 WORDS: Final = 17
+AXIS: Final = 1.75  # height of the line of values below, in sizes of its type
+BEST: Final = 100  # accuracy
 CORNER_STEP: Final = 1.25  # from line to line, in sizes of its type
 
 
@@ -44,6 +46,10 @@ class LuckChart(PointsCard):
         won_words: what a star is.
         other_words: what a circle is.
         corners: what games at the upper left, upper right, lower left and lower right were.
+        across: what goes to the right, in words and in fewer words.
+        upwards: what goes up, in words.
+        figure: writes luck as a number, with its sign.
+        middle_words: what the two lines in the middle are.
     """
 
     dated = False
@@ -54,6 +60,10 @@ class LuckChart(PointsCard):
         self.won_words = ""
         self.other_words = ""
         self.corners = ("", "", "", "")
+        self.across = ("", "")
+        self.upwards = ""
+        self.figure: Callable[[float], str] = lambda value: f"{value:+g}"
+        self.middle_words = ""
         self._scale = (1.0, 50.0, 5.0)  # most luck, skill in the middle, farthest skill from it
 
     def show(self, games: Sequence[LuckGame]) -> None:
@@ -70,27 +80,30 @@ class LuckChart(PointsCard):
         self._kept = None
 
     def looks(self) -> object:
-        """The games and the words in the corners."""
-        return self.games, self.corners, self.legend()
+        """The games and all words."""
+        return self.games, self.corners, self.across, self.upwards, self.legend()
 
     def order(self) -> Sequence[int]:
         """From bad luck to good."""
         return sorted(range(len(self.games)), key=lambda n: (self.games[n].luck, n))
 
     def gutter(self, look: Look) -> int:
-        """There is no scale."""
-        return 0
+        """The accuracies, and what they are."""
+        return round(look.px(TICK) * 3.4) if self.games else 0
 
     def foot(self, width: int, look: Look) -> int:
-        """The legend; without one the frame keeps clear of the brass corners of the sheet."""
-        height = legend_height(self.legend(), width, look)
-        return height + look.u(6) if height else look.u(14)
+        """How much luck, and the legend; else the frame keeps clear of the sheet's corners."""
+        if not self.games:
+            return look.u(14)
+        legend = legend_height(self.legend(), width, look)
+        return round(look.px(TICK) * AXIS) + legend + look.u(2)
 
     def legend(self) -> list[tuple[str, str]]:
         """The signs that the chart shows, with their words."""
         won = {game.won for game in self.games}
         signs = (("won", self.won_words, True), ("other", self.other_words, False))
-        return [(sign, words) for sign, words, good in signs if words and good in won]
+        shown = [(sign, words) for sign, words, good in signs if words and good in won]
+        return [*shown, ("cross", self.middle_words)] if won and self.middle_words else shown
 
     def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
         """A star if it was won."""
@@ -153,8 +166,40 @@ class LuckChart(PointsCard):
             centre = (spot[0] * FINE, spot[1] * FINE)
             put_mark(large, centre, dot * 0.9, won=game.won)
         picture.blit(pygame.transform.smoothscale(large, picture.get_size()), (0, 0))
-        place = pygame.Rect(plot.x, plot.bottom + look.u(6), plot.w, 0)
-        draw_legend(picture, self.legend(), place, look)
+        if self.games:
+            self._paint_axes(picture, plot, look)
+            y = plot.bottom + round(look.px(TICK) * AXIS)
+            place = pygame.Rect(0, y, picture.get_width(), 0)
+            draw_legend(picture, self.legend(), place, look)
+
+    def _paint_axes(self, picture: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
+        """Values at the ends and in the middle of both directions, and what they count."""
+        px, field = look.px(TICK), self._field(plot)
+        most, middle, reach = self._scale
+        y = plot.bottom + px * AXIS / 2
+        figures = ((field.x, -most), (field.centerx, 0.0), (field.right, most))
+        widest = 0
+        for x, value in figures:
+            words = self.figure(value)
+            wide = lettering.measure(words, px, "Bold")[0]
+            at = (min(max(x, plot.x + wide / 2), plot.right - wide / 2), y)
+            lettering.draw(picture, words, at, px, look.ink_quiet, "Bold")
+            widest = max(widest, wide)
+        room = field.w / 2 - 2 * widest
+        fitting = [words for words in self.across
+                   if lettering.measure(words, px, "ExtraBold")[0] <= room]  # fmt: skip
+        at = ((field.centerx + field.right) / 2, y)
+        if fitting:
+            lettering.draw(picture, fitting[0], at, px, look.ink, "ExtraBold")
+        for part, value in ((-1, middle + reach), (0, middle), (1, middle - reach)):
+            at = (plot.x - look.u(7), field.centery + part * field.h / 2)
+            if 0 <= round(value) <= BEST:
+                words = str(round(value))
+                lettering.draw(picture, words, at, px, look.ink_quiet, "Bold", "right")
+        small = lettering.fitting_px(self.upwards, px, plot.h, "ExtraBold")
+        name = lettering.render(self.upwards, small, look.ink, "ExtraBold")
+        name = pygame.transform.rotate(name, 90)
+        picture.blit(name, name.get_rect(center=(round(px * 0.65), plot.centery)))
 
     def _paint_corner(
         self, picture: pygame.Surface, plot: pygame.Rect, number: int, words: str, look: Look

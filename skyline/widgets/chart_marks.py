@@ -23,11 +23,12 @@ MEAN: Final[RGB] = (30, 84, 150)
 WON: Final[RGB] = (226, 152, 34)
 EDGE: Final[RGB] = (52, 30, 16)
 PALE: Final[RGB] = (244, 228, 192)
-SIGN: Final = {"won": 1.35, "other": 1.3, "dot": 1.3, "mean": 1.9}
+SIGN: Final = {"won": 1.35, "other": 1.3, "dot": 1.3, "mean": 1.9, "cross": 1.5}
 """Width of every sign with the gap behind it, in sizes of the type."""
 
 Legend: TypeAlias = Sequence[tuple[str, str]]
-"""Signs, ``won`` (a star), ``other`` (a circle), ``dot`` and ``mean`` (a line), with words."""
+"""Signs, ``won`` (a star), ``other`` (a circle), ``dot``, ``mean`` (a line) and ``cross`` (two
+thin lines), with words."""
 
 
 def legend_height(legend: Legend, width: int, look: Look) -> int:
@@ -74,6 +75,12 @@ def _draw_sign(picture: pygame.Surface, left: tuple[float, float], sign: str, lo
         body = pygame.Rect(round(x), 0, round(px * 1.5), max(3, look.u(LINE)))
         body.centery = round(y)
         pygame.draw.rect(picture, colour, body, 0, body.h // 2)
+    elif sign == "cross":
+        middle, half, thick = (round(x + px * 0.55), round(y)), round(px * 0.48), max(1, look.u(2))
+        for size in ((2 * half, thick), (thick, 2 * half)):
+            line = pygame.Rect((0, 0), size)
+            line.center = middle
+            pygame.draw.rect(picture, look.ink_quiet, line)
     elif sign == "dot":
         pygame.draw.aacircle(picture, EDGE, (round(x + px * 0.5), round(y)), round(px * 0.3))
     else:

@@ -18,6 +18,7 @@ TICK: Final = 16
 LONGEST: Final = 6  # so many of the longest words are measured
 CHOSEN: Final = ((14.5, (36, 20, 14)), (12.5, AMBER), (9.9, (36, 20, 14)), (8.9, (255, 250, 236)))
 """Design radii and colours of the ring around the chosen point."""
+LEAST_LINES: Final = 3  # of a scale, if their figures have room
 NEAR: Final = 60.0  # design pixels from which a point is still meant
 
 
@@ -204,6 +205,24 @@ class PointsCard(Card):
                            box=rect)  # fmt: skip
 
 
+def scale_step(low: float, top: float, height: int, px: int) -> float:
+    """From line to line of a scale: roomy, but close enough that some lines tell values.
+
+    Args:
+        low: value at the lower edge.
+        top: value at the upper edge.
+        height: pixels between them.
+        px: of the figures beside the lines.
+    """
+    roomy = nice_step(top - low, max(2, height // max(1, round(px * 2.2))))
+    closest = (top - low) * px * 1.15 / max(1, height)
+    steps = [roomy, roomy / 2, roomy / 2.5, roomy / 4, roomy / 5]
+    nice = [step for step in steps if nice_step(step, 1) <= step * (1 + 1e-9)]
+    fitting = [step for step in nice if step >= max(1.0, closest)]
+    told = (step for step in fitting if top // step - max(0.0, -(-low // step)) + 1 >= LEAST_LINES)
+    return next(told, fitting[-1] if fitting else roomy)
+
+
 def draw_scale(
     picture: pygame.Surface,
     plot: pygame.Rect,
@@ -223,7 +242,7 @@ def draw_scale(
         unit: how a value is written, with ``{n}`` for the number.
     """
     px = look.px(TICK)
-    step = nice_step(top - low, max(2, plot.h // max(1, round(px * 2.2))))
+    step = scale_step(low, top, plot.h, px)
     value = max(0.0, -(-low // step) * step)
     tone = (0, 0, 0, 120) if look.high_contrast else (120, 92, 60, 80)
     line = pygame.Surface((plot.w, max(1, look.u(1.2))), pygame.SRCALPHA)

@@ -29,3 +29,25 @@ class RecordPictures(Protocol):
 
     def kind_words(self, kind: str) -> str:
         """A kind of building in words."""
+
+    def ground(self, size: tuple[int, int]) -> int:
+        """Where towers stand in a picture, in pixels from its top."""
+
+    def towers(
+        self, places: Sequence[pygame.Rect], lit: Sequence[bool], size: tuple[int, int]
+    ) -> Steps[pygame.Surface]:
+        """Paints towers by night, one for every rank.
+
+        Args:
+            places: of the towers from roof to pavement, each as high as its rank.
+            lit: whether its windows are lit; else it stands there grey.
+            size: in pixels.
+        """
+
+    def unbuilt(self, page: str, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints what a page shows before the first finished game.
+
+        Args:
+            page: ``overview``, ``building``, ``results`` or ``alone``.
+            size: in pixels.
+        """

@@ -201,6 +201,7 @@ class MedalTile(Pressable):
     Attributes:
         data: which medal.
         on_look: called when it gets the pointer or the focus.
+        large: whether the card beside the wall shows it now.
     """
 
     sound = "ui_page"
@@ -212,6 +213,7 @@ class MedalTile(Pressable):
         self.data = data
         self.on_look = on_look
         self.on_press = on_press
+        self.large = False
 
     def spoken(self) -> str:
         """Name, sentence, and how it stands."""
@@ -255,6 +257,8 @@ class MedalTile(Pressable):
         grown = 1.0 if self.focused or (self.hovered and look.reduced_motion) else self.lift
         if self.focused:
             put_focus(surface, place.inflate(-look.u(4), 0), look.u(14), look, 70)
+        elif self.large:
+            self._draw_chosen(surface, look)
         if grown <= 0:
             rect = put_medal(surface, self.data, centre, small, look)
         else:
@@ -277,6 +281,15 @@ class MedalTile(Pressable):
             lettering.draw(surface, line, (place.centerx, y), px, ink, "SemiBold",
                            max_width=place.w, box=box)  # fmt: skip
             y += round(px * 1.2)
+
+    def _draw_chosen(self, surface: pygame.Surface, look: Look) -> None:
+        """A pale field with a brass edge: this is the medal on the card."""
+        field = self.place.inflate(-look.u(6), 0)
+        strong = look.high_contrast
+        colours = ((255, 255, 255),) * 2 if strong else ((255, 250, 236), (250, 238, 208))
+        rim = (0, 0, 0, 255) if strong else (186, 134, 54, 255)
+        thick = max(2.0, look.u(3.0 if strong else 2.2))
+        surface.blit(plate(field.size, look.u(12), colours[0], colours[1], rim, thick), field)
 
     def _draw_new(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """A golden plate with a word: not seen before."""

@@ -19,6 +19,10 @@ SMALL: Final = 16
 ROW: Final = 46.0
 BAR: Final = 22.0
 LEAST_BAR: Final = 70.0
+MOST_SPARE: Final = 62.0  # design pixels between two rows
+SHORT: Final = 0.4  # of the width: a bar that may be longer where there is height
+ROOMY: Final = 1.4  # of the height that rows need then
+THICKER: Final = 0.3  # of that space: by how much bars grow
 
 
 @dataclass(frozen=True)
@@ -78,16 +82,21 @@ class RowsCard(Card):
         return sum(self._row(row, remarks, look) for row in self.rows)
 
     def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Row by row, with what is left over shared out between them."""
-        names, values, remarks = self._columns(rect.w, look)
-        needed = self.body_for(rect.w, look)
-        spare = max(0, rect.h - needed) / max(1, len(self.rows))
-        y = float(rect.y)
+        """Row by row; few rows stand apart and have thicker bars, so that they fill the sheet."""
+        columns = self._columns(rect.w, look)
+        count = max(1, len(self.rows))
+        needed = sum(self._row(row, columns[2], look) for row in self.rows)
+        below = sum(self._row(row, 0, look) for row in self.rows)
+        if rect.w - sum(columns) < rect.w * SHORT and below * ROOMY <= rect.h:
+            columns, needed = (*columns[:2], 0), below  # longer bars, with words below them
+        spare = min(max(0, rect.h - needed) / count, look.u(MOST_SPARE))
+        y = rect.y + max(0.0, rect.h - needed - spare * count) / 2
+        thick = look.u(BAR) + round(spare * THICKER)
         for row in self.rows:
-            tall = self._row(row, remarks, look)
-            box = pygame.Rect(rect.x, round(y), rect.w, tall)
-            self._draw_row(surface, box, row, (names, values, remarks), look)
-            y += tall + min(spare, look.u(16))
+            tall = self._row(row, columns[2], look)
+            box = pygame.Rect(rect.x, round(y + spare / 2), rect.w, tall)
+            self._draw_row(surface, box, row, columns, thick, look)
+            y += tall + spare
 
     def _draw_row(
         self,
@@ -95,6 +104,7 @@ class RowsCard(Card):
         box: pygame.Rect,
         row: RecordRow,
         columns: tuple[int, int, int],
+        thick: int,
         look: Look,
     ) -> None:
         names, values, remarks = columns
@@ -103,7 +113,7 @@ class RowsCard(Card):
         middle = box.y + (box.h - below) / 2
         lettering.draw(surface, row.name, (box.x, middle), px, look.ink, "SemiBold", "left",
                        max_width=names - look.u(8), box=box)  # fmt: skip
-        groove = pygame.Rect(box.x + names, 0, box.w - names - values - remarks, look.u(BAR))
+        groove = pygame.Rect(box.x + names, 0, box.w - names - values - remarks, thick)
         groove.centery = round(middle)
         if groove.w > 4:
             tone = (200, 200, 200) if look.high_contrast else (221, 207, 174)
@@ -118,6 +128,6 @@ class RowsCard(Card):
             lettering.draw(surface, row.remark, (box.right, middle), small, look.ink_quiet,
                            "Medium", "right", box=box)  # fmt: skip
         elif row.remark:
-            at = (box.right, box.bottom - small * 0.7)
+            at = (box.right, max(box.bottom - small * 0.7, groove.bottom + small * 0.75))
             lettering.draw(surface, row.remark, at, small, look.ink_quiet, "Medium", "right",
                            max_width=box.w, box=box)  # fmt: skip

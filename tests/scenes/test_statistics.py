@@ -17,7 +17,7 @@ from skyline.widgets.chart_history import SETTLED, HistoryChart, HistoryGame
 from skyline.widgets.chart_luck import LuckChart, LuckGame
 from skyline.widgets.levels import FIVE
 from skyline.widgets.medal import MedalData, MedalTile
-from skyline.widgets.medal_row import MedalRow
+from skyline.widgets.medal_reached import ReachedTile
 from skyline.widgets.record_figures import FiguresCard
 from skyline.widgets.record_rows import RowsCard
 from tests.scenes.records import ANNA, games, opened, widget
@@ -272,7 +272,7 @@ class TestValues:
         _theatre, scene, _source = opened(ALONE)
         scene.last.value = 1
         scene.open(ALONE)
-        rows = [each for each in scene.form.widgets if isinstance(each, MedalRow)]
+        rows = [each for each in scene.form.widgets if isinstance(each, ReachedTile)]
         before = [each for each in rows if each.data.reached and each.times.startswith("0 ")]
         assert before
         assert all(each.data.reached != (each.times == "not yet") for each in before)
@@ -288,7 +288,7 @@ class TestValues:
 
     def test_ranks_and_cities_tell_times_and_dates(self) -> None:
         _theatre, scene, _source = opened(ALONE)
-        rows = [each for each in scene.form.widgets if isinstance(each, MedalRow)]
+        rows = [each for each in scene.form.widgets if isinstance(each, ReachedTile)]
         found = {each.key: each for each in achievements(games(), person("Anna"))}
         assert len(rows) == 14
         for row in rows:

@@ -25,6 +25,7 @@ from skyline.views.skyline.menu_pictures import (
     put_words,
     units_of,
 )
+from skyline.views.skyline.menu_records_first import towers_steps, unbuilt_steps
 from skyline.views.skyline.menu_results import building_words
 from skyline.views.skyline.pieces import Lot
 from skyline.words import ngettext
@@ -87,6 +88,20 @@ class SkylinePictures:
     def kind_words(self, kind: str) -> str:
         """A kind of building in words."""
         return building_words(Lot(0, kind[0], int(kind[1:]), finished=True))
+
+    def ground(self, size: tuple[int, int]) -> int:
+        """Where towers stand in a picture, in pixels from its top."""
+        return level_of(size)
+
+    def towers(
+        self, places: Sequence[pygame.Rect], lit: Sequence[bool], size: tuple[int, int]
+    ) -> Steps[pygame.Surface]:
+        """Paints towers by night, those that are not lit in grey."""
+        return towers_steps(places, lit, size)
+
+    def unbuilt(self, page: str, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints what a page shows before the first finished game."""
+        return unbuilt_steps(page, size)
 
 
 def _put_captions(
