@@ -129,6 +129,7 @@ class MedalWall:
         self.card.data = data
         self._mark()
         self.card.progress = self.card.reached = ""
+        self.card.way = _("Choose it to see that game as a film.") if data.game else ""
         if data.reached:
             sentence = _("Reached on {date}")
             if data.who:

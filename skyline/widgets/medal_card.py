@@ -30,6 +30,7 @@ class MedalCard(Widget):
         data: which medal; None for none.
         progress: how far somebody has come, in words; empty if there is nothing to say.
         reached: when and by whom, in words; empty if it is not.
+        way: what choosing the medal leads to, in words; empty if it leads nowhere.
         total: how many medals are reached, in words; shown at the foot where there is room.
     """
 
@@ -40,6 +41,7 @@ class MedalCard(Widget):
         self.data: MedalData | None = None
         self.progress = ""
         self.reached = ""
+        self.way = ""
         self.total = ""
 
     def targets(self) -> list[Target]:
@@ -88,7 +90,7 @@ class MedalCard(Widget):
         return self._height(inner, look) + look.u(SMALLEST + 18) + 2 * look.u(PAD)
 
     def _parts(self, width: int, look: Look) -> list[tuple[list[str], int, str]]:
-        """Lines of title, sentence, progress, date, each with size and weight."""
+        """Lines of title, sentence, progress or date, and the way on, with size and weight."""
         data = self.data
         assert data is not None
         parts = []
@@ -96,6 +98,7 @@ class MedalCard(Widget):
             (data.title, TITLE, "ExtraBold"),
             (data.sentence, WORDS, "Medium"),
             (self.reached or self.progress, SMALL, "Bold"),
+            (self.way, SMALL, "Medium"),
         ):
             if words:
                 px = look.px(design)
@@ -121,7 +124,7 @@ class MedalCard(Widget):
         anchor = "left" if middle else "center"
         x = rect.x if middle else rect.centerx
         for number, (lines, px, weight) in enumerate(self._parts(rect.w, look)):
-            ink = look.ink_quiet if number == 1 else look.ink
+            ink = look.ink_quiet if number % 2 else look.ink
             if number == 2 and data.counted:
                 bar = pygame.Rect(rect.x, round(y) + look.u(2), rect.w, look.u(14))
                 put_progress(surface, bar, data.done / data.target, look)
