@@ -8,9 +8,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from skyline.kept import KeptGame
+from skyline.kept import KeptGame, record_moves
 from skyline.opening import SHOWN
-from skyline.record_shelf import OpenedFile
+from skyline.record_shelf import OpenedFile, look_into
 from skyline.scenes.games_library import DELETED, FINISHED, UNFINISHED
 from skyline.scenes.name_game import NameScene
 from skyline.scenes.notice import show_notices
@@ -19,7 +19,7 @@ from skyline.storage.record_files import records_folder
 from skyline.views.skyline.menu_glance import empty_street, glance
 from skyline.widgets.button import Button
 from skyline.widgets.handed import Picture
-from skyline.widgets.handed_games import GameEntry, Glance
+from skyline.widgets.handed_games import FilePreview, GameEntry, Glance
 from skyline.widgets.levels import computer_title
 from skyline.words import _
 
@@ -141,12 +141,23 @@ class ShelfLibrary:
     def _taken(self, opened: OpenedFile | None) -> int | None:
         if opened is None:
             return None
-        game = opened.session.game
-        if game.name not in SHOWN:
-            sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
-            self._ways.notices.append(sentence.format(game=game.title))
+        if opened.session.game.name not in SHOWN:
+            self._ways.notices.append(_no_table(opened))
             return None
         return self._files.keep(opened)
+
+    def preview(self, text: str, source: str) -> FilePreview:
+        """Plays the game in a file; nothing of it is stored."""
+        try:
+            opened, sentence = look_into(text, source)
+            if opened is None:
+                return FilePreview(sentence)
+            if opened.session.game.name not in SHOWN:
+                return FilePreview(_no_table(opened))
+            return _file_preview(opened)
+        except Exception as error:  # choosing a file must not end with a strange one
+            log.info("no look into %s: %s", source, error)
+            return FilePreview(_("Nothing can be seen of this file."))
 
     @property
     def folder(self) -> Path:
@@ -160,6 +171,29 @@ class ShelfLibrary:
         if str(folder) != stage.settings.records_folder:
             stage.settings = replace(stage.settings, records_folder=str(folder))
             stage.settings_changed()
+
+
+def _file_preview(opened: OpenedFile) -> FilePreview:
+    """What is seen of a game in a file."""
+    moves = record_moves(opened.session.record)
+    seen = glance(opened.session)
+    state = _("This file is whole.")
+    if not opened.whole:
+        state = _("This file breaks off. Up to move {number} it is sound.").format(number=moves)
+    return FilePreview(
+        state,
+        whole=opened.whole,
+        title=opened.title or ", ".join(seat.name for seat in seen.standing.seats),
+        begun=opened.begun,
+        moves=moves,
+        glance=seen,
+    )
+
+
+def _no_table(opened: OpenedFile) -> str:
+    """Why a sound record is not shown."""
+    sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
+    return sentence.format(game=opened.session.game.title)
 
 
 def name_button(ways: Ways, session: Session[Any, Any]) -> list[Button]:

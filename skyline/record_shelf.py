@@ -20,7 +20,7 @@ from skyline.storage.database import GamesDatabase
 from skyline.storage.errors import StorageError
 from skyline.storage.record_files import file_name, read_record, write_record
 from skyline.storage.recorder import GameRecorder
-from skyline.words import _
+from skyline.words import _, ngettext
 
 log = logging.getLogger("skyline")
 
@@ -127,24 +127,9 @@ class RecordShelf:
             text: all of it.
             source: where it comes from, for what is told.
         """
-        try:
-            examined = examine(text, catalog.game, sealed=True)
-        except NoRecord:
-            self._tell(_("{file} is not a Skyline game.").format(file=source))
-            return None
-        except CorruptRecord as error:
-            sentence = _("{file} can’t be read. {reason}")
-            self._tell(sentence.format(file=source, reason=error))
-            return None
-        if examined.broken is not None and not self._told_break(source, examined):
-            return None
-        about = examined.record.about
-        return OpenedFile(
-            session=examined.session,
-            title=clean_name(about.get("title", "")),
-            begun=_moment(about.get("begun", "")),
-            whole=examined.broken is None,
-        )
+        opened, sentence = look_into(text, source)
+        self._tell(sentence)
+        return opened
 
     def keep(self, opened: OpenedFile) -> int | None:
         """Stores a game that came from a file, unless it is stored already.
@@ -178,17 +163,6 @@ class RecordShelf:
             self._tell(recorder.finish(standing._asdict()))
         return recorder.game_id
 
-    def _told_break(self, source: str, examined: Examined) -> bool:
-        """Says where a file breaks; returns whether there is something before that."""
-        if not examined.moves:
-            sentence = _("{file} can’t be read. {reason}")
-        elif examined.rules_hold:
-            sentence = _("The game in {file} is not as it was saved. {reason}")
-        else:
-            sentence = _("The game in {file} can only be shown up to move {number}. {reason}")
-        self._tell(sentence.format(file=source, number=examined.moves, reason=examined.broken))
-        return examined.moves > 0
-
     def _written(self, path: Path, text: str) -> bool:
         try:
             write_record(path, text)
@@ -197,6 +171,51 @@ class RecordShelf:
             self._tell(str(error))
             return False
         return True
+
+
+def look_into(text: str, source: str) -> tuple[OpenedFile | None, str]:
+    """The game in the text of a file, and what is wrong with it; nobody is told.
+
+    Args:
+        text: all of it.
+        source: where it comes from, for what is said.
+
+    Returns:
+        The game up to where it is sound, None where nothing is; a sentence, empty if all is well.
+    """
+    try:
+        examined = examine(text, catalog.game, sealed=True)
+    except NoRecord:
+        return None, _("{file} is not a Skyline game.").format(file=source)
+    except CorruptRecord as error:
+        return None, _("{file} can’t be read. {reason}").format(file=source, reason=error)
+    sentence = "" if examined.broken is None else _break_words(source, examined)
+    if examined.broken is not None and not examined.moves:
+        return None, sentence
+    about = examined.record.about
+    opened = OpenedFile(
+        session=examined.session,
+        title=clean_name(about.get("title", "")),
+        begun=_moment(about.get("begun", "")),
+        whole=examined.broken is None,
+    )
+    return opened, sentence
+
+
+def _break_words(source: str, examined: Examined) -> str:
+    """Where a file breaks, and that what comes before it was taken."""
+    if not examined.moves:
+        sentence = _("{file} can’t be read. {reason}")
+    elif examined.rules_hold:
+        sentence = _(
+            "The game in {file} is not as it was saved. {reason} "
+            "What comes before that is sound and was opened: {moves}."
+        )
+    else:
+        sentence = _("The game in {file} can only be shown up to move {number}. {reason}")
+    number = examined.moves
+    moves = ngettext("{count} move", "{count} moves", number).format(count=number)
+    return sentence.format(file=source, number=number, moves=moves, reason=examined.broken)
 
 
 def _moment(text: str) -> datetime | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -11,26 +10,22 @@ import pygame
 
 from skyline.scenes.ask import AskScene
 from skyline.scenes.file_places import Disk, FileEntry, UnreadableError, typed
+from skyline.scenes.file_preview import PreviewPane, Previews
 from skyline.scenes.file_rows import FileRows
+from skyline.scenes.file_saving import NameLine, is_path, replaced, target
+from skyline.scenes.file_where import Where
 from skyline.scenes.menu import PanelScene
 from skyline.table import type as lettering
 from skyline.widgets.button import Button
-from skyline.widgets.entry import TextEntry
-from skyline.widgets.flow import Flow
-from skyline.widgets.label import Label
-from skyline.widgets.scroll import ScrollArea
 from skyline.words import _
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
 
-LONGEST_PATH: Final = 1000
-LONGEST_NAME: Final = 120
-PLACES_WIDE: Final = 200.0  # design pixels of the shortcuts
-ROOMY: Final = 640.0  # design pixels beside the shortcuts from which a label stands by the name
 LOW: Final = 600.0  # design pixels of window height below which there is no heading
-FORBIDDEN: Final = '<>:"/\\|?*'
-"""Letters that some system does not take in a file's name."""
+ROOMIEST: Final = (1560.0, 980.0)  # design pixels of a chooser with previews: as the list of games
+LIST_LEAST: Final = 400.0  # design pixels beside which there is room for a preview
+LIST_SHARE: Final = 0.52  # of list and preview
 
 
 class FileChooserScene(PanelScene):
@@ -43,6 +38,7 @@ class FileChooserScene(PanelScene):
         suffix: ending of the files.
         take: called with the path once the chooser has gone.
         save_as: the name to suggest for a new file; empty to choose one that is there.
+        previews: tell of a file before it is opened; None for none.
 
     Attributes:
         disk: what is looked at; every chooser keeps the one it began with.
@@ -61,49 +57,26 @@ class FileChooserScene(PanelScene):
         suffix: str,
         take: Callable[[Path], None],
         save_as: str = "",
+        previews: Previews | None = None,
     ) -> None:
         super().__init__(stage, heading)
         self._suffix, self._take = suffix, take
         self._disk = self.disk
         self._save_as = save_as
+        self._previews = previews
         self._unreadable = ""
         self.folder = self._disk.nearest_folder(folder)
-        self.path = self.form.add(
-            TextEntry(
-                "path",
-                "",
-                lambda _text: None,
-                longest=LONGEST_PATH,
-                tooltip=_("Where you are; type another path and press Enter"),
-                size=18,
-            )
-        )
-        self._up = self.form.add(
-            Button("button:up", _("Up"), self.go_up, tooltip=_("To the folder above"), size=18)
-        )
-        self._shelf = ScrollArea("places")
-        self._places = [
-            self.form.add(
-                Button(f"place:{name}", words, lambda at=path: self.go_to(at), size=18),  # type: ignore[misc]
-                self._shelf,
-            )
-            for name, words, path in self._disk.places(self.folder)
-        ]
+        self._where = Where(self.form, self._disk, self.folder, self.go_to, self.go_up)
+        self.path = self._where.path
         self.rows = self.form.add(
-            FileRows(self.body, self._disk.now, self._tell_chosen, self._open_chosen)
+            FileRows(self.body, self._disk.now, self._pick, self._open_chosen)
         )
-        self._name_label = self.form.add(Label("name-label", _("Name"), size=18))
-        self.file_name = self.form.add(
-            TextEntry(
-                "file-name",
-                Path(save_as).stem,
-                lambda _text: self._tell_chosen(),
-                longest=LONGEST_PATH,
-                tooltip=_("What the file is called"),
-                size=18,
-            )
-        )
-        self._name_label.visible = self.file_name.visible = self.saving
+        self.preview: PreviewPane | None = None
+        if previews is not None:
+            self.widest, self.tall = ROOMIEST
+            self.preview = PreviewPane(self.form, self._disk, previews)
+        self._name = NameLine(self.form, save_as, self._tell_chosen)
+        self.file_name = self._name.entry
         self._ok = self.form.add(
             Button(
                 "button:ok",
@@ -115,7 +88,9 @@ class FileChooserScene(PanelScene):
         )
         cancel = Button("button:cancel", _("Cancel"), stage.manager.pop, command="cancel")
         self.foot = [self._ok, self.form.add(cancel)]
-        self.form.areas = [self.body, self._shelf]
+        self.form.areas = [self.body, self._where.shelf]
+        if self.preview is not None:
+            self.form.areas.append(self.preview.area)
         self.form.default = self._ok
         self.form.on_cancel = stage.manager.pop
         self.go_to(self.folder)
@@ -131,7 +106,13 @@ class FileChooserScene(PanelScene):
     def anew(self) -> FileChooserScene:
         """Another like this, in the same folder."""
         other = FileChooserScene(
-            self.stage, self.heading, self.folder, self._suffix, self._take, self._save_as
+            self.stage,
+            self.heading,
+            self.folder,
+            self._suffix,
+            self._take,
+            self._save_as,
+            self._previews,
         )
         other.file_name.line.set(self.file_name.text)
         return other
@@ -159,14 +140,13 @@ class FileChooserScene(PanelScene):
             self.rows.index = -1
         else:
             self.rows.index = names.index(chosen) if chosen in names else first
-        self.path.line.set(str(folder))
-        self._up.enabled = folder.parent != folder
-        self._up.reason = "" if self._up.enabled else _("There is no folder above this one")
+        self._where.tell(folder)
+        self.rows.meant = not self.saving or self.form.focus is self.rows
         self._tell_chosen()
         self.body.scroll_to(0, glide=False)
         self.rows.reveal(glide=False)
         if not entries and self.form.focus is self.rows:
-            self.form.set_focus(self._up if self._up.enabled else self.path)
+            self.form.set_focus(self._where.up if self._where.up.enabled else self.path)
 
     def go_up(self) -> None:
         """Shows the folder above; the one left is chosen in it."""
@@ -182,25 +162,35 @@ class FileChooserScene(PanelScene):
             self.go_to(entry.path)
         elif self.saving:
             self.file_name.line.set(entry.path.stem)
-            self.confirm()
+            self._save()
         else:
             self._finish(entry.path)
 
-    def _tell_chosen(self) -> None:
-        """What the button does depends on what is chosen."""
+    def _pick(self) -> None:
+        """A line has been chosen by hand: a file lends its name to the one to write."""
         entry = self.rows.chosen
+        if self.saving and entry is not None and not entry.folder:
+            self.file_name.line.set(entry.path.stem)
+        self._tell_chosen()
+
+    def _tell_chosen(self) -> None:
+        """What the button does depends on what is chosen, and on where the focus is."""
+        entry = self.rows.chosen
+        into = entry is not None and entry.folder
+        self._ok.enable()
         if self.saving:
-            if entry is not None and not entry.folder and self.form.focus is self.rows:
-                self.file_name.line.set(entry.path.stem)
-            self._ok.enable()
-            if not self.file_name.text.strip():
+            into = into and self.rows.meant
+            self._ok.label = _("Open the folder") if into else _("Save")
+            self.rows.replaced = replaced(self._target, self.rows.entries)
+            if not into and not self.file_name.text.strip():
                 self._ok.disable(_("The file needs a name"))
-        elif entry is None:
-            self._ok.label = _("Open")
-            self._ok.disable(_("There is no game in this folder"))
+                self.rows.replaced = -1
         else:
-            self._ok.label = _("Open the folder") if entry.folder else _("Open")
-            self._ok.enable()
+            self._ok.label = _("Open the folder") if into else _("Open")
+            if entry is None:
+                self._ok.disable(_("There is no game in this folder"))
+        if self.preview is not None:
+            self.preview.point_at(entry)
         self.arrange()
         self.dirty = True
 
@@ -209,15 +199,10 @@ class FileChooserScene(PanelScene):
         """Goes where a path was typed; else opens what is chosen, or saves."""
         if self.form.focus is self.path and self.path.text.strip() != str(self.folder):
             self._go_to_typed()
-        elif self.saving and not (self.form.focus is self.rows and self._on_folder):
+        elif self.saving and not (self.rows.meant and self.rows.chosen is not None):
             self._save()
         else:
             self._open_chosen()
-
-    @property
-    def _on_folder(self) -> bool:
-        """Whether a folder is chosen."""
-        return self.rows.chosen is not None and self.rows.chosen.folder
 
     def _go_to_typed(self) -> None:
         try:
@@ -247,20 +232,13 @@ class FileChooserScene(PanelScene):
 
     @property
     def _target(self) -> Path:
-        """The file to write; letters that no file's name may have become lines."""
-        stem = "".join(
-            "-" if c in FORBIDDEN or not c.isprintable() else c for c in self.file_name.text
-        )
-        stem = stem.strip().strip(".") or "game"
-        if stem.lower().endswith(self._suffix):
-            stem = stem[: -len(self._suffix)]
-        stem = stem[:LONGEST_NAME]
-        return self.folder / f"{stem}{self._suffix}"
+        """The file to write."""
+        return target(self.folder, self.file_name.text, self._suffix)
 
     def _follow_name(self) -> bool:
         """A path where the name belongs leads to its folder; False where there is no such."""
         written = self.file_name.text.strip()
-        if not any(sign in written for sign in (os.sep, os.altsep) if sign):
+        if not is_path(written):
             return True
         try:
             path = typed(written, self.folder)
@@ -311,7 +289,33 @@ class FileChooserScene(PanelScene):
             self.form.tick()
             self.go_up()
             return True
-        return super().handle(event)
+        before = self.form.focus
+        used = super().handle(event)
+        if self.saving and self.form.focus not in (before, self._ok):
+            self._move_focus()
+        return used
+
+    def _move_focus(self) -> None:
+        """While saving, the list is meant only while it has the focus; else the written name is.
+
+        A press on the button answers what the focus before it was about.
+        """
+        self.rows.meant = self.form.focus is self.rows
+        if self.rows.meant and self.rows.replaced >= 0:
+            self.rows.index = self.rows.replaced
+        self._tell_chosen()
+
+    def update(self, seconds: float) -> None:
+        """Looks into the chosen file once the choice rests."""
+        super().update(seconds)
+        if self.preview is not None and self.preview.update(seconds):
+            self.arrange()
+            self.dirty = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether the form changes by itself, or a preview is about to come."""
+        return super().moving or (self.preview is not None and self.preview.waiting)
 
     # ------------------------------------------------------------------ layout
     @property
@@ -321,16 +325,11 @@ class FileChooserScene(PanelScene):
 
     def collar(self, width: int) -> int:
         """The path, and the way up."""
-        return self.path.height_for(0, self.look) + self.look.u(18)
+        return self._where.height(self.look)
 
     def lay_collar(self, rect: pygame.Rect) -> None:
-        """The path over the width that the way up leaves."""
-        look = self.look
-        high = self.path.height_for(0, look)
-        wide = self._up.width_for(look)
-        top = rect.y + look.u(4)
-        self.path.rect = pygame.Rect(rect.x, top, rect.w - wide - look.u(10), high)
-        self._up.rect = pygame.Rect(rect.right - wide, top, wide, high)
+        """Both in one line."""
+        self._where.lay_path(rect, self.look)
 
     def feet(self) -> Sequence[Button]:
         """The two answers."""
@@ -341,35 +340,42 @@ class FileChooserScene(PanelScene):
         super().arrange()
         look, whole = self.look, self.body.rect.copy()
         gap = look.u(18)
-        widest = max((each.width_for(look) for each in self._places), default=0)
-        wide = min(max(look.u(PLACES_WIDE), widest), round(whole.w * 0.34))
-        flow = Flow(look, look.u(6), wide - look.u(26), look.u(6))
-        for button in self._places:
-            flow.put(button, gap=10)
-        self._shelf.layout(pygame.Rect(whole.x, whole.y, wide, whole.h), flow.y, look)
+        wide = self._where.lay_places(whole, look)
         column = pygame.Rect(whole.x + wide + gap, whole.y, whole.w - wide - gap, whole.h)
+        self._lay_preview(column, gap)
         if self.saving:
-            high = self.file_name.height_for(0, look)
-            column.h -= high + look.u(14)
-            label = lettering.measure(self._name_label.text, look.px(18), "Bold")[0] + look.u(16)
-            self._name_label.visible = column.w >= look.u(ROOMY)
-            label = label if self._name_label.visible else 0
-            top = column.bottom + look.u(10)
-            self._name_label.rect = pygame.Rect(column.x, top, label, high)
-            self.file_name.rect = pygame.Rect(column.x + label, top, column.w - label, high)
+            column.h -= self._name.lay(column, look)
         self.rows.rect = pygame.Rect(column.x, column.y, column.w - look.u(32), column.h)
         self.body.layout(column, self.rows.content_height(look), look)
 
+    def _lay_preview(self, column: pygame.Rect, gap: int) -> None:
+        """Takes the right part of a column for the preview, if it is wide enough for both."""
+        if self.preview is None:
+            return
+        look = self.look
+        if column.w < 2 * look.u(LIST_LEAST) + 2 * gap:
+            self.preview.hide(look)
+            return
+        wide = round(column.w * LIST_SHARE)
+        right = pygame.Rect(column.x + wide + gap, column.y, column.w - wide - gap, column.h)
+        column.w = wide
+        self.preview.lay(right, look)
+
     # ------------------------------------------------------------------ picture
     def draw_beside(self, surface: pygame.Surface) -> None:
-        """A line beside the shortcuts."""
-        x = self._shelf.rect.right + self.look.u(8)
-        line = pygame.Rect(x, self._shelf.rect.y, max(1, self.look.u(1.6)), self._shelf.rect.h)
-        surface.fill((176, 150, 112), line)
+        """Lines beside the shortcuts, and beside the preview."""
+        look, top, high = self.look, self._where.shelf.rect.y, self._where.shelf.rect.h
+        lines = [self._where.shelf.rect.right + look.u(8)]
+        if self.preview is not None and self.preview.visible:
+            lines.append(self.body.rect.right + look.u(6))
+        for x in lines:
+            surface.fill((176, 150, 112), (x, top, max(1, look.u(1.6)), high))
 
     def draw_body(self, surface: pygame.Surface) -> None:
-        """Words where the folder has nothing to show."""
+        """The words of the preview; words where the folder has nothing to show."""
         look, list_rect = self.look, self.body.rect
+        if self.preview is not None:
+            self.preview.draw(surface, look)
         if self.rows.count:
             return
         words = self._unreadable or _("No folders and no games are here.")

@@ -6,11 +6,16 @@ import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 import platformdirs
 
 from skyline.storage.paths import reason_of
+from skyline.storage.record_files import read_record
 from skyline.words import _
+
+LARGEST_LOOK: Final = 1 << 19
+"""Bytes of the largest file that is read while it is only looked at; games take a tenth of it."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +103,22 @@ class Disk:
         except OSError as error:
             raise UnreadableError(reason_of(error)) from error
         return sorted(found, key=lambda each: (not each.folder, each.path.name.casefold()))
+
+    def stamp(self, path: Path) -> object:
+        """What is another once a file has been written anew; None where there is none."""
+        try:
+            state = path.stat()
+        except (OSError, ValueError):
+            return None
+        return state.st_mtime_ns, state.st_size
+
+    def text(self, path: Path) -> str:
+        """The text of a small file.
+
+        Raises:
+            StorageError: it can't be read, or is too large to be only looked at.
+        """
+        return read_record(path, LARGEST_LOOK)
 
 
 def _entry(each: os.DirEntry[str], suffix: str) -> FileEntry | None:

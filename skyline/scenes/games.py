@@ -11,6 +11,7 @@ import pygame
 from skyline.scenes.games_actions import GameActions
 from skyline.scenes.games_detail import Deeds, GameDetail
 from skyline.scenes.games_empty import EmptyPage
+from skyline.scenes.games_feet import Feet
 from skyline.scenes.games_library import DELETED, FINISHED, PAGES, UNFINISHED, Library
 from skyline.scenes.games_rows import GameRows
 from skyline.scenes.games_said import Said
@@ -25,7 +26,7 @@ from skyline.widgets.inputs import inputs
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.tabs import Tabs
 from skyline.widgets.widget import Widget
-from skyline.words import _
+from skyline.words import _, ngettext
 
 if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
@@ -85,7 +86,7 @@ class GamesScene(PagedPanel):
                 self.body,
                 library.glance,
                 library.now,
-                self._tell_chosen,
+                self._move_on,
                 self.actions.open,
                 patient=stage.headless,
             )
@@ -94,7 +95,9 @@ class GamesScene(PagedPanel):
         self.empty = EmptyPage(self.form, stage.go.set_up, library.empty_street)
         self.said = Said(self.form, self.actions.undo)
         self.detail = GameDetail(self.form, self._beside, Deeds(self.actions.calls))
-        self._make_feet()
+        self._feet = Feet(
+            self.form, self._look_closer, self.actions.choose_file, self.actions.paste, self._cancel
+        )
         self.form.areas = [self.body, self._beside]
         self.form.on_cancel = self._cancel
         self.open_page(page, chosen)
@@ -105,36 +108,13 @@ class GamesScene(PagedPanel):
         pages = [(each, titles[each]) for each in PAGES]
         return Tabs("tabs", "", "", pages, self.page, self.open_page, bare=True)
 
-    def _make_feet(self) -> None:
-        self._more = Button("button:more", _("More…"), self._look_closer, style="primary")
-        self._import = Button(
-            "button:open-file",
-            _("Open a file…"),
-            self.actions.choose_file,
-            command="open-game",
-            tooltip=_("A game that was saved as a file; or drop one onto this window"),
-        )
-        self._paste = Button(
-            "button:paste",
-            _("Paste a game"),
-            self.actions.paste,
-            command="paste-game",
-            tooltip=_("A game that was copied as text"),
-        )
-        self._close = Button(
-            "button:close",
-            _("Close"),
-            self._cancel,
-            command="cancel",
-            tooltip=_("Back to where you were"),
-        )
-        for button in (self._more, self._import, self._paste, self._close):
-            self.form.add(button)
-
     def anew(self) -> GamesScene:
         """Another like this."""
         entry = self.rows.chosen
-        return GamesScene(self.stage, self._library, self.page, entry.id if entry else None)
+        other = GamesScene(self.stage, self._library, self.page, entry.id if entry else None)
+        other.actions.undoable = self.actions.undoable
+        other.reload()
+        return other
 
     # ------------------------------------------------------------------ pages
     def open_page(self, page: str, chosen: int | None = None) -> None:
@@ -145,7 +125,7 @@ class GamesScene(PagedPanel):
             chosen: number of the game to choose; the first one if None or not there.
         """
         if page != self.page:
-            self.said.say("")
+            self.hush()
         self.page = self.tabs.value = page
         self._closer = False
         self.search.line.set("")
@@ -187,12 +167,22 @@ class GamesScene(PagedPanel):
         index = numbers.index(wish) if wish in numbers else min(self.rows.index, len(found) - 1)
         self.rows.index = max(0, index) if found else -1
         self.empty.tell(self.page, self.search.text.strip())
+        self.said.count = self._count_words(len(found))
+        self.said.undoable = self.actions.undoable_title()
         self._tell_chosen()
         self.rows.reveal(glide=False)
         first = self.detail.buttons[0] if found else self.empty.button
         self.form.default = first if found or first.visible else None
         if not found and self.form.focus in (self.rows, *self.detail.buttons):
             self.form.set_focus(self.empty.button if self.empty.button.visible else self.tabs)
+
+    def _count_words(self, found: int) -> str:
+        """How many games the page has, or are found of them; nothing for none."""
+        count = len(self._all)
+        if self.search.text.strip() and found:
+            words = ngettext("{found} of {count} game", "{found} of {count} games", count)
+            return words.format(found=found, count=count)
+        return ngettext("{count} game", "{count} games", count).format(count=count) if found else ""
 
     def _matching(self, words: tuple[str, ...]) -> list[GameEntry]:
         return [
@@ -209,11 +199,24 @@ class GamesScene(PagedPanel):
         self.arrange()
         self.dirty = True
 
+    def _move_on(self) -> None:
+        """The player has chosen another game: what was said is over, unless it can be undone."""
+        if not self.said.can_undo:
+            self.hush()
+        self._tell_chosen()
+
     def say(self, words: str, *, undo: bool = False) -> None:
         """Says below the list what has been done."""
         self.said.say(words, undo=undo)
         self.stage.voice.say(words)
         self.arrange()
+        self.dirty = True
+
+    def hush(self) -> None:
+        """Something else begins: what was said last is over."""
+        self.said.say("")
+        if self.form.focus is self.said.button:
+            self.form.set_focus(self.top_of_page())
         self.dirty = True
 
     def _look_closer(self) -> None:
@@ -243,7 +246,9 @@ class GamesScene(PagedPanel):
             return False
         if event.type == pygame.KEYDOWN and self.form.writing:
             return False
-        hidden = [each for each in (*self.detail.buttons, self._paste) if not each.visible]
+        hidden = [each for each in (*self.detail.buttons, self._feet.paste) if not each.visible]
+        if self.said.undoable and not self.said.button.visible:
+            hidden.append(self.said.button)
         for button in hidden:
             if inputs.bindings.asks(event, button.command):
                 button.fire()
@@ -258,6 +263,9 @@ class GamesScene(PagedPanel):
     def update(self, seconds: float) -> None:
         """Looks at games that have come into sight, a few at a time."""
         super().update(seconds)
+        on_top = self.stage.manager.top is self
+        if on_top and self.said.update(seconds, self.look):
+            self.dirty = True
         if self.rows.visible and self._look(WORK_SECONDS):
             self.dirty = True
 
@@ -279,6 +287,11 @@ class GamesScene(PagedPanel):
                 break
         return worked
 
+    @property
+    def moving(self) -> bool:
+        """Whether the form changes by itself, or what was said fades."""
+        return super().moving or self.said.moving
+
     # ------------------------------------------------------------------ layout
     def resize(self, size: tuple[int, int]) -> None:
         """The chosen game stays in sight."""
@@ -292,19 +305,8 @@ class GamesScene(PagedPanel):
 
     def feet(self) -> Sequence[Button]:
         """The buttons below; where the list stands alone, one that leads closer."""
-        narrow = not self._wide and self.rows.chosen is not None
-        self._more.visible = narrow
-        self._more.label = _("Back to the list") if self._closer else _("More…")
-        self._more.tooltip = self._more.label
-        self._more.style = "secondary" if self._closer else "primary"
-        self._import.visible = self._paste.visible = not self._closer or self._wide
-        buttons = [self._more, self._import, self._paste, self._close]
-        for button in buttons:
-            button.size = 21 if self._wide else 17
-        self._import.label = _("Open a file…") if self._wide else _("Open…")
-        if narrow and not self._closer:
-            self._paste.visible = False
-        return [button for button in buttons if button.visible]
+        chosen = self.rows.chosen is not None
+        return self._feet.shown(wide=self._wide, closer=self._closer, chosen=chosen)
 
     @property
     def tabs_share(self) -> float:
@@ -328,18 +330,19 @@ class GamesScene(PagedPanel):
         wide = round(min(look.u(DETAIL_MOST), max(look.u(DETAIL_LEAST), whole.w * DETAIL_SHARE)))
         column = pygame.Rect(whole.right - wide, whole.y, wide, whole.h)
         left = pygame.Rect(whole.x, whole.y, whole.w - wide - gap, whole.h)
-        if not self._wide:
-            left = column = whole
+        if not (self._wide and some):
+            left = whole
+        gutter = look.u(36)  # for the bar, and the ring around the focus
+        self.said.lay(pygame.Rect(left.x, left.y, left.w - gutter, left.h), look)
+        left.h = max(1, left.h - self.said.height(look))
         listed = self._wide or not self._closer
         self.rows.visible = some and listed
         self.detail.lay(
-            column, look, shown=some and (self._wide or self._closer), alone=not self._wide
+            column if self._wide else left,
+            look,
+            shown=some and (self._wide or self._closer),
+            alone=not self._wide,
         )
-        if not some:
-            left = whole
-        self.said.lay(left, look)
-        left.h -= self.said.height(look)
-        gutter = look.u(36)  # for the bar, and the ring around the focus
         self.rows.rect = pygame.Rect(left.x, left.y, left.w - gutter, left.h)
         self.body.layout(left, self.rows.content_height(look) if self.rows.visible else 0, look)
         self.empty.lay(left, look, shown=not some)

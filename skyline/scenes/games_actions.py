@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from skyline.scenes.ask import AskScene
 from skyline.scenes.file_chooser import FileChooserScene
+from skyline.scenes.file_preview import Previews
 from skyline.scenes.games_library import DELETED, FINISHED, PAGES, UNFINISHED, Library
 from skyline.scenes.name_game import NameScene
 from skyline.scenes.notice import show_notices
@@ -25,12 +26,15 @@ class GameActions:
     Args:
         scene: the list.
         library: the stored games.
+
+    Attributes:
+        undoable: number and title of the game that was deleted last, as long as it stays so.
     """
 
     def __init__(self, scene: GamesScene, library: Library) -> None:
         self._scene = scene
         self._library = library
-        self._undoable: tuple[int, str] | None = None
+        self.undoable: tuple[int, str] | None = None
 
     @property
     def calls(self) -> dict[str, Callable[[], None]]:
@@ -54,6 +58,7 @@ class GameActions:
         def do() -> None:
             entry = self._scene.rows.chosen
             if entry is not None:
+                self._scene.hush()
                 deed(entry.id)
                 self._tell()
 
@@ -87,14 +92,24 @@ class GameActions:
     def _delete(self, game_id: int) -> None:
         title = self._title()
         if self._library.delete(game_id):
-            self._undoable = game_id, title
-            words = _("“{title}” is deleted.")
+            self.undoable = game_id, title
+            words = _("“{title}” is deleted. For thirty days you find it under “Deleted”.")
             self._scene.say(words.format(title=title), undo=True)
             self._scene.reload()
 
+    def undoable_title(self) -> str:
+        """The title of the game that was deleted last, if it still is; else nothing."""
+        if self.undoable is None:
+            return ""
+        still = any(each.id == self.undoable[0] for each in self._library.entries(DELETED))
+        if not still:
+            self.undoable = None
+        return self.undoable[1] if self.undoable is not None else ""
+
     def undo(self) -> None:
         """Takes the last deletion back."""
-        deleted, self._undoable = self._undoable, None
+        self._scene.hush()
+        deleted, self.undoable = self.undoable, None
         if deleted is not None and self._library.restore(deleted[0]):
             self._say_back(deleted[1])
             self._scene.reload(deleted[0])
@@ -165,10 +180,18 @@ class GameActions:
     # ------------------------------------------------------------------ in from outside
     def choose_file(self) -> None:
         """Asks for the file of a game."""
+        self._scene.hush()
         stage = self._scene.stage
         title = _("Open a game from a file")
         stage.manager.push(
-            FileChooserScene(stage, title, self._library.folder, SUFFIX, self._take_file)
+            FileChooserScene(
+                stage,
+                title,
+                self._library.folder,
+                SUFFIX,
+                self._take_file,
+                previews=Previews(self._library.preview, self._library.empty_street),
+            )
         )
 
     def _take_file(self, path: Path) -> None:
@@ -178,6 +201,7 @@ class GameActions:
 
     def paste(self) -> None:
         """Takes the game whose text was copied."""
+        self._scene.hush()
         text = clipboard.get()
         if not text.strip():
             self._scene.stage.notices.append(_("Nothing has been copied that could be pasted."))
@@ -198,7 +222,12 @@ class GameActions:
                     self._scene.open_page(page, game_id)
                     break
             if game_id not in before:
-                self._scene.say(_("Added to your games."))
+                broken = bool(self._scene.stage.notices)  # they say where
+                self._scene.say(
+                    _("Added to your games as far as it is sound.")
+                    if broken
+                    else _("Added to your games.")
+                )
             elif before[game_id] == DELETED:
                 self._say_back(self._title())
             else:

@@ -8,18 +8,15 @@ from typing import Final
 
 import pygame
 
+from skyline.scenes.games_card import GameCard, begun_words
 from skyline.scenes.games_library import DELETED, FINISHED, UNFINISHED
-from skyline.scenes.pause_standing import StandingRows
 from skyline.widgets.button import Button
-from skyline.widgets.days import clock_time, date_words
-from skyline.widgets.flow import Flow
+from skyline.widgets.days import date_words
 from skyline.widgets.form import Form
-from skyline.widgets.handed import Standing
 from skyline.widgets.handed_games import GameEntry, Glance
-from skyline.widgets.label import Paragraph
 from skyline.widgets.look import Look
 from skyline.widgets.scroll import ScrollArea
-from skyline.words import _, ngettext
+from skyline.words import _
 
 HIGH: Final = 50.0  # design pixels of height of a button
 HIGH_SHARE: Final = 0.12  # at most this part of the column,
@@ -90,20 +87,11 @@ class GameDetail:
 
     def __init__(self, form: Form, area: ScrollArea, deeds: Deeds) -> None:
         self._form = form
-        self._area = area
+        self._card = GameCard(form, area)
         self._deeds = deeds
         self._page = ""
         self.buttons: list[Button] = []
-        self._title = form.add(Paragraph("title", "", size=24, weight="ExtraBold"), area)
-        self._line = form.add(Paragraph("line", "", size=18, weight="SemiBold"), area)
-        self._rows = form.add(StandingRows(Standing("", ())), area)
-        self._facts = form.add(Paragraph("facts", "", size=16, weight="Medium", quiet=True), area)
         self.entry: GameEntry | None = None
-
-    @property
-    def texts(self) -> Sequence[Paragraph | StandingRows]:
-        """What is read, from top to bottom."""
-        return (self._title, self._line, self._rows, self._facts)
 
     def open(self, page: str) -> None:
         """Takes the buttons of a page."""
@@ -121,12 +109,8 @@ class GameDetail:
             now: the present in the zone of the player.
         """
         self.entry = entry
-        if entry is None:
-            return
-        self._title.text = entry.title
-        self._line.text = glance.line if glance is not None else ""
-        self._rows.standing = glance.standing if glance is not None else Standing("", ())
-        self._facts.text = facts(entry, now)
+        if entry is not None:
+            self._card.show(entry.title, glance, facts(entry, now))
 
     def lay(self, column: pygame.Rect, look: Look, *, shown: bool, alone: bool) -> None:
         """Shares a column out: buttons at its foot, above them what is read.
@@ -138,34 +122,14 @@ class GameDetail:
             alone: whether the list, which says how the game stands, is out of sight.
         """
         seen = shown and self.entry is not None
-        for widget in (*self.texts, *self.buttons):
-            widget.visible = seen
+        for button in self.buttons:
+            button.visible = seen
         if not seen:
-            self._area.layout(pygame.Rect(column.topleft, (0, 0)), 0, look)
+            self._card.hide(column.topleft, look)
             return
         top = self._lay_buttons(column, look)
         room = pygame.Rect(column.x, column.y, column.w, max(0, top - look.u(14) - column.y))
-        tall = self._lay_texts(room, column.w - look.u(8), look, alone=alone)
-        if tall > room.h:  # beside the bar
-            tall = self._lay_texts(room, column.w - look.u(26), look, alone=alone)
-        self._area.layout(room, tall, look)
-
-    def _lay_texts(self, room: pygame.Rect, width: int, look: Look, *, alone: bool) -> int:
-        """Puts what is read one below the other; returns its height."""
-        flow = Flow(look, look.u(4), width, look.u(4))
-        flow.put(self._title, gap=0)
-        self._line.visible = alone and bool(self._line.text)
-        if self._line.visible:
-            flow.put(self._line, gap=8)
-        else:
-            flow.skip(6)
-        self._rows.visible = bool(self._rows.standing.seats)
-        if self._rows.visible:
-            facts_tall = self._facts.height_for(flow.width, look) + look.u(20)
-            self._rows.room = room.h - flow.y - facts_tall
-            flow.put(self._rows, gap=12)
-        flow.put(self._facts, gap=4)
-        return flow.y
+        self._card.lay(room, look, line=alone)
 
     def _lay_buttons(self, column: pygame.Rect, look: Look) -> int:
         """The first over the whole width, the others two by two; returns where they begin."""
@@ -201,11 +165,7 @@ def _left_share(buttons: Sequence[Button], room: int, look: Look) -> int:
 
 def facts(entry: GameEntry, now: datetime) -> str:
     """When a game began, how many moves were made, and what is special about it."""
-    begun = _("Begun {date}, {time}").format(
-        date=date_words(entry.begun, now), time=clock_time(entry.begun.astimezone(now.tzinfo))
-    )
-    moves = ngettext("{count} move", "{count} moves", entry.moves).format(count=entry.moves)
-    words = [f"{begun} · {moves}"]
+    words = [begun_words(entry.begun, entry.moves, now)]
     if entry.what_if:
         words.append(_("A what-if game: it branched off another one."))
     if entry.imported:

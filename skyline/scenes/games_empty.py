@@ -1,4 +1,4 @@
-"""What a page without games shows: a street that waits, a few words, a way on."""
+"""What shows where there is no game: a street that waits, a few words, perhaps a way on."""
 
 from __future__ import annotations
 
@@ -23,6 +23,66 @@ SHAPE: Final = 2.9  # width of the picture by its height
 HIGH: Final = 60.0
 
 
+class QuietStreet:
+    """A picture in brass with a title and a few words below it.
+
+    Args:
+        street: draws an empty street.
+
+    Attributes:
+        title: one line or more.
+        words: below it.
+    """
+
+    def __init__(self, street: Picture) -> None:
+        self.title = self.words = ""
+        self._street = street
+        self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    def draw(self, surface: pygame.Surface, body: pygame.Rect, look: Look, foot: int) -> int:
+        """Stands in the middle, the picture as large as the words leave room for.
+
+        Args:
+            surface: to draw on.
+            body: the place.
+            look: window and wishes.
+            foot: pixels of height to leave free below.
+
+        Returns:
+            Where the words end.
+        """
+        wide = min(body.w - look.u(20), look.u(WIDEST))
+        title_px, px = look.px(TITLE), look.px(WORDS)
+        lines = lettering.wrap(self.words, px, wide, "Medium")
+        heads = lettering.wrap(self.title, title_px, wide, "ExtraBold")
+        words = round(len(heads) * title_px * 1.42 + len(lines) * px * 1.42) + look.u(10)
+        high = min(round(wide / SHAPE), body.h - words - foot - look.u(26))
+        block = words + foot + (high + look.u(18) if high > look.u(60) else 0)
+        y = body.y + max(0, (body.h - block) // 2)
+        if high > look.u(60):
+            street = pygame.Rect(0, y, min(wide, round(high * SHAPE)), high)
+            street.centerx = body.centerx
+            surface.blit(self._picture(street.size, look), street)
+            surface.blit(brass_frame(street.size, look), street)
+            y = street.bottom + look.u(18)
+        place = pygame.Rect(0, y, wide, words)
+        place.centerx = body.centerx
+        y += lettering.draw_wrapped(
+            surface, self.title, place, title_px, look.ink, "ExtraBold", "center"
+        ) + look.u(4)
+        place.y = y
+        return y + lettering.draw_wrapped(
+            surface, self.words, place, px, look.ink_quiet, "Medium", "center"
+        )
+
+    def _picture(self, size: tuple[int, int], look: Look) -> pygame.Surface:
+        if self._kept is None or self._kept[0] != size:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            self._street(picture, picture.get_rect())
+            self._kept = size, clip_round(picture, look.u(12))
+        return self._kept[1]
+
+
 class EmptyPage:
     """Picture, words, and a button that begins a new game.
 
@@ -36,26 +96,25 @@ class EmptyPage:
         self.button = form.add(
             Button("button:new-game", _("New game"), begin, command="new-game", style="primary")
         )
-        self._street = street
-        self._title, self._words = "", ""
+        self._quiet = QuietStreet(street)
         self._place = pygame.Rect(0, 0, 0, 0)
-        self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
         self.shown = False
 
     def tell(self, page: str, query: str) -> None:
         """What to say on a page, or about a search in vain."""
+        quiet = self._quiet
         if query:
-            self._title = _("No game is called that")
-            self._words = _("Try a part of a name: of the game, or of somebody who played.")
+            quiet.title = _("No game is called that")
+            quiet.words = _("Try a part of a name: of the game, or of somebody who played.")
         elif page == FINISHED:
-            self._title = _("No game has been played to its end yet")
-            self._words = _("Finished games stay here, with their streets, as a film to watch.")
+            quiet.title = _("No game has been played to its end yet")
+            quiet.words = _("Finished games stay here, with their streets, as a film to watch.")
         elif page == DELETED:
-            self._title = _("Nothing has been deleted")
-            self._words = _("What you delete stays here for thirty days and can be brought back.")
+            quiet.title = _("Nothing has been deleted")
+            quiet.words = _("What you delete stays here for thirty days and can be brought back.")
         else:
-            self._title = _("An empty street waits")
-            self._words = _(
+            quiet.title = _("An empty street waits")
+            quiet.words = _(
                 "Every game is kept from its first roll on. "
                 "Leave one whenever you like: you find it here again."
             )
@@ -74,37 +133,7 @@ class EmptyPage:
         """The picture as large as the words leave room for."""
         if not self.shown:
             return
-        body = self._place
-        wide = min(body.w - look.u(20), look.u(WIDEST))
-        title_px, px = look.px(TITLE), look.px(WORDS)
-        lines = lettering.wrap(self._words, px, wide, "Medium")
-        heads = lettering.wrap(self._title, title_px, wide, "ExtraBold")
-        words = round(len(heads) * title_px * 1.42 + len(lines) * px * 1.42) + look.u(10)
         foot = look.u(HIGH) + look.u(26) if self.button.visible else look.u(16)
-        high = min(round(wide / SHAPE), body.h - words - foot - look.u(26))
-        block = words + foot + (high + look.u(18) if high > look.u(60) else 0)
-        y = body.y + max(0, (body.h - block) // 2)
-        if high > look.u(60):
-            street = pygame.Rect(0, y, min(wide, round(high * SHAPE)), high)
-            street.centerx = body.centerx
-            surface.blit(self._picture(street.size, look), street)
-            surface.blit(brass_frame(street.size, look), street)
-            y = street.bottom + look.u(18)
-        place = pygame.Rect(0, y, wide, words)
-        place.centerx = body.centerx
-        y += lettering.draw_wrapped(
-            surface, self._title, place, title_px, look.ink, "ExtraBold", "center"
-        ) + look.u(4)
-        place.y = y
-        y += lettering.draw_wrapped(
-            surface, self._words, place, px, look.ink_quiet, "Medium", "center"
-        )
+        y = self._quiet.draw(surface, self._place, look, foot)
         if self.button.visible:
             self.button.rect.top = y + look.u(18)
-
-    def _picture(self, size: tuple[int, int], look: Look) -> pygame.Surface:
-        if self._kept is None or self._kept[0] != size:
-            picture = pygame.Surface(size, pygame.SRCALPHA)
-            self._street(picture, picture.get_rect())
-            self._kept = size, clip_round(picture, look.u(12))
-        return self._kept[1]

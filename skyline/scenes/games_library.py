@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from skyline.widgets.handed import Picture
-from skyline.widgets.handed_games import GameEntry, Glance
+from skyline.widgets.handed_games import FilePreview, GameEntry, Glance
 
 UNFINISHED: Final = "unfinished"
 FINISHED: Final = "finished"
@@ -72,6 +72,14 @@ class Library(Protocol):
 
     def open_text(self, text: str) -> int | None:
         """The same with the text of a file."""
+
+    def preview(self, text: str, source: str) -> FilePreview:
+        """What is seen of a file whose text this is; nothing is stored, nobody told.
+
+        Args:
+            text: all of it.
+            source: the name of the file.
+        """
 
     @property
     def folder(self) -> Path:

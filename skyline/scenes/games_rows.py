@@ -9,15 +9,14 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.paint import put_shadow
 from skyline.table.picture_cache import SurfaceCache
 from skyline.widgets import shapes
 from skyline.widgets.days import day_words, days_left_words
 from skyline.widgets.handed_games import GameEntry, Glance
 from skyline.widgets.icons import put_icon
-from skyline.widgets.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
-from skyline.widgets.materials import clip_round, plate, put_focus
-from skyline.widgets.pick_list import RIM, PickList
+from skyline.widgets.look import Look
+from skyline.widgets.materials import clip_round, plate
+from skyline.widgets.pick_list import RIM, PickList, put_board
 from skyline.widgets.scroll import ScrollArea
 from skyline.words import _
 
@@ -41,6 +40,11 @@ def mark_words(entry: GameEntry) -> list[str]:
     if entry.imported:
         marks.append(_("From outside"))
     return marks
+
+
+def people_words(entry: GameEntry) -> str:
+    """Who plays, where the title does not say it."""
+    return ", ".join(entry.people) if entry.name else ""
 
 
 class GameRows(PickList):
@@ -93,13 +97,12 @@ class GameRows(PickList):
         return f"game:{self.entries[index].id}"
 
     def row_words(self, index: int) -> str:
-        """Title, how it stands, when it was played, and its marks."""
+        """Title, how it stands, when it was played, who plays, and its marks."""
         entry = self.entries[index]
         known = self._known.get(_key(entry))
         line = known.line if known is not None else ""
-        return ". ".join(
-            part for part in (entry.title, line, self._when(entry), *mark_words(entry)) if part
-        )
+        parts = (entry.title, line, self._when(entry), people_words(entry), *mark_words(entry))
+        return ". ".join(part for part in parts if part)
 
     def _when(self, entry: GameEntry) -> str:
         if entry.until is not None:
@@ -175,15 +178,7 @@ class GameRows(PickList):
         """Board, streets, words."""
         entry, chosen = self.entries[index], index == self.index
         board = pygame.Rect(rect.x, rect.y, rect.w, rect.h - look.u(GAP))
-        radius = look.u(10)
-        put_shadow(surface, board, radius, look.u(5), (40, 20, 10), 110, (0, look.u(2)))
-        top, low = ((24, 16, 14), (24, 16, 14)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
-        surface.blit(plate(board.size, radius, top, low, (*WALNUT_RIM, 255), 1.5), board)
-        if chosen:
-            thick = max(2, look.u(3.4 if not look.high_contrast else 5))
-            surface.blit(shapes.ring(board.size, radius, (*AMBER, 255), thick), board)
-            if self.focused:
-                put_focus(surface, board.inflate(-look.u(4), -look.u(4)), radius, look, glow=70)
+        put_board(surface, board, look, chosen=chosen, focused=self.focused)
         strip = self._strip_rect(rect, look)
         if self._patient or self._is_painted(entry, strip.size):
             surface.blit(self._picture(entry, strip.size, look), strip)
@@ -204,7 +199,7 @@ class GameRows(PickList):
     ) -> None:
         title_px, px, small = look.px(TITLE), look.px(WORDS), look.px(SMALL)
         right = board.right - look.u(11)
-        lowest = bool(mark_words(entry) or entry.levels)
+        lowest = bool(mark_words(entry) or entry.levels or entry.name)
         words = known.line if known is not None else " "
         lines = [words] if lowest else lettering.wrap(words, px, right - left, "Medium")[:2]
         heights = [title_px * 1.4, *([px * 1.45] * len(lines)), *([small * 1.5] if lowest else [])]
@@ -246,7 +241,7 @@ class GameRows(PickList):
         right: int,
         look: Look,
     ) -> None:
-        """Chips for what is special, then the computer players' levels."""
+        """Chips for what is special, who plays a game with a name, the computer players' levels."""
         small = look.px(SMALL)
         x, middle = at
         for words in mark_words(entry):
@@ -268,15 +263,18 @@ class GameRows(PickList):
                 box=chip,
             )
             x = chip.right + look.u(8)
-        if entry.levels and right - x > look.u(60):
+        levels = ", ".join(dict.fromkeys(entry.levels))
+        for sign, words in (("person", people_words(entry)), ("screen", levels)):
+            if not words or right - x <= look.u(60):
+                continue
             size = round(small * 1.15)
-            put_icon(surface, "screen", (x + size / 2, middle), size, look.cream_quiet)
+            put_icon(surface, sign, (x + size / 2, middle), size, look.cream_quiet)
             x += size + look.u(6)
-            levels = ", ".join(dict.fromkeys(entry.levels))
-            words = lettering.shorten(levels, small, right - x, "Medium")
+            words = lettering.shorten(words, small, right - x, "Medium")
             lettering.draw(
                 surface, words, (x, middle), small, look.cream_quiet, "Medium", "left", told=True
             )
+            x += lettering.measure(words, small, "Medium")[0] + look.u(14)
 
 
 def _key(entry: GameEntry) -> tuple[int, int]:

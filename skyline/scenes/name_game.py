@@ -47,7 +47,10 @@ class NameScene(PanelScene):
         self._about = self.form.add(
             Paragraph(
                 "about",
-                _("It stands under this name among your games, or under its players’ names."),
+                _(
+                    "It stands under this name among your games. "
+                    "Leave it empty to list the game under its players’ names."
+                ),
                 size=17,
                 weight="Medium",
                 quiet=True,
@@ -71,8 +74,18 @@ class NameScene(PanelScene):
         self.stage.manager.pop()
         self._keep(self.entry.text)
 
+    def arrange(self) -> None:
+        """The field is as wide as the buttons below it."""
+        super().arrange()
+        if self.body.needed:
+            return  # there a bar stands beside it
+        left = min(button.rect.left for button in self.foot) - self.body.rect.x
+        right = max(button.rect.right for button in self.foot) - self.body.rect.x
+        for widget in (self.entry, self._about):
+            widget.rect.x, widget.rect.w = left, right - left
+
     def fill(self, width: int) -> int:
-        """The field, and one line below it."""
+        """The field, and what it means below it."""
         flow = Flow(self.look, self.look.u(6), width, self.look.u(10))
         flow.put(self.entry, gap=12)
         flow.put(self._about, gap=6)

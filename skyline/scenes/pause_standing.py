@@ -27,6 +27,8 @@ POINTS: Final = 25
 GAP: Final = 8.0
 CARD: Final = 168.0  # design pixels of height from which the street lies above the words
 TALLEST_CARD: Final = 260.0
+STREET_ABOVE: Final = 90.0  # and at most of a street above words that stand side by side,
+LEAST_ABOVE: Final = 26.0  # and at least, or there is none
 
 
 class StandingRows(Widget):
@@ -37,8 +39,9 @@ class StandingRows(Widget):
 
     Attributes:
         room: pixels of height to share out: where the plates would not fit they are only as high
-            as their words need, then stand side by side without streets; where there is more they
-            grow; None for their usual height.
+            as their words need, then say no more than names and points, and at last stand side by
+            side, with a street above the words where that fits; where there is more they grow;
+            None for their usual height.
         cards: whether, where there is very much room, the streets lie above the words.
     """
 
@@ -75,15 +78,29 @@ class StandingRows(Widget):
     def _words_height(look: Look) -> int:
         return round(look.px(NAME) * 1.5 + look.px(WORDS) * 1.5)
 
-    def _paired(self, look: Look) -> bool:
-        """Whether the plates have only room two by two, with nothing but names and points."""
+    @staticmethod
+    def _line_height(look: Look) -> int:
+        """Pixels of height of a plate that says nothing but name and points."""
+        return round(look.px(POINTS) * 1.6) + look.u(12)
+
+    def _brief(self, look: Look) -> bool:
+        """Whether the plates have only room for names and points."""
         if self.room is None or len(self.standing.seats) < 3:
             return False
         return self._share(look) < self._words_height(look) + look.u(6)
 
+    def _paired(self, look: Look) -> bool:
+        """Whether the plates have only room two by two."""
+        return self._brief(look) and self._share(look) < self._line_height(look) - look.u(6)
+
     def _row(self, look: Look) -> int:
         if self._paired(look):
-            return round(look.px(POINTS) * 1.6) + look.u(12)
+            line = self._line_height(look)
+            rows = -(-len(self.standing.seats) // 2)
+            each = ((self.room or 0) + look.u(GAP)) // rows - look.u(GAP)
+            return max(line, min(each, line + look.u(STREET_ABOVE)))
+        if self._brief(look):
+            return self._share(look)
         words = self._words_height(look)
         usual = max(look.u(ROW), words + look.u(14))
         if self.room is None or not self.standing.seats:
@@ -151,7 +168,11 @@ class StandingRows(Widget):
     def _halves(self, rect: pygame.Rect, inset: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         """Where on a plate the street is (nowhere, if it has no width), and where the words."""
         if self._paired(look):
-            return pygame.Rect(rect.topleft, (0, 0)), rect
+            above = rect.h - self._line_height(look)
+            if above < look.u(LEAST_ABOVE):
+                return pygame.Rect(rect.topleft, (0, 0)), rect
+            street = pygame.Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, above)
+            return street, pygame.Rect(rect.x, street.bottom, rect.w, rect.bottom - street.bottom)
         if self.cards and rect.h >= look.u(CARD):
             foot = self._words_height(look) + look.u(12)
             inner = rect.inflate(-2 * inset, -2 * inset)
@@ -173,7 +194,7 @@ class StandingRows(Widget):
     ) -> None:
         """Sign and name above, buildings (and whose turn it is) below, if there is room."""
         px, small = look.px(NAME), look.px(WORDS)
-        left, remarked = rect.x, not self._paired(look)
+        left, remarked = rect.x, not self._brief(look)
         x = left + look.u(24)
         size = round(px * 1.05)
         upper = rect.centery - (round(small * 0.78) if remarked else 0)
@@ -198,6 +219,8 @@ class StandingRows(Widget):
         words = f"{seat.level} · {seat.remark}" if seat.level else seat.remark
         if lettering.measure(words, small, "Medium")[0] > right - look.u(12) - x:
             words = seat.level or seat.remark
+        if lettering.measure(words, small, "Medium")[0] > right - look.u(12) - x and seat.crowned:
+            words = words.rsplit(" · ", 1)[-1]  # the crown says the rest
         lettering.draw(
             surface,
             words,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from skyline.app import App
+from skyline.core.booklet import booklet
 from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
@@ -90,6 +91,14 @@ class GamesPicture:
     files: bool = False
 
 
+_BROKEN: Final = "The-rematch"
+_FILES: Final[dict[str, Kept | None]] = {
+    "Ann-Ben": Kept(2, 0.7, 0),
+    "Letter": None,
+    "New-Year": Kept(4, 1, 0, "New Year’s Eve"),
+    "skyline-Eileen-Tim-2026-06-17": Kept(2, 1, 0),
+    _BROKEN: Kept(4, 0.8, 0),
+}
 _FINISHED: Final = ("click tabs:finished", "wait idle")
 _DELETED: Final = ("click tabs:deleted", "wait idle")
 
@@ -108,7 +117,16 @@ GAMES: Final[dict[str, GamesPicture]] = {
     "games-contrast": GamesPicture(SOME, ("set high_contrast", "wait idle")),
     "games-controller": GamesPicture(SOME, ("pad dpdown", "wait idle")),
     "file-chooser": GamesPicture(SOME, ("key ctrl+o", "wait idle"), files=True),
+    "file-letter": GamesPicture(SOME, ("key ctrl+o", "key down", "wait idle"), files=True),
+    "file-broken": GamesPicture(SOME, ("key ctrl+o", "key end", "wait idle"), files=True),
+    "file-four": GamesPicture(
+        SOME, ("key ctrl+o", "key down", "key down", "wait idle"), files=True
+    ),
+    "file-folder": GamesPicture(SOME, ("key ctrl+o", "key home", "wait idle"), files=True),
     "file-save": GamesPicture(SOME, ("key ctrl+s", "wait idle"), files=True),
+    "file-replaced": GamesPicture(
+        SOME, ("key ctrl+s", "wait idle", "type Ann-Ben", "wait idle"), files=True
+    ),
     "file-replace": GamesPicture(
         SOME, ("key ctrl+s", "wait idle", "type Ann-Ben", "key return", "wait idle"), files=True
     ),
@@ -207,12 +225,21 @@ class _PaintedDisk(Disk):
     def read(self, folder: Path, suffix: str) -> list[FileEntry]:
         if folder != FOLDER:
             return []
-        names = ("Ann-Ben", "New-Year", "skyline-Eileen-Tim-2026-06-17", "The-rematch")
         files = [
             FileEntry(
                 FOLDER / f"{name}{suffix}", folder=False, changed=NOW - timedelta(hours=19 * number)
             )
-            for number, name in enumerate(names, 1)
+            for number, name in enumerate(_FILES, 1)
         ]
         folders = [FileEntry(FOLDER / name, folder=True) for name in ("Holidays", "Old games")]
         return [*folders, *files]
+
+    def stamp(self, path: Path) -> object:
+        return path
+
+    def text(self, path: Path) -> str:
+        kept = _FILES[path.stem]
+        if kept is None:
+            return "Dear Ann, thank you for the game."
+        whole = booklet(_beginning(kept), kept.name)
+        return whole[: len(whole) * 3 // 4] if path.stem == _BROKEN else whole

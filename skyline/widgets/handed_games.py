@@ -1,4 +1,4 @@
-"""What the list of stored games is handed: an entry for each, and what a closer look tells."""
+"""What lists of games are handed: stored ones and files, and what a closer look tells."""
 
 from __future__ import annotations
 
@@ -54,3 +54,24 @@ class Glance:
     line: str
     standing: Standing
     strip: Picture
+
+
+@dataclass(frozen=True)
+class FilePreview:
+    """What is seen of a file before it is opened.
+
+    Attributes:
+        state: how sound the file is, or why nothing can be seen of it, in a sentence.
+        whole: whether there is a game in it that is sound to its end.
+        title: its name, else the names of its players; empty where there is no game.
+        begun: when the game began; None where the file does not say.
+        moves: how many moves of it are sound.
+        glance: how it stands; None where there is no game.
+    """
+
+    state: str
+    whole: bool = False
+    title: str = ""
+    begun: datetime | None = None
+    moves: int = 0
+    glance: Glance | None = None

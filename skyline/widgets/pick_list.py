@@ -7,8 +7,11 @@ from typing import Final
 
 import pygame
 
+from skyline.table.paint import put_shadow
+from skyline.widgets import shapes
 from skyline.widgets.actions import Action
-from skyline.widgets.look import Look
+from skyline.widgets.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
+from skyline.widgets.materials import plate, put_focus
 from skyline.widgets.scroll import ScrollArea
 from skyline.widgets.target import Target
 from skyline.widgets.widget import Widget
@@ -16,6 +19,21 @@ from skyline.widgets.widget import Widget
 DOUBLE_CLICK_MS: Final = 400
 DRAGGED: Final = 8.0  # design pixels by which a press becomes a drag
 RIM: Final = 8.0  # above and below the rows, for the ring around the focus
+
+
+def put_board(
+    surface: pygame.Surface, board: pygame.Rect, look: Look, *, chosen: bool, focused: bool
+) -> None:
+    """The walnut board of a row, in an amber ring if it is chosen, lit if it has the focus too."""
+    radius = look.u(10)
+    put_shadow(surface, board, radius, look.u(5), (40, 20, 10), 110, (0, look.u(2)))
+    top, low = ((24, 16, 14), (24, 16, 14)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
+    surface.blit(plate(board.size, radius, top, low, (*WALNUT_RIM, 255), 1.5), board)
+    if chosen:
+        thick = max(2, look.u(3.4 if not look.high_contrast else 5))
+        surface.blit(shapes.ring(board.size, radius, (*AMBER, 255), thick), board)
+        if focused:
+            put_focus(surface, board.inflate(-look.u(4), -look.u(4)), radius, look, glow=70)
 
 
 class PickList(Widget):

@@ -16,6 +16,7 @@ from skyline.widgets.materials import plate
 
 DELAY_SECONDS: Final = 0.55
 LONGEST: Final = 460.0  # design pixels of a line
+WHOLE_WEIGHS: Final = 3.0  # by how much a control that vanishes is worse than the edge of a list
 
 
 def draw_tooltip(
@@ -82,8 +83,13 @@ def _free_place(
     inside = [place.clamp(window) for place in places]
     free = [place for place in inside if not place.colliderect(beside)]
 
-    def covered(place: pygame.Rect) -> int:
-        parts = (place.clip(other) for other in others)
-        return sum(part.w * part.h for part in parts)
+    def covered(place: pygame.Rect) -> float:
+        """Pixels hidden; those of a control that is hidden whole count most."""
+        hidden = 0.0
+        for other in others:
+            part = place.clip(other)
+            area = part.w * part.h
+            hidden += area * (1 + WHOLE_WEIGHS * area / max(1, other.w * other.h))
+        return hidden
 
     return min(free or inside[:1], key=covered)  # the first of equals

@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from skyline.scenes.file_chooser import FileChooserScene
-from skyline.scenes.file_places import Disk
+from skyline.scenes.file_places import LARGEST_LOOK, Disk
+from skyline.scenes.file_preview import Previews
 from skyline.scenes.title import TitleScene
 from skyline.widgets.button import Button
+from skyline.widgets.handed_games import FilePreview
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -29,12 +31,16 @@ def folder(tmp_path: Path) -> Path:
 
 class Chooser:
     def __init__(
-        self, folder: Path, save_as: str = "", size: tuple[int, int] = (1280, 720)
+        self,
+        folder: Path,
+        save_as: str = "",
+        size: tuple[int, int] = (1280, 720),
+        previews: Previews | None = None,
     ) -> None:
         self.taken: list[Path] = []
         self.theatre = Theatre(size)
         self.scene = FileChooserScene(
-            self.theatre.stage, "Open", folder, ".skyline", self.taken.append, save_as
+            self.theatre.stage, "Open", folder, ".skyline", self.taken.append, save_as, previews
         )
         self.theatre.show(TitleScene(self.theatre.stage), self.scene)
 
@@ -178,3 +184,172 @@ def test_everything_is_in_the_window(folder: Path, size: tuple[int, int]) -> Non
     window = pygame.Rect((0, 0), size)
     for target in chooser.theatre.manager.targets():
         assert window.contains(target.rect), target
+
+
+# ------------------------------------------------------------- saving: what counts as chosen
+def replaced(chooser: Chooser) -> str:
+    index = chooser.scene.rows.replaced
+    return chooser.names[index] if index >= 0 else ""
+
+
+def highlighted(chooser: Chooser) -> bool:
+    """Whether the list looks different from one in which no line is chosen."""
+    rows = chooser.scene.rows
+    index, marked = rows.index, rows.replaced
+
+    def picture() -> bytes:
+        chooser.theatre.draw()
+        window = chooser.theatre.surface
+        return pygame.image.tobytes(window.subsurface(rows.rect), "RGB")
+
+    now = picture()
+    rows.index = rows.replaced = -1
+    without = picture()
+    rows.index, rows.replaced = index, marked
+    return now != without
+
+
+def test_while_saving_no_line_is_highlighted_that_is_not_meant(folder: Path) -> None:
+    chooser = Chooser(folder, "game.skyline")
+    assert replaced(chooser) == "" and not highlighted(chooser)
+    chooser.theatre.key(pygame.K_a, pygame.KMOD_LCTRL)
+    chooser.theatre.type("Zoe")
+    assert replaced(chooser) == "Zoe.skyline" and highlighted(chooser)
+    chooser.theatre.type("y")
+    assert replaced(chooser) == "" and not highlighted(chooser)
+
+
+def test_what_would_be_replaced_is_said_in_words(folder: Path) -> None:
+    chooser = Chooser(folder, "Zoe.skyline")
+    words = [each.tooltip for each in chooser.theatre.manager.targets() if "Zoe" in each.name]
+    assert words == ["Zoe.skyline. will be replaced"]
+
+
+def test_the_focus_in_the_list_changes_no_name_until_a_line_is_chosen(folder: Path) -> None:
+    chooser = Chooser(folder, "game.skyline")
+    chooser.theatre.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert chooser.scene.form.focus is chooser.scene.rows and highlighted(chooser)
+    assert chooser.scene.file_name.text == "game"
+    chooser.key(pygame.K_DOWN)
+    assert chooser.scene.file_name.text == "Zoe" and replaced(chooser) == "Zoe.skyline"
+    chooser.key(pygame.K_RETURN)
+    assert chooser.theatre.manager.top.name == "ask"
+
+
+def test_enter_on_a_line_means_that_line(folder: Path) -> None:
+    chooser = Chooser(folder / "inner", "game.skyline")
+    chooser.theatre.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    chooser.key(pygame.K_RETURN)
+    assert chooser.theatre.manager.top.name == "ask"
+    assert chooser.scene.file_name.text == "b"
+    assert chooser.taken == []
+
+
+def test_a_click_on_the_line_that_the_list_began_with_takes_its_name(folder: Path) -> None:
+    chooser = Chooser(folder, "game.skyline")
+    chooser.theatre.click("file:ann.SKYLINE")
+    assert chooser.scene.file_name.text == "ann"
+
+
+def test_looking_into_a_folder_keeps_the_name_that_was_written(folder: Path) -> None:
+    chooser = Chooser(folder, "mine.skyline")
+    chooser.theatre.click("file:inner")
+    ok = chooser.scene.form.find("button:ok")
+    assert isinstance(ok, Button) and ok.label == "Open the folder"
+    chooser.theatre.click("button:ok")
+    assert chooser.names == ["deep", "b.skyline"] and chooser.scene.file_name.text == "mine"
+    chooser.theatre.click("button:ok")
+    assert chooser.taken == [folder / "inner" / "mine.skyline"]
+
+
+# ------------------------------------------------------------- previews
+class Looks:
+    """Counts what is looked into, and when files are read."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+
+    def __call__(self, text: str, source: str) -> FilePreview:
+        self.seen.append(source)
+        return FilePreview(f"{source}: {len(text)} letters")
+
+
+@pytest.fixture
+def looking(folder: Path) -> tuple[Chooser, Looks]:
+    looks = Looks()
+    return Chooser(folder, previews=previews(looks)), looks
+
+
+def previews(looks: Looks) -> Previews:
+    return Previews(looks, lambda _surface, _rect: None)
+
+
+def state(chooser: Chooser) -> str:
+    pane = chooser.scene.preview
+    assert pane is not None
+    return "" if pane.shown is None else pane.shown.state
+
+
+def test_the_chosen_file_is_looked_into_once_it_rests_and_only_once(
+    looking: tuple[Chooser, Looks],
+) -> None:
+    chooser, looks = looking
+    chooser.theatre.pass_time(1)
+    assert looks.seen == ["ann.SKYLINE"] and state(chooser) == "ann.SKYLINE: 0 letters"
+    chooser.key(pygame.K_DOWN, pygame.K_UP, pygame.K_DOWN, pygame.K_UP)
+    chooser.theatre.pass_time(1)
+    assert looks.seen == ["ann.SKYLINE"], "what is run past is not read"
+    chooser.key(pygame.K_DOWN)
+    chooser.theatre.pass_time(1)
+    chooser.key(pygame.K_UP)
+    assert state(chooser) == "ann.SKYLINE: 0 letters", "known: without a wait"
+    chooser.theatre.draw()
+
+
+def test_a_file_written_anew_is_looked_into_again(
+    looking: tuple[Chooser, Looks], folder: Path
+) -> None:
+    chooser, looks = looking
+    chooser.theatre.pass_time(1)
+    (folder / "ann.SKYLINE").write_text("more")
+    chooser.key(pygame.K_DOWN, pygame.K_UP)
+    chooser.theatre.pass_time(1)
+    assert looks.seen == ["ann.SKYLINE"] * 2 and state(chooser) == "ann.SKYLINE: 4 letters"
+
+
+def test_a_huge_file_is_not_read(looking: tuple[Chooser, Looks], folder: Path) -> None:
+    chooser, looks = looking
+    (folder / "ann.SKYLINE").write_text("x" * (LARGEST_LOOK + 1))
+    chooser.theatre.pass_time(1)
+    assert looks.seen == [] and "too large" in state(chooser)
+    chooser.theatre.draw()
+
+
+def test_a_file_that_has_gone_and_one_of_no_text_are_said(
+    looking: tuple[Chooser, Looks], folder: Path
+) -> None:
+    chooser, looks = looking
+    (folder / "ann.SKYLINE").unlink()
+    (folder / "Zoe.skyline").write_bytes(b"\xff\x00")
+    chooser.theatre.pass_time(1)
+    assert "no such file" in state(chooser)
+    chooser.key(pygame.K_DOWN)
+    chooser.theatre.pass_time(1)
+    assert "no text" in state(chooser) and looks.seen == []
+    chooser.theatre.draw()
+
+
+def test_a_folder_has_no_preview(looking: tuple[Chooser, Looks]) -> None:
+    chooser, _looks = looking
+    chooser.theatre.pass_time(1)
+    chooser.key(pygame.K_UP)
+    assert state(chooser) == ""
+    chooser.theatre.draw()
+
+
+def test_where_there_is_no_room_nothing_is_read(folder: Path) -> None:
+    looks = Looks()
+    chooser = Chooser(folder, size=(700, 1200), previews=previews(looks))
+    chooser.theatre.pass_time(1)
+    chooser.theatre.draw()
+    assert looks.seen == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.scenes.pause_standing import StandingRows
 from skyline.storage.paths import Folders
 from skyline.table import type as lettering
 from skyline.views.skyline.menu_glance import _columns
@@ -232,7 +233,29 @@ def test_every_button_of_a_chosen_game_shows_its_key(size: tuple[int, int]) -> N
     assert all(key in words for key in ("F2", "Del", "Ctrl+S", "Ctrl+C", "E", "R")), words
 
 
-def test_four_small_streets_are_of_one_size() -> None:
-    assert _columns(4, (310, 96), 4.0, 7) == 2
-    assert _columns(2, (310, 96), 4.0, 10) == 2
-    assert _columns(1, (310, 96), 4.0, 10) == 1
+def test_a_number_of_players_always_has_the_same_small_picture() -> None:
+    assert [_columns(count) for count in (1, 2, 3, 4)] == [1, 2, 3, 2]
+
+
+def test_a_game_with_a_name_says_who_plays_it() -> None:
+    table = at_list(WIDE, None, "4 named Sunday", "2")
+    named = next(each for each in table.app.manager.targets() if "Sunday" in each.tooltip)
+    assert "Eileen, Tim, David, Mara" in named.tooltip
+    ledger: list[lettering.Written] = []
+    lettering.record_into(ledger)
+    try:
+        table.draw()
+    finally:
+        lettering.record_into(None)
+    assert "Eileen, Tim, David, Mara" in [line.text for line in ledger]
+
+
+@pytest.mark.parametrize("size", [(960, 600), WIDE])
+def test_every_seat_of_the_chosen_game_shows_its_street(size: tuple[int, int]) -> None:
+    table = at_list(size, None, "4 over")
+    table.do("click tabs:finished", "wait idle")
+    rows = scene(table).form.find("standing")
+    assert isinstance(rows, StandingRows)
+    table.draw()
+    assert {seat for seat, _size in rows._pictures} == {0, 1, 2, 3}
+    assert all(min(picture) > 8 for _seat, picture in rows._pictures)

@@ -10,10 +10,13 @@ import pytest
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
+from skyline.scenes.file_chooser import FileChooserScene
+from skyline.scenes.games import GamesScene
 from skyline.storage.paths import Folders
 from skyline.verbs.shot_games import SENTENCES
 from skyline.verbs.shot_review import finished_game
 from skyline.widgets.clipboard import clipboard
+from skyline.widgets.handed_games import FilePreview
 from tests.views.driver import SMALL, Table
 from tests.views.game_lists import WIDE, at_list, notice, scene, shown
 
@@ -132,3 +135,65 @@ def test_a_broken_file_dropped_is_one_sentence_and_nothing_else(
         assert "can’t be read" in notice(table)
         table.do("click button:ok", "wait idle")
     table.do(f"expect scene={place_before}")
+
+
+# ------------------------------------------------------------- looking before opening
+def previewed(table: Table) -> FilePreview:
+    table.do("wait idle", "expect scene=file-chooser")
+    chooser = table.app.manager.top
+    assert isinstance(chooser, FileChooserScene)
+    assert chooser.preview is not None and chooser.preview.shown is not None
+    table.draw()
+    return chooser.preview.shown
+
+
+@pytest.mark.parametrize("size", [(960, 600), WIDE])
+def test_the_chooser_shows_the_game_in_a_file_and_stores_nothing(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    path = exported(tmp_path, 4, -1)
+    text = path.read_text("utf-8")
+    (tmp_path / "a.skyline").write_text("Dear Ann")
+    (tmp_path / "b.skyline").write_text(text[: len(text) // 2], "utf-8")
+    table = at_list(size, None, "1")
+    table.app.change_settings(records_folder=str(tmp_path))
+    table.do("key ctrl+o", "wait idle", "key home")
+    whole = previewed(table)
+    assert whole.whole and "whole" in whole.state and whole.glance is not None
+    assert len(whole.glance.standing.seats) == 4 and "won" in whole.glance.line
+    table.do("key down")
+    letter = previewed(table)
+    assert letter.glance is None and letter.state == "a.skyline is not a Skyline game."
+    table.do("key down")
+    broken = previewed(table)
+    assert not broken.whole and broken.glance is not None
+    assert f"Up to move {broken.moves} " in broken.state
+    assert table.app.stage.notices == [], "nobody is told before it is opened"
+    table.do("key escape", "wait idle")
+    assert len(shown(table)) == 1
+
+
+def test_a_broken_file_that_is_opened_says_that_it_was_taken(tmp_path: Path) -> None:
+    path = exported(tmp_path, 2, 30)
+    path.write_text(path.read_text("utf-8")[:-70], "utf-8")
+    table = at_list(WIDE, None, "1")
+    table.app.change_settings(records_folder=str(tmp_path))
+    table.do("key ctrl+o", "wait idle", "key return", "wait idle")
+    moves = scene_below(table).rows.entries[0].moves
+    assert f"was opened: {moves} moves." in notice(table)
+    table.do("click button:ok", "wait idle", "expect scene=games")
+    assert scene(table).said.words == "Added to your games as far as it is sound."
+
+
+def scene_below(table: Table) -> GamesScene:
+    found = table.app.manager.stack[-2]
+    assert isinstance(found, GamesScene)
+    return found
+
+
+def test_while_saving_there_is_no_preview(tmp_path: Path) -> None:
+    table = at_list(WIDE, None, "1")
+    table.app.change_settings(records_folder=str(tmp_path))
+    table.do("key ctrl+s", "wait idle")
+    chooser = table.app.manager.top
+    assert isinstance(chooser, FileChooserScene) and chooser.preview is None

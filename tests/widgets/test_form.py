@@ -290,3 +290,18 @@ def test_scrolled_away_widgets_are_no_targets_and_take_no_clicks() -> None:
         assert area.rect.contains(target.rect)
     click(form.handle, (150, 360))
     assert pressed == []
+
+
+def test_a_tooltip_of_a_row_at_the_foot_hides_the_edge_of_a_list_rather_than_its_neighbours() -> (
+    None
+):
+    make_form()
+    surface = pygame.display.get_surface()
+    row = [pygame.Rect(20 + 200 * column, 420, 180, 44) for column in range(3)]
+    above = pygame.Rect(20, 20, 600, 385)
+    look = Look((640, 480), 1.0)
+    words = "A note of several words that takes some room"
+    for beside in row:
+        others = [above, *(rect for rect in row if rect is not beside)]
+        note = draw_tooltip(surface, words, None, beside, look, others)
+        assert note.collidelist(row) == -1

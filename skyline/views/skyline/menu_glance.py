@@ -20,7 +20,7 @@ from skyline.widgets.handed import Standing
 from skyline.widgets.handed_games import Glance
 from skyline.words import _, ngettext
 
-PANE: Final = 0.4  # lots of width that stay free beside a street
+SIDE_BY_SIDE: Final = 3  # streets of one row: every number of players looks the same in a list
 BAR: Final = (30, 20, 26)
 MORNING: Final = 1
 LATEST: Final = 8  # round whose light still shows small buildings well
@@ -36,11 +36,10 @@ def glance(session: Session[State, Any]) -> Glance:
     day = Day.of_round(min(state.round, LATEST), ROUNDS)
 
     def strip(surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The streets in panes of one size, arranged so that the buildings are largest."""
+        """The streets in panes of one size, as many players always in the same places."""
         gap = max(2, rect.h // 28)
-        most = max(len(street) for street in items)
-        columns = _columns(len(items), rect.size, unit, most)
-        rows = len(items) // columns
+        columns = _columns(len(items))
+        rows = -(-len(items) // columns)
         surface.fill(BAR, rect)
         for number, street in enumerate(items):
             row, column = divmod(number, columns)
@@ -58,21 +57,9 @@ def glance(session: Session[State, Any]) -> Glance:
     return Glance(_going_on(state, now), now, strip)
 
 
-def _columns(count: int, size: tuple[int, int], unit: float, most: int) -> int:
-    """How many panes stand side by side: a part of ``count`` that leaves no pane empty.
-
-    Args:
-        count: panes in all.
-        size: of the whole picture in pixels.
-        unit: height of the tallest item in lot widths.
-        most: lots of the longest street.
-    """
-
-    def lot(columns: int) -> float:
-        rows = count // columns
-        return min(size[1] / rows / unit, size[0] / columns / (most + PANE))
-
-    return max((n for n in range(count, 0, -1) if count % n == 0), key=lot)
+def _columns(count: int) -> int:
+    """How many panes stand side by side: two by two for four, else all of them."""
+    return 2 if count > SIDE_BY_SIDE else count
 
 
 def _crowned(now: Standing, winners: Sequence[int]) -> Standing:
