@@ -60,6 +60,8 @@ class FilmScene(Scene):
         self._speed = SPEEDS.index(1.0)
         self.bar = FilmBar(self)
         self._murmur = stage.sound.murmur  # of the scene below
+        self._told: object = None  # how the film stood when the bar was told last
+        self._noted = False  # whether a note of the bar lay over the table in the last picture
         self.view = make_view(FilmStage(stage, self), self)
         self.view.jump(stop)
         self._follow()
@@ -172,6 +174,7 @@ class FilmScene(Scene):
             used = True
         else:
             used = self.view.handle(event)
+        self._keep_up()  # whatever changed it: the table is pressed, too
         self.dirty = self.dirty or used
         return used
 
@@ -283,15 +286,23 @@ class FilmScene(Scene):
     # ------------------------------------------------------------------ time and picture
     def _follow(self) -> None:
         """Lets the bar say how the film stands."""
+        self._told = self._standing()
         self.bar.follow()
         self.dirty = True
 
+    def _standing(self) -> object:
+        """All of the film that the bar shows."""
+        return self.view.stop, self.view.playing, self.view.at_end
+
+    def _keep_up(self) -> None:
+        """Tells the bar what nobody has told it yet."""
+        if self._standing() != self._told:
+            self._follow()
+
     def update(self, seconds: float) -> None:
         """Moves film and bar on."""
-        before = self.view.stop, self.view.playing
         self.view.update(seconds)
-        if (self.view.stop, self.view.playing) != before:
-            self._follow()
+        self._keep_up()
         if self.bar.update(seconds):
             self.dirty = True
         if self.stage.notices:
@@ -303,6 +314,10 @@ class FilmScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table in the room that it has, the bar below."""
         room = pygame.Rect((0, 0), self.table_size)
+        noted = self.bar.noted
+        if noted or self._noted:  # over a part of the table that rolling dice leave as it was
+            self.view.ask_picture()
+        self._noted = noted
         self.view.draw(surface.subsurface(room))
         self.bar.draw(surface)
 

@@ -100,6 +100,11 @@ class FilmBar:
         """Whether the pointer is over the timeline."""
         return self.timeline.hovered
 
+    @property
+    def noted(self) -> bool:
+        """Whether a note is shown, which looks out over the table."""
+        return self.form.tip is not None or self.timeline.noted
+
     def handle(self, event: pygame.Event) -> bool:
         """Takes an event of the pointer."""
         over = event.type == pygame.MOUSEMOTION and self.timeline.shown.collidepoint(event.pos)

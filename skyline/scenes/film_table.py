@@ -86,6 +86,9 @@ class FilmTable(Protocol):
     def update(self, seconds: float) -> None:
         """Moves the picture on by real seconds."""
 
+    def ask_picture(self) -> None:
+        """Wants all of the table drawn anew."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table."""
 

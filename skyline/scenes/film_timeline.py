@@ -175,10 +175,15 @@ class Timeline(Widget):
     def _pointed(self) -> int:
         return self.stop_near(self.pointer[0]) if self.pointer is not None else self.stop
 
+    @property
+    def noted(self) -> bool:
+        """Whether it is said what happened where the pointer is."""
+        pointed = (self.hovered or self.pressed) and not inputs.by_focus
+        return pointed and self.pointer is not None
+
     def draw_note(self, surface: pygame.Surface, look: Look) -> None:
         """What happened where the pointer is."""
-        pointed = (self.hovered or self.pressed) and not inputs.by_focus
-        if not pointed or self.pointer is None:
+        if not self.noted:
             return
         stop = self._pointed()
         begins = any(turn.first == stop for turn in self.tale.turns)
@@ -188,13 +193,11 @@ class Timeline(Widget):
         self._put_note(surface, text, self.x_of(stop, look), look)
 
     def _put_note(self, surface: pygame.Surface, text: str, x: float, look: Look) -> None:
-        """Words in place of the figures: nothing of the table is hidden."""
+        """Words above the line: every figure, and what the pointer is on, stays in sight."""
         px, strip = look.px(FIGURES), self.strip(look)
-        foot = pygame.Rect(strip.x, strip.bottom, strip.w, self.place.bottom - strip.bottom)
         wide = lettering.measure(text, px, "SemiBold")[0] + look.u(26)
-        edge = max(2, look.u(BORDER))
-        note = pygame.Rect(0, strip.bottom + edge, min(wide, strip.w), foot.h + look.u(4))
-        note.centerx = round(x)
+        note = pygame.Rect(0, 0, min(wide, strip.w), round(px * 1.42) + look.u(4))
+        note.midbottom = round(x), strip.y - max(1, look.u(BORDER))
         note.clamp_ip(pygame.Rect(strip.x, note.y, strip.w, note.h))
         radius = look.u(8)
         put_shadow(surface, note, radius, look.u(4), (0, 0, 0), 150, (0, look.u(2)))

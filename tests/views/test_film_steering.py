@@ -24,6 +24,7 @@ from tests.views.films import (
     SMALL,
     film_of,
     laid,
+    picture,
     run,
     scene_of,
     short_game,
@@ -32,6 +33,10 @@ from tests.views.films import (
 )
 
 pytestmark = pytest.mark.usefixtures("quick_judge")
+
+
+def pixels(surface: pygame.Surface, area: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surface.subsurface(area), "RGB")
 
 
 class TestSteering:
@@ -60,6 +65,9 @@ class TestSteering:
         table, scene = film_of(short_game())
         table.do("key space", "key end")
         assert scene.view.at_end and not scene.view.playing
+        assert scene.bar.play.icon == "again"
+        table.do("key left")
+        assert scene.bar.play.icon == "play"
 
     @pytest.mark.parametrize("press", ["key page down", "key shift+right", "click film:turn-on"])
     def test_a_turn_on(self, press: str) -> None:
@@ -99,6 +107,15 @@ class TestSteering:
             else:
                 table.do(press)
             assert scene.view.playing is playing
+            assert scene.bar.play.icon == ("pause" if playing else "play")
+
+    def test_the_button_shows_that_a_film_has_come_to_its_end(self) -> None:
+        table, scene = film_of(short_game())
+        scene.go_to(scene.tale.last - 1)
+        table.do("click film:play")
+        assert scene.bar.play.icon == "pause"
+        assert list(run(table, scene)) == [scene.tale.last]
+        assert scene.bar.play.icon == "again"
 
     @pytest.mark.parametrize(
         ("faster", "slower"),
@@ -163,20 +180,41 @@ class TestSteering:
     def test_what_is_pointed_at_is_told_without_hiding_the_table(self) -> None:
         table, scene = film_of(finished_game(4, FOUR))
         scene.go_to(140)
-        before = scene.table_size[1]
-        table.app.manager.draw(table.app.surface)
-        room = pygame.Rect(0, 0, SMALL[0], before)
-        plain = table.app.surface.subsurface(room).copy()
-        note = table.app.surface.copy()
+        picture(table)  # until the film has come into sight
+        plain = table.app.surface.copy()
         table.do("hover film:timeline", "wait 0.1")
-        table.app.manager.draw(table.app.surface)
-        told = pygame.image.tobytes(table.app.surface, "RGB")
-        assert told != pygame.image.tobytes(note, "RGB")
-        shown = table.app.surface.subsurface(room)
-        below = room.inflate(0, -before // 3).move(0, before // 6)  # dice, District, buttons
-        assert pygame.image.tobytes(shown.subsurface(below), "RGB") == pygame.image.tobytes(
-            plain.subsurface(below), "RGB"
-        )
+        table.draw()
+        told = table.app.surface
+        line, look = scene.bar.timeline, scene.bar.form.look
+        above = pygame.Rect(0, 0, SMALL[0], line.strip(look).y)
+        assert pixels(told, above) != pixels(plain, above)
+        shade = look.u(8)  # of the note: it may fall on the edge of a button
+        buttons = max(each.rect.bottom for each in scene.view.targets()) - shade
+        third = scene.table_size[1] // 3  # dice, District, buttons
+        table_top = pygame.Rect(0, third, SMALL[0], buttons - third)
+        assert pixels(told, table_top) == pixels(plain, table_top)
+        foot = (line.strip(look).bottom + line.place.bottom) // 2  # below the knob, which grows
+        figures = pygame.Rect(line.place.x, foot, line.place.w, SMALL[1] - foot)
+        assert pixels(told, figures) == pixels(plain, figures), "every round keeps its number"
+
+    def test_a_note_of_the_bar_leaves_no_trace_while_dice_roll(self) -> None:
+        table, scene = film_of(finished_game(4, FOUR))
+        scene.go_to(next(turn.first for turn in scene.tale.turns if turn.first > 40))
+        left = scene.bar.timeline.place.x
+        area = pygame.Rect(left, scene.table_size[1] - 24, SMALL[0] - left, 24)
+        table.do("key space")
+        rolling = 0
+        while rolling < 15:  # nothing else changes any more
+            table.app.step(1 / 60)
+            rolling += view_of(scene).parts.tray.throwing
+        plain = pixels(table.app.surface, area)
+        table.do("hover film:timeline")
+        table.app.step(1 / 60)
+        assert pixels(table.app.surface, area) != plain
+        table.do("hover film:play")
+        table.app.step(1 / 60)
+        assert view_of(scene).parts.tray.throwing
+        assert pixels(table.app.surface, area) == plain
 
     def test_a_wheel_over_the_timeline_steps(self) -> None:
         table, scene = film_of(short_game())

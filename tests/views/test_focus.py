@@ -11,6 +11,7 @@ import pytest
 from skyline.app import App
 from skyline.verbs.shot import Director, open_table
 from skyline.verbs.shot_teaching import prepare
+from skyline.views.skyline import captions
 from skyline.views.skyline.gallery import TableMoment
 from skyline.views.skyline.hint_gallery import HINT_MOMENTS
 from skyline.views.skyline.key_caps import KeyCaps
@@ -119,3 +120,17 @@ def test_no_ring_cuts_the_number_of_a_die() -> None:
         hints.shown = replace(hints.shown, place=place)
         table.draw()
         assert letters(table.app.surface, number) == readable
+
+
+def test_no_ring_stands_where_a_die_has_not_arrived_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = building(animation_speed=1.0)
+    rings: list[pygame.Rect] = []
+    monkeypatch.setattr(captions, "draw_focus", lambda _s, place, _look: rings.append(place))
+    table.do("key ctrl+z")
+    table.view.hand.focus = table.die("UM")
+    assert table.view.parts.animator.busy, "it comes back through the air"
+    table.app.step(1 / 60)
+    assert not rings
+    table.do("wait idle")
+    table.app.step(1 / 60)
+    assert not rings, "the tray draws the ring, around the die itself"

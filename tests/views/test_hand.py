@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from skyline.views.skyline import hand as hands
 from skyline.views.skyline.targets import tray_order
+from skyline.views.skyline.uses import answering
 from tests.views.acting import STREETS, acting, on_table
 from tests.views.driver import Table, position
 
@@ -286,3 +288,53 @@ def test_the_district_invites_no_die_that_may_not_go_there() -> None:
     district = table.pilot.target("district")
     assert not district.enabled
     assert district.tooltip == "Only one kind of action is allowed after each roll."
+
+
+# ------------------------------------------------------------- what a single die is for
+def test_a_single_die_is_abandoned_without_being_asked_for() -> None:
+    table = acting("UL")
+    table.do("key a")
+    assert table.model.tray == []
+    assert len(table.model.district) == 4
+    assert table.view.hand.empty
+    table.do("key ctrl+z")
+    assert on_table(table) == ["UL"]
+
+
+def test_a_single_die_goes_to_the_ball_at_once() -> None:
+    table = acting("UL")
+    table.do("key x")
+    assert table.view.hand.at_ball is not None
+    assert table.view.moment().prompt == "Choose the building to knock down"
+
+
+def test_of_several_dice_those_that_may_be_chosen_are_marked() -> None:
+    table = acting("P-", "UH")
+    hand, choices = table.view.hand, table.view.play.choices()
+
+    def marked() -> list[str]:
+        return [die.code for die in answering(hand, table.model.tray, choices)]
+
+    assert marked() == ["UH"], "what can be built"
+    table.draw()
+    plain = pygame.image.tobytes(table.app.surface.subsurface(table.view.parts.layout.tray), "RGB")
+    table.do("key a")
+    assert table.view.moment().prompt == "Choose the die to abandon"
+    assert sorted(marked()) == ["P-", "UH"]
+    die = table.pilot.target(table.die("P-"))
+    assert die.tooltip == "Abandon the Blank penthouse"
+    table.draw()
+    tray = table.app.surface.subsurface(table.view.parts.layout.tray)
+    assert pygame.image.tobytes(tray, "RGB") != plain
+    table.do("key escape")
+    assert marked() == ["UH"]
+
+
+def test_what_no_die_may_do_is_refused_at_once() -> None:
+    table = acting("GL", "UM", action="build")
+    table.do("key a")
+    assert table.view.hand.empty
+    assert table.notice and len(on_table(table)) == 2
+    table = acting(action="build")
+    table.do("key a")
+    assert table.view.hand.empty and table.notice == "All dice are placed"

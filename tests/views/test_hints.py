@@ -135,6 +135,45 @@ def test_a_hint_hides_while_the_hand_carries_something() -> None:
     assert seen(table)
 
 
+@pytest.mark.parametrize("look", ["key f1", "hover plate:2"])
+def test_a_hint_steps_aside_while_a_street_is_shown_large(look: str) -> None:
+    table = opened(moment("choose"))
+    assert seen(table)
+    table.do(look, "wait 1")
+    assert table.view.picture.large_seat is not None
+    assert not seen(table)
+    assert CROSS not in table.names()
+    table.do("key escape" if look.startswith("key") else "hover tray", "wait 0.2")
+    assert seen(table), "it holds still"
+    table.do("key escape", "expect scene=table")
+    assert shown(table) == ""
+
+
+def test_the_hint_that_a_street_can_be_seen_large_goes_once_it_is() -> None:
+    table = opened(moment("look"))
+    assert shown(table) == "look"
+    table.do("key f2", "wait 0.2")
+    assert shown(table) == ""
+    table.do("key f2", "wait 3")
+    assert shown(table) != "look"
+
+
+def test_a_hint_that_has_come_true_goes_before_the_building_is_finished() -> None:
+    table = opened(moment("roof"))
+    assert table.view.hints.shown is not None
+    assert table.view.hints.shown.beside is not None
+    table.app.change_settings(animation_speed=1.0)
+    lot = table.view.parts.model.streets[table.view.parts.seat]
+    roof = next(die for die in table.view.parts.model.tray if die.kind == "P")
+    table.do(f"key {table.die(roof.code).partition(':')[2]}")
+    height = {each.key: each.height for each in lot}
+    table.do("key return")
+    table.app.step(1 / 60)
+    assert {each.key: each.height for each in lot} != height
+    assert table.view.parts.animator.busy
+    assert shown(table) == ""
+
+
 def test_no_hint_without_the_wish_for_hints() -> None:
     table = opened(moment("blank"))
     table.app.change_settings(hints=False)

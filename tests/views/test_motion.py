@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
 from typing import Any
 
-import pygame
 import pytest
 
-from skyline.views.skyline.soft import SoftChanges
 from tests.views.driver import Table, position
 
 TALL = [(["H5"], ["TL2"]), (["M1"], []), ([], [])]
@@ -181,26 +178,3 @@ def test_the_last_card_comes_when_the_game_is_over() -> None:
         table.app.step(1 / 60)
         parts.append(acting.closing)
     assert parts[0] == 0 and parts[-1] == 1 and parts == sorted(parts)
-
-
-def test_words_that_change_at_once_again_never_lie_over_each_other() -> None:
-    view = SimpleNamespace(now=10.0)
-    soft = SoftChanges(view)  # type: ignore[arg-type]
-    place = pygame.Rect(0, 0, 40, 10)
-    soft._areas = lambda: {"words": place}  # type: ignore[method-assign]
-    window = pygame.Surface((40, 10))
-
-    def say(words: str, colour: str) -> tuple[int, ...]:
-        """The window as it is seen at the moment at which other words come."""
-        soft.watch(window, {"words": words})
-        window.fill(colour)
-        soft.draw(window)
-        return tuple(window.get_at((5, 5)))[:3]
-
-    say("one", "red")
-    assert say("two", "green") == (255, 0, 0), "the old words pass away"
-    view.now += 0.05
-    assert say("three", "blue") == (0, 0, 255), "these come at once, and alone"
-    assert not soft.any
-    view.now += 1.0
-    assert say("four", "black") == (0, 0, 255), "after a rest they pass softly again"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,6 +13,7 @@ from skyline.views.skyline.hours import Hour
 from skyline.views.skyline.ledge_line import draw_on_ledge, final_size, first_fitting
 from skyline.views.skyline.log_drawer import CLOSE
 from skyline.views.skyline.moment import Moment
+from skyline.views.skyline.soft import passing
 from skyline.views.skyline.topstrip import TopStrip
 from skyline.views.skyline.tray_picture import focused_die
 from skyline.widgets.icons import icon
@@ -35,6 +37,27 @@ WORTHY = 0.8  # ... this part of its usual size
 PROMPT_BY_HINT = 1.25  # how much larger the prompt is than what stands beside it
 
 
+@dataclass(frozen=True)
+class _OnLedge:
+    """The words on the ledge.
+
+    Attributes:
+        prompt: what is expected.
+        short: the same in fewer words.
+        seat: whose turn it is.
+        named: that in words, and in fewer words.
+        hint: what stands beside the prompt.
+        told: whether that is a sentence of the moment, in a warm colour.
+    """
+
+    prompt: str
+    short: str
+    seat: int
+    named: tuple[str, ...]
+    hint: str
+    told: bool
+
+
 class Captions:
     """Draws the words of one table.
 
@@ -50,70 +73,109 @@ class Captions:
         self._view = view
         self._top = top
         self.on_ledge: list[pygame.Rect] = []
+        self._words: _OnLedge | None = None  # on the ledge when nothing passed last
 
     # ------------------------------------------------------------- words
     def draw_ledge(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draws whose turn it is, what is expected, and a hint."""
         view = self._view
-        layout, look = view.parts.layout, view.look
-        quiet = look.cream if look.high_contrast else QUIET
+        ledge = view.parts.layout.zones.ledge
+        words = self._words_now(moment)
+        part = view.picture.passed("words")
+        if part >= 1 or self._words is None:
+            self._words = words
+        before = self._words
+        shown = before if part < 0.5 else words
+        with passing(surface, ledge, part):
+            prompt, small = self._draw_prompt(surface, shown)
+        with passing(surface, ledge, part if before.named != words.named else 1.0):
+            turn = self._draw_turn(surface, shown, prompt, small)
+        self.on_ledge = [prompt, turn]
+        if shown.hint:
+            with passing(surface, ledge, part if before.hint != words.hint else 1.0):
+                self.on_ledge.append(self._draw_hint(surface, shown, prompt, small))
+
+    def _words_now(self, moment: Moment) -> _OnLedge:
+        view = self._view
+        seat, name = view.parts.seat, view.players[view.parts.seat].name
+        named: tuple[str, ...] = (name,)
+        if len(view.players) > 1 and view.state.phase != "over":
+            named = (_("{name}’s turn").format(name=name), name)
+        hint = view.told or self._hover_words() or moment.hint
+        return _OnLedge(moment.prompt, moment.short, seat, named, hint, bool(view.told))
+
+    def _draw_prompt(self, surface: pygame.Surface, words: _OnLedge) -> tuple[pygame.Rect, int]:
+        """What is expected; returns what it covers, and the size of the words beside it."""
+        layout = self._view.parts.layout
         ledge = layout.zones.ledge
         width = layout.size[0]
-        player = view.players[view.parts.seat]
-        highest = round(ledge.h * 0.62)
-        px = min(layout.type.px(27), highest)
-        words = prompt_words(moment, px, layout.size[0], ledge.h)
-        room = prompt_room(words, px, layout.size[0], ledge.h)
-        shown = final_size(words, px, room, ledge.h, "Bold")
+        px = min(layout.type.px(27), round(ledge.h * 0.62))
+        text = prompt_words(words, px, width, ledge.h)
+        room = prompt_room(text, px, width, ledge.h)
+        shown = final_size(text, px, room, ledge.h, "Bold")
         small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
-        prompt = draw_on_ledge(
-            surface, words, width / 2, ledge, px, look.cream, "Bold", "center", room
-        )
+        cream = self._view.look.cream
+        place = draw_on_ledge(surface, text, width / 2, ledge, px, cream, "Bold", "center", room)
+        return place, small
+
+    def _draw_turn(
+        self, surface: pygame.Surface, words: _OnLedge, prompt: pygame.Rect, small: int
+    ) -> pygame.Rect:
+        """Whose turn it is, left of the prompt; returns what the words cover."""
+        view = self._view
+        layout = view.parts.layout
+        ledge = layout.zones.ledge
+        player = view.players[words.seat]
         size = max(10, round(small * 0.95))
         last = layout.teacher_buttons if view.hinting else layout.menu_buttons
         left = last[-1].right + round(layout.menu_buttons[-1].w * 0.32)
         surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
-        named = [player.name]
-        if len(view.players) > 1 and view.state.phase != "over":
-            named.insert(0, _("{name}’s turn").format(name=player.name))
         start = left + size + round(10 * layout.scale)
         if player.level:
             sign = round(size * 1.25)
-            surface.blit(icon("screen", sign, quiet), (start, ledge.centery - sign // 2))
+            picture = icon("screen", sign, self._quiet)
+            surface.blit(picture, (start, ledge.centery - sign // 2))
             start += sign + round(6 * layout.scale)
         room = prompt.left - start - 30 * layout.scale
-        turn = draw_on_ledge(
+        return draw_on_ledge(
             surface,
-            first_fitting(named, small, room, ledge.h, "SemiBold"),
+            first_fitting(words.named, small, room, ledge.h, "SemiBold"),
             start,
             ledge,
             small,
-            quiet,
+            self._quiet,
             "SemiBold",
             "left",
             room,
             told=True,  # by the plate that is lit
         )
-        self.on_ledge = [prompt, turn]
-        hint = view.told or self._hover_words() or moment.hint
-        if hint:
-            right = width * 0.984
-            room = right - prompt.right - 30 * layout.scale
-            plain = hint.removeprefix(press("confirm")).strip()
-            hint = first_fitting([hint, plain], small, room, ledge.h, "SemiBold")
-            beside = draw_on_ledge(
-                surface,
-                hint,
-                right,
-                ledge,
-                small,
-                WARM if view.told else quiet,
-                "SemiBold",
-                "right",
-                room,
-                framed=look.high_contrast,
-            )
-            self.on_ledge.append(beside)
+
+    def _draw_hint(
+        self, surface: pygame.Surface, words: _OnLedge, prompt: pygame.Rect, small: int
+    ) -> pygame.Rect:
+        """How it is done, or what is told now, right of the prompt; returns what it covers."""
+        layout = self._view.parts.layout
+        ledge = layout.zones.ledge
+        right = layout.size[0] * 0.984
+        room = right - prompt.right - 30 * layout.scale
+        plain = words.hint.removeprefix(press("confirm")).strip()
+        return draw_on_ledge(
+            surface,
+            first_fitting([words.hint, plain], small, room, ledge.h, "SemiBold"),
+            right,
+            ledge,
+            small,
+            WARM if words.told else self._quiet,
+            "SemiBold",
+            "right",
+            room,
+            framed=self._view.look.high_contrast,
+        )
+
+    @property
+    def _quiet(self) -> lettering.Colour:
+        look = self._view.look
+        return look.cream if look.high_contrast else QUIET
 
     def _hover_words(self) -> str:
         """What the piece under the pointer is or does; buttons have notes of their own."""
@@ -168,11 +230,9 @@ class Captions:
         return self._target(hand.focus) if hand.keys and hand.focus else None
 
     def _draw_focus(self, surface: pygame.Surface) -> None:
+        if focused_die(self._view) is not None:
+            return  # the tray draws a ring around the die itself, once it lies there
         target = self.focused()
-        tray = self._view.parts.tray
-        die = focused_die(self._view)
-        if die is not None and tray.silhouette(die) is not None:
-            return  # the tray has drawn a ring around the die itself
         if target is not None:
             draw_focus(surface, target.rect, self._view.look)
 
@@ -193,7 +253,7 @@ class Captions:
         return next((each for each in self._view.targets() if each.name == name), None)
 
 
-def prompt_words(moment: Moment, px: int, width: int, height: int) -> str:
+def prompt_words(moment: Moment | _OnLedge, px: int, width: int, height: int) -> str:
     """The prompt, or its short form where the whole would shrink or break on a ledge."""
     room = prompt_room(moment.prompt, px, width, height)
     fits = final_size(moment.prompt, px, room, height, "Bold") >= px * WORTHY

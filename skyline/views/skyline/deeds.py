@@ -3,71 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
 from skyline.core.errors import SkylineError
 from skyline.views.skyline.flights import Spot
 from skyline.views.skyline.hand import Hand
+from skyline.views.skyline.host import Host
 from skyline.views.skyline.moment import dice_wanted, ready_to_throw
 from skyline.views.skyline.parts import TableParts
 from skyline.views.skyline.play import Play
 from skyline.views.skyline.targets import TargetFinder, lot_of, place_of, tray_order
+from skyline.views.skyline.uses import answering
 from skyline.widgets.target import Target
 from skyline.words import _
-
-
-class Host(Protocol):
-    """What the controls need of the view."""
-
-    def targets(self) -> list[Target]:
-        """What can be pressed now."""
-
-    def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
-        """Shows a sentence beside the target that it is about, perhaps crossed out."""
-
-    def hurry(self) -> None:
-        """Lets the running animation finish."""
-
-    def toggle_log(self) -> None:
-        """Opens or closes the log."""
-
-    def ask_hint(self) -> None:
-        """Asks the teacher for the best move."""
-
-    def toggle_odds(self) -> None:
-        """Shows or hides the chances of a choice."""
-
-    def peek(self, seat: int | None) -> None:
-        """Shows a player's skyline large, or none."""
-
-    def peek_beside(self, step: int) -> None:
-        """Shows the next player's skyline large, or the one before, or none."""
-
-    def scroll(self, lines: int) -> bool:
-        """Scrolls the log; returns whether it is open."""
-
-    def pause(self) -> None:
-        """Opens the pause menu."""
-
-    def rules(self) -> None:
-        """Opens the rules."""
-
-    def seats(self) -> None:
-        """Opens the page that says who plays which seat."""
-
-    def show_results(self) -> None:
-        """Leads on to the results."""
-
-    @property
-    def now(self) -> float:
-        """Real seconds since the table was opened."""
-
-    @property
-    def closable(self) -> bool:
-        """Whether Escape has something to close on the table (log, large skyline)."""
-
-    def close_overlay(self) -> None:
-        """Closes it."""
 
 
 class Deeds:
@@ -334,15 +281,25 @@ class Deeds:
             self.play.put_back(max(die.key for die in tray))
 
     def use_for(self, place: str) -> None:
-        """Puts the held die at the District or the ball; without one, the next die goes there."""
-        hand = self.hand
+        """Puts the held die at the District or the ball; without one, the next die goes there.
+
+        Where only one die may go there, nobody is asked which; where none may, it is said why.
+        """
+        hand, tray = self.hand, self.parts.model.tray
         if self.play.state.phase != "act":
             self.refuse(_("Roll your dice first."))
         elif hand.held is not None:
             self.drop(place)
+        elif not tray:
+            self.refuse(_("All dice are placed"))
         else:
             hand.release()
             hand.aim = place
+            fitting = answering(hand, tray, self.play.choices())
+            if len(fitting) < 2:
+                hand.release()
+                hand.held = (fitting or tray)[0].key
+                self.drop(place)
 
     def attempt(self, act: Callable[[], None]) -> None:
         """Does something, or says why the rules refuse it."""

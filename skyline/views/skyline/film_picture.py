@@ -157,9 +157,7 @@ class FilmStrip(ButtonStrip):
     def draw(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draws all buttons as they are now."""
         layout = self._view.parts.layout
-        rects = layout.button_rects([spec.weight for spec in moment.buttons])
-        for spec, rect in zip(moment.buttons, rects, strict=True):
-            self._button(surface, spec, rect)
+        self._draw_row(surface, moment.buttons)
         log, out = layout.menu_buttons
         self._small(surface, "button:log", "list", log)
         self._small(surface, "button:film-close", "cross", out)

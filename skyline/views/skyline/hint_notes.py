@@ -43,6 +43,7 @@ class HintNotes:
         self._age = 0.0
         self._peace = 0.0
         self._asked: object = None
+        self._true_in: object = None  # the situation in which it was found to matter last
         self._plan: CardPlan | None = None
         self._plan_key: object = None
 
@@ -68,21 +69,30 @@ class HintNotes:
         self._asked = key
         self.shown = due(view, frozenset(settings.hints_seen))
         self._age, self._peace, self._plan = 0.0, 0.0, None
+        self._true_in = key
         if self.shown is not None:
             view.surroundings.say(self.shown.text)
         return self.shown is not None
 
     def _stay(self, hint: Hint, seconds: float) -> bool:
-        """Keeps a hint as long as it matters; returns whether the picture changes."""
-        before, self._age = self._age, self._age + seconds
+        """Keeps a hint as long as it matters; returns whether the picture changes.
+
+        What has come true goes at once. While pieces are still on their way to where they are
+        by now, a hint that matters on stays beside where they are seen.
+        """
+        before = self._age
+        if self.visible:
+            self._age += seconds
         if self._age >= READ_SECONDS > before:
             self._view.surroundings.hint_seen(hint.name)
-        if not self._view.parts.animator.busy:
+        busy, situation = self._view.parts.animator.busy, self._situation()
+        if not busy or situation != self._true_in or not self._is_players_turn():
             now = still_due(self._view, hint.name) if self._is_players_turn() else None
-            if now is None:
+            if now is None or (busy and now.text != hint.text):
                 self._go()
                 return True
-            self.shown = now
+            self.shown = hint if busy else now
+            self._true_in = situation
         return before < COMING_SECONDS
 
     def close(self) -> None:
@@ -109,14 +119,20 @@ class HintNotes:
         view = self._view
         quiet = not (view.parts.animator.busy or view.parts.tray.throwing or view.log.open)
         quiet = quiet and not view.proclamation.shown
-        return quiet and view.peeked is None and view.hand.empty and self._is_players_turn()
+        looking = view.picture.large_seat is not None
+        return quiet and not looking and view.hand.empty and self._is_players_turn()
 
     # ------------------------------------------------------------- picture
     @property
     def visible(self) -> bool:
-        """Whether it is to be seen now: never in the way of a hand that carries something."""
+        """Whether it is to be seen now.
+
+        It is never in the way of a hand that carries something, nor before what is looked at.
+        """
         view = self._view
         if self.shown is None or view.parts.tray.throwing or view.parts.tray.grabbed:
+            return False
+        if view.picture.large_seat is not None:
             return False
         return view.hand.empty and view.hand.lot is None and not view.log.open
 

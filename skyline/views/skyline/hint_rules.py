@@ -250,6 +250,8 @@ def _look_around(view: TableView) -> Hint | None:
     state = view.state
     if not _choosing(view) or state.solo or state.round != GREENHORN_ROUNDS:
         return None
+    if view.picture.large_seat is not None:  # that is what it asks for
+        return None
     seat = (view.parts.seat + 1) % len(view.players)
     text = _("Rest the pointer on a plate to see that street large.")
     if inputs.device is Device.KEYS:

@@ -19,6 +19,7 @@ from skyline.views.skyline.base import TableBase
 from skyline.views.skyline.captions import Captions
 from skyline.views.skyline.closing import Closing
 from skyline.views.skyline.flights import Spot, draw_die
+from skyline.views.skyline.hour_passage import HourPassage
 from skyline.views.skyline.hours import Hour, Hours, shared_hours
 from skyline.views.skyline.key_caps import KeyCaps
 from skyline.views.skyline.layout import StreetPlan
@@ -55,8 +56,6 @@ class TablePicture:
     def __init__(self, view: TableView) -> None:
         self._view = view
         self.changed: pygame.Rect | None = None
-        self._fade_from: pygame.Surface | None = None
-        self._fade_part = 1.0
         self.resize()
 
     def resize(self) -> None:
@@ -81,9 +80,8 @@ class TablePicture:
         self._seconds_above = 0.0  # that the last picture took for all above the dice
         self._plates: tuple[tuple[Item, ...], ...] = ()
         self._on_plates: tuple[tuple[Item, ...], ...] = ()
-        self._fade_from = None
-        self._fade_part = 1.0
-        self._fade_day = self._hours.get_day(1)
+        self._passage = HourPassage(self._hours.get_day(1))
+        self._bare: pygame.Surface | None = None  # the hour below what was drawn last
         self._ahead = WorkAhead(self._view, self._hours, self._street, self._top)
         self._soft = SoftChanges(self._view)
         self._view.parts.portrait = self._portrait
@@ -96,12 +94,21 @@ class TablePicture:
     @property
     def fading(self) -> bool:
         """Whether one hour passes into another, or words and buttons change."""
-        return self._fade_part < 1.0 or self._soft.any
+        return self._passage.part < 1.0 or self._soft.any
 
     @property
     def ledge_words(self) -> list[pygame.Rect]:
         """What the words on the ledge cover."""
         return self._captions.on_ledge
+
+    def passed(self, name: str) -> float:
+        """How far the change of words or buttons has gone; see :meth:`SoftChanges.part`."""
+        return self._soft.part(name)
+
+    @property
+    def large_seat(self) -> int | None:
+        """Whose street is shown large over the sky, if any."""
+        return self._captions.large_seat()
 
     @property
     def pulsing(self) -> bool:
@@ -111,23 +118,20 @@ class TablePicture:
     def pass_on(self) -> None:
         """Lets the picture of another round come out of the present one."""
         base = self._base.picture
-        if base is None:
+        if base is None or self._bare is None:
             return
-        self._fade_from = base.copy()
-        self._fade_day = self._hours.get_day(self._lit)
-        self._fade_part = 0.0
-        view = self._view
-        parts = view.parts
+        places = self._top.written_at(self._lit, self._lit + 1)
+        self._passage.begin(self._hours.get_day(self._lit), base, self._bare, places)
+        parts = self._view.parts
 
         def fade(part: float) -> None:
-            self._fade_part = part
+            self._passage.part = part
 
         parts.animator.move(fade, parts.beat(FADE_SECONDS), ease=ease_in_out, done=self.finish_fade)
 
     def finish_fade(self) -> None:
         """The new hour is there."""
-        self._fade_part = 1.0
-        self._fade_from = None
+        self._passage.end()
         self._soft.clear()
 
     def hour(self) -> Hour:
@@ -198,7 +202,7 @@ class TablePicture:
             "words": (moment.prompt, view.parts.seat),
             "log": view.log.open,
             "street": view.parts.seat if view.parts.calm else None,
-            "large": self._captions.large_seat(),
+            "large": self.large_seat,
             "note": view.notes.text,
         }
 
@@ -230,7 +234,7 @@ class TablePicture:
         quiet = not (parts.flights.any or parts.particles.any or self.fading or view.notes.any)
         said = view.banner.shown or view.proclamation.shown or view.tooltip_due
         plain = not (view.log.open or view.stale or said)
-        alone = self._captions.large_seat() is None and not view.hand.keys and not view.overlaid
+        alone = self.large_seat is None and not view.hand.keys and not view.overlaid
         rolls = parts.tray.moves_within(self._around_tray())
         return rolls and quiet and plain and alone
 
@@ -258,16 +262,15 @@ class TablePicture:
         streets = self._settled_streets()
         base = self._base.refresh(hour, streets, lambda: self._keep_plates(streets))
         surface.blit(base, (0, 0))
-        if self._fade_from is not None and self._fade_part < 1:
-            self._fade_from.set_alpha(round(255 * (1 - self._fade_part)))
-            surface.blit(self._fade_from, (0, 0))
+        self._passage.draw(surface, hour.picture)
+        self._bare = hour.picture
 
     def _keep_plates(self, streets: tuple[tuple[Item, ...], ...]) -> None:
         """Lets plates fade on which something has been built or has fallen."""
         before, self._on_plates = self._on_plates, streets
         parts = self._view.parts
         base = self._base.picture
-        if base is None or self._fade_from is not None or len(before) != len(streets):
+        if base is None or self._passage.runs or len(before) != len(streets):
             return
         for seat, (old, new) in enumerate(zip(before, streets, strict=True)):
             if old != new:
@@ -320,7 +323,7 @@ class TablePicture:
                 empty=view.state.phase != "over",
                 shift=aside,
                 settled=parts.plan(seat),
-                passage=Passage(self._fade_day, self._fade_part) if self.fading else None,
+                passage=Passage(self._passage.day, self._passage.part) if self.fading else None,
             )
         self._marks.draw_shade(surface)
         for ghost in acting.ghosts:

@@ -193,8 +193,10 @@ class TargetFinder:
                 found.append(Target(f"mark:{number}", self.mark_rect(die), True, tip))
         for number, die in enumerate(order, 1):
             tip = die_hint(die.code, self._play.state, choices)
-            if hand.doomed is not None:
+            if hand.doomed is not None or hand.aim == "ball":
                 tip = _("Demolish with {die}").format(die=phrases.die_name(die.code))
+            elif hand.aim is not None:
+                tip = _("Abandon the {die}").format(die=phrases.die_name(die.code))
             useful = bool(choices.drops(die.code)) or choices.can_pick
             found.append(Target(f"die:{number}", parts.tray.rect(die.key), useful, tip))
         found += self._drop_places(choices)

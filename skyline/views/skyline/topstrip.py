@@ -155,9 +155,7 @@ class TopStrip:
             words = _("Round {number} – the last one").format(number=number)
         if what_if:
             words = _("What if: {words}").format(words=words)
-        second, last = (arc_position(index, size, ROUNDS)[0] for index in (1, ROUNDS - 2))
-        room = last - second - 3.6 * px  # between the stops beside it
-        px = lettering.fitting_px(words, self.layout.type.px(20), room, "Bold")
+        px = lettering.fitting_px(words, self.layout.type.px(20), self._label_room(px), "Bold")
         wide, tall = lettering.measure(words, px, "Bold")[0] + round(px * 1.3), round(px * 1.5)
         label = (
             contrast.name_plate((wide, tall))
@@ -167,6 +165,27 @@ class TopStrip:
         box = label.get_rect(center=(round(size[0] / 2), round(size[1] * ROUND_LABEL)))
         surface.blit(label, box)
         lettering.draw(surface, words, box.center, px, (255, 250, 236), "Bold", box=box)
+
+    def written_at(self, *rounds: int) -> list[pygame.Rect]:
+        """Where the numbers of some rounds stand on the arc, and that of the present one below."""
+        size, px = self.layout.size, self.layout.type.px(20)
+        label = pygame.Rect(0, 0, round(self._label_room(px) + px * 1.4), round(px * 1.6))
+        label.center = round(size[0] / 2), round(size[1] * ROUND_LABEL)
+        found = [label]
+        side = round(2 * marker_radius(self.layout.scale))
+        for number in rounds:
+            if 0 < number <= ROUNDS:
+                disc = pygame.Rect(0, 0, side, side)
+                x, y = arc_position(number - 1, size, ROUNDS)
+                disc.center = round(x), round(y)
+                found.append(disc)
+        return found
+
+    def _label_room(self, px: int) -> float:
+        """Pixels of width between the stops beside the words below the arc, set in a size."""
+        size = self.layout.size
+        second, last = (arc_position(index, size, ROUNDS)[0] for index in (1, ROUNDS - 2))
+        return last - second - 3.6 * px
 
     # ------------------------------------------------------------- plates
     def draw_plates(

@@ -15,7 +15,7 @@ from skyline.views.skyline.flights import Spot, draw_die
 from skyline.views.skyline.marks import draw_mark
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.targets import tray_order
-from skyline.views.skyline.uses import can_build
+from skyline.views.skyline.uses import answering
 
 if TYPE_CHECKING:
     from skyline.views.skyline.pieces import TrayDie
@@ -89,16 +89,15 @@ class TrayPicture:
         return order[number - 1].key if number <= len(order) else None
 
     def _draw_fitting(self, surface: pygame.Surface, hidden: set[int]) -> None:
-        """A full rim around dice that can be built now."""
+        """A full rim around dice that can be built now, or that may be chosen for what is asked."""
         view = self._view
         parts = view.parts
         if view.state.phase != "act" or parts.tray.throwing or not parts.acting.at_rest:
             return
-        choices = view.play.choices()
         hovered = self._hovered()
         thick = max(2, round(parts.tray.edge * (RIM_STRONG if view.look.high_contrast else RIM)))
-        for die in parts.model.tray:
-            if die.key in hidden or not can_build(choices, die.code):
+        for die in answering(view.hand, parts.model.tray, view.play.choices()):
+            if die.key in hidden:
                 continue
             sprite = parts.tray.silhouette(die, raised=die.key == hovered)
             if sprite is None:

@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from skyline.games.skyline.state import State
 from skyline.views.skyline import phrases
 from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.pieces import Place, TrayDie
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
 from skyline.words import _
+
+if TYPE_CHECKING:
+    from skyline.views.skyline.hand import Hand
 
 
 def can_build(choices: Choices, code: str) -> bool:
     """Whether a die can be built now."""
     return any(place.zone in ("lot", "ground") for place in choices.drops(code))
+
+
+def answering(hand: Hand, dice: Iterable[TrayDie], choices: Choices) -> list[TrayDie]:
+    """The dice that a hand may take for what it has in mind; else those that can be built now."""
+    if hand.aim is not None:
+        aim = Place(hand.aim)
+        return [die for die in dice if aim in choices.drops(die.code)]
+    if hand.doomed is not None:
+        return [die for die in dice if hand.doomed in choices.victims(die.code)]
+    return [die for die in dice if can_build(choices, die.code)]
 
 
 def first_prompt(state: State, model: TableModel, choices: Choices) -> tuple[str, str]:

@@ -1,0 +1,101 @@
+"""Words that follow words never lie over each other, and never keep anybody waiting."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.scenery.day import Day
+from skyline.views.skyline.hour_passage import HourPassage
+from tests.views.acting import acting
+from tests.views.driver import Table, position
+
+
+def written(table: Table) -> set[str]:
+    """All words of the next picture."""
+    ledger: list[lettering.Written] = []
+    lettering.record_into(ledger)
+    try:
+        table.app.step(1 / 60)
+    finally:
+        lettering.record_into(None)
+    return {line.text for line in ledger}
+
+
+def test_words_that_follow_words_are_never_seen_with_them() -> None:
+    table = acting("UM", "GL", "P-", speed=1.0)
+    table.do("wait 1")
+    table.draw()
+    old = "Use at least one die: build, abandon or demolish"
+    new = {"Where does it go?", "Put down"}  # the prompt, and a button
+    assert old in written(table)
+    table.do("key 1")
+    pictures = [written(table) for _picture in range(12)]
+    assert old in pictures[2], "the old ones fade first"
+    assert new <= pictures[-1]
+    for words in pictures:
+        assert old in words or new <= words, "there is always something to read"
+        assert not (old in words and new & words)
+
+
+def test_words_that_change_at_once_again_do_not_wait() -> None:
+    table = acting("UM", "GL", "P-", speed=1.0)
+    table.do("wait 1")
+    table.draw()
+    table.do("key 1")
+    table.app.step(1 / 60)
+    assert table.view.picture.passed("words") < 1
+    table.do("key escape")
+    assert "Where does it go?" not in written(table)
+    assert table.view.picture.passed("words") == 1
+
+
+def test_a_street_shown_large_after_another_is_there_at_once() -> None:
+    table = acting("UM", "GL", "P-", speed=1.0)
+    table.do("key f1", "wait 1")
+    table.draw()
+    table.do("key f2")
+    table.app.step(1 / 60)
+    assert table.view.picture.large_seat == 1
+    assert not table.view.picture.fading
+    table.do("key f2")
+    table.app.step(1 / 60)
+    assert table.view.picture.fading, "where nothing follows it passes softly"
+
+
+def test_no_two_rounds_are_written_over_each_other() -> None:
+    size, place = (40, 10), pygame.Rect(10, 0, 20, 10)
+    bare = pygame.Surface(size)
+    before, now = bare.copy(), bare.copy()
+    before.set_at((12, 5), "white")
+    now.set_at((18, 5), "white")
+    passage = HourPassage(Day.at(0.5))
+    passage.begin(Day.at(0.1), before, bare, [place])
+    old, new = [], []
+    for step in range(11):
+        passage.part = step / 10
+        window = now.copy()
+        passage.draw(window, bare)
+        old.append(window.get_at((12, 5)).r)
+        new.append(window.get_at((18, 5)).r)
+    assert old[0] == new[-1] == 255
+    assert old == sorted(old, reverse=True) and new == sorted(new)
+    assert all(gone <= 2 or coming <= 2 for gone, coming in zip(old, new, strict=True))
+    passage.end()
+    assert not passage.runs
+
+
+def test_the_number_of_the_round_passes_softly_at_the_table() -> None:
+    table = Table.set_up(
+        2, position([(["M2"], []), (["H1"], [])], player=2, number=1, action="build"),
+        animation_speed=1.0,
+    )  # fmt: skip
+    table.do("wait 1")
+    table.draw()
+    table.do("click button:end-turn")
+    picture = table.view.picture
+    while table.view.shown_round == 1:
+        table.app.step(1 / 60)
+    assert picture.fading
+    table.do("wait idle")
+    assert not picture.fading
