@@ -12,7 +12,7 @@ import platformdirs
 
 from skyline.storage.paths import reason_of
 from skyline.storage.record_files import read_record
-from skyline.words import _
+from skyline.words import _, pgettext
 
 LARGEST_LOOK: Final = 1 << 19
 """Bytes of the largest file that is read while it is only looked at; games take a tenth of it."""
@@ -51,7 +51,7 @@ class Disk:
             last: where files of games were the last time.
         """
         offered = [
-            ("home", _("Home"), Path.home()),
+            ("home", pgettext("folder", "Home"), Path.home()),
             ("documents", _("Documents"), platformdirs.user_documents_path()),
             ("downloads", _("Downloads"), platformdirs.user_downloads_path()),
             ("desktop", _("Desktop"), platformdirs.user_desktop_path()),

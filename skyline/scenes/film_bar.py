@@ -15,7 +15,7 @@ from skyline.widgets.form import Form
 from skyline.widgets.look import Look
 from skyline.widgets.materials import wood_panel
 from skyline.widgets.target import Target
-from skyline.words import _
+from skyline.words import _, pgettext
 
 if TYPE_CHECKING:
     from skyline.scenes.film import FilmScene
@@ -91,7 +91,9 @@ class FilmBar:
             return
         playing = view.playing
         self.play.icon = "pause" if playing else "again" if view.at_end else "play"
-        words = _("Pause") if playing else _("Watch again") if view.at_end else _("Play")
+        words = _("Pause") if playing else pgettext("film", "Play")
+        if view.at_end and not playing:
+            words = _("Watch again")
         self.play.tooltip = words
         self.timeline.stop = view.stop
 

@@ -20,7 +20,7 @@ from skyline.verbs.pilot import Pilot
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_review import finished_game
 from skyline.views.skyline.gallery import COLOURS, NAMES
-from skyline.words import _
+from skyline.words import _, pgettext
 
 FOLDER: Final = Path("/home/eileen/Documents/Skyline")
 NOW: Final = datetime(2026, 6, 18, 21, 40, tzinfo=UTC)
@@ -210,7 +210,7 @@ class _PaintedDisk(Disk):
         home = FOLDER.parent.parent
         return [
             ("last", FOLDER.name, FOLDER),
-            ("home", _("Home"), home),
+            ("home", pgettext("folder", "Home"), home),
             ("documents", _("Documents"), home / "Documents"),
             ("downloads", _("Downloads"), home / "Downloads"),
             ("desktop", _("Desktop"), home / "Desktop"),
