@@ -47,7 +47,7 @@ def draw_legend(picture: pygame.Surface, legend: Legend, place: pygame.Rect, loo
             _draw_sign(picture, (x, y), sign, look)
             at = (x + SIGN[sign] * px, y)
             lettering.draw(picture, words, at, px, look.ink_quiet, "Bold", "left",
-                           max_width=wide)  # fmt: skip
+                           max_width=wide - round(SIGN[sign] * px))  # fmt: skip
             x += wide + gap
         y += px * STEP
 
@@ -58,7 +58,8 @@ def _rows(legend: Legend, width: int, look: Look) -> list[list[tuple[str, str, i
     rows: list[list[tuple[str, str, int]]] = []
     left = 0
     for sign, words in legend:
-        wide = round(SIGN[sign] * px) + lettering.measure(words, px, "Bold")[0]
+        whole = round(SIGN[sign] * px) + lettering.measure(words, px, "Bold")[0]
+        wide = min(whole, width)  # words that are too long for a row get smaller
         if not rows or left < wide:
             rows.append([])
             left = width

@@ -129,5 +129,6 @@ class RowsCard(Card):
                            "Medium", "right", box=box)  # fmt: skip
         elif row.remark:
             at = (box.right, max(box.bottom - small * 0.7, groove.bottom + small * 0.75))
+            foot = groove.move(0, round(small * 1.5))  # a thick bar reaches out of its row
             lettering.draw(surface, row.remark, at, small, look.ink_quiet, "Medium", "right",
-                           max_width=box.w, box=box)  # fmt: skip
+                           max_width=box.w, box=box.union(foot))  # fmt: skip
