@@ -113,7 +113,7 @@ def _run_verb(verb: Callable[[Sequence[str]], int], arguments: Sequence[str]) ->
     except BrokenPipeError:
         # Python would try to write the rest once more when it ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 1
     return status
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from skyline.core.booklet import booklet, seat_name
 from skyline.core.errors import CorruptRecord, NoRecord, SkylineError
@@ -23,6 +23,9 @@ from skyline.storage.recorder import GameRecorder
 from skyline.words import _, ngettext
 
 log = logging.getLogger("skyline")
+
+YEARS: Final = range(1800, 9000)
+"""In which a game can have begun: others make no sense, and none in some zones of time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +212,7 @@ def _break_words(source: str, examined: Examined) -> str:
     elif examined.rules_hold:
         sentence = _(
             "The game in {file} is not as it was saved. {reason} "
-            "What comes before that is sound and was opened: {moves}."
+            "What comes before that, {moves}, was opened."
         )
     else:
         sentence = _("The game in {file} can only be shown up to move {number}. {reason}")
@@ -222,6 +225,7 @@ def _moment(text: str) -> datetime | None:
     """A time as a file tells it, UTC; None when it makes no sense."""
     try:
         moment = datetime.fromisoformat(text)
-        return moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+        moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
     except (ValueError, OverflowError):
         return None
+    return moment if moment.year in YEARS else None

@@ -52,7 +52,12 @@ class GameShelf:
         return self.begin_from(Record(catalog.game(game_name).name, setup))
 
     def begin_from(
-        self, record: Record, *, what_if: bool = False, name: str = ""
+        self,
+        record: Record,
+        *,
+        what_if: bool = False,
+        name: str = "",
+        given: int | None = None,
     ) -> Session[Any, Any]:
         """A new game whose first part is known already.
 
@@ -60,13 +65,14 @@ class GameShelf:
             record: That part; it is not changed.
             what_if: Whether the game is marked as one that tries out another course.
             name: What its players call it.
+            given: With how many of its moves a what-if game began; all of them if None.
         """
         game = catalog.game(record.game)
         session = Session.from_record(game, record, on_entry=self._keep_entry)
         header: dict[str, Any] = {"game": game.name, "header": session.record.header_lines()}
         if what_if:
             header[WHAT_IF] = True
-            header[GIVEN] = record_moves(record)
+            header[GIVEN] = record_moves(record) if given is None else given
         self._recorder = GameRecorder(self.games, header, name=name)
         entries = [(entry.kind, entry.text) for entry in session.record.entries]
         self.tell(self._recorder.extend(entries))
@@ -148,7 +154,13 @@ class GameShelf:
             ).format(number=sound.moves, reason=sound.broken, path=kept)
         )
         what_if = bool(stored.header.get(WHAT_IF))
-        return self.begin_from(sound.session.record, what_if=what_if, name=stored.name)
+        given = stored.header.get(GIVEN)
+        return self.begin_from(
+            sound.session.record,
+            what_if=what_if,
+            name=stored.name,
+            given=given if isinstance(given, int) else None,
+        )
 
     def _untouched(self, stored: StoredGame) -> bool:
         """Whether it is a what-if game or came from a file, and nobody has played on since."""

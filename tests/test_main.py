@@ -109,7 +109,7 @@ def test_whoever_reads_what_is_printed_may_stop() -> None:
         assert process.stderr is not None
         process.stdout.close()  # before anything is printed
         assert process.stderr.read() == b""
-    assert process.returncode == 0
+    assert process.returncode == 1
 
 
 def test_pipes_of_windows_carry_utf8(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
-from skyline.record_shelf import RecordShelf
+from skyline.record_shelf import RecordShelf, look_into
 from skyline.shelf import GameShelf
 from skyline.storage.database import GamesDatabase
 from skyline.storage.paths import folders
@@ -350,3 +350,20 @@ def test_what_is_told_of_a_broken_file_names_it_without_its_folder(tmp_path: Pat
     for sentence in told:
         assert sentence and str(tmp_path) not in sentence
         assert ".skyline" in sentence and sentence.count(":") <= 1
+
+
+def test_a_moment_that_no_clock_shows_is_not_told() -> None:
+    for moment in ("0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"):
+        text = booklet(a_game(), begun=moment)
+        opened, _sentence = look_into(text, "a.skyline")
+        assert opened is not None and opened.whole
+        assert opened.begun is None
+
+
+def test_a_name_from_outside_is_letters_and_not_endless() -> None:
+    session = Session(catalog.game("skyline"), Setup(2, 5, seats=(SeatInfo("Ann"), SeatInfo("B"))))
+    text = "\n".join(session.record.header_lines())
+    strange = text.replace('"Ann"', '"\\ud800' + "x" * 20_000 + '"')
+    name = Record.from_text(strange + "\n\n").setup.seats[0].name
+    assert name.startswith("?xxx") and len(name) == 200
+    name.encode()

@@ -35,6 +35,8 @@ ABOUT: Final = ("title", "begun", "result")
 _FIRST_LINE: Final = "skyline-record"
 _HASH_DIGITS: Final = 12
 CLOSING: Final = "end"
+LONGEST_NAME: Final = 200
+"""Letters of a player's name that are read from a record; more is nobody's name."""
 """First word of the line that seals a file."""
 
 EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check", "seat", "hint", "spot"]
@@ -272,4 +274,5 @@ def _seat(text: str, line: int) -> SeatInfo:
     seat = _parsed(text, line)
     if not isinstance(seat, list) or len(seat) != 3 or not all(isinstance(v, str) for v in seat):
         raise CorruptRecord(_("A seat is a JSON list of name, colour and controller."), line)
-    return SeatInfo(*seat)
+    name, colour, controller = (value.encode("utf-8", "replace").decode() for value in seat)
+    return SeatInfo(name[:LONGEST_NAME], colour, controller)

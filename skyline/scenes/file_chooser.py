@@ -65,6 +65,7 @@ class FileChooserScene(PanelScene):
         self._save_as = save_as
         self._previews = previews
         self._unreadable = ""
+        self._at_path = False  # whether the focus is at the path, or was before the button
         self.folder = self._disk.nearest_folder(folder)
         self._where = Where(self.form, self._disk, self.folder, self.go_to, self.go_up)
         self.path = self._where.path
@@ -97,6 +98,7 @@ class FileChooserScene(PanelScene):
         self.form.set_focus(self.file_name if self.saving else self.rows)
         if not self.rows.count and not self.saving:
             self.form.set_focus(self.path)
+        self._move_focus()
 
     @property
     def saving(self) -> bool:
@@ -115,6 +117,7 @@ class FileChooserScene(PanelScene):
             self._previews,
         )
         other.file_name.line.set(self.file_name.text)
+        other._tell_chosen()
         return other
 
     # ------------------------------------------------------------------ going about
@@ -183,11 +186,12 @@ class FileChooserScene(PanelScene):
             self._ok.label = _("Open the folder") if into else _("Save")
             self.rows.replaced = replaced(self._target, self.rows.entries)
             if not into and not self.file_name.text.strip():
-                self._ok.disable(_("The file needs a name"))
                 self.rows.replaced = -1
+                if not self._at_path:
+                    self._ok.disable(_("The file needs a name"))
         else:
             self._ok.label = _("Open the folder") if into else _("Open")
-            if entry is None:
+            if entry is None and not self._at_path:
                 self._ok.disable(_("There is no game in this folder"))
         if self.preview is not None:
             self.preview.point_at(entry)
@@ -197,7 +201,7 @@ class FileChooserScene(PanelScene):
     # ------------------------------------------------------------------ the answer
     def confirm(self) -> None:
         """Goes where a path was typed; else opens what is chosen, or saves."""
-        if self.form.focus is self.path and self.path.text.strip() != str(self.folder):
+        if self._at_path and self.path.text.strip() != str(self.folder):
             self._go_to_typed()
         elif self.saving and not (self.rows.meant and self.rows.chosen is not None):
             self._save()
@@ -218,6 +222,7 @@ class FileChooserScene(PanelScene):
         ):
             self.go_to(path.parent)
             self.file_name.line.set(path.stem)
+            self._tell_chosen()
         elif not self.saving and self._disk.is_file(path):
             self._finish(path)
         else:
@@ -247,6 +252,7 @@ class FileChooserScene(PanelScene):
         if self._disk.is_folder(path.parent):
             self.go_to(path.parent)
             self.file_name.line.set(path.name)
+            self._tell_chosen()
             return True
         return not Path(written).is_absolute()
 
@@ -291,18 +297,21 @@ class FileChooserScene(PanelScene):
             return True
         before = self.form.focus
         used = super().handle(event)
-        if self.saving and self.form.focus not in (before, self._ok):
+        if self.form.focus not in (before, self._ok):
             self._move_focus()
         return used
 
     def _move_focus(self) -> None:
         """While saving, the list is meant only while it has the focus; else the written name is.
 
-        A press on the button answers what the focus before it was about.
+        A path can be gone to as long as somebody is at it. A press on the button answers what
+        the focus before it was about.
         """
-        self.rows.meant = self.form.focus is self.rows
-        if self.rows.meant and self.rows.replaced >= 0:
+        self._at_path = self.form.focus is self.path
+        self.rows.meant = not self.saving or self.form.focus is self.rows
+        if self.saving and self.rows.meant and self.rows.replaced >= 0:
             self.rows.index = self.rows.replaced
+            self.rows.reveal(glide=False)
         self._tell_chosen()
 
     def update(self, seconds: float) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 
 import platformdirs
 
+from skyline.storage.errors import StorageError
 from skyline.storage.paths import reason_of
 from skyline.storage.record_files import read_record
 from skyline.words import _, pgettext
@@ -118,6 +119,9 @@ class Disk:
         Raises:
             StorageError: it can't be read, or is too large to be only looked at.
         """
+        state = self.stamp(path)
+        if isinstance(state, tuple) and state[1] > LARGEST_LOOK:
+            raise StorageError(_("This file is too large to be looked into here."))
         return read_record(path, LARGEST_LOOK)
 
 
@@ -125,13 +129,14 @@ def _entry(each: os.DirEntry[str], suffix: str) -> FileEntry | None:
     if each.name.startswith("."):
         return None
     try:
+        each.name.encode()  # a name in another encoding can be neither drawn nor kept
         if each.is_dir():
             return FileEntry(Path(each.path), folder=True)
         if not each.name.lower().endswith(suffix) or not each.is_file():
             return None
         changed = datetime.fromtimestamp(each.stat().st_mtime, UTC)
     except (OSError, ValueError, OverflowError):
-        return None  # a link to nowhere
+        return None  # a link to nowhere, a name that is no text
     return FileEntry(Path(each.path), folder=False, changed=changed)
 
 

@@ -12,6 +12,7 @@ from skyline.table.palette import RGB
 from skyline.widgets.button import Button
 from skyline.widgets.form import Form
 from skyline.widgets.icons import put_icon
+from skyline.widgets.inputs import Device, inputs
 from skyline.widgets.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
 from skyline.widgets.materials import plate
 from skyline.widgets.prompt_line import draw_line, measure_line, press
@@ -170,7 +171,7 @@ class Said:
         at = lettering.draw(
             surface, self.count, (left, rect.centery), px, ink, "SemiBold", "left", box=rect
         )
-        if not self.undoable:
+        if not self.undoable or inputs.device is Device.TOUCH:  # which has no key for it
             return
         words = _("{key} brings “{title}” back")
         room = rect.right - look.u(8) - (at.right if self.count else left) - look.u(20)

@@ -56,11 +56,18 @@ def measure(text: str, px: int, weight: str = "SemiBold") -> tuple[int, int]:
     """Width and height of one line in real pixels."""
     face = font(px, weight)
     gap = _word_gap(text, px)
-    if not gap:
-        return face.size(text)
-    words = _SPACE.split(text)
-    width = sum(face.size(word)[0] for word in words if word) + gap * (len(words) - 1)
-    return width, face.size(text)[1]
+    try:
+        if not gap:
+            return face.size(text)
+        words = _SPACE.split(text)
+        width = sum(face.size(word)[0] for word in words if word) + gap * (len(words) - 1)
+        return width, face.size(text)[1]
+    except UnicodeEncodeError:  # half a letter, as names from outside may have
+        return measure(_whole_letters(text), px, weight)
+
+
+def _whole_letters(text: str) -> str:
+    return text.encode("utf-8", "replace").decode()
 
 
 def _word_gap(text: str, px: int) -> int:
@@ -71,6 +78,10 @@ def _word_gap(text: str, px: int) -> int:
 def _typeset(text: str, px: int, colour: Colour, weight: str) -> pygame.Surface:
     face = font(px, weight)
     gap = _word_gap(text, px)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        text = _whole_letters(text)
     if not gap:
         return _inked(face, text, colour)
     line = pygame.Surface(measure(text, px, weight), pygame.SRCALPHA)
@@ -208,9 +219,14 @@ def shorten(text: str, px: int, width: float, weight: str = "SemiBold") -> str:
     """The line, cut with an ellipsis where it is wider than ``width``."""
     if measure(text, px, weight)[0] <= width:
         return text
-    while text and measure(text + "…", px, weight)[0] > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    least, most = 0, len(text)  # letters that fit, and those that do not: halved, not counted down
+    while most - least > 1:
+        middle = (least + most) // 2
+        if measure(text[:middle] + "…", px, weight)[0] <= width:
+            least = middle
+        else:
+            most = middle
+    return text[:least].rstrip() + "…"
 
 
 def wrap(text: str, px: int, width: float, weight: str = "SemiBold") -> list[str]:

@@ -353,3 +353,32 @@ def test_where_there_is_no_room_nothing_is_read(folder: Path) -> None:
     chooser.theatre.pass_time(1)
     chooser.theatre.draw()
     assert looks.seen == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are text there")
+def test_names_that_are_no_text_are_left_out(folder: Path) -> None:
+    for name in (b"caf\xe9", b"caf\xe9.skyline"):
+        try:
+            (folder / os.fsdecode(name)).mkdir()
+        except OSError:
+            pytest.skip("this disk takes no such names")
+    chooser = Chooser(folder)
+    chooser.theatre.draw()
+    assert chooser.names == ["inner", "ann.SKYLINE", "Zoe.skyline"]
+
+
+def test_a_path_can_be_typed_where_nothing_can_be_chosen(folder: Path) -> None:
+    chooser = Chooser(folder / "inner" / "deep")
+    assert chooser.scene.form.focus is chooser.scene.path
+    chooser.type(str(folder / "nowhere"))
+    assert chooser.names == []
+    chooser.type(str(folder))
+    assert chooser.names == ["inner", "ann.SKYLINE", "Zoe.skyline"]
+
+
+def test_a_typed_path_tells_at_once_what_would_be_replaced(folder: Path) -> None:
+    chooser = Chooser(folder, save_as="new.skyline")
+    chooser.theatre.click("path")
+    chooser.type(str(folder / "inner" / "b.skyline"))
+    rows = chooser.scene.rows
+    assert rows.replaced == chooser.names.index("b.skyline")

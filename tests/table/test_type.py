@@ -157,3 +157,23 @@ def test_letters_without_width_are_nothing_to_see_and_no_error(text: str, px: in
     """Pasted or typed text may hold nothing but joiners (found by the monkey)."""
     line = lettering.render(text, px, (255, 255, 255))
     assert line.get_width() == lettering.measure(text, px)[0]
+
+
+def test_half_a_letter_is_drawn_as_a_question_mark() -> None:
+    assert lettering.measure("a\udcffb", 20) == lettering.measure("a?b", 20)
+    surface, other = (pygame.Surface((80, 40)) for _ in range(2))
+    lettering.draw(surface, "a\udcffb", (40, 20), 20, (255, 255, 255))
+    lettering.draw(other, "a?b", (40, 20), 20, (255, 255, 255))
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def test_what_is_cut_keeps_as_many_letters_as_fit() -> None:
+    words = "A very long name of somebody who plays"
+    for width in range(20, 300, 7):
+        cut = lettering.shorten(words, 18, width)
+        if cut == words:
+            continue
+        assert cut.endswith("…")
+        longer = words[: len(cut)].rstrip() + "…"
+        assert lettering.measure(longer, 18)[0] > width or longer == cut
+        assert lettering.measure(cut, 18)[0] <= width or cut == "…"

@@ -180,7 +180,7 @@ def test_a_broken_file_that_is_opened_says_that_it_was_taken(tmp_path: Path) -> 
     table.app.change_settings(records_folder=str(tmp_path))
     table.do("key ctrl+o", "wait idle", "key return", "wait idle")
     moves = scene_below(table).rows.entries[0].moves
-    assert f"was opened: {moves} moves." in notice(table)
+    assert f"What comes before that, {moves} moves, was opened." in notice(table)
     table.do("click button:ok", "wait idle", "expect scene=games")
     assert scene(table).said.words == "Added to your games as far as it is sound."
 

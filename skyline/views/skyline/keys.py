@@ -220,7 +220,10 @@ class Keys:
             return
         targets = self._deeds.focusable()
         if targets and hand.focus not in [target.name for target in targets]:
-            hand.focus = min(targets, key=tab_order).name
+            first = min(targets, key=tab_order).name
+            if hand.at_ball is not None:  # one press too many must knock nothing down
+                first = next((t.name for t in targets if t.name in ("tray", "ball")), first)
+            hand.focus = first
 
     def _move_focus(self, action: Action) -> None:
         hand = self._deeds.hand
