@@ -266,3 +266,16 @@ def test_hints_and_caps_follow_the_device_at_once_and_a_trembling_pointer_change
 )
 def test_buttons_are_marked_as_on_the_controller(name: str, family: Family) -> None:
     assert family_of(name) is family
+
+
+def test_one_press_too_many_at_the_ball_knocks_nothing_down() -> None:
+    where = position(STREETS, active=("UH",), action=None, district=(0, 0, 0))
+    table = Table.set_up(2, where)
+    pad = Pad(table)
+    pad.press("dpdown")
+    pad.press("leftshoulder")
+    assert table.view.hand.at_ball is not None
+    assert not (table.view.hand.focus or "").startswith("lot:")
+    before = table.state
+    pad.press("a")
+    assert table.state == before

@@ -214,16 +214,16 @@ class Keys:
 
     # ------------------------------------------------------------- focus
     def _find_focus(self) -> None:
-        """With a controller the focus never gets lost: what has gone hands it on."""
+        """With a controller the focus never gets lost: what has gone hands it on.
+
+        A building that may be knocked down is not offered: one press too many would do it.
+        """
         hand, parts = self._deeds.hand, self._deeds.parts
-        if inputs.device is not Device.PAD or parts.tray.throwing:
+        if inputs.device is not Device.PAD or parts.tray.throwing or hand.at_ball is not None:
             return
         targets = self._deeds.focusable()
         if targets and hand.focus not in [target.name for target in targets]:
-            first = min(targets, key=tab_order).name
-            if hand.at_ball is not None:  # one press too many must knock nothing down
-                first = next((t.name for t in targets if t.name in ("tray", "ball")), first)
-            hand.focus = first
+            hand.focus = min(targets, key=tab_order).name
 
     def _move_focus(self, action: Action) -> None:
         hand = self._deeds.hand
