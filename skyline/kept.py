@@ -25,11 +25,6 @@ LONGEST_TITLE = 60
 """Letters of a name that players give a game."""
 
 
-def record_moves(record: Record) -> int:
-    """How many moves a record holds, also those taken back: as the database counts them."""
-    return sum(entry.kind == "move" for entry in record.entries)
-
-
 @dataclass(frozen=True, slots=True)
 class KeptGame:
     """A game on the shelf.

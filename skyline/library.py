@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from skyline.kept import KeptGame, record_moves
+from skyline.kept import KeptGame
 from skyline.opening import SHOWN
 from skyline.record_shelf import OpenedFile, look_into
 from skyline.scenes.games_library import DELETED, FINISHED, UNFINISHED
@@ -175,7 +175,7 @@ class ShelfLibrary:
 
 def _file_preview(opened: OpenedFile) -> FilePreview:
     """What is seen of a game in a file."""
-    moves = record_moves(opened.session.record)
+    moves = opened.session.record.moves
     seen = glance(opened.session)
     state = _("This file is whole.")
     if not opened.whole:

@@ -14,7 +14,7 @@ from skyline.core.errors import CorruptRecord, NoRecord, SkylineError
 from skyline.core.examine import Examined, examine
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.kept import GIVEN, IMPORTED, clean_name, record_moves
+from skyline.kept import GIVEN, IMPORTED, clean_name
 from skyline.resuming import stored_record
 from skyline.storage.database import GamesDatabase
 from skyline.storage.errors import StorageError
@@ -158,7 +158,7 @@ class RecordShelf:
             self._tell(str(error))
             return None
         header = {"game": record.game, "header": lines, IMPORTED: True}
-        header[GIVEN] = record_moves(record)
+        header[GIVEN] = record.moves
         recorder = GameRecorder(self._games, header, name=opened.title, created=opened.begun)
         self._tell(recorder.extend(entries))
         if opened.session.over:

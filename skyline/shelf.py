@@ -14,7 +14,7 @@ from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
-from skyline.kept import GIVEN, IMPORTED, WHAT_IF, KeptGame, clean_name, kept_game, record_moves
+from skyline.kept import GIVEN, IMPORTED, WHAT_IF, KeptGame, clean_name, kept_game
 from skyline.record_shelf import RecordShelf
 from skyline.resuming import stored_record, stored_text
 from skyline.storage.database import GamesDatabase, open_games
@@ -72,7 +72,7 @@ class GameShelf:
         header: dict[str, Any] = {"game": game.name, "header": session.record.header_lines()}
         if what_if:
             header[WHAT_IF] = True
-            header[GIVEN] = record_moves(record) if given is None else given
+            header[GIVEN] = record.moves if given is None else given
         self._recorder = GameRecorder(self.games, header, name=name)
         entries = [(entry.kind, entry.text) for entry in session.record.entries]
         self.tell(self._recorder.extend(entries))

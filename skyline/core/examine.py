@@ -34,11 +34,6 @@ class Examined:
         return sum(entry.kind == "move" for entry in self.record.entries[: self.entries])
 
     @property
-    def all_moves(self) -> int:
-        """How many moves the record holds, also behind a break."""
-        return sum(entry.kind == "move" for entry in self.record.entries)
-
-    @property
     def checks(self) -> int:
         """How many hashes were compared and found right."""
         return sum(entry.kind == "check" for entry in self.record.entries[: self.entries])

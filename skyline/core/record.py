@@ -35,9 +35,9 @@ ABOUT: Final = ("title", "begun", "result")
 _FIRST_LINE: Final = "skyline-record"
 _HASH_DIGITS: Final = 12
 CLOSING: Final = "end"
+"""First word of the line that seals a file."""
 LONGEST_NAME: Final = 200
 """Letters of a player's name that are read from a record; more is nobody's name."""
-"""First word of the line that seals a file."""
 
 EntryKind: TypeAlias = Literal["move", "roll", "undo", "setup", "check", "seat", "hint", "spot"]
 _MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check", "seat", "hint", "spot")
@@ -89,6 +89,11 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     about: dict[str, str] = field(default_factory=dict, compare=False)
     lines: list[int] = field(default_factory=list, compare=False)
+
+    @property
+    def moves(self) -> int:
+        """How many moves it holds, also those taken back: as the database counts them."""
+        return sum(entry.kind == "move" for entry in self.entries)
 
     def header_lines(self, number: int = FORMAT) -> list[str]:
         """The header, one ``name: value`` a line, after the line that names the format."""

@@ -116,8 +116,7 @@ class FileChooserScene(PanelScene):
             self._save_as,
             self._previews,
         )
-        other.file_name.line.set(self.file_name.text)
-        other._tell_chosen()
+        other._name_file(self.file_name.text)
         return other
 
     # ------------------------------------------------------------------ going about
@@ -173,7 +172,12 @@ class FileChooserScene(PanelScene):
         """A line has been chosen by hand: a file lends its name to the one to write."""
         entry = self.rows.chosen
         if self.saving and entry is not None and not entry.folder:
-            self.file_name.line.set(entry.path.stem)
+            self._name_file(entry.path.stem)
+        else:
+            self._tell_chosen()
+
+    def _name_file(self, name: str) -> None:
+        self.file_name.line.set(name)
         self._tell_chosen()
 
     def _tell_chosen(self) -> None:
@@ -221,8 +225,7 @@ class FileChooserScene(PanelScene):
             and path.suffix.lower() == self._suffix
         ):
             self.go_to(path.parent)
-            self.file_name.line.set(path.stem)
-            self._tell_chosen()
+            self._name_file(path.stem)
         elif not self.saving and self._disk.is_file(path):
             self._finish(path)
         else:
@@ -251,8 +254,7 @@ class FileChooserScene(PanelScene):
             return True
         if self._disk.is_folder(path.parent):
             self.go_to(path.parent)
-            self.file_name.line.set(path.name)
-            self._tell_chosen()
+            self._name_file(path.name)
             return True
         return not Path(written).is_absolute()
 

@@ -122,7 +122,7 @@ class Disk:
         state = self.stamp(path)
         if isinstance(state, tuple) and state[1] > LARGEST_LOOK:
             raise StorageError(_("This file is too large to be looked into here."))
-        return read_record(path, LARGEST_LOOK)
+        return read_record(path)
 
 
 def _entry(each: os.DirEntry[str], suffix: str) -> FileEntry | None:

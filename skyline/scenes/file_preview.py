@@ -74,9 +74,11 @@ class PreviewPane:
         if file is None:
             self.shown = None
             return
-        self.shown = self._kept.get(self._key(file.path), self.shown)
-        if self._key(file.path) not in self._kept:
-            self._waits = REST_SECONDS
+        key = self._key(file.path)
+        if key in self._kept:
+            self.shown = self._kept[key]
+        else:
+            self._waits = REST_SECONDS  # until then the last one stays
 
     @property
     def waiting(self) -> bool:

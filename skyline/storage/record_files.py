@@ -69,7 +69,7 @@ def write_record(path: Path, text: str) -> None:
         raise StorageError(sentence.format(file=path.name, reason=_reason(error))) from error
 
 
-def read_record(path: Path, largest: int = LARGEST_FILE) -> str:
+def read_record(path: Path) -> str:
     """The text of a record's file, as it was written.
 
     Line ends of other systems and a byte-order mark, which mail and editors like to add, are
@@ -77,7 +77,6 @@ def read_record(path: Path, largest: int = LARGEST_FILE) -> str:
 
     Args:
         path: Of the file.
-        largest: Bytes from which on it is refused unread.
 
     Raises:
         StorageError: The file can't be read, or is no text of a record's size.
@@ -87,7 +86,7 @@ def read_record(path: Path, largest: int = LARGEST_FILE) -> str:
         if not path.is_file():
             reason = _("it is no file") if path.exists() else _("there is no such file")
             raise StorageError(sentence.format(file=path.name, reason=reason))
-        if path.stat().st_size > largest:
+        if path.stat().st_size > LARGEST_FILE:
             reason = _("it is too large for the record of a game")
             raise StorageError(sentence.format(file=path.name, reason=reason))
         text = path.read_bytes().decode("utf-8-sig")

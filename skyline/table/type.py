@@ -78,10 +78,7 @@ def _word_gap(text: str, px: int) -> int:
 def _typeset(text: str, px: int, colour: Colour, weight: str) -> pygame.Surface:
     face = font(px, weight)
     gap = _word_gap(text, px)
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        text = _whole_letters(text)
+    text = _whole_letters(text)
     if not gap:
         return _inked(face, text, colour)
     line = pygame.Surface(measure(text, px, weight), pygame.SRCALPHA)

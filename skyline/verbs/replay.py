@@ -67,7 +67,7 @@ def verdict(examined: Examined) -> str:
         sound = f"its {examined.moves} moves hold to the rules"
         return f"is not as it was saved, though {sound}. {examined.broken}"
     move = examined.moves + 1
-    at = f"at move {move} of {max(move, examined.all_moves)}"
+    at = f"at move {move} of {max(move, examined.record.moves)}"
     if examined.entries < len(examined.record.entries):
         entry = examined.record.entries[examined.entries]
         line = entry.to_line()

@@ -24,6 +24,38 @@ ENGRAVED: Final = (58, 32, 6)
 NIGHT: Final = (18, 18, 44)
 
 
+def put_framed(
+    surface: pygame.Surface,
+    place: pygame.Rect,
+    rect: pygame.Rect,
+    picture: pygame.Surface | None,
+    look: Look,
+    *,
+    focused: bool = False,
+) -> None:
+    """Draws a wooden frame with a picture in it.
+
+    Args:
+        surface: to draw on.
+        place: of the frame.
+        rect: of the picture.
+        picture: as large as ``rect``; None while it is not painted yet.
+        look: how large things are.
+        focused: whether the frame has the focus.
+    """
+    radius = look.u(14)
+    put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 150, (0, look.u(5)))
+    if focused:
+        put_focus(surface, place, radius, look)
+    surface.blit(wood_panel(place.size, look), place)
+    if picture is None:
+        surface.fill(NIGHT, rect)
+    else:
+        surface.blit(picture, rect)
+    edge = shapes.ring(rect.inflate(4, 4).size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
+    surface.blit(edge, rect.inflate(4, 4))
+
+
 class PictureCard(Pressable):
     """A framed picture.
 
@@ -90,20 +122,9 @@ class PictureCard(Pressable):
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Frame, picture, board."""
-        place = self.place
-        radius = look.u(14)
-        put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 150, (0, look.u(5)))
-        if self.focused:
-            put_focus(surface, place, radius, look)
-        surface.blit(wood_panel(place.size, look), place)
-        rect = self.picture_rect(look)
+        place, rect = self.place, self.picture_rect(look)
         picture = self.painted.get(rect.size, at_once=self.at_once)
-        if picture is None:
-            surface.fill(NIGHT, rect)
-        else:
-            surface.blit(picture, rect)
-        edge = shapes.ring(rect.inflate(4, 4).size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
-        surface.blit(edge, rect.inflate(4, 4))
+        put_framed(surface, place, rect, picture, look, focused=self.focused)
         self._draw_board(surface, place, rect, look)
 
     def _draw_board(

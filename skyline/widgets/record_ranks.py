@@ -15,12 +15,12 @@ from skyline.widgets import shapes
 from skyline.widgets.group import Group
 from skyline.widgets.handed_records import RecordPictures
 from skyline.widgets.look import AMBER, Look
-from skyline.widgets.materials import brass_plate, plate, put_focus, wood_panel
+from skyline.widgets.materials import brass_plate, plate, put_focus
 from skyline.widgets.medal_reached import ReachedTile, gold_on_wood, quiet_on_wood
 from skyline.widgets.painted import Painted
 from skyline.widgets.record_best import STEP, WORDS, BestMark
 from skyline.widgets.record_carrier import Carrier
-from skyline.widgets.record_picture import ENGRAVED, NIGHT, RIM
+from skyline.widgets.record_picture import ENGRAVED, RIM, put_framed
 
 TITLE: Final = 24
 NAME: Final = 18
@@ -258,17 +258,9 @@ class RankStreet(Carrier):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Frame, street, the best game's line, title and note."""
         place = self.place
-        radius = look.u(14)
-        put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 150, (0, look.u(5)))
-        surface.blit(wood_panel(place.size, look), place)
         rect = self.picture_rect(look).move(place.x - self.rect.x, place.y - self.rect.y)
         picture = self.painted.get(rect.size, at_once=self.at_once)
-        if picture is None:
-            surface.fill(NIGHT, rect)
-        else:
-            surface.blit(picture, rect)
-        edge = shapes.ring(rect.inflate(4, 4).size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
-        surface.blit(edge, rect.inflate(4, 4))
+        put_framed(surface, place, rect, picture, look)
         if self.best is not None:
             self._draw_line(surface, rect, look)
         px = look.px(TITLE)
