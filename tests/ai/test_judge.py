@@ -13,6 +13,7 @@ from skyline.core.errors import InvalidSetup
 from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Take, TakeDistrict
+from tests.rules.table import position
 
 
 def some_game(players, seed, **options):
@@ -86,6 +87,16 @@ def test_what_it_says_depends_on_the_position_alone():
     assert [used.worths(state) for state in states[:4]] == [
         pytest.approx(worths, abs=1e-12) for worths in fresh
     ]
+
+
+@pytest.mark.parametrize("street", [("H4 M1 TL2",), ("H4 M1", "TM2 M1")], ids=["alone", "two"])
+def test_fewer_dice_at_the_same_street_are_judged_anew(street):
+    where = {"action": "build", "district": "" if len(street) == 1 else "G P", "round": 4}
+    used = SkylineJudge(len(street))
+    for active in ("UH UL P-", "UH UL", "UH", "P-"):  # the larger handful knows other streets only
+        state = position(*street, active=active, **where)
+        fresh = dict(SkylineJudge(len(street)).moves(state))
+        assert dict(used.moves(state)) == pytest.approx(fresh, abs=1e-9)
 
 
 @pytest.mark.parametrize("options", [{"mixed_actions": True}, {"zero_reroll": True}])

@@ -62,6 +62,7 @@ class TurnSearch:
 
     Attributes:
         root: The street at which it begins.
+        hands: The handfuls in hand there; smaller ones are left further on, never there.
         solo: Whether dice cannot be abandoned.
         mixed: House rule ``mixed_actions``.
         nodes: What can be reached, for every handful that may be left.
@@ -93,7 +94,7 @@ class TurnSearch:
                 choose for each number that ``leaf`` gives as if it were the only one.
             foresight: How many throws are looked ahead, at least 1; None for all.
         """
-        self.root = root
+        self.root, self.hands = root, frozenset(hands)
         self.solo, self.mixed, self._zero = solo, mixed, zero_reroll
         self.nodes = reach(root, hands, solo)
         worths = leaf(np.concatenate([each.features for each in self.nodes.values()]))

@@ -125,7 +125,7 @@ class PositionWorths:
         searches = self._searches.setdefault(context, [])
         self._searches.move_to_end(context)
         for search in searches:
-            if np.array_equal(search.root, root) and all(each in search.nodes for each in hands):
+            if search.hands.issuperset(hands) and np.array_equal(search.root, root):
                 return search
         search = TurnSearch(
             root,
