@@ -271,8 +271,7 @@ class Board:
         return f"{told} {words}"
 
     def _luck_words(self, value: float, *, sign: bool = True) -> str:
-        number = value * 100 if self.unit == "chance" else value
-        text = signed(number) if sign else one_place(abs(number))
+        """Luck in points; of chances the bare percentage points, which the axis names."""
         if self.unit == "chance":
-            return _("{number} %").format(number=text)
-        return _("{n} points").format(n=text)
+            return signed(value * 100)
+        return _("{n} points").format(n=signed(value) if sign else one_place(abs(value)))
