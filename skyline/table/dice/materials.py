@@ -138,7 +138,7 @@ class LightTables:
     specular: NDArray[np.uint64]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=6)  # of an hour and the next one; each takes a megabyte
 def light_tables(kind: str, tint: Vector) -> LightTables:
     """The tables of a kind's material under the light of an hour.
 
