@@ -23,6 +23,8 @@ USUAL_SIZE: Final = (960, 600)
 STEP_SECONDS: Final = 1 / 30
 DRAW_STEPS: Final = 60
 """Steps from one picture to the next while all that is waited for is rest."""
+REST_PICTURES: Final = 15
+"""Half a second: what has changed unseen fades for a moment once it is seen."""
 LONGEST_REST_SECONDS: Final = 240.0
 """Of the scenes' own time, since a computer player last moved, until everything must lie still."""
 MOST_IDLE_CALLS: Final = 5000
@@ -234,15 +236,13 @@ class World:
                 break
         else:
             raise Trouble(f"{self.scene} always finds something to do in its spare time")
-        for _ in range(4):
-            self.step(draw=True)
-            if not self.app.manager.needs_picture:
-                return
-        self.settle()
-        for _ in range(4):
-            self.step(draw=True)
-        if self.app.manager.needs_picture:
-            raise Trouble(f"{self.scene} asks for one picture after the other though nothing moves")
+        for _ in range(2):
+            for _ in range(REST_PICTURES):
+                self.step(draw=True)
+                if not self.app.manager.needs_picture:
+                    return
+            self.settle()
+        raise Trouble(f"{self.scene} asks for one picture after the other though nothing moves")
 
     def _computer_plays(self) -> bool:
         scene = self.play_scene
