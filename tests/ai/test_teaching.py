@@ -168,6 +168,21 @@ def test_what_can_still_be_finished_is_the_tallest_building() -> None:
     assert building_name("M3") in reason
 
 
+def test_no_throw_is_said_to_bring_what_lies_there_already() -> None:
+    streets = "M1 M1 L1", "M1 M1 L1", "M1 M1 L1"
+    state = position(*streets, active="GL UL P-", action="build", district="", round=2)
+    best = advise(state, judge_for(GAME, 3)).decisions[0]
+    assert "throw" in best.moves and "pick UL" in best.moves
+    assert building_name("M1") in best.reason and building_name("L1") not in best.reason
+
+
+def test_what_a_new_building_may_become_at_once_is_no_reason_to_begin_it() -> None:
+    state = position("M1 M1", "M1 M1 L1", active="GL GL UL P-", district="", round=2)
+    found = advise(state, judge_for(GAME, 2)).decisions
+    reason = next(each.reason for each in found if each.moves == ("build GL",))
+    assert reason and building_name("L1") not in reason
+
+
 def test_figures_in_reasons_add_up_as_they_are_told() -> None:
     assert over_ending(75.84, 72.36, "points").startswith("It is worth 3.4 points more")
     assert over_ending(75.84, 75.81, "points") == ""

@@ -78,7 +78,11 @@ def reason_of(state: State, decision: Decision, others: Sequence[Decision], unit
 
 # ------------------------------------------------------------- before a throw
 def best_finish(
-    state: State, own: Skyline, kinds: tuple[str, ...], kept: tuple[str, ...] = ()
+    state: State,
+    own: Skyline,
+    kinds: tuple[str, ...],
+    kept: tuple[str, ...] = (),
+    lying: tuple[str, ...] = (),
 ) -> Ahead | None:
     """The building whose finish in this turn is worth most, aiming at nothing else.
 
@@ -87,6 +91,7 @@ def best_finish(
         own: the street.
         kinds: dice to be thrown next.
         kept: faces that stay active.
+        lying: faces of the dice to be thrown: what they finish now is no reason to throw them.
     """
 
     def chance(goal: str, throws: int) -> float | None:
@@ -94,7 +99,7 @@ def best_finish(
             own, kinds, kept, solo=state.solo, options=state.options, goal=goal, throws=throws
         )
 
-    return best_ahead(own, chance)
+    return best_ahead(own, chance, lying)
 
 
 def _taking(case: Case, kinds: tuple[str, ...]) -> str:
@@ -132,8 +137,7 @@ def _throwing(case: Case) -> str:
     for move in case.decision.moves:
         if isinstance(move, Pick):
             kept.remove(move.die)
-    kinds = tuple(sorted(kinds_of(tuple(thrown)), key="GUP".index))
-    sentences = _after_throw(state, own, kinds, tuple(kept))
+    sentences = _after_throw(state, own, tuple(thrown), tuple(kept))
     end = next((each for each in case.others if isinstance(each.moves[0], Resign)), None)
     if end is not None:
         sentences = (*sentences, over_ending(case.decision.worth, end.worth, case.unit))
@@ -141,12 +145,13 @@ def _throwing(case: Case) -> str:
 
 
 def _after_throw(
-    state: State, own: Skyline, kinds: tuple[str, ...], kept: tuple[str, ...]
+    state: State, own: Skyline, thrown: tuple[str, ...], kept: tuple[str, ...]
 ) -> tuple[str, ...]:
     """Why a die stays, and what the throw may bring."""
+    kinds = tuple(sorted(kinds_of(thrown), key="GUP".index))
     stays = next((die for die in kept if _home(own, die)), "")
     home = _home(own, stays) if stays else ""
-    ahead = best_finish(state, own, kinds, kept)
+    ahead = best_finish(state, own, kinds, kept, thrown)
     if stays and GROWTH[home, stays].tile is not None:
         text = _("Keep the {die}: it finishes the {building} after the next roll, too.")
         return (text.format(die=die_name(stays), building=building_name(home)),)

@@ -20,7 +20,6 @@ from skyline.games.skyline.moves import (
 )
 from skyline.games.skyline.names import building_name, die_name
 from skyline.games.skyline.scoring import score
-from skyline.games.skyline.state import State
 from skyline.words import _, ngettext
 
 
@@ -50,7 +49,7 @@ def building_reason(case: Case, die: str, column: str | None) -> str:
 def _founding(case: Case, die: str) -> str:
     state, own = position_after(case)
     ahead = next_chance(state, own)
-    if also := _still_finishes(state):
+    if also := _still_finishes(case):
         return also
     if ahead is not None and not case.last_round:
         return finishing_words(ahead, then=True)
@@ -74,12 +73,18 @@ def _founding(case: Case, die: str) -> str:
     return text.format(points=most)
 
 
-def _still_finishes(state: State) -> str:
-    """That another die finishes a building, the tallest one, with the same throw; or empty."""
+def _still_finishes(case: Case) -> str:
+    """That another die finishes a building, the tallest one, with the same throw; or empty.
+
+    Only a building that stands already: whether to finish a new one at once is decided later.
+    """
+    state, _own = position_after(case)
     finishes = [
         (height_of(move.column), move.column, move.die)
         for move in GAME.legal_moves(state)
-        if isinstance(move, Build) and move.column and GROWTH[move.column, move.die].tile
+        if isinstance(move, Build)
+        and move.column in case.own.columns
+        and GROWTH[move.column, move.die].tile
     ]
     if not finishes:
         return ""

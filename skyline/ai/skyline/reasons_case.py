@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from skyline.ai.skyline.decisions import Decision
 from skyline.ai.skyline.finishing import ALL_THROWS, throw_on_chance
 from skyline.ai.skyline.reasons_words import Ahead
+from skyline.games.skyline.buildings import GROWTH
 from skyline.games.skyline.dice import distinct
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, Skyline, State
@@ -42,15 +43,20 @@ class Case(NamedTuple):
         return self.state.final_round or self.state.round == LAST_ROUND
 
 
-def best_ahead(own: Skyline, chance: Callable[[str, int], float | None]) -> Ahead | None:
+def best_ahead(
+    own: Skyline, chance: Callable[[str, int], float | None], lying: Collection[str] = ()
+) -> Ahead | None:
     """The open building whose finish is worth most, weighed with its chance.
 
     Args:
         own: the street.
         chance: that a column is finished within a number of throws; None where it can't be.
+        lying: faces in the tray. What one of them finishes without any throw is no reason for one.
     """
     best: Ahead | None = None
     for column in distinct(own.columns):
+        if any((column, die) in GROWTH and GROWTH[column, die].tile for die in lying):
+            continue
         whole = chance(column, ALL_THROWS)
         if whole is None or whole < LEAST_CHANCE:
             continue
@@ -88,4 +94,4 @@ def next_chance(state: State, own: Skyline) -> Ahead | None:
             throws=throws,
         )
 
-    return best_ahead(own, chance)
+    return best_ahead(own, chance, state.active)

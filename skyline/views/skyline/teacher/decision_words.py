@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from skyline.games.skyline.buildings import GROWTH
@@ -65,11 +66,23 @@ def decision_words(
 def _again(dice: Sequence[str], stay: Sequence[str]) -> str:
     """Which dice are rolled again, and which ones stay."""
     if not stay:
-        return _("Roll {dice} again").format(dice=dice_text(dice))
+        if len(dice) > 2:
+            return _("Roll all {n} dice again").format(n=len(dice))
+        if len(dice) == 2:
+            return _("Roll both dice again")
+        return _("Roll {dice} again").format(dice=_the(dice))
     if len(dice) <= len(stay):
-        text = _("Roll {dice} again, keep the rest")
-        return text.format(dice=dice_text(dice))
-    return _("Keep {dice}, roll the rest again").format(dice=dice_text(stay))
+        return _("Roll {dice} again, keep the rest").format(dice=_the(dice))
+    return _("Keep {dice}, roll the rest again").format(dice=_the(stay))
+
+
+def _the(dice: Sequence[str]) -> str:
+    """Dice that lie there, as part of a sentence."""
+    names = [
+        dice_text([die] * number) if number > 1 else _("the {die}").format(die=die_name(die))
+        for die, number in Counter(dice).items()
+    ]
+    return _(" and ").join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def _build(die: str, column: str | None) -> str:
