@@ -85,6 +85,15 @@ def _again(surface: pygame.Surface, colour: RGB) -> None:
     pygame.draw.polygon(surface, colour, [(x * size, y * size) for x, y in tip])
 
 
+def _not_again(surface: pygame.Surface, colour: RGB) -> None:
+    """The same, struck out, with a gap beside the stroke."""
+    size = surface.get_width()
+    _again(surface, colour)
+    ends = (0.2 * size, 0.92 * size), (0.86 * size, 0.14 * size)
+    pygame.draw.line(surface, (0, 0, 0, 0), *ends, int(0.3 * size))
+    _stroke(surface, colour, 0.13, (0.2, 0.92), (0.86, 0.14))
+
+
 def _double_left(surface: pygame.Surface, colour: RGB) -> None:
     _stroke(surface, colour, 0.13, (0.48, 0.22), (0.2, 0.5), (0.48, 0.78))
     _stroke(surface, colour, 0.13, (0.8, 0.22), (0.52, 0.5), (0.8, 0.78))
@@ -185,6 +194,7 @@ _DRAWN: Final[dict[str, Draw]] = {
     "play": _play,
     "pause": _pause,
     "again": _again,
+    "not-again": _not_again,
     "double-left": _double_left,
     "double-right": _double_right,
     "to-first": _to_first,

@@ -136,6 +136,24 @@ def test_the_marks_follow_the_dice_that_are_chosen() -> None:
     assert throw.rect not in before.rings
 
 
+def test_a_hint_to_roll_again_marks_what_has_to_be_turned_over_first() -> None:
+    table = acting("UL", "UH", "P-", action="abandon")
+    ask(table)
+    places = table.view.teacher.advice.places
+    assert places is not None
+    assert [sign for _place, sign in places.badges] == ["stays"], "the High upper floor"
+    table.do("click mark:2")
+    roll = next(each for each in table.view.targets() if each.name == "button:roll-again")
+    places = table.view.teacher.advice.places
+    assert places is not None
+    assert [sign for _place, sign in places.badges] == ["rolls", "rolls"]
+    assert roll.rect in places.rings
+    table.do("click mark:1")
+    places = table.view.teacher.advice.places
+    assert places is not None
+    assert [sign for _place, sign in places.badges] == ["rolls"] and roll.rect not in places.rings
+
+
 def test_a_wrong_die_in_the_tray_is_crossed_out() -> None:
     table = choosing()
     ask(table)

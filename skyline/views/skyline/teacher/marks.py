@@ -44,7 +44,8 @@ class Marked:
 
     Attributes:
         rings: what it takes and where it goes, in window pixels.
-        badges: a sign for some of them: ``+2`` for dice to take, ``cross``, ``rolls``.
+        badges: a sign for some of them: ``+2`` for dice to take, ``cross``, ``rolls``,
+            ``stays``.
         ways: from a die to its place.
     """
 
@@ -104,17 +105,21 @@ def _take(view: TableView, kinds: list[str], found: Marked) -> None:
 
 
 def _again(view: TableView, dice: list[str], found: Marked) -> None:
-    """Dice that are to roll; once their discs say so, the button that rolls them."""
-    rolls, right = [*dice, *view.state.picked], True
+    """Dice whose discs must be turned over first; once all are right, those that roll, and how."""
+    rolls = [*dice, *view.state.picked]
+    rolling: list[pygame.Rect] = []
     for die in view.parts.model.tray:
         goes = die.code in rolls
+        place = die_seen(view, die.key)
         if goes:
             rolls.remove(die.code)
-            place = die_seen(view, die.key)
+            rolling.append(place)
+        if goes == die.keep:
             found.rings.append(place)
-            found.badges.append((place, "rolls"))
-        right = right and goes != die.keep
-    if right:
+            found.badges.append((place, "rolls" if goes else "stays"))
+    if not found.rings:
+        found.rings += rolling
+        found.badges += [(place, "rolls") for place in rolling]
         _button(view, "button:roll-again", found)
 
 
@@ -241,12 +246,14 @@ def _draw_badge(surface: pygame.Surface, place: pygame.Rect, sign: str, look: Lo
 
 
 def draw_sign(surface: pygame.Surface, disc: pygame.Rect, sign: str) -> None:
-    """A brass disc with a number, a cross, or a die that rolls."""
+    """A brass disc with a number, a cross, a die that rolls, or one that does not."""
     size = disc.w
     put_shadow(surface, disc, size / 2, max(2, size // 8), (0, 0, 0), 160, (0, 2))
     surface.blit(surfaces.get(("hint-disc", size), lambda: _disc(size)), disc)
     if sign == "cross":
         put_icon(surface, "cross", disc.center, round(size * 0.66), INK)
+    elif sign == "stays":
+        put_icon(surface, "not-again", disc.center, round(size * 0.7), INK)
     elif sign == "rolls":
         put_icon(surface, "dice", disc.center, round(size * 0.62), INK)
     else:
