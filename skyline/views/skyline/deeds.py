@@ -240,8 +240,12 @@ class Deeds:
         """Throws the chosen dice; says what is missing if they may not be thrown yet."""
         if not ready_to_throw(self.play.state, self.parts.model):
             self.parts.tray.let_go()
-            wanted = dice_wanted(self.parts.model) - len(self.parts.model.tray)
-            self.refuse(_("Choose {n} more first.").format(n=wanted), "tray")
+            chosen = len(self.parts.model.tray)
+            reason = _("Choose your dice first.")
+            if chosen:
+                wanted = dice_wanted(self.parts.model) - chosen
+                reason = _("Choose {n} more first.").format(n=wanted)
+            self.refuse(reason, "tray")
             return
         self.hand.release()
         self.attempt(lambda: self.play.throw(fling))

@@ -160,7 +160,8 @@ def _leftover(view: TableView) -> Hint | None:
     place = _button(view, "button:end-turn")
     if place is None:
         return None
-    return Hint("leftover", _("You may stop at any time now. Dice left over go back."), place)
+    text = _("You may stop at any time now. Dice left over go back to the Yard.")
+    return Hint("leftover", text, place)
 
 
 def _undo(view: TableView) -> Hint | None:
