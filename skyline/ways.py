@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from skyline import opening
 from skyline.core.session import Session
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from skyline.scenes.stage import Stage
     from skyline.shelf import GameShelf
     from skyline.widgets.button import Button
+
+LISTS: Final = ("games", "statistics")
+"""Scenes in which a finished game can be looked up."""
 
 
 class Ways:
@@ -99,10 +102,14 @@ class Ways:
         opening.open_file(self, path)
 
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
-        """Passes the streets by night (unless counted before) and shows how a game ended."""
+        """Passes the streets by night (unless counted before) and shows how a game ended.
+
+        What was looked up among the games or the records stays above them, and leads back.
+        """
         from skyline.records import ShelfNews  # noqa: PLC0415
         from skyline.scenes.finale import FinaleScene  # noqa: PLC0415
         from skyline.scenes.results import ResultsScene  # noqa: PLC0415
+        from skyline.scenes.results_again import as_played  # noqa: PLC0415
         from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
 
         # The very lots of the table, if this game still lies there and not another one.
@@ -114,18 +121,36 @@ class Ways:
         def cards(counted: bool) -> None:
             more = self.reviewing.buttons(session)
             news = None if again else ShelfNews(self, session)
-            setup = session.setup
-            self.manager.switch(
-                ResultsScene(self.stage, sheet, setup, counted=counted, more=more, news=news)
+            setup = as_played(session.setup, session.controllers)
+            scene = ResultsScene(
+                self.stage,
+                sheet,
+                setup,
+                counted=counted,
+                more=more,
+                news=news,
+                back=self.manager.pop if over_list else None,
             )
+            if over_list:
+                self.manager.push(scene)
+            else:
+                self.manager.switch(scene)
 
         again = counted
+        over_list = again and self._down_to_list()
         if counted:
             cards(True)
         elif math.isinf(self.stage.settings.animation_speed):
             cards(False)
         else:
             self.manager.switch(FinaleScene(self.stage, sheet, cards))
+
+    def _down_to_list(self) -> bool:
+        """Leaves what lies above the last list of games; returns whether there is one."""
+        lists = [scene for scene in self.manager.stack if scene.name in LISTS]
+        while lists and self.manager.top is not lists[-1]:
+            self.manager.pop()
+        return bool(lists)
 
     def review(self, session: Session[Any, Any], position: int = 0) -> None:
         """Looks at a game again, above the current scene."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.scenes.finale_haste import Haste
 from skyline.scenes.finale_lots import StreetLots
 from skyline.scenes.finale_plan import NIGHTFALL, PAN, Visit, plan
 from skyline.scenes.finale_words import FinaleWords
@@ -43,10 +44,11 @@ LAMPLIGHT: Final = (255, 170, 92)
 GOLD: Final = (255, 226, 140)
 POPS: Final = 0.35  # seconds in which a plaque appears
 SEED: Final = 9
+HASTY_SECONDS: Final = 0.6  # in which a press was meant to hurry the last moves
 
 
 class FinaleScene(Scene):
-    """The pan. Any key or click leads on at once.
+    """The pan. Any key or click leads on, except those of a hand that still hurries the game.
 
     Args:
         stage: the services.
@@ -63,6 +65,7 @@ class FinaleScene(Scene):
         self._calm = stage.settings.reduced_motion
         self.plan = plan(sheet, calm=self._calm)
         self.clock = 0.0
+        self._haste = Haste(HASTY_SECONDS)
         self._gone = False
         self._told = 0  # buildings of the present street that have been heard
         self._rockets = 0
@@ -108,10 +111,12 @@ class FinaleScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Any key, click or button leads on."""
-        if event.type in PRESSES:
+        hasty = self._haste.catches(event)
+        if event.type not in PRESSES:
+            return False
+        if not hasty:
             self._leave()
-            return True
-        return False
+        return True
 
     def idle(self, seconds: float) -> bool:
         """Paints the night and the buildings of the next streets; returns whether more is to do."""
@@ -176,6 +181,7 @@ class FinaleScene(Scene):
         if math.isinf(speed):
             self._leave()
             return
+        self._haste.pass_time(seconds)
         before = self.plan.visit(self.clock)
         self.clock += seconds * speed
         self._particles.advance(seconds * speed)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from skyline.core.setup import Setup
+from skyline.scenes.finale_haste import Haste
 from skyline.scenes.menu import PRESSES, MenuScene, records_button
 from skyline.scenes.postcard_making import PostcardMaking
 from skyline.scenes.postcard_view import PostcardScene, SavingScene
+from skyline.scenes.results_again import same_again
 from skyline.scenes.results_card import ResultCard
 from skyline.scenes.results_news import News, NewsSource
 from skyline.scenes.results_order import LOWEST_CARD, between, by_place, card_slots, winning_slots
@@ -25,6 +27,7 @@ from skyline.table.scenery.atmosphere import sky, stars
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.steps import finish
+from skyline.widgets.actions import Action, action_of
 from skyline.widgets.button import Button
 from skyline.widgets.flow import button_rows, lay_buttons, rows_height
 from skyline.widgets.handed import ResultSheet
@@ -41,7 +44,7 @@ HEADLINE_SIZE: Final = 54
 UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
-HASTY_SECONDS: Final = 0.8  # in which a press still means the finale
+HASTY_SECONDS: Final = 0.8  # after the counting, in which a press still means what came before
 
 
 class ResultsScene(MenuScene):
@@ -54,6 +57,7 @@ class ResultsScene(MenuScene):
         counted: everything has been counted before; the cards stand at once.
         more: buttons for what else this game offers.
         news: finds out what the game has newly reached.
+        back: leads back to where a finished game was looked up; None leads to the title.
     """
 
     name = "results"
@@ -67,6 +71,7 @@ class ResultsScene(MenuScene):
         counted: bool = False,
         more: Sequence[Button] = (),
         news: NewsSource | None = None,
+        back: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(stage)
         self.news = News(stage, news, company=len(sheet.seats) > 1)
@@ -74,7 +79,9 @@ class ResultsScene(MenuScene):
         self.setup = setup
         self._ground = pygame.Surface((1, 1))
         self._counted = counted
-        self._shown = 0.0 if counted else HASTY_SECONDS  # real seconds on the screen
+        self._back = back
+        self._haste = Haste(HASTY_SECONDS)
+        self._aimed = False  # the pointer has moved since the scene came
         at_once = counted or stage.settings.reduced_motion
         self.clock = COUNT_SECONDS + ORDER_SECONDS if at_once else 0.0
         self._order = by_place(sheet.seats)
@@ -119,20 +126,22 @@ class ResultsScene(MenuScene):
                 tooltip=_("A postcard of this night among your pictures"),
             ),
             records_button(stage),
-            Button(
-                "button:title",
-                _("Title"),
-                go.title,
-                command="cancel",
-                tooltip=_("To the title"),
-            ),
+            self._way_out(),
         ]
         for button in self._buttons:
             self.form.add(button)
         self.form.default = self._buttons[0]
-        self.form.on_cancel = go.title
+        self.form.on_cancel = back or go.title
         self.form.set_focus(self._buttons[0])
         self._follow_clock()
+
+    def _way_out(self) -> Button:
+        if self._back is None:
+            words = "button:title", _("Title"), self.stage.go.title, _("To the title")
+        else:
+            words = "button:close", _("Close"), self._back, _("Back to where you were")
+        name, label, fire, tooltip = words
+        return Button(name, label, fire, command="cancel", tooltip=tooltip)
 
     def play_again(self) -> None:
         """A new game with the same seats and house rules."""
@@ -154,6 +163,11 @@ class ResultsScene(MenuScene):
         stage.manager.push(SavingScene(stage, making))
 
     # ------------------------------------------------------------------ time
+    def resume(self) -> None:
+        """What was held when another scene came was let go of there."""
+        super().resume()
+        self._haste.let_go()
+
     def enter(self) -> None:
         """With nothing to count, the last sound of the game comes at once."""
         super().enter()
@@ -193,8 +207,9 @@ class ResultsScene(MenuScene):
     def update(self, seconds: float) -> None:
         """Lets the streets rise and the points count up, then puts the cards in order."""
         super().update(seconds)
-        self._shown += seconds
-        if self._busy:
+        if not self._busy:
+            self._haste.pass_time(seconds)
+        else:
             was_open = not self.revealed
             self.clock += seconds
             self._follow_clock()
@@ -203,19 +218,27 @@ class ResultsScene(MenuScene):
 
     @property
     def moving(self) -> bool:
-        """Whether it still counts or cards change places."""
-        return super().moving or self._busy
+        """Whether it still counts, cards change places, or it does not listen yet."""
+        return super().moving or self._busy or self._haste.lasts
 
     def handle(self, event: pygame.Event) -> bool:
-        """A press ends the counting first; buttons work at once.
+        """A press ends the counting; a click on a button works at once, a key a moment later.
 
-        A key that was meant for the scene before must not begin a new game: the first moment
-        after it hears nothing.
+        A press that was meant to hurry what came before must not begin a new game. A click was
+        aimed at its button if the pointer has moved here; Esc that leads back does no harm.
         """
-        if event.type in PRESSES and self._shown < HASTY_SECONDS and not self.stage.headless:
-            return True
+        aimed = False
+        if event.type == pygame.MOUSEMOTION:
+            self._aimed = True
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            aimed = self._aimed
+        elif self._back is not None and not self._busy:
+            aimed = action_of(event) is Action.CANCEL
+        hasty = not aimed and self._haste.catches(event)
         if event.type in PRESSES and self._busy:
             self.finish()
+        if hasty:
+            return True
         return super().handle(event)
 
     # ------------------------------------------------------------------ layout
@@ -374,15 +397,3 @@ def _night(size: tuple[int, int]) -> pygame.Surface:
     stars(picture, day, pygame.Rect(0, 0, width, height), scale)
     finish(far_city_steps(picture, day, height, scale * 1.3))
     return picture
-
-
-def same_again(setup: Setup, seed: int) -> Setup:
-    """The set-up of another game with the same seats and house rules; the next seat starts."""
-    return Setup(
-        setup.players,
-        seed,
-        (setup.start + 1) % setup.players,
-        setup.options,
-        setup.seats,
-        setup.practice,
-    )

@@ -163,6 +163,12 @@ class Theatre:
         return [name for name, _what in self.go.ways]
 
 
+def tap(theatre: Theatre, code: int) -> None:
+    """Presses a key and lets go of it."""
+    theatre.key(code)
+    theatre.send(pygame.Event(pygame.KEYUP, key=code, mod=0, unicode="", scancode=0))
+
+
 NAMES = ("Eileen", "Tim", "David", "Maximiliane-Charlotte")
 COLOURS = ("coral", "sky", "leaf", "amber")
 STREETS = (

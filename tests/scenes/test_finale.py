@@ -7,10 +7,11 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from skyline.scenes.finale import FinaleScene
+from skyline.scenes.finale import HASTY_SECONDS, FinaleScene
+from skyline.scenes.finale_haste import RHYTHM_SECONDS
 from skyline.scenes.finale_plan import plan
 from skyline.views.skyline.menu_results import result_sheet
-from tests.scenes.helpers import Theatre, finished
+from tests.scenes.helpers import Theatre, finished, tap
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -68,11 +69,35 @@ def test_points_are_counted_building_by_building_up_to_the_players_own() -> None
 )
 def test_any_press_leads_on_once(event: pygame.Event) -> None:
     _theatre, scene, left = staged()
-    scene.update(0.5)
+    scene.update(HASTY_SECONDS + 0.1)
     scene.handle(event)
     scene.handle(event)
     assert left == [False], "nobody has been named yet, so the results still count"
     assert not scene.moving
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_presses_that_hurry_the_last_moves_do_not_skip_it(speed: float) -> None:
+    theatre, scene, left = staged(speed=speed)
+    for _ in range(8):
+        tap(theatre, pygame.K_SPACE)
+        theatre.pass_time(0.2)
+    theatre.send(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
+    assert left == [] and scene.moving
+    theatre.pass_time(RHYTHM_SECONDS + 0.1)
+    tap(theatre, pygame.K_SPACE)
+    assert left == [False], "a press after a rest is meant for the finale"
+
+
+def test_a_key_that_is_held_since_before_does_not_skip_it() -> None:
+    theatre, _scene, left = staged()
+    for _ in range(60):
+        theatre.key(pygame.K_SPACE)
+        theatre.pass_time(1 / 30)
+    assert left == []
+    theatre.send(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0))
+    tap(theatre, pygame.K_SPACE)
+    assert left == [False]
 
 
 def test_it_leads_on_by_itself_when_all_is_said() -> None:

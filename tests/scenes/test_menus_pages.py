@@ -8,7 +8,8 @@ import pytest
 from skyline import languages
 from skyline.core.setup import Setup
 from skyline.scenes.howto import HowToScene
-from skyline.scenes.results import COUNT_SECONDS, ORDER_SECONDS, ResultsScene, same_again
+from skyline.scenes.results import COUNT_SECONDS, HASTY_SECONDS, ORDER_SECONDS, ResultsScene
+from skyline.scenes.results_again import same_again
 from skyline.scenes.settings import SettingsScene
 from skyline.scenes.title import TitleScene
 from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
@@ -244,6 +245,7 @@ def test_points_count_up_and_a_press_skips_to_the_end() -> None:
     assert counts == sorted(counts)
     theatre.key(pygame.K_F5)
     assert scene._cards[0].counted == 90
+    theatre.pass_time(HASTY_SECONDS + 0.1)
     assert not theatre.manager.moving
     still = theatre.draw()
     theatre.pass_time(1.0)
@@ -262,6 +264,9 @@ def test_waiting_gives_the_same_picture_as_skipping() -> None:
 def test_reduced_motion_counts_nothing() -> None:
     theatre, scene = shown(2, reduced_motion=True)
     assert scene._cards[0].counted == 90
+    still = theatre.draw()
+    theatre.pass_time(HASTY_SECONDS + 0.1)
+    assert theatre.draw() == still
     assert not theatre.manager.moving
 
 
@@ -280,6 +285,7 @@ def test_the_other_buttons_lead_to_set_up_and_title() -> None:
     theatre, _scene = shown(2)
     theatre.click("button:new-setup")
     theatre.click("button:title")
+    theatre.pass_time(HASTY_SECONDS + 0.1)
     theatre.key(pygame.K_ESCAPE)
     assert theatre.ways == ["set_up", "title", "title"]
 

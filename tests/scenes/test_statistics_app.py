@@ -12,7 +12,7 @@ from skyline.app import App
 from skyline.chronicle.achievements import achievements
 from skyline.chronicle.skyline.samples import FIRST_EVENING
 from skyline.core.setup import SeatInfo, Setup
-from skyline.scenes.results import ResultsScene
+from skyline.scenes.results import HASTY_SECONDS, ResultsScene
 from skyline.scenes.statistics import StatisticsScene
 from skyline.scenes.title import TitleScene
 from skyline.verbs.pilot import use_no_display
@@ -138,6 +138,7 @@ def test_many_medals_are_counted_where_they_do_not_fit() -> None:
 
 def test_news_lead_to_the_wall_by_keys() -> None:
     theatre, scene, strip = news_on_results(("tidy",))
+    theatre.pass_time(HASTY_SECONDS + 0.1)
     scene.form.set_focus(strip)
     theatre.key(pygame.K_SPACE)
     assert theatre.go.ways[-1] == ("statistics", "medals")

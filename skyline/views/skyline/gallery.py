@@ -317,7 +317,10 @@ MOMENTS: tuple[TableMoment, ...] = (
     TableMoment("pause", 4, position(5, _MIDDAY), ("key escape", "wait idle")),
     TableMoment("error-at-table", 4, position(5, _MIDDAY), ("wait idle", "fail game", "wait idle")),
     TableMoment(
-        "results-counting", 4, _EVENING, (*_LAST_MOVE, *_TO_RESULTS, "key space", "wait 0.9")
+        "results-counting",
+        4,
+        _EVENING,
+        (*_LAST_MOVE, *_TO_RESULTS, "wait 0.7", "key space", "wait 0.9"),
     ),
     TableMoment(
         "postcard",

@@ -1,0 +1,130 @@
+"""From the last move to the results, to another game, or back to where they were looked up."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from skyline.scenes.results import ResultsScene
+from skyline.scenes.scene import Scene
+from skyline.storage.settings import INSTANT
+from skyline.verbs.shot_games import SENTENCES
+from skyline.verbs.shot_review import finished_game
+from tests.views.driver import SMALL, Table, position
+from tests.views.game_lists import WIDE, at_list, scene
+from tests.views.padhand import Pad
+
+LAST = position([(["L1"], ["TH4"]), ([], ["TM4"])], number=9, player=2, action="build")
+EVENING = position([(["L1"], ["TH4"]), ([], ["TM4"])], number=9, player=2, phase="take")
+
+
+def watched(table: Table) -> list[str]:
+    """The scenes that replace all others from now on, one after the other."""
+    names: list[str] = []
+    manager = table.app.manager
+    switch = manager.switch
+
+    def noting(scene: Scene) -> None:
+        names.append(scene.name)
+        switch(scene)
+
+    manager.switch = noting  # type: ignore[method-assign]
+    return names
+
+
+@pytest.mark.parametrize("press", ["space", "return", "a"])
+@pytest.mark.parametrize(
+    ("speed", "calm", "way"),
+    [
+        (1.0, False, ["finale", "results"]),
+        (1.0, True, ["finale", "results"]),
+        (INSTANT, False, ["results"]),
+    ],
+)
+def test_who_taps_to_hurry_sees_the_ending_and_begins_nothing(
+    press: str, speed: float, calm: bool, way: list[str]
+) -> None:
+    table = Table.set_up(
+        2, EVENING, levels=("human", "greedy"), animation_speed=speed, reduced_motion=calm
+    )
+    seen = watched(table)
+    pad = Pad(table)
+    for _ in range(250):
+        if press == "a":
+            pad.press("a")
+        else:
+            table.do(f"key {press}")
+        table.do("wait 0.15")
+        if seen == way:
+            break
+    assert seen == way
+    for _ in range(30):
+        table.do("key space", "wait 0.15")
+    assert seen == way
+    assert isinstance(table.app.manager.top, ResultsScene) and table.app.manager.top.revealed
+    table.do("wait 1", "key space")
+    assert seen == [*way, "table"], "later it is pressed on purpose"
+
+
+def test_a_key_that_stays_down_begins_nothing() -> None:
+    table = Table.set_up(2, EVENING, levels=("human", "greedy"), animation_speed=4.0)
+    seen = watched(table)
+    for _ in range(40 * 60):
+        table.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+        table.pilot.frames(1)
+        if table.session.over:
+            break
+    assert table.session.over
+    table.do("click button:results")
+    for _ in range(40 * 60):
+        table.send(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+        table.pilot.frames(1)
+        if seen == ["finale", "results"] and not table.app.manager.moving:
+            break
+    table.pilot.frames(60)
+    assert seen == ["finale", "results"]
+
+
+def test_play_again_leaves_everybody_where_they_sat_in_the_end() -> None:
+    table = Table.set_up(2, LAST, levels=("human", "human"))
+    before = table.session.setup
+    table.pilot.play_scene.change_seats({0: "mason"})
+    table.do("click button:end-turn", "wait idle", "click button:results", "wait idle")
+    table.do("click button:play-again", "expect scene=table")
+    again = table.session.setup
+    assert [seat.controller for seat in again.seats] == ["mason", "human"]
+    assert table.session.controllers == ("mason", "human")
+    names = [(seat.name, seat.colour) for seat in again.seats]
+    assert names == [(seat.name, seat.colour) for seat in before.seats]
+    assert (again.start, again.options) == (1, before.options)
+
+
+@pytest.mark.parametrize("way", ["key escape", "click button:close"])
+@pytest.mark.parametrize("opening", [("key e",), ("click button:film", "key end", "key return")])
+def test_results_from_the_list_lead_back_to_it(way: str, opening: tuple[str, ...]) -> None:
+    table = at_list(WIDE, None, "2 over", "1 over", "2 over")
+    table.do("click tabs:finished", "wait idle")
+    scene(table).form.set_focus(scene(table).rows)
+    table.do("key down")
+    chosen, before = scene(table).rows.chosen, table.app.manager.top
+    table.do(*opening, "expect scene=results", way, "expect scene=games")
+    assert table.app.manager.top is before
+    assert scene(table).page == "finished" and scene(table).rows.chosen == chosen
+    table.do("wait idle", "key escape", "wait idle", "expect scene=title")
+    assert len(table.app.manager.stack) == 1
+
+
+def test_results_from_the_list_lead_on_to_everything_else() -> None:
+    table = at_list(WIDE, None, "2 over")
+    table.do("click tabs:finished", "key e", "wait idle", "key f", "expect scene=film")
+    table.do("key escape", "wait idle", "expect scene=results", "click button:play-again")
+    table.do("expect scene=table")
+    assert len(table.app.manager.stack) == 1
+
+
+def test_results_after_a_film_from_the_records_lead_back_to_them() -> None:
+    table = Table.at_title(SMALL, animation_speed=INSTANT, hints=False)
+    table.app.go.statistics()
+    table.app.go.film(finished_game(2, SENTENCES[2]))
+    table.do("wait idle", "key end", "key return", "expect scene=results", "wait idle")
+    table.do("key escape", "expect scene=statistics", "key escape", "expect scene=title")
