@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from skyline.kept import KeptGame
 from skyline.opening import SHOWN
-from skyline.record_shelf import OpenedFile, look_into
+from skyline.record_shelf import OpenedFile, look_into, quoted
 from skyline.scenes.games_library import DELETED, FINISHED, UNFINISHED
 from skyline.scenes.name_game import NameScene
 from skyline.scenes.notice import show_notices
@@ -132,24 +132,26 @@ class ShelfLibrary:
 
     def open_file(self, path: Path) -> int | None:
         """Takes the game in a file among the stored ones."""
-        return self._taken(self._files.open(path))
+        return self._taken(self._files.open(path, tells=False))
 
     def open_text(self, text: str) -> int | None:
         """Takes a game that was copied as text."""
-        return self._taken(self._files.open_text(text.replace("\r\n", "\n"), _("The copied text")))
+        text, source = text.replace("\r\n", "\n"), _("The copied text")
+        return self._taken(self._files.open_text(text, source, tells=False))
 
     def _taken(self, opened: OpenedFile | None) -> int | None:
         if opened is None:
             return None
         if opened.session.game.name not in SHOWN:
+            self._files.tell_flaw(opened)
             self._ways.notices.append(_no_table(opened))
             return None
-        return self._files.keep(opened)
+        return self._files.take(opened)
 
     def preview(self, text: str, source: str) -> FilePreview:
         """Plays the game in a file; nothing of it is stored."""
         try:
-            opened, sentence = look_into(text, source)
+            opened, sentence = look_into(text, quoted(source))
             if opened is None:
                 return FilePreview(sentence)
             if opened.session.game.name not in SHOWN:
@@ -178,8 +180,8 @@ def _file_preview(opened: OpenedFile) -> FilePreview:
     moves = opened.session.record.moves
     seen = glance(opened.session)
     state = _("This file is whole.")
-    if not opened.whole:
-        state = _("This file breaks off. Up to move {number} it is sound.").format(number=moves)
+    if opened.flaw is not None:
+        state = opened.flaw.told_with_sound_part(_("This file"))
     return FilePreview(
         state,
         whole=opened.whole,

@@ -10,6 +10,7 @@ from skyline.scenes.play import PlayScene
 from skyline.words import _
 
 if TYPE_CHECKING:
+    from skyline.kept import KeptGame
     from skyline.ways import Ways
 
 SHOWN: Final = ("skyline",)
@@ -31,24 +32,38 @@ def open_file(ways: Ways, path: Path) -> None:
     It may come at any moment, also while another game is played: that one is stored. What can't
     be shown is said where the player is.
     """
-    opened = ways.shelf.files.open(path)
+    files = ways.shelf.files
+    opened = files.open(path, tells=False)
     if opened is None:
         _stay(ways)
     elif opened.session.game.name not in SHOWN:
+        files.tell_flaw(opened)
         sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
         ways.notices.append(sentence.format(game=opened.session.game.title))
         _stay(ways)
     elif opened.session.over:
+        files.tell_flaw(opened)
         _stay(ways)
         ways.film(opened.session, opened.title)
     else:
-        kept = ways.shelf.files.keep(opened)
+        kept = files.take(opened)
+        known = None if kept is None else ways.shelf.kept(kept)
         if kept is None:
             _stay(ways)
+        elif known is not None and known.finished:
+            _show_finished(ways, known)
         else:
             if _plays_another(ways, kept):
                 ways.notices.append(_("The game you were playing waits among your games."))
             continue_game(ways, kept)
+
+
+def _show_finished(ways: Ways, known: KeptGame) -> None:
+    """Shows a game of the shelf that ended after the file was written, or was cut in it."""
+    session = ways.shelf.files.session(known.id)
+    _stay(ways)
+    if session is not None:
+        ways.film(session, known.name)
 
 
 def _stay(ways: Ways) -> None:

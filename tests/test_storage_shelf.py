@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import random
 import shutil
 from collections.abc import Iterator
@@ -239,7 +240,8 @@ def test_a_file_that_breaks_is_shown_up_to_there(shelf: GameShelf, tmp_path: Pat
     made = opened.session.record.entries
     assert made == session.record.entries[: len(made)] and made
     (sentence,) = said(shelf)
-    assert f"Line {at + 1}" in sentence and "\n" not in sentence
+    assert f"“game.skyline” has an error in line {at + 1}. Up to move" in sentence
+    assert "take" not in sentence and "\n" not in sentence, "no words of the record"
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"hello\n", b"skyline-record 3\n\n"])
@@ -346,10 +348,80 @@ def test_what_is_told_of_a_broken_file_names_it_without_its_folder(tmp_path: Pat
     path.write_text(text[: len(text) * 2 // 3])
     assert files.open(path) is not None
     assert files.open(tmp_path / "gone.skyline") is None
-    assert told[0] == "sunday.skyline is not a Skyline game."
+    assert told[0] == "“sunday.skyline” is not a Skyline game."
     for sentence in told:
         assert sentence and str(tmp_path) not in sentence
         assert ".skyline" in sentence and sentence.count(":") <= 1
+
+
+def damaged_files() -> dict[str, str]:
+    text = booklet(a_game())
+    lines = text.splitlines(keepends=True)
+    at = [i for i, line in enumerate(lines) if line.startswith("take")][5]
+    said_of = next(i for i, line in enumerate(lines) if line.startswith("# Round"))
+    return {
+        "line": "".join([*lines[:at], "zz broken zz\n", *lines[at + 1 :]]),
+        "spaces": "".join([*lines[:at], " take  P\n", *lines[at + 1 :]]),
+        "cut": text[: len(text) * 2 // 3],
+        "cut at a line": "".join(lines[: at + 1]),
+        "cut in the closing line": text[:-20],
+        "comment": "".join([*lines[:said_of], "# Dear Ann\n", *lines[said_of + 1 :]]),
+    }
+
+
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        ("line", "x has an error in line {line}. Up to move {moves} all is sound."),
+        ("spaces", "x has an error in line {line}. Up to move {moves} all is sound."),
+        ("cut", "x breaks off. Up to move {moves} all is sound."),
+        ("cut at a line", "x breaks off. Up to move {moves} all is sound."),
+        ("cut in the closing line", "x breaks off. Up to move {moves} all is sound."),
+        ("comment", "x was changed after it was saved. All its moves hold to the rules."),
+    ],
+)
+def test_a_flaw_is_called_what_it_is(damage: str, words: str) -> None:
+    text = damaged_files()[damage]
+    opened, _sentence = look_into(text, "x")
+    assert opened is not None and opened.flaw is not None
+    at = [i for i, line in enumerate(text.splitlines()) if line in ("zz broken zz", " take  P")]
+    line = at[0] + 1 if at else 0
+    told = opened.flaw.told_with_sound_part("x")
+    assert told == words.format(line=line, moves=opened.session.record.moves)
+
+
+def test_what_a_player_does_not_know_goes_to_the_log(
+    shelf: GameShelf, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "my game.skyline"
+    path.write_text(damaged_files()["line"], encoding="utf-8")
+    with caplog.at_level(logging.INFO, "skyline"):
+        assert shelf.files.open(path) is not None
+    assert "A move is one of" in caplog.text
+    assert not any("A move is one of" in sentence for sentence in said(shelf))
+
+
+@pytest.mark.parametrize(
+    ("part", "known"),
+    [
+        ("whole", "You have the whole game already."),
+        ("more", "You have more of this game already."),
+        ("same", "What is sound of it you have already."),
+    ],
+)
+def test_a_damaged_copy_says_what_is_here_already(shelf: GameShelf, part: str, known: str) -> None:
+    session = a_game()
+    lines = booklet(session).splitlines(keepends=True)
+    at = [i for i, line in enumerate(lines) if line.startswith("take")][5]
+    damaged = "".join([*lines[:at], "zz\n", *lines[at + 1 :]])
+    texts = {"whole": "".join(lines), "more": "".join(lines[: at + 9]), "same": damaged}
+    first, _sentence = look_into(texts[part], "x")
+    assert first is not None
+    there = shelf.files.keep(first)
+    opened = shelf.files.open_text(damaged, "x", tells=False)
+    assert opened is not None and said(shelf) == []
+    assert shelf.files.take(opened) == there
+    assert said(shelf) == [f"x has an error in line {at + 1}. {known}"]
 
 
 def test_a_moment_that_no_clock_shows_is_not_told() -> None:

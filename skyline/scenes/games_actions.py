@@ -152,7 +152,7 @@ class GameActions:
         def write(path: Path) -> None:
             self._library.use_folder(path.parent)
             if self._library.export(game_id, path):
-                words = _("Saved as {file} in {folder}.")
+                words = _("Saved as “{file}” in {folder}.")
                 self._scene.say(
                     words.format(file=path.name, folder=path.parent.name or path.parent)
                 )
@@ -221,8 +221,8 @@ class GameActions:
                 if any(entry.id == game_id for entry in self._library.entries(page)):
                     self._scene.open_page(page, game_id)
                     break
+            broken = bool(self._scene.stage.notices)  # they say where, and what is here already
             if game_id not in before:
-                broken = bool(self._scene.stage.notices)  # they say where
                 self._scene.say(
                     _("Added to your games as far as it is sound.")
                     if broken
@@ -230,6 +230,6 @@ class GameActions:
                 )
             elif before[game_id] == DELETED:
                 self._say_back(self._title())
-            else:
+            elif not broken:
                 self._scene.say(_("You have this game already."))
         self._tell()

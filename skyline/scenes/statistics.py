@@ -246,7 +246,9 @@ class StatisticsScene(DeskScene):
     def _write_table(self, path: Path) -> None:
         second = self.source.export(path, self._digests)
         if second is not None:
-            sentence = _("The games are in {file}, their buildings in {second}, both in {folder}.")
+            sentence = _(
+                "The games are in “{file}”, their buildings in “{second}”, both in {folder}."
+            )
             self.stage.notices.append(
                 sentence.format(file=path.name, second=second.name, folder=path.parent)
             )

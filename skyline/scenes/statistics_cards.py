@@ -126,16 +126,21 @@ class Board:
         return len(self._with_earlier) - len(self.seats)
 
     def history(self) -> list[HistoryGame]:
-        """Every game in order; the mean of the first ones knows the games before them."""
+        """Every game in order; the mean of the first ones knows the games before them.
+
+        Of everybody there are all seats of a game, one beside the other.
+        """
         told = history(self._with_earlier, self.window)[self.earlier :]
+        before = (None, *(each.digest for each in self.seats))
         return [
             HistoryGame(
                 value=each.own.score,
                 mean=point.mean,
                 won=bool(point.won),
                 words=game_words(each, self.player, self.local),
+                beside=each.digest is last,
             )
-            for each, point in zip(self.seats, told, strict=True)
+            for each, point, last in zip(self.seats, told, before, strict=False)
         ]
 
     def ends(self) -> tuple[str, str]:

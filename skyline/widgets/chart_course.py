@@ -14,18 +14,16 @@ from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps, finish
 from skyline.widgets import shapes
 from skyline.widgets.actions import Action
-from skyline.widgets.chart import DASHES, EDGE, FINE, dashed, put_sample, put_sign, stroke
-from skyline.widgets.course import Course, CourseMark
+from skyline.widgets.chart import DASHES, EDGE, FINE, dashed, put_sample, stroke
+from skyline.widgets.chart_course_signs import GEM, CourseSigns
+from skyline.widgets.course import Course
 from skyline.widgets.look import AMBER, Look
 from skyline.widgets.materials import brass_plate, put_focus, wood_panel
-from skyline.widgets.swatch import SeatColour, gem
+from skyline.widgets.swatch import gem
 from skyline.widgets.widget import Widget
 
 LINE: Final = 4.2  # design pixels
 CASING: Final = 3.0  # design pixels that a line's dark edge is wider
-SIGN: Final = 30.0
-SIGN_SHARE: Final = 0.14  # of the height: a sign, at most
-GEM: Final = 17.0
 LOWEST: Final = 96.0  # design pixels of height for the lines, where the page scrolls
 WORDS: Final = 19  # design size of names
 FIGURES: Final = 17
@@ -70,6 +68,7 @@ class CourseChart(Widget):
         self._painting: tuple[tuple[int, int], Steps[pygame.Surface]] | None = None
         self._ground: pygame.Surface | None = None
         self._widest: tuple[Course, int, int] | None = None
+        self._signs: CourseSigns | None = None  # of the kept picture
         self._drawn: tuple[object, pygame.Surface] | None = None
 
     def spoken(self) -> str:
@@ -254,7 +253,10 @@ class CourseChart(Widget):
         own = picture.get_rect()
         self._draw_grid(picture, own, look)
         self._draw_lines(picture, own, look)
-        self._draw_signs(picture, own, look)
+        self._signs = CourseSigns(
+            self.course, own, look, lambda position, value: self._at(own, position, value)
+        )
+        self._signs.draw(picture)
         self._drawn = key, picture
         return picture
 
@@ -297,29 +299,6 @@ class CourseChart(Widget):
                     x, y = self._at(own, position, line.values[position])
                     x = min(own.w - size / 2 - 1, max(size / 2 + 1, x))
                     picture.blit(sign, sign.get_rect(center=(round(x), round(y))))
-
-    def _draw_signs(self, picture: pygame.Surface, own: pygame.Rect, look: Look) -> None:
-        """The worse, the larger and the further in front."""
-        for mark in sorted(self.course.marks, key=lambda each: each.level):
-            self._draw_sign(picture, own, mark, look)
-
-    def _draw_sign(
-        self, picture: pygame.Surface, own: pygame.Rect, mark: CourseMark, look: Look
-    ) -> None:
-        values = self.course.lines[mark.line].values
-        if mark.position < len(values):
-            size = min(look.u(SIGN), round(own.h * SIGN_SHARE))
-            size = round(size * (0.72, 0.9, 1.0)[mark.level - 2])
-            x, y = self._at(own, mark.position, values[mark.position])
-            y -= look.u(GEM * 0.75) + size * 0.6
-            half = size / 2 + 1
-            centre = (min(own.right - half, max(own.x + half, x)), max(own.y + half, y))
-            put_sign(picture, mark.level, centre, size, self._seat_of(mark))
-
-    def _seat_of(self, mark: CourseMark) -> SeatColour | None:
-        """Whose mark it is, where that is a question."""
-        lines = self.course.lines
-        return lines[mark.line].colour if len(lines) > 1 else None
 
     def _draw_scales(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
         """Values at the left, hours below."""
@@ -389,6 +368,5 @@ class CourseChart(Widget):
                 surface.blit(back, back.get_rect(center=middle))
                 sign = gem(line.colour.shape, line.colour.rgb, size)
                 surface.blit(sign, sign.get_rect(center=middle))
-        for mark in self.course.marks:
-            if mark.position == self.position:
-                self._draw_sign(surface, plot, mark, look)
+        if self._signs is not None:
+            self._signs.draw_chosen(surface, self.position, plot.topleft)

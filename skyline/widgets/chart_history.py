@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 import pygame
@@ -34,19 +35,21 @@ FAINT: Final = 130  # alpha of such dots
 
 @dataclass(frozen=True)
 class HistoryGame:
-    """One game.
+    """One game, or what one of its seats made of it.
 
     Attributes:
         value: its points.
         mean: of the latest games up to it.
         won: whether it was won against others.
         words: what it is in one line.
+        beside: whether it belongs to the same game as the one before, and stands above or below it.
     """
 
     value: float
     mean: float
     won: bool
     words: str
+    beside: bool = False
 
 
 class HistoryChart(PointsCard):
@@ -57,7 +60,7 @@ class HistoryChart(PointsCard):
         mean_words: what the line is.
         won_words: what a star is; empty if there is none.
         other_words: what a circle is, where there are stars.
-        ends: words below the first and the latest game.
+        ends: words below the first and the latest game; told once if they are the same.
     """
 
     def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
@@ -67,6 +70,7 @@ class HistoryChart(PointsCard):
         self.won_words = ""
         self.other_words = ""
         self.ends = ("", "")
+        self._columns: tuple[int, ...] = ()  # by game, from 0
         self._first = SETTLED  # from which game on the mean is drawn
         self._span = (0.0, 1.0)  # values at the lower and the upper edge
 
@@ -78,6 +82,8 @@ class HistoryChart(PointsCard):
             earlier: how many games before them the means know.
         """
         self.games = tuple(games)
+        starts = (number == 0 or not game.beside for number, game in enumerate(games))
+        self._columns = tuple(count - 1 for count in accumulate(map(int, starts)))
         self._first = max(0, SETTLED - earlier)
         self.infos = [game.words for game in games]
         self.index = len(games) - 1
@@ -123,19 +129,20 @@ class HistoryChart(PointsCard):
     def _place(self, plot: pygame.Rect, number: int, value: float) -> tuple[float, float]:
         low, top = self._span
         edge = min(plot.w * 0.04, 26.0)
-        count = len(self.games)
-        part = number / (count - 1) if count > 1 else 0.5
+        last = self._columns[-1]
+        part = self._columns[number] / last if last else 0.5
         x = plot.x + edge + part * (plot.w - 2 * edge)
         return x, plot.bottom - (value - low) / max(1e-9, top - low) * plot.h
 
     def _line(self, plot: pygame.Rect) -> list[tuple[float, float]]:
-        """The running mean, from where a few games make one."""
+        """The running mean, from where a few games make one; of a game, that of its last seat."""
         if not self._has_line:
             return []
+        ahead = (*self.games[1:], None)
         return [
             self._place(plot, number, game.mean)
-            for number, game in enumerate(self.games)
-            if number >= self._first
+            for number, (game, following) in enumerate(zip(self.games, ahead, strict=True))
+            if number >= self._first and not (following is not None and following.beside)
         ]
 
     @property
@@ -170,7 +177,8 @@ class HistoryChart(PointsCard):
                                pygame.SRCALPHA)  # fmt: skip
         many = len(self.games) > MANY
         dot = look.u(DOT) * (0.5 if many else 1.0)
-        for number, game in enumerate(self.games):
+        # In one column a star lies on a circle of as many points.
+        for number, game in sorted(enumerate(self.games), key=lambda each: each[1].won):
             x, y = self._place(plot, number, game.value)
             centre = (x * FINE, y * FINE)
             if many and game.won:
@@ -202,9 +210,14 @@ class HistoryChart(PointsCard):
         px = look.px(TICK)
         y = plot.bottom + px * 0.95
         first, latest = self.ends
-        drawn = lettering.draw(picture, first, (plot.x, y), px, look.ink_quiet, "Medium", "left",
-                               max_width=plot.w * 0.5)  # fmt: skip
-        if latest and drawn.right + px + lettering.measure(latest, px, "Medium")[0] < plot.right:
-            lettering.draw(picture, latest, (plot.right, y), px, look.ink_quiet, "Medium", "right")
+        ink, dated = look.ink_quiet, "Medium"
+        if first == latest:
+            at = (plot.centerx, y)
+            lettering.draw(picture, first, at, px, ink, dated, max_width=plot.w)
+        else:
+            drawn = lettering.draw(picture, first, (plot.x, y), px, ink, dated, "left",
+                                   max_width=plot.w * 0.5)  # fmt: skip
+            if drawn.right + px + lettering.measure(latest, px, dated)[0] < plot.right:
+                lettering.draw(picture, latest, (plot.right, y), px, ink, dated, "right")
         place = pygame.Rect(plot.x, round(y + px * 0.77), plot.w, 0)
         draw_legend(picture, self.legend(), place, look)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -211,6 +212,31 @@ class TestHistory:
         x, y = chart.spots(scene.look)[6]  # on the line
         shown = theatre.surface.get_at((round(x), round(y)))
         assert max(abs(shown[part] - PALE[part]) for part in range(3)) < 24
+
+    def test_seats_of_one_game_stand_in_one_column_above_one_date(self) -> None:
+        one = max(sample_digests(30), key=lambda each: each.players)
+        theatre, scene, _source = opened(who="", digests=(one,))
+        chart = widget(scene, "history")
+        assert isinstance(chart, HistoryChart)
+        plot = chart.plot(scene.look)
+        assert [x for x, _y in chart.spots(scene.look)] == [
+            pytest.approx(plot.centerx, abs=1)
+        ] * one.players
+        chart._kept = None
+        assert [line.text for line in written(theatre)].count(chart.ends[0]) == 1
+        for n, (_x, y) in enumerate(chart.spots(scene.look)):
+            assert chart.spots(scene.look)[chart.nearest((plot.x, round(y)))][1] == y, n
+
+    def test_everybodys_games_stand_at_even_distances(self) -> None:
+        _theatre, scene, _source = opened(who="")
+        chart = widget(scene, "history")
+        assert isinstance(chart, HistoryChart)
+        columns = sorted({round(x, 3) for x, _y in chart.spots(scene.look)})
+        assert len(columns) == len(games()) < len(chart.games)
+        gaps = [after - before for before, after in pairwise(columns)]
+        assert max(gaps) == pytest.approx(min(gaps), abs=0.01)
+        places = [x for x, _y in chart._line(chart.plot(scene.look))]
+        assert places == sorted(set(places)), "one mean for each game"
 
     @pytest.mark.parametrize("height", [70, 90, 130, 200, 420])
     @pytest.mark.parametrize(("low", "top"), [(10, 97), (0, 60), (33, 71), (20, 300)])

@@ -188,6 +188,8 @@ class TestWays:
         assert path.suffix == ".csv"
         assert number == len(games())
         assert theatre.manager.top.name == "notice"  # it says where they are
+        told = theatre.manager.top.dialog.form.find("text").text  # type: ignore[attr-defined]
+        assert f"in “{path.name}”, their buildings in “second.csv”" in told
 
     def test_the_language_changes_everything(self, longer: None) -> None:
         _theatre, scene, _source = opened(RESULTS)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from skyline.core.record import Record
+from skyline.core.setup import SeatInfo
 from skyline.scenes.pause_standing import StandingRows
 from skyline.storage.paths import Folders
 from skyline.table import type as lettering
+from skyline.verbs.shot_games import SENTENCES
+from skyline.verbs.shot_review import finished_game
 from skyline.views.skyline.menu_glance import _columns
 from skyline.widgets.clipboard import clipboard
 from tests.views.driver import SMALL, Table
@@ -259,3 +265,26 @@ def test_every_seat_of_the_chosen_game_shows_its_street(size: tuple[int, int]) -
     table.draw()
     assert {seat for seat, _size in rows._pictures} == {0, 1, 2, 3}
     assert all(min(picture) > 8 for _seat, picture in rows._pictures)
+
+
+def test_every_computer_player_tells_how_many_buildings_count_also_the_winner() -> None:
+    table = at_list((1600, 900))
+    shelf = table.app.shelf
+    seats = tuple(SeatInfo(name, "", "apprentice") for name in ("Ann", "Ben"))
+    record = finished_game(2, SENTENCES[2]).record
+    header = Record("skyline", replace(record.setup, seats=seats)).header_lines()
+    games = shelf.games
+    entries = [(each.kind, each.text) for each in record.entries if each.kind != "seat"]
+    number = games.create({"game": "skyline", "header": header}, entries)
+    games.finish(number, {})
+    table.do("key escape", "wait idle", "key g", "wait idle", "click tabs:finished", "wait idle")
+    (rows,) = [each for each in scene(table).form.widgets if isinstance(each, StandingRows)]
+    remarks = [(seat.level, seat.remark) for seat in rows.standing.seats]
+    assert any(seat.crowned for seat in rows.standing.seats)
+    assert all(level == "Apprentice" and " · " not in remark for level, remark in remarks)
+    ledger: list[lettering.Written] = []
+    lettering.record_into(ledger)
+    table.draw()
+    lettering.record_into(None)
+    told = {line.text for line in ledger}
+    assert {f"{level} · {remark}" for level, remark in remarks} <= told

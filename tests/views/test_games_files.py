@@ -30,6 +30,7 @@ def test_out_into_a_file_and_in_again(tmp_path: Path, place: Folders) -> None:
     table.do("key ctrl+a", "type my game", "key return", "wait idle", "expect scene=games")
     path = folder / "my game.skyline"
     text = path.read_text("utf-8")
+    assert scene(table).said.words == "Saved as “my game.skyline” in out."
     table.do("key ctrl+s", "wait idle", "key ctrl+a", "type my game", "key return", "wait idle")
     table.do("expect scene=ask", "click button:no", "wait idle", "expect scene=file-chooser")
     table.do("key return", "wait idle", "click button:yes", "wait idle", "expect scene=games")
@@ -163,7 +164,7 @@ def test_the_chooser_shows_the_game_in_a_file_and_stores_nothing(
     assert len(whole.glance.standing.seats) == 4 and "won" in whole.glance.line
     table.do("key down")
     letter = previewed(table)
-    assert letter.glance is None and letter.state == "a.skyline is not a Skyline game."
+    assert letter.glance is None and letter.state == "“a.skyline” is not a Skyline game."
     table.do("key down")
     broken = previewed(table)
     assert not broken.whole and broken.glance is not None
@@ -180,9 +181,46 @@ def test_a_broken_file_that_is_opened_says_that_it_was_taken(tmp_path: Path) -> 
     table.app.change_settings(records_folder=str(tmp_path))
     table.do("key ctrl+o", "wait idle", "key return", "wait idle")
     moves = scene_below(table).rows.entries[0].moves
-    assert f"What comes before that, {moves} moves, was opened." in notice(table)
+    assert notice(table) == f"“2.skyline” breaks off. Up to move {moves} all is sound."
     table.do("click button:ok", "wait idle", "expect scene=games")
     assert scene(table).said.words == "Added to your games as far as it is sound."
+
+
+def damaged_copy(folder: Path) -> Path:
+    path = exported(folder, 2, -1)
+    lines = path.read_text("utf-8").splitlines(keepends=True)
+    lines[len(lines) // 2] = "zz broken zz\n"
+    path.with_name("damaged.skyline").write_text("".join(lines), "utf-8")
+    path.unlink()
+    return path.with_name("damaged.skyline")
+
+
+def test_a_damaged_copy_of_a_game_that_is_here_chooses_that_and_says_so_once(
+    tmp_path: Path,
+) -> None:
+    line = len(damaged_copy(tmp_path).read_text("utf-8").splitlines()) // 2 + 1
+    table = at_list(WIDE, None, "1 over", "2 over", "4 over")
+    table.app.change_settings(records_folder=str(tmp_path))
+    table.do("key ctrl+o", "wait idle")
+    assert previewed(table).state.startswith(f"This file has an error in line {line}. Up to move ")
+    table.do("key return", "wait idle")
+    below = scene_below(table)
+    assert notice(table) == (
+        f"“damaged.skyline” has an error in line {line}. You have the whole game already."
+    )
+    assert not below.said.words
+    assert below.page == "finished" and below.rows.chosen is not None
+    assert len(below.rows.chosen.people) == 2
+    assert len(table.app.shelf.finished()) == 3 and not table.app.shelf.waiting()
+
+
+def test_a_damaged_copy_that_is_dropped_shows_the_whole_game(tmp_path: Path) -> None:
+    path = damaged_copy(tmp_path)
+    table = at_list(WIDE, None, "2 over")
+    drop(table, path)
+    assert [scene.name for scene in table.app.manager.stack][-2:] == ["notice", "film"]
+    table.do("wait idle", "key escape", "wait idle")
+    assert notice(table).endswith("You have the whole game already.")
 
 
 def scene_below(table: Table) -> GamesScene:

@@ -1,0 +1,118 @@
+"""Signs in the chart of a game: no sign lies on another, and none of them is lost."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from skyline.table.scenery.steps import Steps
+from skyline.widgets.chart_course import CourseChart
+from skyline.widgets.chart_course_signs import CourseSigns
+from skyline.widgets.course import Course, CourseLine, CourseMark
+from skyline.widgets.look import Look
+from skyline.widgets.seats import seat_colour
+
+COUNT = 240
+
+
+def plain_sky(size: tuple[int, int]) -> Steps[pygame.Surface]:
+    yield from ()
+    return pygame.Surface(size)
+
+
+def course(players: int, marks: int, seed: int = 1) -> Course:
+    chance = random.Random(seed)
+    lines = tuple(
+        CourseLine(f"P{n}", seat_colour("", n), tuple(chance.random() for _ in range(COUNT)))
+        for n in range(players)
+    )
+    places = chance.sample(range(COUNT - 1), marks)
+    return Course(
+        parts=tuple(n / (COUNT - 1) for n in range(COUNT)),
+        stops=(),
+        steps=tuple(range(COUNT)),
+        lines=lines,
+        marks=tuple(
+            CourseMark(at, chance.randrange(players), chance.randint(2, 4)) for at in places
+        ),
+        low=0.0,
+        top=1.0,
+        ticks=((0.0, "0 %"), (1.0, "100 %")),
+        hours=tuple("123456789"),
+        value_words=str,
+    )
+
+
+def drawn(shown: Course, size: tuple[int, int]) -> tuple[CourseChart, Look, pygame.Surface]:
+    look = Look(size)
+    chart = CourseChart(shown, plain_sky, lambda _position: None)
+    chart.rect = pygame.Rect(0, 0, size[0], size[1] // 3)
+    chart.look = look
+    surface = pygame.Surface(size)
+    chart.draw(surface, look)
+    return chart, look, surface
+
+
+def signs_of(chart: CourseChart) -> CourseSigns:
+    assert chart._signs is not None, "it has been drawn"
+    return chart._signs
+
+
+def rects(chart: CourseChart) -> Iterator[tuple[CourseMark, pygame.Rect]]:
+    signs = signs_of(chart)
+    for mark, centre in signs.laid.items():
+        size = signs.size_of(mark)
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = round(centre[0]), round(centre[1])
+        yield mark, rect
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (2560, 1440)])
+@pytest.mark.parametrize("players", [1, 4])
+def test_no_sign_lies_on_another(size: tuple[int, int], players: int) -> None:
+    chart, look, _surface = drawn(course(players, 60), size)
+    laid = list(rects(chart))
+    plot = pygame.Rect((0, 0), chart.plot(look).size)
+    assert len(laid) > 30
+    assert all(plot.contains(rect) for _mark, rect in laid)
+    for (_mark, one), (_other, two) in itertools.combinations(laid, 2):
+        assert not one.colliderect(two)
+
+
+def test_where_there_are_too_many_the_worst_are_shown() -> None:
+    one = course(1, 0)
+    marks = tuple(
+        CourseMark(at, 0, level) for at, level in zip(range(90, 99), [2, 3, 4] * 3, strict=True)
+    )
+    flat = CourseLine("P", seat_colour("", 0), (0.5,) * COUNT)
+    crowded = replace(one, lines=(flat,), marks=marks)
+    chart, _look, _surface = drawn(crowded, (1280, 720))
+    without = [mark for mark in marks if mark not in signs_of(chart).laid]
+    assert without, "they are too many"
+    assert all(mark in signs_of(chart).laid for mark in marks if mark.level == 4)
+
+
+def test_a_sign_without_room_is_a_dot_and_shows_when_it_is_chosen() -> None:
+    one = course(1, 0)
+    flat = CourseLine("P", seat_colour("", 0), (0.5,) * COUNT)
+    marks = tuple(CourseMark(at, 0, 4) for at in range(90, 110))
+    crowded = replace(one, lines=(flat,), marks=marks)
+    chart, look, surface = drawn(crowded, (1280, 720))
+    hidden = next(mark for mark in marks if mark not in signs_of(chart).laid)
+    plot = chart.plot(look)
+    x, y = signs_of(chart).spot(hidden)
+    red, green, blue, _alpha = surface.get_at((round(plot.x + x), round(plot.y + y)))
+    assert red > 2 * green and red > 2 * blue
+    before = surface.copy()
+    chart.position = hidden.position
+    chart.draw(surface, look)
+    above = next(signs_of(chart).places(hidden))
+    area = pygame.Rect(0, 0, 8, 8)
+    area.center = round(plot.x + above[0]), round(plot.y + above[1])
+    shown = (pygame.image.tobytes(each.subsurface(area), "RGB") for each in (before, surface))
+    assert len(set(shown)) == 2
