@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 
 import pygame
@@ -34,7 +33,6 @@ class GameCard:
         self._line = form.add(Paragraph("line", "", size=18, weight="SemiBold"), area)
         self._rows = form.add(StandingRows(Standing("", ())), area)
         self._rows.cards = True  # a lonely game fills its column
-        self._told: Standing | None = None  # whose streets the rows keep
         self._facts = form.add(Paragraph("facts", "", size=16, weight="Medium", quiet=True), area)
 
     @property
@@ -52,10 +50,7 @@ class GameCard:
         """
         self._title.text = title
         self._line.text = glance.line if glance is not None else ""
-        standing = glance.standing if glance is not None else None
-        if standing is None or standing is not self._told:
-            self._rows.standing = Standing("", ()) if standing is None else _side_by_side(standing)
-        self._told = standing
+        self._rows.standing = glance.standing if glance is not None else Standing("", ())
         self._facts.text = facts
 
     def hide(self, at: tuple[int, int], look: Look) -> None:
@@ -96,21 +91,6 @@ class GameCard:
         if self._facts.visible:
             flow.put(self._facts, gap=4)
         return flow.y
-
-
-def _side_by_side(standing: Standing) -> Standing:
-    """Lets every seat tell the same, so that they can be compared.
-
-    A computer player that has won would have its level, its victory and its buildings to tell, and
-    rarely room for them: the crown beside its name tells of the victory.
-    """
-    seats = (
-        replace(seat, remark=seat.remark.rsplit(" · ", 1)[-1])
-        if seat.crowned and seat.level
-        else seat
-        for seat in standing.seats
-    )
-    return replace(standing, seats=tuple(seats))
 
 
 def begun_words(begun: datetime | None, moves: int, now: datetime) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from skyline.core.setup import SeatInfo, Setup
+from skyline.core.setup import Setup
 
 
 def as_played(setup: Setup, controllers: Sequence[str]) -> Setup:
@@ -16,7 +16,7 @@ def as_played(setup: Setup, controllers: Sequence[str]) -> Setup:
         controllers: who played each seat in the end.
     """
     seats = tuple(
-        SeatInfo(seat.name, seat.colour, controller)
+        replace(seat, controller=controller)
         for seat, controller in zip(setup.seats, controllers, strict=False)
     )
     return replace(setup, seats=seats)

@@ -63,14 +63,16 @@ def _columns(count: int) -> int:
 
 
 def _crowned(now: Standing, winners: Sequence[int]) -> Standing:
-    """Says of the winners that they are."""
-    seats = tuple(
-        replace(seat, remark=_("winner · {remark}").format(remark=seat.remark), crowned=True)
-        if number in winners
-        else seat
-        for number, seat in enumerate(now.seats)
-    )
-    return replace(now, seats=seats)
+    """Says of the winners that they are; of computers only the crown does.
+
+    Their level stands before the remark, which would have no room any more.
+    """
+    seats = list(now.seats)
+    for number in winners:
+        seat = seats[number]
+        said = seat.remark if seat.level else _("winner · {remark}").format(remark=seat.remark)
+        seats[number] = replace(seat, remark=said, crowned=True)
+    return replace(now, seats=tuple(seats))
 
 
 def _ended(now: Standing, winners: Sequence[int]) -> str:
