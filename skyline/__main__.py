@@ -147,7 +147,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _play(size: str | None, file: Path | None) -> int:
     """Opens the window; a library that is missing or broken is one sentence."""
     try:
-        from skyline.mainloop import run_window  # noqa: PLC0415 - pygame only for a window
+        from skyline.app.main_loop import run_window  # noqa: PLC0415 - pygame only for a window
     except ImportError as error:
         print(
             f"skyline: a part of it is missing or broken ({error}); install it again.",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from skyline import languages
+from skyline.text import languages
 
 # Set before any test imports pygame, which reads them once.
 os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from skyline.table import type as lettering
 from skyline.table.dice.artist import front
-from skyline.widgets.seats import seat_colours
+from skyline.widgets.base.seats import seat_colours
 from tools import accessibility_check as check
 from tools.text_watch import WatchedSurface, marks_on, watching
 

@@ -6,8 +6,8 @@ import sys
 import threading
 from pathlib import Path
 
-from skyline.announce import LONGEST_QUEUE, Announcer, CommandSpeaker, system_speaker
-from skyline.app import App
+from skyline.app.announce import LONGEST_QUEUE, Announcer, CommandSpeaker, system_speaker
+from skyline.app.app import App
 from skyline.core.setup import SeatInfo, Setup
 from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot, use_no_display

@@ -14,7 +14,7 @@ import pytest
 REPOSITORY = Path(__file__).resolve().parent.parent
 PACKAGE = REPOSITORY / "skyline"
 
-STANDARD_LIBRARY_ONLY = ("core", "games", "chronicle", "words.py", "resources.py")
+STANDARD_LIBRARY_ONLY = ("core", "games", "chronicle", "text", "resources.py")
 NEVER_DRAW = ("engine", "simulate")
 """Verbs that must start without pygame, for scripts and machines without a screen."""
 

@@ -129,7 +129,7 @@ def test_the_feast_of_the_benchmark_is_one_of_the_rules():
 
 
 def test_a_flung_throw_rolls_until_the_dice_lie():
-    from skyline.app import App
+    from skyline.app.app import App
 
     app = App(SMALL, headless=True)
     times = FrameTimes()

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from skyline import app as app_module
-from skyline import first_run, languages, window
-from skyline.app import App
-from skyline.first_run import (
+from skyline.app import app as app_module
+from skyline.app import first_run, window
+from skyline.app.app import App
+from skyline.app.first_run import (
     Opening,
     dots_in_resources,
     opening_for,
@@ -18,9 +18,10 @@ from skyline.first_run import (
     text_for,
     window_for,
 )
+from skyline.app.window import WindowMemory, shown_size
 from skyline.storage.paths import folders
 from skyline.storage.settings import SMALLEST_WINDOW, Settings
-from skyline.window import WindowMemory, shown_size
+from skyline.text import languages
 
 DESKTOPS = [
     (1024, 768),

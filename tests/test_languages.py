@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from skyline import languages, words
-from skyline.app import App
-from skyline.pseudo import pseudo
+from skyline.app.app import App
 from skyline.resources import asset
 from skyline.table import type as lettering
+from skyline.text import languages, words
+from skyline.text.pseudo import pseudo
 from skyline.verbs import engine, shot
 from skyline.verbs.pilot import Pilot
 from tests.views.driver import plain_ground
@@ -27,7 +27,7 @@ FIELD = re.compile(r"\{[^{}]*\}")
 
 @pytest.fixture(autouse=True)
 def english_again(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr("skyline.scenes.title_ground.cached_backdrop", plain_ground)
+    monkeypatch.setattr("skyline.scenes.title.ground.cached_backdrop", plain_ground)
     yield
     languages.use("en")
 
@@ -215,7 +215,7 @@ def test_the_protocol_stays_english_whatever_the_system_speaks() -> None:
     assert "First take dice from the Yard or the District." in answers("de")
     imported = ast.walk(ast.parse(Path(engine.__file__).read_text("utf-8")))
     names = {each.module for each in imported if isinstance(each, ast.ImportFrom)}
-    assert "skyline.languages" not in names
+    assert "skyline.text.languages" not in names
 
 
 def test_catalogues_are_compiled_and_complete() -> None:

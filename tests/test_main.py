@@ -94,7 +94,7 @@ def test_help_needs_no_pygame() -> None:
 def test_a_missing_library_is_one_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(sys.modules, "skyline.mainloop", None)
+    monkeypatch.setitem(sys.modules, "skyline.app.main_loop", None)
     assert main([]) == 1
     err = capsys.readouterr().err
     assert err.startswith("skyline: ") and err.count("\n") == 1

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skyline.scenes import title_ground
+from skyline.scenes.title import ground as title_ground
 from skyline.storage.settings import INSTANT
 from skyline.verbs import pilot as verb
 from skyline.verbs.pilot import PilotError

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skyline.scenes import title_ground
+from skyline.scenes.title import ground as title_ground
 from skyline.table.scenery import cache
 from skyline.verbs import shot
 from tests.views.driver import plain_ground

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from skyline.app import App
+from skyline.app.app import App
 from skyline.verbs import shot
-from skyline.widgets.inputs import Device, inputs
+from skyline.widgets.input.inputs import Device, inputs
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
-from skyline.record_shelf import RecordShelf, look_into
-from skyline.shelf import GameShelf
+from skyline.library.files import RecordShelf, look_into
+from skyline.library.library import GameShelf
 from skyline.storage.database import GamesDatabase
 from skyline.storage.paths import folders
 from skyline.storage.record_files import file_name, free_path, read_record, records_folder

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from skyline import languages
 from skyline.table import type as lettering
+from skyline.text import languages
 from skyline.verbs import shot
 from tools import text_check
 from tools.text_check import SCALES, SIZES, Case, Finding, cases, faults, told

@@ -13,19 +13,20 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline import mainloop, trouble, window
-from skyline.app import App
+from skyline.app import main_loop as mainloop
+from skyline.app import trouble, window
+from skyline.app.app import App
+from skyline.app.main_loop import MainLoop, run_window
+from skyline.app.report import LONGEST_TRACE, report, trace_of, without_private_paths
+from skyline.app.trouble import MOST_IN_A_ROW, ROW_SECONDS, Trouble
 from skyline.core.setup import SeatInfo, Setup
-from skyline.mainloop import MainLoop, run_window
-from skyline.report import LONGEST_TRACE, report, trace_of, without_private_paths
-from skyline.scenes.error import ErrorScene
-from skyline.scenes.scene import Scene
+from skyline.scenes.common.scene import Scene
+from skyline.scenes.error.scene import ErrorScene
 from skyline.storage import log
 from skyline.storage.database import GamesDatabase
 from skyline.storage.paths import folders
-from skyline.trouble import MOST_IN_A_ROW, ROW_SECONDS, Trouble
 from skyline.verbs.pilot import Pilot
-from skyline.widgets.clipboard import clipboard
+from skyline.widgets.input.clipboard import clipboard
 
 
 class Fragile(Scene):

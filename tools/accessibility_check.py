@@ -23,11 +23,11 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from skyline.app import App
+from skyline.app.app import App
+from skyline.app.window import parse_size
 from skyline.table import type as lettering
 from skyline.verbs import shot
 from skyline.verbs.pilot import use_no_display
-from skyline.window import parse_size
 from tools.text_watch import Mark, marks_on, watching
 
 ENOUGH: Final = 4.5

@@ -21,25 +21,25 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from skyline import languages
 from skyline.ai.thinking import InlineThinker, Means
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline, State
-from skyline.scenes.howto import HowToScene
-from skyline.scenes.manager import SceneManager
-from skyline.scenes.notice import NoticeScene
-from skyline.scenes.pause import PauseScene
-from skyline.scenes.results import ResultsScene
-from skyline.scenes.scene import Scene
-from skyline.scenes.settings import SettingsScene
-from skyline.scenes.setup import SetupScene
-from skyline.scenes.stage import Stage
-from skyline.scenes.title import TitleScene
+from skyline.scenes.common.manager import SceneManager
+from skyline.scenes.common.notice import NoticeScene
+from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.stage import Stage
+from skyline.scenes.pause.scene import PauseScene
+from skyline.scenes.results.scene import ResultsScene
+from skyline.scenes.rules.how_to_play import HowToScene
+from skyline.scenes.settings.scene import SettingsScene
+from skyline.scenes.setup.scene import SetupScene
+from skyline.scenes.title.scene import TitleScene
 from skyline.storage.settings import SeatMemory, Settings
 from skyline.table.sound import SoundBox
+from skyline.text import languages
 from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
 
 VIEWS = (

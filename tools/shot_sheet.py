@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pygame
 
-from skyline import languages
-from skyline.app import App
+from skyline.app.app import App
+from skyline.app.window import parse_size
+from skyline.text import languages
 from skyline.verbs import shot
 from skyline.verbs.pilot import use_no_display
-from skyline.window import parse_size
 
 COLUMNS, ROWS = 2, 4
 CELL_WIDTH = 940

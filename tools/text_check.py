@@ -21,15 +21,15 @@ from unittest import mock
 
 import pygame
 
-from skyline import languages
-from skyline.app import App
+from skyline.app.app import App
+from skyline.app.window import parse_size
 from skyline.table.art.buildings import building_size
 from skyline.table.furniture.table import table_rect
 from skyline.table.scenery.steps import Steps
 from skyline.table.type import SMALLEST
+from skyline.text import languages
 from skyline.verbs import shot
 from skyline.verbs.pilot import use_no_display
-from skyline.window import parse_size
 from tools.text_watch import Mark, WatchedSurface, marks_on, watching
 
 SIZES = ("960x600", "1024x768", "1920x1080", "3440x1440", "1000x1400", "3840x2160")
@@ -228,15 +228,15 @@ def _nothing(*_rest: object, **_more: object) -> None:
 
 
 _PLAIN: dict[str, Callable[..., object]] = {
-    "skyline.scenes.title_ground.cached_backdrop": lambda _key, size, _paint: _plain_picture(size),
-    "skyline.views.skyline.hours.paint_scenery_steps": lambda size, *_rest: _no_steps(size),
-    "skyline.views.skyline.hours.paint_table_steps": lambda zones, _day: _no_steps(
+    "skyline.scenes.title.ground.cached_backdrop": lambda _key, size, _paint: _plain_picture(size),
+    "skyline.play.picture.hours.paint_scenery_steps": lambda size, *_rest: _no_steps(size),
+    "skyline.play.picture.hours.paint_table_steps": lambda zones, _day: _no_steps(
         table_rect(zones).size
     ),
-    "skyline.views.skyline.hours.draw_sun_arc": _nothing,
+    "skyline.play.picture.hours.draw_sun_arc": _nothing,
     "skyline.table.dice.artist.DieArtist.draw": _nothing,
     "skyline.table.dice.artist.DieArtist.draw_shadow": _nothing,
-    "skyline.app.give_back": _nothing,
+    "skyline.app.app.give_back": _nothing,
     **{
         f"skyline.{place}.far_city_steps": lambda *_rest, **_more: iter(())
         for place in ("table.furniture.plates", "scenes.results", "views.skyline.menu_pictures")
@@ -252,8 +252,8 @@ _PLAIN: dict[str, Callable[..., object]] = {
             "views.skyline.street",
         )
     },
-    "skyline.views.skyline.topstrip.mini_street": lambda size, *_rest: _plain_picture(size),
-    "skyline.views.skyline.topstrip.large_street": lambda size, *_rest: _plain_picture(size),
+    "skyline.play.picture.topstrip.mini_street": lambda size, *_rest: _plain_picture(size),
+    "skyline.play.picture.topstrip.large_street": lambda size, *_rest: _plain_picture(size),
 }
 
 

@@ -13,15 +13,15 @@ import pygame
 
 from skyline.table import type as lettering
 from skyline.verbs.pilot import use_no_display
-from skyline.widgets.button import Button
-from skyline.widgets.choice import Choice
-from skyline.widgets.entry import TextEntry
-from skyline.widgets.look import Look
-from skyline.widgets.materials import lay_panel
-from skyline.widgets.slider import Slider
-from skyline.widgets.toggle import Toggle
-from skyline.widgets.tooltip import draw_tooltip
-from skyline.widgets.widget import Widget
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import lay_panel
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.choice import Choice
+from skyline.widgets.controls.entry import TextEntry
+from skyline.widgets.controls.slider import Slider
+from skyline.widgets.controls.toggle import Toggle
+from skyline.widgets.controls.tooltip import draw_tooltip
+from skyline.widgets.controls.widget import Widget
 
 SIZE: Final = (1920, 1400)
 STATES: Final = ("rest", "hover", "pressed", "focus", "disabled")

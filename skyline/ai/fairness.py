@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from skyline.core.contract import Game
 from skyline.core.session import Session
-from skyline.words import _, ngettext
+from skyline.text.words import _, ngettext
 
 LEAST_EXPECTED: Final = 5.0
 """Faces expected less often are counted together (Cochran's rule)."""

@@ -9,8 +9,8 @@ import signal
 import sys
 from multiprocessing.connection import Connection
 
-from skyline import words
 from skyline.ai.thinking import Answer, Means, reply
+from skyline.text import words
 
 NICENESS = 10
 _BELOW_NORMAL_PRIORITY_CLASS = 0x4000

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING
 
-from skyline import words
 from skyline.ai.thinking import Answer, Means, Request, Ticket
+from skyline.text import words
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from skyline.words import _
+from skyline.text.words import _
 
 Unit: TypeAlias = Literal["points", "chance"]
 """What an expected result is measured in: points, or the chance to win from 0 to 1."""

@@ -20,7 +20,7 @@ from skyline.chronicle.skyline.goals import (
     level_title,
     scenario_words,
 )
-from skyline.words import _, ngettext
+from skyline.text.words import _, ngettext
 
 
 @dataclass(frozen=True, slots=True)

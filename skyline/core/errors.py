@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from skyline.words import _
+from skyline.text.words import _
 
 
 class SkylineError(Exception):

@@ -23,7 +23,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from skyline.core.errors import CorruptRecord, NoRecord
 from skyline.core.setup import OptionValue, SeatInfo, Setup
-from skyline.words import _
+from skyline.text.words import _
 
 FORMAT: Final = 2
 BOOKLET_FORMAT: Final = 3

@@ -18,7 +18,7 @@ from skyline.core.errors import (
 )
 from skyline.core.record import Entry, Record, position_hash
 from skyline.core.setup import HUMAN, Setup
-from skyline.words import _
+from skyline.text.words import _
 
 CHECK_EVERY = 10
 """Moves and rolls from one position hash in the record to the next."""

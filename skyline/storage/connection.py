@@ -10,7 +10,7 @@ from pathlib import Path
 from skyline.storage import schema
 from skyline.storage.errors import LockedError, NewerFormatError, StorageError
 from skyline.storage.paths import ensure
-from skyline.words import _
+from skyline.text.words import _
 
 COMPANIONS = ("-wal", "-shm", "-journal")
 """Endings of the files that SQLite keeps beside a database."""

@@ -19,7 +19,7 @@ from skyline.storage.games_file import not_saved_sentence, stamp
 from skyline.storage.paths import aside_name, reason_of, write_atomically
 from skyline.storage.places import KeptPlaces
 from skyline.storage.stored import COLUMNS, Entry, StoredGame, stored_game
-from skyline.words import _
+from skyline.text.words import _
 
 
 class GamesDatabase(KeptPlaces):

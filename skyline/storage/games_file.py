@@ -21,7 +21,7 @@ from skyline.storage.connection import (
 from skyline.storage.errors import DamagedError, StorageError
 from skyline.storage.paths import move_aside
 from skyline.storage.salvage import salvage
-from skyline.words import _, ngettext
+from skyline.text.words import _, ngettext
 
 Clock = Callable[[], datetime]
 

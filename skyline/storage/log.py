@@ -14,7 +14,7 @@ from typing import TextIO
 
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders, ensure, reason_of
-from skyline.words import _
+from skyline.text.words import _
 
 LOG_BYTES = 500_000
 OLD_LOGS = 3

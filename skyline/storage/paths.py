@@ -12,7 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from skyline.storage.errors import StorageError
-from skyline.words import _
+from skyline.text.words import _
 
 PROGRAM = "skyline"
 HOME_VARIABLE = "SKYLINE_HOME"

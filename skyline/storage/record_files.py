@@ -17,7 +17,7 @@ from skyline.storage.paths import (
     sweep_temporary,
     write_atomically,
 )
-from skyline.words import _
+from skyline.text.words import _
 
 SUFFIX: Final = ".skyline"
 """Ending of a record's file name."""

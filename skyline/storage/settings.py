@@ -25,7 +25,7 @@ from skyline.storage.settings_values import (
     truth,
     whole,
 )
-from skyline.words import _
+from skyline.text.words import _
 
 INSTANT = math.inf
 """The animation speed at which everything is at its place at once."""

@@ -13,12 +13,12 @@ from dataclasses import replace
 from itertools import count
 from typing import Any, Final
 
-from skyline import languages
 from skyline.ai.thinking import Means, Request
 from skyline.ai.thinking_process import ProcessThinker
-from skyline.app import App
+from skyline.app.app import App
+from skyline.app.main_loop import FRAME_SECONDS
 from skyline.games import catalog
-from skyline.mainloop import FRAME_SECONDS
+from skyline.text import languages
 from skyline.verbs.bench_frames import (
     LONGEST_THROW,
     FrameTimes,

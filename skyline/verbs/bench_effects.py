@@ -13,9 +13,12 @@ import dataclasses
 import time
 from typing import Any, Final
 
-from skyline.app import App
-from skyline.mainloop import FRAME_SECONDS, IDLE_SLICE_SECONDS
-from skyline.scenes.play import PlayScene
+from skyline.app.app import App
+from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS
+from skyline.app.window import show
+from skyline.play.motion.choreography import Choreographer
+from skyline.play.table_view import TableView
+from skyline.scenes.play.scene import PlayScene
 from skyline.verbs.bench_frames import (
     LONGEST_THROW,
     FrameTimes,
@@ -27,11 +30,8 @@ from skyline.verbs.bench_frames import (
 from skyline.verbs.bench_program import ROLLING
 from skyline.verbs.pilot import Pilot
 from skyline.verbs.shot import open_table
-from skyline.views.skyline.choreography import Choreographer
 from skyline.views.skyline.gallery import MOMENTS, TableMoment
 from skyline.views.skyline.pieces import BuildingRises
-from skyline.views.skyline.table_view import TableView
-from skyline.window import show
 
 #: Effects by the name of a moment in their midst; its last line only waits for that moment.
 ALONE: Final = {

@@ -17,9 +17,11 @@ from typing import Any
 
 import pygame
 
-from skyline.app import App
-from skyline.mainloop import FRAME_SECONDS, IDLE_SLICE_SECONDS, WORK_SHARE
-from skyline.scenes.play import PlayScene
+from skyline.app.app import App
+from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS, WORK_SHARE
+from skyline.app.window import show
+from skyline.play.table_view import TableView
+from skyline.scenes.play.scene import PlayScene
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.swift import swift_artist
 from skyline.verbs.bench_stats import p50_p99, percentile
@@ -27,8 +29,6 @@ from skyline.verbs.pilot import Pilot
 from skyline.verbs.shot import open_table
 from skyline.views.skyline.gallery import MOMENTS, TableMoment
 from skyline.views.skyline.pieces import KINDS
-from skyline.views.skyline.table_view import TableView
-from skyline.window import show
 
 IDLE_DRAWS = 120
 FEWEST_THROWS = 3

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from skyline.app import App
+    from skyline.app.app import App
 
 SIZE = (1920, 1080)
 _SETTLED_SHARE = 0.2  # of a core: below it, nothing is prepared any more
@@ -20,7 +20,7 @@ ROLLING = "12 dice rolling with a feast"
 
 def open_app(size: tuple[int, int], *, real: bool) -> App:
     """The program as a player starts it, with a window or in memory."""
-    from skyline.app import App  # noqa: PLC0415 - importing it is part of what is measured
+    from skyline.app.app import App  # noqa: PLC0415 - importing it is part of what is measured
     from skyline.storage.log import start_log  # noqa: PLC0415
     from skyline.storage.paths import folders  # noqa: PLC0415
 
@@ -75,8 +75,8 @@ def idle(*, real: bool, width: int, height: int, seconds: float) -> dict[str, An
     """
     import threading  # noqa: PLC0415
 
-    from skyline.mainloop import MainLoop  # noqa: PLC0415
-    from skyline.trouble import Trouble  # noqa: PLC0415
+    from skyline.app.main_loop import MainLoop  # noqa: PLC0415
+    from skyline.app.trouble import Trouble  # noqa: PLC0415
     from skyline.verbs.shot import open_table  # noqa: PLC0415
     from skyline.views.skyline.gallery import MOMENTS  # noqa: PLC0415
 
@@ -126,10 +126,10 @@ def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]
     """
     import pygame  # noqa: PLC0415
 
-    from skyline import languages  # noqa: PLC0415
     from skyline.ai.thinking import Means  # noqa: PLC0415
     from skyline.ai.thinking_process import ProcessThinker  # noqa: PLC0415
     from skyline.games import catalog  # noqa: PLC0415
+    from skyline.text import languages  # noqa: PLC0415
     from skyline.verbs import bench_frames  # noqa: PLC0415
     from skyline.verbs.pilot import Pilot  # noqa: PLC0415
     from skyline.verbs.shot import open_table  # noqa: PLC0415

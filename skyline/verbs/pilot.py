@@ -19,14 +19,14 @@ from typing import Any, NoReturn
 
 import pygame
 
-from skyline.app import App
-from skyline.mainloop import FRAME_SECONDS
-from skyline.scenes.film import FilmScene
-from skyline.scenes.play import PlayScene
+from skyline.app.app import App
+from skyline.app.main_loop import FRAME_SECONDS
+from skyline.app.window import NoDisplayError, parse_size
+from skyline.scenes.film.scene import FilmScene
+from skyline.scenes.play.scene import PlayScene
 from skyline.storage.paths import folders
 from skyline.storage.settings import SeatMemory
-from skyline.widgets.target import Target
-from skyline.window import NoDisplayError, parse_size
+from skyline.widgets.input.target import Target
 
 DEFAULT_SIZE = "1920x1080"
 LONGEST_IDLE_WAIT = 60.0  # seconds of table time

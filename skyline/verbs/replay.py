@@ -39,7 +39,7 @@ def run(arguments: Sequence[str]) -> int:
     choice = parser.parse_args(list(arguments))
     if choice.check:
         return check(choice.file)
-    from skyline.mainloop import run_window  # noqa: PLC0415 - pygame only for a window
+    from skyline.app.main_loop import run_window  # noqa: PLC0415 - pygame only for a window
 
     return run_window(choice.size, choice.file)
 

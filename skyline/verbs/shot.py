@@ -12,14 +12,15 @@ from typing import Any, NoReturn
 
 import pygame
 
-from skyline import languages
-from skyline.app import App
+from skyline.app.app import App
+from skyline.app.window import NoDisplayError, parse_size
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
-from skyline.scenes.error import ErrorScene
+from skyline.scenes.error.scene import ErrorScene
 from skyline.storage.settings import SeatMemory
+from skyline.text import languages
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.shot_film import FILMS, stage_film
 from skyline.verbs.shot_games import GAMES, stage_games
@@ -31,11 +32,10 @@ from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
 from skyline.views.skyline.menus import how_to_pages
 from skyline.views.skyline.teacher.gallery import TEACHER_MOMENTS
-from skyline.widgets.choice import Choice
-from skyline.widgets.inputs import inputs
-from skyline.widgets.key_names import BUTTONS
-from skyline.widgets.levels import builder_name
-from skyline.window import NoDisplayError, parse_size
+from skyline.widgets.base.levels import builder_name
+from skyline.widgets.controls.choice import Choice
+from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.key_names import BUTTONS
 
 DEFAULT_SIZE = "1920x1080"
 TABLE_MOMENTS = (*MOMENTS, *COMPUTER_MOMENTS, *HINT_MOMENTS, *TEACHER_MOMENTS)

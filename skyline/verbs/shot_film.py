@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from skyline.app import App
+from skyline.app.app import App
 from skyline.core.session import Session
-from skyline.scenes.film import FilmScene
+from skyline.scenes.film.scene import FilmScene
 from skyline.verbs.pilot import Pilot
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_review import finished_game

@@ -7,20 +7,20 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
 
-from skyline.app import App
+from skyline.app.app import App
 from skyline.core.booklet import booklet
 from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
-from skyline.kept import IMPORTED, WHAT_IF
-from skyline.scenes.file_chooser import FileChooserScene
-from skyline.scenes.file_places import Disk, FileEntry
+from skyline.library.summary import IMPORTED, WHAT_IF
+from skyline.scenes.files.chooser import FileChooserScene
+from skyline.scenes.files.places import Disk, FileEntry
 from skyline.storage.record_files import SUFFIX
+from skyline.text.words import _, pgettext
 from skyline.verbs.pilot import Pilot
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_review import finished_game
 from skyline.views.skyline.gallery import COLOURS, NAMES
-from skyline.words import _, pgettext
 
 FOLDER: Final = Path("/home/eileen/Documents/Skyline")
 NOW: Final = datetime(2026, 6, 18, 21, 40, tzinfo=UTC)

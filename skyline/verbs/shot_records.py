@@ -9,16 +9,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from skyline.app import App
+from skyline.app.app import App
 from skyline.chronicle.achievements import achievements, goals
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.skyline.samples import FIRST_EVENING, sample_digests
-from skyline.scenes.results import ResultsScene
-from skyline.scenes.results_news import Told
-from skyline.scenes.statistics import StatisticsScene
+from skyline.scenes.results.news import Told
+from skyline.scenes.results.scene import ResultsScene
+from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.menu_records import SkylinePictures
-from skyline.widgets.handed_records import RecordPictures
+from skyline.widgets.models.records import RecordPictures
 
 if TYPE_CHECKING:
     from skyline.ai.thinking import Thinker

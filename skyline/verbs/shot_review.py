@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from skyline import words
-from skyline.app import App
+from skyline.app.app import App
 from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
-from skyline.scenes.review import ReviewScene
-from skyline.scenes.review_work import ReviewWork
+from skyline.scenes.review.scene import ReviewScene
+from skyline.scenes.review.work import ReviewWork
+from skyline.text import words
 from skyline.verbs.pilot import Pilot
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.views.skyline.gallery import COLOURS, NAMES

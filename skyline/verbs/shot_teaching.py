@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skyline.app import App
+from skyline.app.app import App
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.hint_gallery import HINT_MOMENTS
 from skyline.views.skyline.hint_rules import RULES

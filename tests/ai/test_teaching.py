@@ -28,7 +28,7 @@ from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import THROW, Build, Demolish, Pick, Resign
 from skyline.games.skyline.names import building_name
 from skyline.games.skyline.state import State
-from skyline.words import percent
+from skyline.text.words import percent
 from tests.rules.table import position
 
 ALONE = position("H4 M2 L1 TL2", district="", round=4)

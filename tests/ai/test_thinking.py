@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from skyline import languages, words
 from skyline.ai import answers, players
 from skyline.ai.answers import Chosen
 from skyline.ai.thinking import Answer, InlineThinker, Means, Request, Thinker
 from skyline.ai.thinking_process import DEATHS, ProcessThinker
 from skyline.core.setup import Setup
 from skyline.games import catalog
+from skyline.text import languages, words
 
 GAME = catalog.game("skyline")
 LONGEST = 30.0

@@ -18,7 +18,7 @@ from skyline.chronicle.summary import HIGH_SCORE
 from skyline.games.skyline import solo as rules
 from skyline.games.skyline.buildings import TILES
 from skyline.games.skyline.state import Skyline
-from skyline.widgets.levels import FIVE
+from skyline.widgets.base.levels import FIVE
 from tests.chronicle.made import duel, finished, game, level, seat, solo, turn
 
 Games = list[Digest]

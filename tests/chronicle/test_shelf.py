@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from skyline import chronicle_shelf
 from skyline.ai import judge as judges
 from skyline.ai.thinking import InlineThinker, Means
 from skyline.chronicle import digest_values
@@ -23,7 +22,8 @@ from skyline.core.record import Record
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.game import GAME
-from skyline.shelf import GameShelf
+from skyline.library import finished as chronicle_shelf
+from skyline.library.library import GameShelf
 from skyline.storage.database import GamesDatabase
 from skyline.storage.digests import KeptDigest, NewDigest
 from skyline.storage.errors import StorageError

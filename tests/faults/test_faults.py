@@ -10,7 +10,7 @@ import pytest
 
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.shelf import GameShelf
+from skyline.library.library import GameShelf
 from skyline.storage.paths import Folders
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.settings import Settings

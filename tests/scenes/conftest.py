@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from skyline import words
-from skyline.scenes import title_ground
+from skyline.scenes.title import ground as title_ground
+from skyline.text import words
 from tests.scenes.test_menus_fit import Longer
 
 

@@ -7,22 +7,22 @@ from typing import Any
 
 import pygame
 
-from skyline import languages
 from skyline.ai.thinking import InlineThinker, Means
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline, State
-from skyline.scenes.manager import SceneManager
-from skyline.scenes.scene import Scene
-from skyline.scenes.stage import Stage
+from skyline.scenes.common.manager import SceneManager
+from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.stage import Stage
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
-from skyline.widgets.bindings import Bindings
-from skyline.widgets.inputs import inputs
-from skyline.widgets.key_names import BUTTONS
-from skyline.widgets.target import Target
+from skyline.text import languages
+from skyline.widgets.input.bindings import Bindings
+from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.key_names import BUTTONS
+from skyline.widgets.input.target import Target
 
 WIDE = (1280, 720)
 Going = tuple[str, Any]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.skyline.samples import sample_digests
-from skyline.scenes.statistics import StatisticsScene
-from skyline.scenes.statistics_pages import OVERVIEW
+from skyline.scenes.statistics.pages import OVERVIEW
+from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.verbs.shot_records import SampleRecords
 from tests.scenes.helpers import Theatre
 

@@ -15,8 +15,8 @@ from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import State
-from skyline.scenes.review import COURSE, ReviewScene
-from skyline.scenes.review_work import ReviewWork
+from skyline.scenes.review.scene import COURSE, ReviewScene
+from skyline.scenes.review.work import ReviewWork
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.review_story import SkylineStory
 from tests.scenes.helpers import COLOURS, NAMES, Theatre

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skyline.scenes.file_chooser import FileChooserScene
-from skyline.scenes.file_places import LARGEST_LOOK, Disk
-from skyline.scenes.file_preview import Previews
-from skyline.scenes.title import TitleScene
-from skyline.widgets.button import Button
-from skyline.widgets.handed_games import FilePreview
+from skyline.scenes.files.chooser import FileChooserScene
+from skyline.scenes.files.places import LARGEST_LOOK, Disk
+from skyline.scenes.files.preview import Previews
+from skyline.scenes.title.scene import TitleScene
+from skyline.widgets.controls.button import Button
+from skyline.widgets.models.games import FilePreview
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

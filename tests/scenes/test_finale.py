@@ -7,9 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from skyline.scenes.finale import HASTY_SECONDS, FinaleScene
-from skyline.scenes.finale_haste import RHYTHM_SECONDS
-from skyline.scenes.finale_plan import plan
+from skyline.scenes.finale.haste import RHYTHM_SECONDS
+from skyline.scenes.finale.plan import plan
+from skyline.scenes.finale.scene import HASTY_SECONDS, FinaleScene
 from skyline.views.skyline.menu_results import result_sheet
 from tests.scenes.helpers import Theatre, finished, tap
 

@@ -9,9 +9,9 @@ from typing import Any, cast
 
 import pytest
 
-from skyline.scenes.finale_lots import COMES, StreetLots
-from skyline.scenes.finale_plan import Visit
-from skyline.widgets.handed import ResultSheet
+from skyline.scenes.finale.lots import COMES, StreetLots
+from skyline.scenes.finale.plan import Visit
+from skyline.widgets.models.menu import ResultSheet
 
 
 def lots_of(*counts: int) -> StreetLots:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.scenes.manager import PASSAGE_SECONDS, SceneManager
-from skyline.scenes.scene import Scene
-from skyline.widgets.target import Target
+from skyline.scenes.common.manager import PASSAGE_SECONDS, SceneManager
+from skyline.scenes.common.scene import Scene
+from skyline.widgets.input.target import Target
 from tests.scenes.helpers import Theatre
 
 SIZE = (320, 240)

@@ -4,11 +4,11 @@ import numpy as np
 import pygame
 import pytest
 
+from skyline.play.picture.enlarged import large_street
+from skyline.play.picture.topstrip import Player, TopStrip
 from skyline.table.scenery.day import Day
-from skyline.views.skyline.enlarged import large_street
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.pieces import Lot
-from skyline.views.skyline.topstrip import Player, TopStrip
 from tests.scenes.helpers import Theatre
 
 LOTS = [Lot(1, "H", 5, finished=True), Lot(2, "L", 2, finished=True), Lot(3, "M", 2, ["G", "U"])]

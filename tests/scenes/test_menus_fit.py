@@ -8,17 +8,17 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from skyline import words
-from skyline.scenes.howto import HowToScene
-from skyline.scenes.menu import MenuScene
-from skyline.scenes.pause import PauseScene
-from skyline.scenes.results import ResultsScene
-from skyline.scenes.settings import SettingsScene
-from skyline.scenes.setup import SetupScene
-from skyline.scenes.title import TitleScene
+from skyline.scenes.common.menu import MenuScene
+from skyline.scenes.pause.scene import PauseScene
+from skyline.scenes.results.scene import ResultsScene
+from skyline.scenes.rules.how_to_play import HowToScene
+from skyline.scenes.settings.scene import SettingsScene
+from skyline.scenes.setup.scene import SetupScene
+from skyline.scenes.title.scene import TitleScene
 from skyline.table import type as lettering
+from skyline.text import words
 from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
-from skyline.widgets.widget import Widget
+from skyline.widgets.controls.widget import Widget
 from tests.scenes.helpers import Theatre, finished
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

@@ -5,15 +5,15 @@ import math
 import pygame
 import pytest
 
-from skyline import languages
 from skyline.core.setup import Setup
-from skyline.scenes.howto import HowToScene
-from skyline.scenes.results import COUNT_SECONDS, HASTY_SECONDS, ORDER_SECONDS, ResultsScene
-from skyline.scenes.results_again import same_again
-from skyline.scenes.settings import SettingsScene
-from skyline.scenes.title import TitleScene
+from skyline.scenes.results.again import same_again
+from skyline.scenes.results.scene import COUNT_SECONDS, HASTY_SECONDS, ORDER_SECONDS, ResultsScene
+from skyline.scenes.rules.how_to_play import HowToScene
+from skyline.scenes.settings.scene import SettingsScene
+from skyline.scenes.title.scene import TitleScene
+from skyline.text import languages
 from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
-from skyline.widgets.language_card import LanguageCard, RowNote
+from skyline.widgets.controls.language_card import LanguageCard, RowNote
 from tests.scenes.helpers import Theatre, finished
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

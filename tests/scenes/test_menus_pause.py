@@ -12,13 +12,13 @@ from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline
-from skyline.scenes.pause import PauseScene
-from skyline.scenes.pause_standing import StandingRows
-from skyline.scenes.title import TitleScene
+from skyline.scenes.pause.scene import PauseScene
+from skyline.scenes.pause.standing import StandingRows
+from skyline.scenes.title.scene import TitleScene
 from skyline.table import type as lettering
 from skyline.views.skyline.menus import standing
-from skyline.widgets.handed import Standing
-from skyline.widgets.look import Look
+from skyline.widgets.base.look import Look
+from skyline.widgets.models.menu import Standing
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

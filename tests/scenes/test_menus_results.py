@@ -14,18 +14,18 @@ from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import State
-from skyline.scenes.notice import NoticeScene
-from skyline.scenes.postcard_view import PostcardScene, SavingScene
-from skyline.scenes.results import COUNT_SECONDS, ORDER_SECONDS, ResultsScene
-from skyline.scenes.results_order import card_slots, winning_slots
-from skyline.scenes.results_postcard import SIZE, pictures_folder, postcard, save_postcard
+from skyline.scenes.common.notice import NoticeScene
+from skyline.scenes.results.order import card_slots, winning_slots
+from skyline.scenes.results.postcard import SIZE, pictures_folder, postcard, save_postcard
+from skyline.scenes.results.postcard_view import PostcardScene, SavingScene
+from skyline.scenes.results.scene import COUNT_SECONDS, ORDER_SECONDS, ResultsScene
 from skyline.storage.errors import StorageError
 from skyline.views.skyline.menu_night import NightStreet, NightStreets
 from skyline.views.skyline.menu_pictures import Piece
 from skyline.views.skyline.menu_results import result_sheet, scoring_lots, told_streets
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import Lot
-from skyline.widgets.look import Look
+from skyline.widgets.base.look import Look
 from tests.scenes.helpers import Theatre, finished
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

@@ -6,12 +6,12 @@ import pytest
 from skyline.ai.players import level_names
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.skyline.game import GAME
-from skyline.scenes.seat_controller import controller_words, offered_levels, usual_level
-from skyline.scenes.setup import SetupScene
-from skyline.scenes.setup_seed import random_start, seed_from
+from skyline.scenes.setup.scene import SetupScene
+from skyline.scenes.setup.seat_controller import controller_words, offered_levels, usual_level
+from skyline.scenes.setup.seed import random_start, seed_from
 from skyline.storage.settings import SeatMemory, settings_from
 from skyline.views.skyline.menus import game_menu
-from skyline.widgets.levels import level_words
+from skyline.widgets.base.levels import level_words
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

@@ -3,10 +3,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.scenes.notice import NoticeScene
-from skyline.scenes.pause import PauseScene
-from skyline.scenes.title import TitleScene
-from skyline.widgets.noted_button import NotedButton
+from skyline.scenes.common.notice import NoticeScene
+from skyline.scenes.pause.scene import PauseScene
+from skyline.scenes.title.scene import TitleScene
+from skyline.widgets.controls.noted_button import NotedButton
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

@@ -11,8 +11,8 @@ from skyline.core.errors import IllegalMove, UndoRefused
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
-from skyline.scenes.play import Desk, PlayScene
-from skyline.widgets.target import Target
+from skyline.scenes.play.scene import Desk, PlayScene
+from skyline.widgets.input.target import Target
 from tests.scenes.helpers import Theatre
 
 

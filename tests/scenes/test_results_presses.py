@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline.scenes.finale_haste import RHYTHM_SECONDS
-from skyline.scenes.results import COUNT_SECONDS, HASTY_SECONDS, ORDER_SECONDS, ResultsScene
+from skyline.scenes.finale.haste import RHYTHM_SECONDS
+from skyline.scenes.results.scene import COUNT_SECONDS, HASTY_SECONDS, ORDER_SECONDS, ResultsScene
 from skyline.views.skyline.menu_results import result_sheet
 from tests.scenes.helpers import Theatre, finished, tap
 

@@ -9,16 +9,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from skyline import words
 from skyline.ai.verdicts import Unit
-from skyline.scenes.pause import PauseScene
-from skyline.scenes.review import COURSE, DICE, LUCK, ReviewScene
-from skyline.scenes.review_whose import Whose
-from skyline.scenes.review_words import MINUS, summed_words, worth_words
-from skyline.scenes.review_work import ReviewWork
+from skyline.scenes.pause.scene import PauseScene
+from skyline.scenes.review.scene import COURSE, DICE, LUCK, ReviewScene
+from skyline.scenes.review.whose import Whose
+from skyline.scenes.review.words import MINUS, summed_words, worth_words
+from skyline.scenes.review.work import ReviewWork
+from skyline.text import words
 from skyline.views.skyline.review_story import SkylineStory
-from skyline.widgets.chart_course import CourseChart
-from skyline.widgets.chart_waterfall import WaterfallCard
+from skyline.widgets.charts.course import CourseChart
+from skyline.widgets.charts.waterfall import WaterfallCard
 from tests.scenes.helpers import Theatre
 from tests.scenes.reviews import QuickJudge, judged, played_game, review_scene
 from tests.scenes.test_menus_fit import Longer, check_lines, reachable

@@ -8,12 +8,12 @@ import pytest
 from skyline.games.skyline.options import house_rules
 from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import Skyline
-from skyline.scenes.howto import HowToScene
-from skyline.scenes.rules import RulesScene
-from skyline.scenes.scene import Scene
+from skyline.scenes.common.scene import Scene
+from skyline.scenes.rules.how_to_play import HowToScene
+from skyline.scenes.rules.scene import RulesScene
 from skyline.table import type as lettering
 from skyline.views.skyline.menus import how_to_pages, rules_sections
-from skyline.widgets.inputs import Device, inputs
+from skyline.widgets.input.inputs import Device, inputs
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

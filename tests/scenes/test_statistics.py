@@ -11,15 +11,15 @@ from skyline.chronicle.people import person
 from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.skyline.samples import sample_digests
 from skyline.chronicle.summary import played, summary
-from skyline.scenes.statistics_pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
-from skyline.widgets.chart_bars import BarsCard, UpBar
-from skyline.widgets.chart_history import SETTLED, HistoryChart, HistoryGame
-from skyline.widgets.chart_luck import LuckChart, LuckGame
-from skyline.widgets.levels import FIVE
-from skyline.widgets.medal import MedalData, MedalTile
-from skyline.widgets.medal_reached import ReachedTile
-from skyline.widgets.record_figures import FiguresCard
-from skyline.widgets.record_rows import RowsCard
+from skyline.scenes.statistics.pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
+from skyline.widgets.base.levels import FIVE
+from skyline.widgets.charts.bars import BarsCard, UpBar
+from skyline.widgets.charts.history import SETTLED, HistoryChart, HistoryGame
+from skyline.widgets.charts.luck import LuckChart, LuckGame
+from skyline.widgets.records.figures import FiguresCard
+from skyline.widgets.records.medal import MedalData, MedalTile
+from skyline.widgets.records.medal_reached import ReachedTile
+from skyline.widgets.records.rows import RowsCard
 from tests.scenes.records import ANNA, games, opened, widget
 from tests.scenes.test_menus_fit import check_lines, reachable
 

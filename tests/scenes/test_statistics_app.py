@@ -8,19 +8,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from skyline.app import App
+from skyline.app.app import App
 from skyline.chronicle.achievements import achievements
 from skyline.chronicle.skyline.samples import FIRST_EVENING
 from skyline.core.setup import SeatInfo, Setup
-from skyline.scenes.results import HASTY_SECONDS, ResultsScene
-from skyline.scenes.statistics import StatisticsScene
-from skyline.scenes.title import TitleScene
+from skyline.scenes.results.scene import HASTY_SECONDS, ResultsScene
+from skyline.scenes.statistics.scene import StatisticsScene
+from skyline.scenes.title.scene import TitleScene
 from skyline.verbs.pilot import use_no_display
 from skyline.verbs.shot import Director
 from skyline.verbs.shot_records import SampleNews
 from skyline.views.skyline.menus import result_sheet
-from skyline.widgets.chart_history import HistoryChart
-from skyline.widgets.news_strip import NewsStrip
+from skyline.widgets.charts.history import HistoryChart
+from skyline.widgets.records.news_strip import NewsStrip
 from tests.scenes.helpers import WIDE, Theatre, finished
 
 

@@ -13,21 +13,21 @@ from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.skyline.goals import LEVEL_POINTS
 from skyline.chronicle.skyline.samples import sample_digests
 from skyline.chronicle.summary import summary
-from skyline.scenes.statistics import StatisticsScene
-from skyline.scenes.statistics_pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
+from skyline.scenes.statistics.pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
+from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.table import type as lettering
 from skyline.table.scenery.steps import finish
 from skyline.views.skyline.menu_records import SkylinePictures
-from skyline.widgets.button import Button
-from skyline.widgets.chart_history import HistoryChart, HistoryGame
-from skyline.widgets.chart_luck import LuckChart
-from skyline.widgets.chart_marks import PALE
-from skyline.widgets.chart_points import LEAST_LINES, scale_step
-from skyline.widgets.medal_cities import CitiesCard
-from skyline.widgets.record_best import BestMark
-from skyline.widgets.record_picture import PictureCard
-from skyline.widgets.record_ranks import RankMark, RankStreet
-from skyline.widgets.record_rows import RowsCard
+from skyline.widgets.charts.history import HistoryChart, HistoryGame
+from skyline.widgets.charts.luck import LuckChart
+from skyline.widgets.charts.marks import PALE
+from skyline.widgets.charts.points import LEAST_LINES, scale_step
+from skyline.widgets.controls.button import Button
+from skyline.widgets.records.best import BestMark
+from skyline.widgets.records.medal_cities import CitiesCard
+from skyline.widgets.records.picture import PictureCard
+from skyline.widgets.records.ranks import RankMark, RankStreet
+from skyline.widgets.records.rows import RowsCard
 from tests.scenes.helpers import Theatre
 from tests.scenes.records import games, opened, widget
 

@@ -12,12 +12,12 @@ from skyline.chronicle.achievements import achievements, goals
 from skyline.chronicle.people import person
 from skyline.chronicle.skyline.samples import sample_digests
 from skyline.chronicle.summary import played, summary
-from skyline.scenes.statistics import StatisticsScene
-from skyline.scenes.statistics_pages import ALONE, MEDALS, OVERVIEW, PAGES, RESULTS
+from skyline.scenes.statistics.pages import ALONE, MEDALS, OVERVIEW, PAGES, RESULTS
+from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.table.medals.motifs import MOTIFS
-from skyline.widgets.chart_history import HistoryChart
-from skyline.widgets.chart_luck import LuckChart
-from skyline.widgets.medal import MedalTile
+from skyline.widgets.charts.history import HistoryChart
+from skyline.widgets.charts.luck import LuckChart
+from skyline.widgets.records.medal import MedalTile
 from tests.scenes.records import ANNA, Noted, games, opened, widget
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

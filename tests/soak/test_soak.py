@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline.scenes.rules import RulesScene
-from skyline.scenes.scene import Scene
+from skyline.scenes.common.scene import Scene
+from skyline.scenes.rules.scene import RulesScene
 from tests.views.driver import Table
 from tools.soak import main
 from tools.soaking.acts import DROPPED, do, play_script, read_script, write_script

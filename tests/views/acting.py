@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from skyline.play.input.targets import tray_order
 from skyline.storage.settings import INSTANT
-from skyline.views.skyline.targets import tray_order
 from tests.views.driver import Table, position
 
 STREETS: list[tuple[list[str], list[str]]] = [

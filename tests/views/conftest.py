@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from skyline.scenes import title_ground
+from skyline.scenes.title import ground as title_ground
 from skyline.storage.paths import Folders
 from skyline.table.scenery import cache
 from tests.scenes.reviews import PlainStory, QuickJudge
@@ -46,7 +46,7 @@ def closed_tables() -> Iterator[None]:
 def quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews are judged at once, and drawn plainly."""
     monkeypatch.setattr("skyline.ai.judge.judge_for", QuickJudge)
-    monkeypatch.setattr("skyline.reviewing.SkylineStory", PlainStory)
+    monkeypatch.setattr("skyline.navigation.review.SkylineStory", PlainStory)
 
 
 @pytest.fixture

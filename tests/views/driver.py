@@ -10,17 +10,17 @@ from typing import Any, ClassVar
 import pygame
 
 from skyline.ai.thinking import Thinker
-from skyline.app import App
+from skyline.app.app import App
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.state import State
+from skyline.play.input.targets import tray_order
+from skyline.play.table_view import TableView
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.table_view import TableView
-from skyline.views.skyline.targets import tray_order
 
 SMALL = (960, 600)
 

@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 
 from skyline.core.session import Session
-from skyline.scenes.film import FilmScene
-from skyline.scenes.film_streets import FilmStreetsScene
+from skyline.play.film.view import FilmView
+from skyline.scenes.film.scene import FilmScene
+from skyline.scenes.film.streets import FilmStreetsScene
 from skyline.storage.paths import Folders
 from skyline.views.skyline.film_story import FilmStory
-from skyline.views.skyline.film_view import FilmView
 from tests.scenes.reviews import played_game
 from tests.views.driver import Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from skyline.core.setup import SeatInfo, Setup
-from skyline.scenes.games import GamesScene
+from skyline.scenes.games.scene import GamesScene
 from skyline.storage.paths import Folders
 from skyline.verbs.shot_games import SENTENCES
 from skyline.verbs.shot_review import finished_game

@@ -17,7 +17,7 @@ from skyline.games.skyline.moves import (
     Throw,
 )
 from skyline.games.skyline.state import State
-from skyline.views.skyline.targets import tray_order
+from skyline.play.input.targets import tray_order
 from tests.views.driver import Table
 
 DIGITS = "123456789"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from skyline.app import App
+from skyline.app.app import App
 from skyline.games.skyline.game import GAME
+from skyline.play.lesson.view import LessonView
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.lesson.script import STEPS, Step
-from skyline.views.skyline.lesson.view import LessonView
 from tests.views.driver import SMALL, Table
 from tests.views.hands import DIGITS, Hand
 

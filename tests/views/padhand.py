@@ -7,14 +7,14 @@ from typing import Any
 
 import pygame
 
-from skyline.scenes.menu import MenuScene
-from skyline.views.skyline.deeds import Deeds
-from skyline.views.skyline.keys import arrow_goals, tab_order
-from skyline.widgets.actions import Action
-from skyline.widgets.button import Button
-from skyline.widgets.direction import step_cost
-from skyline.widgets.key_names import BUTTONS, LEFT_TRIGGER, RIGHT_TRIGGER
-from skyline.widgets.widget import Widget
+from skyline.play.input.actions import Deeds
+from skyline.play.input.keys import arrow_goals, tab_order
+from skyline.scenes.common.menu import MenuScene
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.actions import Action
+from skyline.widgets.input.direction import step_cost
+from skyline.widgets.input.key_names import BUTTONS, LEFT_TRIGGER, RIGHT_TRIGGER
 from tests.views.driver import Table
 from tests.views.hands import Hand
 

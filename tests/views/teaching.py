@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any
 
 from skyline.ai.thinking import Answer, Request, Ticket
-from skyline.words import percent
+from skyline.text.words import percent
 from tests.views.driver import Table, position
 
 STREETS: list[tuple[list[str], list[str]]] = [(["M2", "H4"], ["TL2"]), (["M1"], ["TM2"])]

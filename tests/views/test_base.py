@@ -7,14 +7,14 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline.app import App
-from skyline.scenes.play import PlayScene
+from skyline.app.app import App
+from skyline.play.picture.base import TableBase
+from skyline.play.table_view import TableView
+from skyline.scenes.play.scene import PlayScene
 from skyline.verbs.bench_frames import moment_with
 from skyline.verbs.pilot import Pilot
 from skyline.verbs.shot import open_table
-from skyline.views.skyline.base import TableBase
 from skyline.views.skyline.gallery import MOMENTS
-from skyline.views.skyline.table_view import TableView
 
 FRAME = 1 / 30
 

@@ -7,15 +7,15 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline.app import App
+from skyline.app.app import App
+from skyline.app.pads import REPEAT_AFTER_SECONDS, REPEAT_EVERY_SECONDS
 from skyline.games import catalog
 from skyline.games.skyline.state import State
-from skyline.pads import REPEAT_AFTER_SECONDS, REPEAT_EVERY_SECONDS
-from skyline.scenes.pause import PauseScene
-from skyline.scenes.seat_controller import SeatController
-from skyline.scenes.setup import SetupScene
+from skyline.scenes.pause.scene import PauseScene
+from skyline.scenes.setup.scene import SetupScene
+from skyline.scenes.setup.seat_controller import SeatController
 from skyline.storage.settings import INSTANT, SeatMemory
-from skyline.widgets.inputs import Device, Family, family_of, inputs
+from skyline.widgets.input.inputs import Device, Family, family_of, inputs
 from tests.views.driver import Table, position
 from tests.views.hands import play_to_the_end
 from tests.views.padhand import FAR, Pad, PadHand
@@ -39,7 +39,7 @@ def evening(players: int) -> State:
 def test_a_whole_game_from_the_title_to_the_results_by_controller(
     players: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("skyline.scenes.setup.seed_from", lambda _text: 11)
+    monkeypatch.setattr("skyline.scenes.setup.scene.seed_from", lambda _text: 11)
     people = (SeatMemory(""), SeatMemory(""))
     table = Table.at_title(animation_speed=INSTANT, seats=people)
     table.pilot.settle()

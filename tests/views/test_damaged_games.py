@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from skyline.shelf import GameShelf
+from skyline.library.library import GameShelf
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.scenes.results import ResultsScene
-from skyline.scenes.scene import Scene
+from skyline.scenes.common.scene import Scene
+from skyline.scenes.results.scene import ResultsScene
 from skyline.storage.settings import INSTANT
 from skyline.verbs.shot_games import SENTENCES
 from skyline.verbs.shot_review import finished_game

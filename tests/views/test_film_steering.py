@@ -7,17 +7,17 @@ import pytest
 
 from skyline.core.record import Record
 from skyline.games.skyline.game import GAME
-from skyline.scenes.film import SPEEDS, FilmScene
-from skyline.scenes.film_streets import FilmStreetsScene
-from skyline.scenes.play import PlayScene
-from skyline.scenes.results import ResultsScene
-from skyline.scenes.review import ReviewScene
+from skyline.scenes.film.scene import SPEEDS, FilmScene
+from skyline.scenes.film.streets import FilmStreetsScene
+from skyline.scenes.play.scene import PlayScene
+from skyline.scenes.results.scene import ResultsScene
+from skyline.scenes.review.scene import ReviewScene
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from skyline.verbs.review_games import FOUR
 from skyline.verbs.shot_review import finished_game
-from skyline.widgets.inputs import inputs
-from skyline.widgets.key_names import BUTTONS
+from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.key_names import BUTTONS
 from tests.scenes.reviews import played_game
 from tests.views.driver import Table
 from tests.views.films import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.scenes.film_streets import FilmStreetsScene
+from skyline.scenes.film.streets import FilmStreetsScene
 from skyline.verbs.review_games import FOUR
 from skyline.verbs.shot_review import finished_game
 from tests.scenes.reviews import played_game

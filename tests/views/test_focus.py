@@ -8,14 +8,14 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline.app import App
+from skyline.app.app import App
+from skyline.play.input.key_caps import KeyCaps
+from skyline.play.picture import captions
 from skyline.verbs.shot import Director, open_table
 from skyline.verbs.shot_teaching import prepare
-from skyline.views.skyline import captions
 from skyline.views.skyline.gallery import TableMoment
 from skyline.views.skyline.hint_gallery import HINT_MOMENTS
-from skyline.views.skyline.key_caps import KeyCaps
-from skyline.widgets.glyphs import LETTERS
+from skyline.widgets.input.glyphs import LETTERS
 from tests.views.driver import SMALL, Table, position
 
 STREETS = [(["M1"], ["TL2"]), (["H3", "M2"], ["TH3"])]

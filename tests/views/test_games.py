@@ -9,13 +9,13 @@ import pytest
 
 from skyline.core.record import Record
 from skyline.core.setup import SeatInfo
-from skyline.scenes.pause_standing import StandingRows
+from skyline.scenes.pause.standing import StandingRows
 from skyline.storage.paths import Folders
 from skyline.table import type as lettering
 from skyline.verbs.shot_games import SENTENCES
 from skyline.verbs.shot_review import finished_game
 from skyline.views.skyline.menu_glance import _columns
-from skyline.widgets.clipboard import clipboard
+from skyline.widgets.input.clipboard import clipboard
 from tests.views.driver import SMALL, Table
 from tests.views.game_lists import WIDE, at_list, scene, shown
 from tests.views.padhand import Pad

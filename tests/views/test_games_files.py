@@ -10,13 +10,13 @@ import pytest
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
-from skyline.scenes.file_chooser import FileChooserScene
-from skyline.scenes.games import GamesScene
+from skyline.scenes.files.chooser import FileChooserScene
+from skyline.scenes.games.scene import GamesScene
 from skyline.storage.paths import Folders
 from skyline.verbs.shot_games import SENTENCES
 from skyline.verbs.shot_review import finished_game
-from skyline.widgets.clipboard import clipboard
-from skyline.widgets.handed_games import FilePreview
+from skyline.widgets.input.clipboard import clipboard
+from skyline.widgets.models.games import FilePreview
 from tests.views.driver import SMALL, Table
 from tests.views.game_lists import WIDE, at_list, notice, scene, shown
 

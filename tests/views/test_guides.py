@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.play.input.key_caps import KeyCaps
+from skyline.play.log.drawer import COUNTED
+from skyline.play.picture.captions import PROMPT_BY_HINT
+from skyline.play.picture.ledge_line import final_size
 from skyline.table.art import guides
-from skyline.views.skyline.captions import PROMPT_BY_HINT
-from skyline.views.skyline.key_caps import KeyCaps
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.ledge_line import final_size
-from skyline.views.skyline.log_drawer import COUNTED
 from skyline.views.skyline.place_marks import PULSE_SECONDS, PlaceMarks
 from skyline.views.skyline.soloboard import city_places, city_words
-from skyline.widgets.inputs import Device, inputs
+from skyline.widgets.input.inputs import Device, inputs
 from tests.views.driver import Table, position
 
 STREETS: list[tuple[list[str], list[str]]] = [

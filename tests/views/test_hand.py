@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.views.skyline import hand as hands
-from skyline.views.skyline.targets import tray_order
+from skyline.play.input import hand as hands
+from skyline.play.input.targets import tray_order
 from skyline.views.skyline.uses import answering
 from tests.views.acting import STREETS, acting, on_table
 from tests.views.driver import Table, position

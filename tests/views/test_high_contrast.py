@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.play.picture.hours import shared_hours
 from skyline.table import type as lettering
-from skyline.views.skyline.hours import shared_hours
 from tests.views.driver import Table, position
 
 STREETS: list[tuple[list[str], list[str]]] = [(["M2"], ["TL2"]), (["H1"], ["TM2"]), ([], [])]

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.app import App
+from skyline.app.app import App
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
+from skyline.play.lesson.card import draw_card
 from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
@@ -17,7 +18,6 @@ from skyline.verbs.shot_teaching import prepare
 from skyline.views.skyline.gallery import TableMoment
 from skyline.views.skyline.hint_gallery import HINT_MOMENTS
 from skyline.views.skyline.hint_rules import RULES
-from skyline.views.skyline.lesson.card import draw_card
 from tests.views.driver import Table, position
 from tests.views.lessons import lesson
 

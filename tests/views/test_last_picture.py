@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.mainloop import FRAME_SECONDS
+from skyline.app.main_loop import FRAME_SECONDS
 from tests.views.driver import Table, position
 
 LONGEST = 1500  # frames until the picture must be at rest

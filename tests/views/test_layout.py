@@ -7,10 +7,10 @@ import itertools
 import pygame
 import pytest
 
+from skyline.play.motion.visual_state import Acting
 from skyline.table.furniture.zones import bin_label
 from skyline.table.scenery.day import Day
 from skyline.table.type import SMALLEST, Written, measure, record_into
-from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.columns_ahead import coming_columns
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.pieces import KINDS, Lot, TrayDie

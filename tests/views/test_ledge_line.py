@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from skyline.play.picture.ledge_line import draw_on_ledge, lines_of
 from skyline.table import type as lettering
-from skyline.views.skyline.ledge_line import draw_on_ledge, lines_of
 
 HINT = "Klicke auf die Kästen des Bauhofs, um drei Würfel zu nehmen"
 

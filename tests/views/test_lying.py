@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from skyline.games.skyline.moves import Pick, Throw
+from skyline.play.dice import lying
 from skyline.storage.paths import Folders
-from skyline.views.skyline import lying
 from tests.views.driver import SMALL, Table
 from tests.views.hands import Hand, play_to_the_end
 

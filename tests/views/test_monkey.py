@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline.app import LONGEST_STEP
+from skyline.app.app import LONGEST_STEP
 from tests.views.driver import Table
 from tests.views.hands import Hand
 

@@ -8,11 +8,11 @@ from functools import partial
 import pygame
 import pytest
 
-from skyline.scenes.settings import CONTROLS, SettingsScene
-from skyline.widgets.binding_row import BindingRow
-from skyline.widgets.bindings import Bindings
-from skyline.widgets.commands import ANYWHERE_GROUP, COMMANDS, TABLE_GROUP
-from skyline.widgets.inputs import inputs
+from skyline.scenes.settings.scene import CONTROLS, SettingsScene
+from skyline.widgets.controls.binding_row import BindingRow
+from skyline.widgets.input.bindings import Bindings
+from skyline.widgets.input.commands import ANYWHERE_GROUP, COMMANDS, TABLE_GROUP
+from skyline.widgets.input.inputs import inputs
 from tests.views.driver import Table, position
 from tests.views.padhand import Pad
 

@@ -12,11 +12,11 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
-from skyline.resuming import stored_record
-from skyline.scenes.pause import PauseScene
-from skyline.scenes.play import PlayScene
-from skyline.scenes.results import ResultsScene
-from skyline.scenes.review import ReviewScene
+from skyline.library.resuming import stored_record
+from skyline.scenes.pause.scene import PauseScene
+from skyline.scenes.play.scene import PlayScene
+from skyline.scenes.results.scene import ResultsScene
+from skyline.scenes.review.scene import ReviewScene
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from skyline.views.skyline.review_story import SkylineStory

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from skyline.play.picture.hour_passage import HourPassage
 from skyline.table import type as lettering
 from skyline.table.scenery.day import Day
-from skyline.views.skyline.hour_passage import HourPassage
 from tests.views.acting import acting
 from tests.views.driver import Table, position
 

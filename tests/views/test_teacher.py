@@ -9,8 +9,8 @@ import pytest
 
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import THROW, Build, Pick
-from skyline.views.skyline import captions
-from skyline.views.skyline.teacher.advice_notes import BEST, OTHERS
+from skyline.play.picture import captions
+from skyline.play.teacher.advice_notes import BEST, OTHERS
 from skyline.views.skyline.teacher.decision_words import decision_words, parsed
 from tests.views.driver import Table, position
 from tests.views.padhand import Pad

@@ -3,7 +3,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.app import App
+from skyline.app.app import App
+from skyline.play.dice.departure import FOLLOW_SECONDS, GATHER_SECONDS, followed_through
+from skyline.play.dice.tray import Tray
 from skyline.storage.settings import Settings
 from skyline.table.animator import Animator
 from skyline.table.dice.artist import artist
@@ -14,10 +16,8 @@ from skyline.table.dice.swift import LARGEST_FULL_EDGE, is_swift, swift_artist
 from skyline.table.dice.throw import simulate
 from skyline.table.geometry import about, compose
 from skyline.table.sound import SoundBox
-from skyline.views.skyline.departure import FOLLOW_SECONDS, GATHER_SECONDS, followed_through
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.pieces import TrayDie
-from skyline.views.skyline.tray import Tray
 
 STEP = 1 / 60
 SIZE = (1280, 800)
@@ -207,7 +207,7 @@ def test_while_only_dice_roll_only_their_surroundings_are_new() -> None:
 
 
 def test_vsync_and_frame_limit_change_at_once_and_keep_the_picture() -> None:
-    from skyline.pace import pictures_per_second
+    from skyline.app.pace import pictures_per_second
 
     app = App(SIZE, headless=True)
     try:

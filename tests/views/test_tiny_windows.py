@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.views.skyline.lesson.card import CardContent, lay_card
+from skyline.play.lesson.card import CardContent, lay_card
+from skyline.play.teacher.ranking import Ranking, lay_ranking
 from skyline.views.skyline.lesson.words import Words
-from skyline.views.skyline.teacher.ranking import Ranking, lay_ranking
-from skyline.widgets.look import Look
+from skyline.widgets.base.look import Look
 from tests.views.driver import Table
 
 TINY = (320, 240)

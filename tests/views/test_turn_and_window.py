@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.play.input.targets import tray_order
 from skyline.storage.settings import INSTANT
-from skyline.views.skyline.targets import tray_order
 from tests.views.acting import STREETS, acting, on_table
 from tests.views.driver import Table, position
 from tests.views.hands import Hand

@@ -6,23 +6,23 @@ import pygame
 import pytest
 
 from skyline.games.skyline.game import GAME
-from skyline.table.art.guides import focus_of
-from skyline.views.skyline.captions import prompt_words
-from skyline.views.skyline.feast import Feast
-from skyline.views.skyline.free_sky import (
+from skyline.play.picture.captions import prompt_words
+from skyline.play.picture.free_sky import (
     Obstacle,
     buildings_and_crane,
     hidden,
     place_in_sky,
 )
+from skyline.play.picture.plate_motion import number_place
+from skyline.play.picture.proclamation import News, chosen_draft
+from skyline.table.art.guides import focus_of
+from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import BuildingRises
 from skyline.views.skyline.places import Choices
-from skyline.views.skyline.plate_motion import number_place
-from skyline.views.skyline.proclamation import News, chosen_draft
 from skyline.views.skyline.uses import die_hint, first_prompt
-from skyline.widgets.look import Look
+from skyline.widgets.base.look import Look
 from tests.views.driver import Table, position
 
 STREETS: list[tuple[list[str], list[str]]] = [(["M2", "H1"], ["TL2"]), ([], [])]

@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from skyline import languages
 from skyline.ai.thinking import InlineThinker, Means
-from skyline.app import App
+from skyline.app.app import App
+from skyline.app.main_loop import MainLoop
+from skyline.app.trouble import Trouble
 from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.games.skyline.dice import Counts
-from skyline.mainloop import MainLoop
+from skyline.play.picture.hours import shared_hours
+from skyline.play.picture.warmup import warm_up
 from skyline.storage.paths import Folders, folders
 from skyline.table.art.marks import marks_of
-from skyline.trouble import Trouble
-from skyline.views.skyline.hours import shared_hours
+from skyline.text import languages
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.warmup import warm_up
 
 SIZE = (960, 600)
 
@@ -85,7 +85,7 @@ def test_the_thinking_process_begins_when_nothing_else_is_left(
     """Begun in a game it would cost a picture."""
     steps = iter(range(3))
     monkeypatch.setattr(
-        "skyline.views.skyline.warmup.warm_up", lambda *_wish: (None for _step in steps)
+        "skyline.play.picture.warmup.warm_up", lambda *_wish: (None for _step in steps)
     )
     thinker = Begun(Means(catalog.game, languages.use))
     app = App(SIZE, headless=True, home=home(tmp_path), thinker=thinker)

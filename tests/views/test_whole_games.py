@@ -39,7 +39,7 @@ def begin(players: int, way: str) -> Table:
 def test_a_whole_game_from_the_title_to_the_results(
     players: int, way: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("skyline.scenes.setup.seed_from", lambda _text: SEED)
+    monkeypatch.setattr("skyline.scenes.setup.scene.seed_from", lambda _text: SEED)
     table = begin(players, way)
     assert table.state.players == players
     hand = Hand(table, way, seed)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from skyline.widgets.form import Form
-from skyline.widgets.look import Look
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.form import Form
 
 SIZE = (1280, 720)
 

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from skyline.storage.settings import settings_from
-from skyline.widgets.bindings import Bindings
-from skyline.widgets.commands import (
+from skyline.widgets.input.bindings import Bindings
+from skyline.widgets.input.commands import (
     ACTING,
     BY_NAME,
     CHOOSING,
@@ -18,9 +18,24 @@ from skyline.widgets.commands import (
     clash,
     title_of,
 )
-from skyline.widgets.inputs import Cap, Device, Family, Inputs, button_cap, button_label, inputs
-from skyline.widgets.key_names import BUTTONS, Chord, chord_of, key_label, read_chord, write_chord
-from skyline.widgets.prompt_line import plain, press
+from skyline.widgets.input.inputs import (
+    Cap,
+    Device,
+    Family,
+    Inputs,
+    button_cap,
+    button_label,
+    inputs,
+)
+from skyline.widgets.input.key_names import (
+    BUTTONS,
+    Chord,
+    chord_of,
+    key_label,
+    read_chord,
+    write_chord,
+)
+from skyline.widgets.input.prompt_line import plain, press
 from tests.widgets.helpers import key
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -156,7 +171,7 @@ def test_buttons_are_named_and_drawn_for_their_family() -> None:
         for button in (*BUTTONS, "stick", "look", "dpad"):
             assert button_label(button, family), button
     pictures = set()
-    from skyline.widgets.glyphs import draw_cap
+    from skyline.widgets.input.glyphs import draw_cap
 
     for family in Family:
         for button in BUTTONS:

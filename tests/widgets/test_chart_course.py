@@ -11,11 +11,11 @@ import pygame
 import pytest
 
 from skyline.table.scenery.steps import Steps
-from skyline.widgets.chart_course import CourseChart
-from skyline.widgets.chart_course_signs import CourseSigns
-from skyline.widgets.course import Course, CourseLine, CourseMark
-from skyline.widgets.look import Look
-from skyline.widgets.seats import seat_colour
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.seats import seat_colour
+from skyline.widgets.charts.course import CourseChart
+from skyline.widgets.charts.course_data import Course, CourseLine, CourseMark
+from skyline.widgets.charts.course_signs import CourseSigns
 
 COUNT = 240
 

@@ -4,18 +4,18 @@ import pygame
 import pytest
 
 from skyline.table.palette import RGB
-from skyline.widgets import look as colours
-from skyline.widgets.button import DISABLED_TYPE, PRIMARY_TYPE
-from skyline.widgets.choice import Choice
-from skyline.widgets.dialog import Answer, Dialog
-from skyline.widgets.form import Form
-from skyline.widgets.icons import NAMES, icon
-from skyline.widgets.look import Look
-from skyline.widgets.row import Row
-from skyline.widgets.seats import seat_colour, seat_colours
-from skyline.widgets.slider import Slider
-from skyline.widgets.swatch import SwatchChoice, gem
-from skyline.widgets.toggle import Toggle
+from skyline.widgets.base import look as colours
+from skyline.widgets.base.icons import NAMES, icon
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.seats import seat_colour, seat_colours
+from skyline.widgets.controls.button import DISABLED_TYPE, PRIMARY_TYPE
+from skyline.widgets.controls.choice import Choice
+from skyline.widgets.controls.dialog import Answer, Dialog
+from skyline.widgets.controls.form import Form
+from skyline.widgets.controls.row import Row
+from skyline.widgets.controls.slider import Slider
+from skyline.widgets.controls.swatch import SwatchChoice, gem
+from skyline.widgets.controls.toggle import Toggle
 from tests.widgets.helpers import click, down, key, make_form, move, up
 
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from skyline.widgets.days import date_words, day_words, days_left_words
+from skyline.widgets.base.days import date_words, day_words, days_left_words
 
 NOW = datetime(2026, 6, 18, 0, 30, tzinfo=timezone(timedelta(hours=2)))
 

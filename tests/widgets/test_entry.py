@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from skyline.table import type as lettering
-from skyline.widgets.button import Button
-from skyline.widgets.clipboard import clipboard
-from skyline.widgets.entry import WORD_SIZE, TextEntry
-from skyline.widgets.form import Form
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.entry import WORD_SIZE, TextEntry
+from skyline.widgets.controls.form import Form
+from skyline.widgets.input.clipboard import clipboard
 from tests.widgets.helpers import click, composing, down, key, make_form, move, typed, up
 
 CTRL = pygame.KMOD_LCTRL

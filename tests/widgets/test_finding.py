@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skyline.widgets.finding import find, folded, holds, snippet, spelled_plainly, wanted
+from skyline.widgets.base.finding import find, folded, holds, snippet, spelled_plainly, wanted
 
 
 @pytest.mark.parametrize(

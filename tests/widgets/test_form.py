@@ -3,14 +3,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.widgets.actions import Action, action_of
-from skyline.widgets.button import Button
-from skyline.widgets.form import Form
-from skyline.widgets.group import Group
-from skyline.widgets.look import Look
-from skyline.widgets.scroll import ScrollArea
-from skyline.widgets.tip_wait import FOCUS_DELAY_SECONDS
-from skyline.widgets.tooltip import DELAY_SECONDS, draw_tooltip
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.form import Form
+from skyline.widgets.controls.group import Group
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.controls.tip_wait import FOCUS_DELAY_SECONDS
+from skyline.widgets.controls.tooltip import DELAY_SECONDS, draw_tooltip
+from skyline.widgets.input.actions import Action, action_of
 from tests.widgets.helpers import click, down, key, make_form, move, up
 
 

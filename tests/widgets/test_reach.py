@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from skyline.widgets.reach import Point, arrow_links, connected
+from skyline.widgets.input.reach import Point, arrow_links, connected
 
 places = st.integers(0, 40)
 #: The last point is no other one's nearest in any direction.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skyline.widgets.screen_keyboard import capital
+from skyline.widgets.controls.screen_keyboard import capital
 
 
 @pytest.mark.parametrize(("small", "large"), [("a", "A"), ("ö", "Ö"), ("ß", "ẞ"), ("'", "'")])

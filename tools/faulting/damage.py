@@ -15,7 +15,7 @@ from skyline.core.examine import examine
 from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.shelf import GameShelf
+from skyline.library.library import GameShelf
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import SeatMemory, Settings, settings_from
 from tools.faulting.common import GAME, Findings, home_in, play_on, set_up

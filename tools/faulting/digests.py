@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.skyline.samples import play
-from skyline.shelf import GameShelf
+from skyline.library.library import GameShelf
 from skyline.storage.paths import Folders
 from tools.faulting.common import home_in, set_up
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from skyline.core.examine import examine
 from skyline.games import catalog
-from skyline.shelf import GameShelf
+from skyline.library.library import GameShelf
 from skyline.storage.paths import Folders
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import Settings

@@ -19,7 +19,7 @@ from typing import Any
 from skyline.core.booklet import booklet
 from skyline.core.record import BOOKLET_FORMAT
 from skyline.core.session import Session
-from skyline.shelf import GameShelf
+from skyline.library.library import GameShelf
 from skyline.storage.errors import StorageError
 from skyline.storage.schema import SCHEMA_VERSION
 from skyline.storage.settings import FORMAT, Settings

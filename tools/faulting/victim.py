@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from skyline.core.session import Session
-from skyline.shelf import GameShelf
+from skyline.library.library import GameShelf
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT, Settings
@@ -119,8 +119,8 @@ def play_at_the_table(home: Folders, pipe: int, seed: int) -> None:
     from dataclasses import replace  # noqa: PLC0415
     from itertools import cycle  # noqa: PLC0415
 
-    from skyline.app import App  # noqa: PLC0415 - pygame only for this kind of victim
-    from skyline.scenes.play import PlayScene  # noqa: PLC0415
+    from skyline.app.app import App  # noqa: PLC0415 - pygame only for this kind of victim
+    from skyline.scenes.play.scene import PlayScene  # noqa: PLC0415
 
     chance = random.Random(seed)
     app = App((960, 600), headless=True, home=home)

@@ -18,7 +18,7 @@ from unittest import mock
 from skyline.core.examine import examine
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.shelf import GameShelf
+from skyline.library.library import GameShelf
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.record_files import read_record

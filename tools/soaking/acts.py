@@ -16,10 +16,10 @@ from typing import Any, Final, TypeAlias
 
 import pygame
 
+from skyline.app.trouble import Trouble as MetErrors
 from skyline.core.booklet import booklet
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.trouble import Trouble as MetErrors
 from tools.faulting.common import GAME, play_on, set_up
 from tools.soaking.escape import go_home
 from tools.soaking.world import Trouble, World

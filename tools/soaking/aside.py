@@ -11,10 +11,10 @@ import functools
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, cast
 
-from skyline import languages, words
 from skyline.ai.thinking import Answer, Means, Request
 from skyline.ai.thinking_child import think
 from skyline.games import catalog
+from skyline.text import languages, words
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

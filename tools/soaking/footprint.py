@@ -11,8 +11,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from skyline.memory import give_back
-from skyline.reviewing import Reviewing
+from skyline.app.memory import give_back
+from skyline.navigation.review import Reviewing
 from skyline.table.picture_cache import PictureCache
 
 PAGE_BYTES = 4096
@@ -148,7 +148,7 @@ def empty_caches() -> None:
             kept.clear()
         elif isinstance(kept, Reviewing):
             kept._known.clear()
-    hours = sys.modules.get("skyline.views.skyline.hours")
+    hours = sys.modules.get("skyline.play.picture.hours")
     if hours is not None:
         hours._latest.clear()
 

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import pygame
 
-from skyline.app import App
+from skyline.app.app import App
 from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot, PilotError
-from skyline.widgets.target import Target
+from skyline.widgets.input.target import Target
 from tests.views.driver import Table
 from tests.views.hands import Hand
 from tools.soaking import acts

@@ -13,9 +13,9 @@ from typing import Any, Final
 import pygame
 
 from skyline.ai.thinking import Answer, InlineThinker, Request, Ticket
-from skyline.app import App
-from skyline.scenes import setup_seed
-from skyline.scenes.play import PlayScene
+from skyline.app.app import App
+from skyline.scenes.play.scene import PlayScene
+from skyline.scenes.setup import seed as setup_seed
 from skyline.storage.paths import Folders
 from tools.soaking.aside import MEANS, answer_from_aside
 

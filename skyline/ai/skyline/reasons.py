@@ -40,7 +40,7 @@ from skyline.games.skyline.moves import (
 )
 from skyline.games.skyline.names import building_name, die_name
 from skyline.games.skyline.state import Skyline, State
-from skyline.words import _, percent
+from skyline.text.words import _, percent
 
 
 def reason_of(state: State, decision: Decision, others: Sequence[Decision], unit: str) -> str:

@@ -20,7 +20,7 @@ from skyline.games.skyline.moves import (
 )
 from skyline.games.skyline.names import building_name, die_name
 from skyline.games.skyline.scoring import score
-from skyline.words import _, ngettext
+from skyline.text.words import _, ngettext
 
 
 def building_reason(case: Case, die: str, column: str | None) -> str:

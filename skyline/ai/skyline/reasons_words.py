@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from skyline.games.skyline.buildings import height_of, type_of
 from skyline.games.skyline.names import building_name, die_name
-from skyline.words import _, decimal, fine_percent, percent
+from skyline.text.words import _, decimal, fine_percent, percent
 
 DIGITS = {"points": 1, "chance": 3}
 """The digits of a worth that are told, by its unit; what differs less is not told."""

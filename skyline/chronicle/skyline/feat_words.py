@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skyline.words import _
+from skyline.text.words import _
 
 
 def feat_words(key: str, target: int) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from skyline.core.setup import Option
 from skyline.games.cityscape import notation, position, rules, scoring
 from skyline.games.cityscape.options import house_rules
 from skyline.games.cityscape.state import State
-from skyline.words import _
+from skyline.text.words import _
 
 
 class CityscapeGame:

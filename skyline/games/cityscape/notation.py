@@ -6,7 +6,7 @@ from skyline.core.chance import Outcome
 from skyline.core.errors import InvalidMove
 from skyline.games.cityscape.board import LOT_INDEX
 from skyline.games.cityscape.moves import CODES, PLACES, Move, SetGoals
-from skyline.words import _
+from skyline.text.words import _
 
 _CODES = {str(code): code for code in CODES}
 _BLOCKS = {str(places[0].block): places for places in PLACES}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, TypeAlias, cast
 
 from skyline.core.setup import Option, OptionValue
-from skyline.words import _
+from skyline.text.words import _
 
 TwoPlayers: TypeAlias = Literal["adjacent", "opposite", "facing"]
 

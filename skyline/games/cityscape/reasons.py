@@ -5,7 +5,7 @@ from __future__ import annotations
 from skyline.games.cityscape.legal import legal_moves
 from skyline.games.cityscape.moves import CODES, Move, Place, SetGoals
 from skyline.games.cityscape.state import State
-from skyline.words import _
+from skyline.text.words import _
 
 
 def why_not(state: State, move: Move) -> str | None:

@@ -13,7 +13,7 @@ from skyline.games.cityscape.options import Options, house_rules
 from skyline.games.cityscape.plays import play
 from skyline.games.cityscape.reasons import why_not
 from skyline.games.cityscape.state import State
-from skyline.words import _
+from skyline.text.words import _
 
 __all__ = ["SEATS", "apply", "apply_roll", "chance_factors", "chance_outcomes", "initial"]
 __all__ += ["legal_moves"]

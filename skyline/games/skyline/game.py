@@ -9,7 +9,7 @@ from skyline.core.setup import Option
 from skyline.games.skyline import notation, position, rules, scoring
 from skyline.games.skyline.options import house_rules
 from skyline.games.skyline.state import State
-from skyline.words import _
+from skyline.text.words import _
 
 
 class SkylineGame:

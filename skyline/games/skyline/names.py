@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from skyline.words import _, ngettext
+from skyline.text.words import _, ngettext
 
 
 def kind_name(kind: str) -> str:

@@ -20,7 +20,7 @@ from skyline.games.skyline.moves import (
     TakeDistrict,
     Throw,
 )
-from skyline.words import _
+from skyline.text.words import _
 
 MOST_DICE = 60
 """No roll has more dice than the box."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, cast
 
 from skyline.core.setup import Option, OptionValue
-from skyline.words import _
+from skyline.text.words import _
 
 
 class Options(NamedTuple):

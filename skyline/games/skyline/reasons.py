@@ -18,7 +18,7 @@ from skyline.games.skyline.moves import (
     Throw,
 )
 from skyline.games.skyline.state import Action, Skyline, State
-from skyline.words import _
+from skyline.text.words import _
 
 
 def why_not(state: State, move: Move) -> str | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from skyline.games.skyline.buildings import height_of, type_of
 from skyline.games.skyline.scoring import cleared
 from skyline.games.skyline.state import Skyline
-from skyline.words import _, pgettext
+from skyline.text.words import _, pgettext
 
 
 class Level(NamedTuple):

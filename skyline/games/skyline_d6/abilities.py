@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from skyline.words import pgettext
+from skyline.text.words import pgettext
 
 AbilityKind: TypeAlias = Literal["limited", "exclusive", "unrestricted", "end"]
 

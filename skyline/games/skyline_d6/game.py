@@ -9,7 +9,7 @@ from skyline.core.setup import Option
 from skyline.games.skyline_d6 import notation, position, rules, scoring
 from skyline.games.skyline_d6.options import house_rules
 from skyline.games.skyline_d6.state import State
-from skyline.words import _
+from skyline.text.words import _
 
 
 class SkylineD6Game:

@@ -32,7 +32,7 @@ from skyline.games.skyline_d6.moves import (
     Write,
 )
 from skyline.games.skyline_d6.places import places
-from skyline.words import _
+from skyline.text.words import _
 
 _Named = TypeVar("_Named")
 

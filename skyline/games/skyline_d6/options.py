@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, cast
 from skyline.core.setup import Option, OptionValue
 from skyline.games.skyline_d6.abilities import INTEREST
 from skyline.games.skyline_d6.layout import layout
-from skyline.words import _
+from skyline.text.words import _
 
 
 class Options(NamedTuple):

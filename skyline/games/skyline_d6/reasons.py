@@ -36,7 +36,7 @@ from skyline.games.skyline_d6.moves import (
 )
 from skyline.games.skyline_d6.places import Box, places
 from skyline.games.skyline_d6.state import SUPPLY, Loan, Sheet, State
-from skyline.words import _
+from skyline.text.words import _
 
 
 def why_not(state: State, move: Move) -> str | None:

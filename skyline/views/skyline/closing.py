@@ -12,13 +12,13 @@ from skyline.table.animator import ease_back
 from skyline.table.paint import glow, put_shadow, ring
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
-from skyline.widgets.icons import put_icon
-from skyline.widgets.materials import paint_sheet, plate
-from skyline.widgets.swatch import gem
-from skyline.words import ngettext
+from skyline.text.words import ngettext
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.materials import paint_sheet, plate
+from skyline.widgets.controls.swatch import gem
 
 if TYPE_CHECKING:
-    from skyline.views.skyline.table_view import TableView
+    from skyline.play.table_view import TableView
 
 GOLD: RGB = (255, 222, 126)
 _BRASS: RGB = (168, 116, 28)

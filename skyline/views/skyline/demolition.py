@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from skyline.play.dice.flights import Spot
+from skyline.play.motion.visual_state import Ghost, LotActing
+from skyline.play.parts import STAGGER, TableParts
+from skyline.play.picture import plate_motion
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
 from skyline.table.art import bits
-from skyline.views.skyline import effects, plate_motion
-from skyline.views.skyline.acting import Ghost, LotActing
-from skyline.views.skyline.flights import Spot
+from skyline.views.skyline import effects
 from skyline.views.skyline.layout import StreetPlan
-from skyline.views.skyline.parts import STAGGER, TableParts
 from skyline.views.skyline.pieces import BuildingFalls, DieMoves, Lot, Place
 
 STRIKE = -0.12  # radians of the cable when the ball hits

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from skyline.play.parts import TableParts
 from skyline.table import fireworks
 from skyline.table.art import bits
 from skyline.table.art.bits import Film
-from skyline.views.skyline.parts import TableParts
 
 FilmMaker = Callable[[], Film]  # kept by what it is made with: a second call costs nothing
 

@@ -12,15 +12,16 @@ from collections.abc import Callable
 
 import pygame
 
+from skyline.play.dice.flights import Flare, Spot
+from skyline.play.parts import STAGGER, TableParts
+from skyline.play.picture import plate_motion
+from skyline.play.picture.free_sky import Obstacle, buildings_and_crane, hidden, place_in_sky
+from skyline.play.picture.medals import RISE, medal_size
 from skyline.table.animator import ease_back, ease_in, ease_out, linear
 from skyline.table.art import bits
 from skyline.table.furniture.arc import arc_position
-from skyline.views.skyline import effects, plate_motion
+from skyline.views.skyline import effects
 from skyline.views.skyline.feast_joy import Joy
-from skyline.views.skyline.flights import Flare, Spot
-from skyline.views.skyline.free_sky import Obstacle, buildings_and_crane, hidden, place_in_sky
-from skyline.views.skyline.medals import RISE, medal_size
-from skyline.views.skyline.parts import STAGGER, TableParts
 from skyline.views.skyline.pieces import BuildingRises, Place
 
 CASCADE = 0.085  # seconds from die to die

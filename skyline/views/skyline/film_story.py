@@ -15,18 +15,18 @@ from skyline.core.story import SpotNoted, story
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.furniture.plates import Item, mini_street
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
+from skyline.text.words import _
 from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.review_sky import day_steps
 from skyline.views.skyline.review_words import round_title
-from skyline.views.skyline.topstrip import street_items, tallest_item
-from skyline.widgets.handed_film import FilmMark, FilmRound, FilmSeat, FilmTurn
-from skyline.widgets.seats import seat_colour
-from skyline.words import _
+from skyline.widgets.base.seats import seat_colour
+from skyline.widgets.models.film import FilmMark, FilmRound, FilmSeat, FilmTurn
 
 STREETS_BYTES = 24_000_000
 FULL = 0.93  # of a small picture's height: its tallest building

@@ -10,15 +10,15 @@ import pygame
 
 from skyline.games.skyline.moves import Build
 from skyline.games.skyline.state import LAST_ROUND
-from skyline.views.skyline.lesson.spots import die_seen, sun_arc
+from skyline.play.lesson.spots import die_seen, sun_arc
+from skyline.text.words import _
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.uses import can_build
-from skyline.widgets.inputs import Device, inputs
-from skyline.words import _
+from skyline.widgets.input.inputs import Device, inputs
 
 if TYPE_CHECKING:
-    from skyline.views.skyline.table_view import TableView
+    from skyline.play.table_view import TableView
 
 MANY_ABANDONED: Final = 5
 FULL: Final = {"M3", "H5"}

@@ -1,14 +1,14 @@
 """How the next step is made, in the words of the device in use.
 
-The texts name commands; :mod:`skyline.widgets.prompt_line` draws the key or button that
+The texts name commands; :mod:`skyline.widgets.input.prompt_line` draws the key or button that
 stands for each.
 """
 
 from __future__ import annotations
 
-from skyline.widgets.inputs import Device, inputs
-from skyline.widgets.prompt_line import STICK, press
-from skyline.words import _
+from skyline.text.words import _
+from skyline.widgets.input.inputs import Device, inputs
+from skyline.widgets.input.prompt_line import STICK, press
 
 
 def _with(text: str, **commands: str) -> str:

@@ -7,7 +7,7 @@ import math
 import pygame
 
 from skyline.table.paint import put_shadow, smoothed
-from skyline.widgets.cache import surfaces
+from skyline.widgets.base.cache import surfaces
 
 ROLLS = ((255, 214, 120), (150, 92, 20), (70, 38, 4))
 KEEPS = ((96, 84, 78), (38, 28, 26), (236, 224, 206))

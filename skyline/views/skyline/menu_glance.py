@@ -11,14 +11,14 @@ import pygame
 from skyline.core.session import Session
 from skyline.games.skyline.solo import level_reached
 from skyline.games.skyline.state import State
+from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.furniture.plates import mini_street
 from skyline.table.scenery.day import Day
+from skyline.text.words import _, ngettext
 from skyline.views.skyline.menu_results import told_streets
 from skyline.views.skyline.menu_standing import ROUNDS, standing
-from skyline.views.skyline.topstrip import street_items, tallest_item
-from skyline.widgets.handed import Standing
-from skyline.widgets.handed_games import Glance
-from skyline.words import _, ngettext
+from skyline.widgets.models.games import Glance
+from skyline.widgets.models.menu import Standing
 
 SIDE_BY_SIDE: Final = 3  # streets of one row: every number of players looks the same in a list
 BAR: Final = (30, 20, 26)

@@ -18,6 +18,7 @@ from skyline.table.paint import mix, put_shadow, rounded
 from skyline.table.palette import BRASS_LIGHT, CREAM, RISES
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
+from skyline.text.words import _
 from skyline.views.skyline.menu_pictures import (
     Piece,
     level_of,
@@ -26,7 +27,6 @@ from skyline.views.skyline.menu_pictures import (
     put_street,
     put_words,
 )
-from skyline.words import _
 
 DAWN: Final = 0.06
 NOON: Final = 0.5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from skyline.text.words import _
 from skyline.views.skyline.menu_page_pictures import (
     draw_building,
     draw_demolish,
@@ -12,8 +13,7 @@ from skyline.views.skyline.menu_page_pictures import (
     draw_solo,
     draw_turn,
 )
-from skyline.widgets.handed import HowToPage
-from skyline.words import _
+from skyline.widgets.models.menu import HowToPage
 
 
 def how_to_pages() -> tuple[HowToPage, ...]:

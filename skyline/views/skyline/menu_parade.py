@@ -20,7 +20,7 @@ from skyline.views.skyline.menu_pictures import (
     plaque_lot,
     put_piece,
 )
-from skyline.widgets.handed import ParadeLot
+from skyline.widgets.models.menu import ParadeLot
 
 HEADER = 0.27  # of the window's height, free for names above the roofs
 _ASLEEP = (112, 118, 158)  # what an unlit building is multiplied by

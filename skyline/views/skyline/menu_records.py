@@ -13,6 +13,7 @@ from skyline.table.art.buildings import PLINTH
 from skyline.table.art.site import plaque
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
+from skyline.text.words import ngettext
 from skyline.views.skyline.menu_night import NightStreets
 from skyline.views.skyline.menu_pictures import (
     Piece,
@@ -28,7 +29,6 @@ from skyline.views.skyline.menu_pictures import (
 from skyline.views.skyline.menu_records_first import towers_steps, unbuilt_steps
 from skyline.views.skyline.menu_results import building_words
 from skyline.views.skyline.pieces import Lot
-from skyline.words import ngettext
 
 NIGHT: Final = 1.0
 AFTERNOON: Final = 0.62

@@ -11,21 +11,21 @@ from skyline.core.story import story
 from skyline.games.skyline.buildings import points
 from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
+from skyline.text.words import _, ngettext
 from skyline.views.skyline.menu_night import NightStreet, NightStreets
 from skyline.views.skyline.menu_parade import night_ground, parade_of
 from skyline.views.skyline.menu_pictures import Piece
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import Lot
-from skyline.widgets.handed import (
+from skyline.widgets.base.levels import computer_title
+from skyline.widgets.base.seats import seat_colour
+from skyline.widgets.models.menu import (
     FinishedBuilding,
     ResultSheet,
     Scenario,
     SeatResult,
     SoloResult,
 )
-from skyline.widgets.levels import computer_title
-from skyline.widgets.seats import seat_colour
-from skyline.words import _, ngettext
 
 
 def result_sheet(

@@ -9,15 +9,15 @@ import pygame
 
 from skyline.core.session import Session
 from skyline.games.skyline.state import State
+from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.furniture.plates import mini_street
 from skyline.table.scenery.day import Day
+from skyline.text.words import _, ngettext
 from skyline.views.skyline.menu_results import told_streets
 from skyline.views.skyline.pieces import Lot
-from skyline.views.skyline.topstrip import street_items, tallest_item
-from skyline.widgets.handed import SeatStanding, Standing
-from skyline.widgets.levels import computer_title
-from skyline.widgets.seats import seat_colour
-from skyline.words import _, ngettext
+from skyline.widgets.base.levels import computer_title
+from skyline.widgets.base.seats import seat_colour
+from skyline.widgets.models.menu import SeatStanding, Standing
 
 ROUNDS = 9
 

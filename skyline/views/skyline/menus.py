@@ -7,13 +7,13 @@ from typing import Any, Final
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import Skyline
+from skyline.text.words import _
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_results import result_sheet
 from skyline.views.skyline.menu_standing import standing
 from skyline.views.skyline.rules_text import rules_sections
-from skyline.widgets.handed import GameMenu, OptionRow
-from skyline.widgets.seats import seat_colours
-from skyline.words import _
+from skyline.widgets.base.seats import seat_colours
+from skyline.widgets.models.menu import GameMenu, OptionRow
 
 __all__ = ["game_menu", "how_to_pages", "result_sheet", "rules_sections", "standing"]
 

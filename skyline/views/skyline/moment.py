@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skyline.games.skyline.state import State
+from skyline.text.words import _, ngettext
 from skyline.views.skyline import ledge_hints as hints
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
 from skyline.views.skyline.uses import can_build, die_hint, first_prompt
-from skyline.widgets.inputs import Device
-from skyline.words import _, ngettext
+from skyline.widgets.input.inputs import Device
 
 DICE_A_TURN = 3
 

@@ -19,10 +19,10 @@ from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.pieces import KINDS, Lot, Place
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
-from skyline.widgets.target import Target
+from skyline.widgets.input.target import Target
 
 if TYPE_CHECKING:
-    from skyline.views.skyline.table_view import TableView
+    from skyline.play.table_view import TableView
 
 PULSE_SECONDS = 1.1
 AT_REST, AT_PEAK = 205, 255  # opacity of quiet marks

@@ -16,6 +16,7 @@ from skyline.table.furniture.materials import felt
 from skyline.table.paint import ring
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
+from skyline.text.words import _
 from skyline.views.skyline.menu_pictures import (
     GAP,
     Piece,
@@ -27,8 +28,7 @@ from skyline.views.skyline.menu_pictures import (
     street_places,
 )
 from skyline.views.skyline.pieces import KINDS, Lot, resting_letter
-from skyline.widgets.chart import put_choice
-from skyline.words import _
+from skyline.widgets.charts.drawing import put_choice
 
 TRAY: Final = 0.25  # of the picture's height
 WIDEST: Final = 0.15  # of the picture's width: a lot

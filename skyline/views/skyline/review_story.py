@@ -15,11 +15,13 @@ from skyline.core.setup import HUMAN
 from skyline.core.story import SpotNoted, story
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.art.marks import Marks
 from skyline.table.furniture.plates import mini_street
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
+from skyline.text.words import _
 from skyline.views.skyline.menu_pictures import put_die
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import Lot
@@ -32,10 +34,8 @@ from skyline.views.skyline.review_words import (
     round_title,
     step_line,
 )
-from skyline.views.skyline.topstrip import street_items, tallest_item
-from skyline.widgets.handed_review import DiceKind, ReviewLine, ReviewMoment, ReviewSeat
-from skyline.widgets.seats import seat_colour
-from skyline.words import _
+from skyline.widgets.base.seats import seat_colour
+from skyline.widgets.models.review import DiceKind, ReviewLine, ReviewMoment, ReviewSeat
 
 Streets = tuple[tuple[Lot, ...], ...]
 SMALL_BYTES = 4_000_000

@@ -16,10 +16,10 @@ from skyline.games.skyline.moves import (
     Throw,
 )
 from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.text.words import _
 from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.phrases import building_name, dice_text, die_name, kinds_text
-from skyline.widgets.handed_review import DiceKind, ReviewLine
-from skyline.words import _
+from skyline.widgets.models.review import DiceKind, ReviewLine
 
 SHOWN = {"G": "LMH", "U": "LMH", "P": "MH-"}
 """Faces of every kind in the order in which they are shown."""

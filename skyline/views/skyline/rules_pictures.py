@@ -10,6 +10,7 @@ import pygame
 from skyline.table import type as lettering
 from skyline.table.furniture.materials import felt
 from skyline.table.scenery.day import Day
+from skyline.text.words import _
 from skyline.views.skyline.menu_page_pictures import draw_demolish, draw_points
 from skyline.views.skyline.menu_pictures import (
     Piece,
@@ -18,7 +19,6 @@ from skyline.views.skyline.menu_pictures import (
     put_street,
     put_words,
 )
-from skyline.words import _
 
 MORNING: Final = 0.3
 FACES: Final = (("G", "LLLMMH"), ("U", "LLLMMH"), ("P", "MMH---"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from skyline.games.skyline.options import house_rules
 from skyline.games.skyline.solo import judge, levels
 from skyline.games.skyline.state import Skyline
+from skyline.text.words import _
 from skyline.views.skyline.rules_pictures import (
     draw_blank,
     draw_faces,
@@ -16,8 +17,7 @@ from skyline.views.skyline.rules_pictures import (
     draw_values,
     draw_yard,
 )
-from skyline.widgets.handed import RulesSection
-from skyline.words import _
+from skyline.widgets.models.menu import RulesSection
 
 
 def rules_sections() -> tuple[RulesSection, ...]:

@@ -22,12 +22,12 @@ from skyline.table.paint import brightened, put_shadow, smoothed
 from skyline.table.palette import RGB
 from skyline.table.pixels import mix
 from skyline.table.scenery.day import Day
+from skyline.text.words import _, ngettext, pgettext
 from skyline.views.skyline.layout import TableLayout
-from skyline.widgets.icons import put_icon
-from skyline.widgets.look import Look
-from skyline.widgets.materials import paint_sheet
-from skyline.widgets.target import Target
-from skyline.words import _, ngettext, pgettext
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import paint_sheet
+from skyline.widgets.input.target import Target
 
 MET = (34, 108, 62)
 HELD = (150, 92, 20)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skyline.games.skyline.scoring import points
+from skyline.play.motion.visual_state import Acting, Ghost, LotActing
 from skyline.table.art import site
 from skyline.table.art.columns import column
 from skyline.table.art.marks import Marks
@@ -16,12 +17,11 @@ from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
-from skyline.views.skyline.acting import Acting, Ghost, LotActing
+from skyline.text.words import _
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.street_changes import brightened, climbing, painted_building, scaled
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows
-from skyline.words import _
 
 CACHE_DEPTH = 7  # bytes per pixel of the window: streets of two hours
 MOST_BYTES = 30_000_000

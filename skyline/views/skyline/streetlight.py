@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from skyline.play.motion.visual_state import Acting
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.street_light import (
     KERB,
@@ -20,7 +21,6 @@ from skyline.table.scenery.street_light import (
     lamp_places,
     streak,
 )
-from skyline.views.skyline.acting import Acting
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
 

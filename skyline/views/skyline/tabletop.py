@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from skyline.play.motion.visual_state import Acting
 from skyline.table import type as lettering
 from skyline.table.art.marks import Marks, legible
 from skyline.table.dice.artist import artist
@@ -19,11 +20,10 @@ from skyline.table.furniture.zones import Wells, bin_border, bin_label, district
 from skyline.table.geometry import Vector
 from skyline.table.palette import WHITE
 from skyline.table.scenery.day import Day
-from skyline.views.skyline.acting import Acting
+from skyline.text.words import _, pgettext
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import KINDS, resting_letter
-from skyline.words import _, pgettext
 
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from skyline.games.skyline.state import State
+from skyline.text.words import _
 from skyline.views.skyline import phrases
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import Place, TrayDie
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
-from skyline.words import _
 
 if TYPE_CHECKING:
-    from skyline.views.skyline.hand import Hand
+    from skyline.play.input.hand import Hand
 
 
 def can_build(choices: Choices, code: str) -> bool:

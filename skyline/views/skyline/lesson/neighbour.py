@@ -7,9 +7,9 @@ from typing import Final
 
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build
-from skyline.views.skyline.lesson.guided_play import GuidedPlay
+from skyline.play.lesson.guided_play import GuidedPlay
+from skyline.play.parts import TableParts
 from skyline.views.skyline.lesson.script import Step
-from skyline.views.skyline.parts import TableParts
 
 PAUSE_SECONDS: Final = 0.32  # after each thing the neighbour does
 

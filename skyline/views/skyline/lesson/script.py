@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
-from skyline.words import _
+from skyline.text.words import _
 
 StepKind = Literal["tell", "choose", "throw", "act", "mark", "again", "end", "watch"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from skyline.text.words import _
 from skyline.views.skyline.lesson.script import RESULT, Step, neighbour
 from skyline.views.skyline.phrases import die_name
-from skyline.widgets.inputs import Device, inputs
-from skyline.words import _
+from skyline.widgets.input.inputs import Device, inputs
 
 LAST_WORDS: Final = 18  # letters of the last two words up to which they stay together
 

@@ -17,8 +17,8 @@ from skyline.games.skyline.moves import (
     TakeDistrict,
 )
 from skyline.games.skyline.notation import parse_move
+from skyline.text.words import _
 from skyline.views.skyline.phrases import building_name, dice_text, die_name, kinds_text
-from skyline.words import _
 
 
 def parsed(moves: Iterable[str]) -> tuple[Move, ...]:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from skyline.games.skyline.moves import Take
 from skyline.games.skyline.notation import parse_move
+from skyline.play.teacher.choice import Choice
+from skyline.play.teacher.service import Advised, DiceOdds, Finish, Odds, Weighed
+from skyline.text.words import _, decimal, fine_percent, pgettext
 from skyline.views.skyline.phrases import building_name
-from skyline.views.skyline.teacher.choice import Choice
-from skyline.views.skyline.teacher.service import Advised, DiceOdds, Finish, Odds, Weighed
-from skyline.words import _, decimal, fine_percent, pgettext
 
 MOST_LINES = 5
 RARE = 0.005  # what rounds to nothing

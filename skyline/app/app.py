@@ -1,0 +1,297 @@
+"""Wiring: settings, storage, sound, scenes."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from skyline.ai.thinking import InlineThinker, Means, Thinker
+from skyline.ai.thinking_process import ProcessThinker
+from skyline.app.announce import Announcer
+from skyline.app.input import HandInput
+from skyline.app.memory import give_back, hand_back
+from skyline.app.window import (
+    WindowMemory,
+    first_opening,
+    layout_wishes,
+    open_surface,
+    shown_size,
+)
+from skyline.games import catalog
+from skyline.library.library import GameShelf
+from skyline.navigation.navigator import Ways
+from skyline.scenes.common.manager import SceneManager
+from skyline.scenes.common.stage import Stage
+from skyline.scenes.play.scene import PlayScene
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import Folders
+from skyline.storage.settings import Settings
+from skyline.table import type as lettering
+from skyline.table.sound import SoundBox, Volumes
+from skyline.text import languages, words
+from skyline.widgets.input.inputs import inputs
+
+if TYPE_CHECKING:
+    pass
+
+log = logging.getLogger("skyline")
+
+WINDOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED)
+LONGEST_STEP = 0.05  # a longer gap (a dragged window) must not make things jump
+
+
+class App:
+    """The running program, with a window or without one.
+
+    Args:
+        size: of the window in pixels.
+        headless: draw to memory only.
+        home: where settings and games live; None keeps everything in memory.
+        announcer: says aloud what happens; by default the system's speech, none without a window.
+        thinker: thinks for computer players; by default a process, without a window none is begun.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = None,
+        *,
+        headless: bool = False,
+        home: Folders | None = None,
+        announcer: Announcer | None = None,
+        thinker: Thinker | None = None,
+    ) -> None:
+        self.headless = headless
+        self.home = home
+        self.running = True
+        self.notices: list[str] = []
+        self._settings_trouble = ""
+        self._speak("")  # what is wrong with the settings is said in the system's language
+        self._first_settings = self._load_settings()
+        self._speak(self._first_settings.language)
+        if size is not None:
+            self._first_settings.maximised = False
+        first = self._first_settings
+        self._window = WindowMemory(first.window_size, first.maximised)
+        self.size = size or (first.window_size if headless else shown_size(first.window_size))
+        self.surface = open_surface(self.size, self.settings, headless=self.headless)
+        self.shelf = GameShelf(home, self.notices)
+        self.sound = SoundBox(enabled=not headless)
+        self.announcer = announcer or (Announcer(lambda: None) if headless else Announcer())
+        means = Means(catalog.game, languages.use)
+        self.thinker = thinker or (InlineThinker(means) if headless else ProcessThinker(means))
+        self.manager = SceneManager(self.size)
+        self.manager.fade = not headless
+        self.manager.left_scenes = give_back
+        self.manager.work_done = hand_back
+        self.go = Ways(self)
+        self.stage = Stage(
+            settings=self._first_settings,
+            sound=self.sound,
+            manager=self.manager,
+            go=self.go,
+            settings_changed=self.settings_changed,
+            can_continue=self.can_continue,
+            notices=self.notices,
+            headless=headless,
+            voice=self.announcer,
+            thinker=self.thinker,
+            system_language=languages.ENGLISH if home is None else languages.of_system(),
+            waiting_game=self.waiting_game,
+        )
+        self.hand = HandInput(
+            self.settings,
+            headless=headless,
+            changed=self.manager.refresh,
+            tell=self._tell_at_table,
+        )
+        self._laid_out = layout_wishes(self.settings)
+        self._apply_sound()
+
+    @property
+    def settings(self) -> Settings:
+        """The player's settings as they are now."""
+        return self.stage.settings if hasattr(self, "stage") else self._first_settings
+
+    def _set(self, **values: Any) -> None:
+        self.stage.settings = replace(self.stage.settings, **values)
+
+    def change_settings(self, **values: Any) -> None:
+        """Changes settings by name, as the settings screen does."""
+        self._set(**values)
+        self.settings_changed()
+
+    def quit(self) -> None:
+        """Ends the program after this step."""
+        self.running = False
+
+    # ------------------------------------------------------------- services
+    def settings_changed(self) -> None:
+        """Stores the settings and applies them."""
+        self._apply_sound()
+        self.hand.use(self.settings)
+        if self._speak(self.settings.language):
+            self.manager.reword()
+        if self.home is not None:
+            try:
+                self.settings.save(self.home.settings)
+            except StorageError as error:
+                if str(error) != self._settings_trouble:  # a slider asks for it many times
+                    self.shelf.tell(str(error))
+                self._settings_trouble = str(error)
+            else:
+                self._settings_trouble = ""
+        self._apply_window()
+
+    def can_continue(self) -> bool:
+        """Whether an unfinished game waits."""
+        return bool(self.shelf.unfinished())
+
+    def waiting_game(self) -> tuple[str, str]:
+        """What the game is called that waits, and how far it has come; empty if none does."""
+        waiting = self.shelf.next_game()
+        if waiting is None:
+            return "", ""
+        kept, session = waiting
+        number = session.game.encode(session.state).get("round")
+        title = words._("What if: {words}").format(words=kept.title) if kept.what_if else kept.title
+        return title, words._("Round {number}").format(number=number) if number else ""
+
+    # ------------------------------------------------------------- one step
+    def dispatch(self, event: pygame.Event) -> None:
+        """Takes one event, as the window system, a controller or the pilot gives it."""
+        for cleaned in self.hand.read(event):
+            self._take(cleaned)
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.VIDEORESIZE:
+            self.resize((event.w, event.h))
+        elif event.type == pygame.DROPFILE:
+            self.go.open_file(Path(event.file))
+        elif event.type in WINDOW_EVENTS:
+            self._note_window(event.type)
+            self.manager.refresh()
+        elif not self.manager.captures(event) and inputs.bindings.asks(event, "fullscreen"):
+            self.change_settings(fullscreen=not self.settings.fullscreen)
+        elif not self.manager.captures(event) and inputs.bindings.asks(event, "mute"):
+            self.change_settings(muted=not self.settings.muted)
+        elif inputs.bindings.asks(event, "find-rules") and self._may_open_rules():
+            self.go.rules()
+        else:
+            self.manager.handle(event)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays everything out for a new window size."""
+        size = (max(320, size[0]), max(240, size[1]))
+        if size == self.manager.size:
+            return
+        self.size = size
+        if self.headless:
+            self.surface = pygame.display.set_mode(size)
+        else:
+            self.surface = pygame.display.get_surface() or self.surface
+            if not self.settings.fullscreen:
+                self._window.resize(size)
+                self._set(window_size=self._window.size)
+        self.manager.resize(size)
+
+    def step(self, seconds: float, *, draw: bool = True) -> bool:
+        """Moves on by ``seconds`` and draws if needed; returns whether it drew."""
+        for repeated in self.hand.update(seconds):
+            self._take(repeated)
+        self.manager.update(min(seconds, LONGEST_STEP))
+        self.sound.update(seconds)
+        if not draw or not self.manager.needs_picture:
+            return False
+        self.manager.draw(self.surface)
+        return True
+
+    def close(self) -> None:
+        """Lets go of everything; the game played is on the disk already."""
+        if self.home is not None:
+            try:
+                self.settings.save(self.home.settings)
+            except StorageError as error:
+                log.warning("settings not saved: %s", error)
+        self.shelf.close()
+        self.announcer.close()
+        self.thinker.close()
+        self.sound.close()
+        self.hand.close()
+        lettering.font.cache_clear()  # fonts do not outlive pygame
+        pygame.quit()
+
+    # ------------------------------------------------------------- parts
+    def _note_window(self, kind: int) -> None:
+        """Remembers whether the window fills the desktop."""
+        if kind == pygame.WINDOWEXPOSED or self.headless or self.settings.fullscreen:
+            return
+        if kind == pygame.WINDOWMAXIMIZED:
+            self._window.maximise()
+        else:
+            self._window.restore()
+        self._set(window_size=self._window.size, maximised=self._window.maximised)
+
+    def _load_settings(self) -> Settings:
+        if self.home is None:
+            return Settings()
+        first = not self.home.settings.exists()
+        settings, notices = Settings.load(self.home.settings)
+        opening = first_opening() if first and not self.headless else None
+        if opening is not None:
+            settings.window_size, settings.maximised = opening.size, opening.maximised
+            settings.ui_scale = opening.ui_scale
+        self._settings_trouble = notices[0] if notices else ""
+        self.notices.extend(notices)
+        return settings
+
+    def _speak(self, setting: str) -> bool:
+        """Chooses the language; returns whether it is another one.
+
+        A program that keeps nothing draws pictures and runs tests: the same on every machine.
+        """
+        system = None if self.home is not None else lambda: languages.ENGLISH
+        code = languages.chosen(setting, system)
+        if code == words.language():
+            return False
+        languages.use(code)
+        return True
+
+    def _apply_sound(self) -> None:
+        settings = self.settings
+        self.announcer.enabled = settings.spoken
+        self.sound.volumes = Volumes(
+            settings.volume_master,
+            settings.volume_effects,
+            settings.volume_ambience,
+            settings.muted,
+        )
+
+    def _may_open_rules(self) -> bool:
+        """Whether the rules can be laid above what is shown; they are not laid on themselves."""
+        return bool(self.manager.stack) and self.manager.top.name != "rules"
+
+    def _tell_at_table(self, sentence: str) -> None:
+        """Tells a sentence that matters while a game is played."""
+        if any(isinstance(scene, PlayScene) for scene in self.manager.stack):
+            self.notices.append(sentence)
+
+    def _apply_window(self) -> None:
+        wishes = layout_wishes(self.settings)
+        if wishes == self._laid_out:
+            self.manager.refresh()
+            return
+        self._laid_out = wishes
+        if self.headless:
+            self.manager.resize(self.size)
+            return
+        fullscreen = bool(pygame.display.get_surface()) and pygame.display.is_fullscreen()
+        if fullscreen != self.settings.fullscreen:
+            self.surface = open_surface(self.size, self.settings, headless=self.headless)
+            self.size = self.surface.get_size()
+        self.manager.resize(self.size)

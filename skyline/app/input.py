@@ -1,0 +1,99 @@
+"""What comes from keyboard, pointer and controllers, cleaned before a scene sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+
+from skyline.app.key_repeat import KeyRepeat
+from skyline.app.pads import CONTROLLER_EVENTS, Pads
+from skyline.storage.settings import Settings
+from skyline.text.words import _
+from skyline.widgets.input.bindings import Bindings
+from skyline.widgets.input.inputs import Device, inputs
+
+PADS_AFTER_SECONDS = 0.6
+"""Controllers are looked for once the first pictures are there: finding them takes time."""
+
+
+class HandInput:
+    """Reads events for one application.
+
+    Args:
+        settings: with the keys and buttons that the player has chosen.
+        headless: there is no window, and so there are no real devices.
+        changed: called when the player has taken up another device.
+        tell: called with a sentence that the player should see.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        headless: bool,
+        changed: Callable[[], None],
+        tell: Callable[[str], None],
+    ) -> None:
+        self.pads = Pads()
+        self._headless = headless
+        self._changed = changed
+        self._tell = tell
+        self._repeats = KeyRepeat()
+        self._age = 0.0
+        inputs.begin(Bindings(settings.keys, settings.pad))
+
+    def use(self, settings: Settings) -> None:
+        """Takes over the keys and buttons of changed settings."""
+        inputs.use(Bindings(settings.keys, settings.pad))
+
+    def read(self, event: pygame.Event) -> Iterator[pygame.Event]:
+        """The events that the scenes should see for one that has come."""
+        if event.type in CONTROLLER_EVENTS:
+            for press in self.pads.read(event):
+                if press.type == pygame.CONTROLLERBUTTONDOWN:
+                    inputs.family = self.pads.family(press)
+                    self._note(press)
+                yield press
+            self._mourn()
+            return
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.pads.let_go()
+        if self._repeats.is_unwanted(event):
+            return
+        self._note(event)
+        if event.type == pygame.MOUSEMOTION and inputs.by_focus:
+            return  # a trembling pointer must not take over from keys or controller
+        yield event
+
+    def update(self, seconds: float) -> Iterator[pygame.Event]:
+        """Looks for controllers when it is time to; repeats what is held on one."""
+        if not self._headless and self._age < PADS_AFTER_SECONDS:
+            self._age += seconds
+            if self._age >= PADS_AFTER_SECONDS:
+                self.pads.open()
+        yield from self.pads.update(seconds)
+
+    def close(self) -> None:
+        """Lets go of the controllers."""
+        self.pads.close()
+
+    def _note(self, event: pygame.Event) -> None:
+        if not inputs.note(event):
+            return
+        if not self._headless:
+            pygame.mouse.set_visible(inputs.device is not Device.PAD)
+        self._changed()
+
+    def _mourn(self) -> None:
+        """Says that the controller has gone that was being played with."""
+        if not self.pads.lost:
+            return
+        self.pads.lost = False
+        if inputs.lose_pad():
+            if not self._headless:
+                pygame.mouse.set_visible(True)
+            self._changed()
+            self._tell(
+                _("The controller is gone. Connect it again, or play on with mouse or keys.")
+            )

@@ -1,0 +1,179 @@
+"""The main loop: full rate while something moves, almost asleep otherwise."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from skyline import __version__
+from skyline.app.app import App
+from skyline.app.pace import Pace, pictures_per_second
+from skyline.app.report import report, system_lines, window_line
+from skyline.app.trouble import Alert, Trouble, system_alert, tell_outside
+from skyline.app.window import NoDisplayError, parse_size, refresh_rate, show
+from skyline.storage.log import (
+    catch_unexpected_errors,
+    start_log,
+    stop_watching,
+    watch_for_crashes,
+)
+from skyline.storage.paths import folders
+from skyline.table.art.marks import marks_of
+
+log = logging.getLogger("skyline")
+
+FRAME_SECONDS = 1 / 60
+WORK_SHARE = 0.72  # of a frame that drawing and drawing ahead may take together
+IDLE_SLICE_SECONDS = 0.008  # of work that can wait, between two looks for input
+# SDL's own wait looks for events a thousand times a second and costs 4 % of a core. A hand that
+# has just moved is watched closely, a resting one less often.
+AWAKE_SLEEP_SECONDS = 0.008
+RESTING_SLEEP_SECONDS = 0.030
+AWAKE_FOR_SECONDS = 0.6
+
+
+class MainLoop:
+    """Runs an application in its window.
+
+    Args:
+        app: a started application.
+        trouble: meets unexpected errors.
+    """
+
+    def __init__(self, app: App, trouble: Trouble) -> None:
+        self._app = app
+        self._trouble = trouble
+        self._pace = Pace()
+        self._before = time.perf_counter()
+        self._last_event = 0.0
+        self._prepared = False
+        self._system_noted = False
+        self._warming: tuple[object, Iterator[None]] | None = None
+
+    def run(self) -> None:
+        """Runs until the application says that it is over."""
+        self._before = time.perf_counter()
+        while self._app.running:
+            self._trouble.guard(self.turn)
+
+    def turn(self) -> None:
+        """Once around: input, time, a picture if one is wanted, a rest."""
+        app = self._app
+        for event in self._events():
+            app.dispatch(event)
+        now = time.perf_counter()
+        passed, self._before = now - self._before, now
+        if app.step(passed):
+            show(app.manager.changed)
+            self._prepared = False
+        if app.manager.moving:
+            frame = 1 / pictures_per_second(app.settings, refresh_rate())
+            spare = frame * WORK_SHARE - (time.perf_counter() - now)
+            if spare > 0:
+                app.manager.idle(spare)
+            self._pace.wait(frame)
+
+    def _events(self) -> Sequence[pygame.Event]:
+        """The input since the last look; sleeps a little when there is nothing to do."""
+        events = pygame.event.get()
+        if events:
+            self._last_event = time.perf_counter()
+            self._prepared = False
+            return events
+        if self._app.manager.needs_picture:
+            return ()
+        if not self._prepared:
+            self._prepared = not self._work_ahead(IDLE_SLICE_SECONDS)
+            return ()
+        awake = time.perf_counter() - self._last_event < AWAKE_FOR_SECONDS
+        time.sleep(AWAKE_SLEEP_SECONDS if awake else RESTING_SLEEP_SECONDS)
+        return pygame.event.get()
+
+    def _work_ahead(self, seconds: float) -> bool:
+        """Does work that can wait; returns whether more is left.
+
+        What the scene wants comes first; in the menus the table of the waiting game or of a new
+        one is painted ahead, then finished games are told for the statistics; at last the process
+        that thinks is begun.
+        """
+        if not self._system_noted:
+            self._system_noted = True
+            log.info("%s", "\n".join([*system_lines(), window_line()]))
+            return True
+        manager = self._app.manager
+        if manager.idle(seconds):
+            return True
+        if manager.top.name in ("table", "lesson", "film", "film-streets"):
+            return False
+        settings = self._app.settings
+        wish = (manager.size, settings.ui_scale, marks_of(settings), settings.high_contrast)
+        if self._warming is None or self._warming[0] != wish:
+            from skyline.play.picture.warmup import warm_up  # noqa: PLC0415 - after the title
+
+            self._warming = (wish, warm_up(*wish, self._app.shelf.waiting_position()))
+        until = time.perf_counter() + seconds
+        if any(time.perf_counter() >= until for _step in self._warming[1]):
+            return True
+        if self._app.shelf.chronicle.work(seconds):
+            return True
+        self._app.thinker.begin()  # in a game it would cost a picture
+        return False
+
+
+def run_window(
+    size: str | None = None, file: Path | None = None, *, alert: Alert = system_alert
+) -> int:
+    """Opens the window and plays.
+
+    Args:
+        size: of the window as ``1920x1080``; None takes that of the last time.
+        file: a game's record to show or to go on with; None begins at the title.
+        alert: speaks to the player where there is no window to do it in.
+
+    Returns:
+        The exit status: 0, 1 when there is no display or something failed, 2 for a wrong size.
+    """
+    home = folders()
+    log_file = home.log if start_log(home) is None else None
+    catch_unexpected_errors(log_file)
+    try:
+        wanted = parse_size(size) if size else None
+    except ValueError as error:
+        print(f"skyline: {error}.", file=sys.stderr)
+        return 2
+    if log_file is not None:
+        watch_for_crashes(home)
+    app: App | None = None
+    try:
+        log.info("Skyline %s starts", __version__)
+        app = App(wanted, home=home)
+        trouble = Trouble(app, log_file, alert=alert)
+        first = app.go.title if file is None else partial(app.go.open_file, file)
+        trouble.guard(first)
+        MainLoop(app, trouble).run()
+    except NoDisplayError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except Exception as error:
+        log.error("unexpected error: %s", report(app, error))
+        tell_outside(log_file, alert)
+        return 1
+    finally:
+        if app is not None:
+            _close(app.close)
+        stop_watching()
+    return 1 if trouble.fatal else 0
+
+
+def _close(close: Callable[[], None]) -> None:
+    """Ends quietly: every move is on the disk already, and nobody waits for more."""
+    try:
+        close()
+    except Exception:
+        log.exception("the program does not end in order")

@@ -1,0 +1,1 @@
+"""Stored games: kept entry by entry, listed, taken up again, and read for the records."""

@@ -1,0 +1,354 @@
+"""Stored games as files of their own, and files as games: export, import, a look inside."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from skyline.core.booklet import booklet, seat_name
+from skyline.core.errors import CorruptRecord, NoRecord, SkylineError
+from skyline.core.examine import Examined, examine
+from skyline.core.record import CLOSING
+from skyline.core.session import Session
+from skyline.games import catalog
+from skyline.library.resuming import stored_record
+from skyline.library.summary import GIVEN, IMPORTED, clean_name
+from skyline.storage.database import GamesDatabase
+from skyline.storage.errors import StorageError
+from skyline.storage.record_files import file_name, read_record, write_record
+from skyline.storage.recorder import GameRecorder
+from skyline.storage.stored import StoredGame
+from skyline.text.words import _
+
+log = logging.getLogger("skyline")
+
+YEARS: Final = range(1800, 9000)
+"""In which a game can have begun: others make no sense, and none in some zones of time."""
+
+
+HEAD: Final = 2  # lines at the beginning of a file; what is wrong in them is said in words
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """What is wrong with a file.
+
+    Attributes:
+        sort: it ends too early, a line of it can't be followed, or only its text was changed.
+        line: where that was noticed.
+        moves: how many stand before it.
+        reason: in words for the log: they name what a record is made of, which no player knows.
+    """
+
+    sort: Literal["ends", "line", "changed"]
+    line: int
+    moves: int
+    reason: str
+
+    def told(self, what: str) -> str:
+        """What is wrong, in a sentence that begins with what the file is called."""
+        if not self.moves and self.sort == "ends":
+            sentence = _("{file} breaks off before the first move.")
+        elif not self.moves:
+            sentence = _("{file} can’t be read: there is an error in line {line}.")
+        elif self.sort == "ends":
+            sentence = _("{file} breaks off.")
+        elif self.sort == "line":
+            sentence = _("{file} has an error in line {line}.")
+        else:
+            sentence = _("{file} was changed after it was saved.")
+        return sentence.format(file=what, line=self.line)
+
+    def told_with_sound_part(self, what: str) -> str:
+        """The same, and how much of the game can be seen all the same."""
+        if not self.moves:
+            return self.told(what)
+        if self.sort == "changed":
+            sound = _("All its moves hold to the rules.")
+        else:
+            sound = _("Up to move {number} all is sound.").format(number=self.moves)
+        return f"{self.told(what)} {sound}"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedFile:
+    """A game read from a file; nothing of it is stored.
+
+    Attributes:
+        session: the game, up to where it is sound.
+        title: what its players called it; may be empty.
+        begun: when it began; None when the file does not say.
+        source: what the file is called in a sentence.
+        flaw: what is wrong with the file; None if it was sound to its end.
+    """
+
+    session: Session[Any, Any]
+    title: str
+    begun: datetime | None
+    source: str
+    flaw: Flaw | None
+
+    @property
+    def whole(self) -> bool:
+        """Whether the file was sound to its end."""
+        return self.flaw is None
+
+
+class RecordShelf:
+    """Reads and writes the files of games.
+
+    Args:
+        games: where games are stored.
+        tell: takes a sentence for the player about what went wrong.
+    """
+
+    def __init__(self, games: GamesDatabase, tell: Callable[[str | None], None]) -> None:
+        self._games = games
+        self._tell = tell
+
+    def file_name(self, session: Session[Any, Any], title: str = "", day: str = "") -> str:
+        """A good name for a game's file: its title, else its players, and the day."""
+        names = [seat_name(session, seat) for seat in range(session.setup.players)]
+        return file_name([session.game.name, *([title] if title else names), day])
+
+    def session(self, game_id: int) -> Session[Any, Any] | None:
+        """A stored game to look at: what is played in it is kept nowhere.
+
+        Returns:
+            None, and a sentence, when it can't be read.
+        """
+        try:
+            return self.read(game_id)
+        except (StorageError, SkylineError) as error:
+            self._tell(str(error))
+            return None
+
+    def read(self, game_id: int) -> Session[Any, Any]:
+        """A stored game to look at; raises StorageError or SkylineError, and tells nothing."""
+        stored = self._games.game(game_id)
+        entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
+        record = stored_record(stored.header, entries)
+        return Session.from_record(catalog.game(record.game), record)
+
+    def text(self, game_id: int) -> str | None:
+        """The text of a stored game's file; None, and a sentence, when it can't be read."""
+        try:
+            stored = self._games.game(game_id)
+            session = self.read(game_id)
+        except (StorageError, SkylineError) as error:
+            self._tell(str(error))
+            return None
+        return booklet(session, stored.name, stored.created.isoformat(timespec="seconds"))
+
+    def export(self, game_id: int, path: Path) -> bool:
+        """Writes a stored game into a file of its own.
+
+        Returns:
+            Whether the file is whole on the disk; if not, a sentence says why.
+        """
+        text = self.text(game_id)
+        return text is not None and self._written(path, text)
+
+    def export_session(self, session: Session[Any, Any], path: Path, title: str = "") -> bool:
+        """Writes a game that need not be stored into a file; see :meth:`export`."""
+        return self._written(path, booklet(session, title))
+
+    def open(self, path: Path, *, tells: bool = True) -> OpenedFile | None:
+        """Reads a game from a file.
+
+        A file that breaks somewhere gives the game up to there, and a sentence.
+
+        Args:
+            path: the file.
+            tells: whether that sentence is told at once; else :meth:`take` or :meth:`tell_flaw`
+                does, which know what becomes of the game.
+
+        Returns:
+            None, and a sentence, when there is nothing to be seen in it.
+        """
+        try:
+            text = read_record(path)
+        except StorageError as error:
+            log.info("nothing read from %s: %s", path, error)
+            self._tell(str(error))
+            return None
+        opened = self.open_text(text, quoted(path.name), tells=tells)
+        if opened is None or not opened.whole:
+            log.info("no whole game in %s", path)
+        return opened
+
+    def open_text(self, text: str, source: str, *, tells: bool = True) -> OpenedFile | None:
+        """Reads a game from the text of its file; see :meth:`open`.
+
+        Args:
+            text: all of it.
+            source: what it is called at the beginning of a sentence.
+            tells: see there.
+        """
+        opened, sentence = look_into(text, source)
+        if opened is None:
+            log.info("nothing read: %s", sentence)
+            self._tell(sentence)
+        elif opened.flaw is not None:
+            log.info("read up to move %d: %s", opened.flaw.moves, opened.flaw.reason)
+            if tells:
+                self.tell_flaw(opened)
+        return opened
+
+    def tell_flaw(self, opened: OpenedFile) -> None:
+        """Says what is wrong with a file and how much of it is shown."""
+        if opened.flaw is not None:
+            self._tell(opened.flaw.told_with_sound_part(opened.source))
+
+    def keep(self, opened: OpenedFile) -> int | None:
+        """Stores a game that came from a file, unless it is stored already.
+
+        A stored game that goes on where the file ends is taken for the same one; if it was
+        deleted, it is brought back.
+
+        Returns:
+            Its number; None, and a sentence, when it can't be stored.
+        """
+        return self._kept(opened)[0]
+
+    def take(self, opened: OpenedFile) -> int | None:
+        """Stores a game as :meth:`keep` does, and says what is wrong with its file.
+
+        Of a damaged copy of a game that is here, it says how much of that game is here.
+        """
+        game_id, there = self._kept(opened)
+        if opened.flaw is None or game_id is None:
+            return game_id
+        if there is None:
+            self.tell_flaw(opened)
+            return game_id
+        if there.finished:
+            known = _("You have the whole game already.")
+        elif there.longer:
+            known = _("You have more of this game already.")
+        else:
+            known = _("What is sound of it you have already.")
+        self._tell(f"{opened.flaw.told(opened.source)} {known}")
+        return game_id
+
+    def _kept(self, opened: OpenedFile) -> tuple[int | None, _There | None]:
+        """The number of the stored game, and what was stored of it before."""
+        record = opened.session.record
+        entries = [(entry.kind, entry.text) for entry in record.entries]
+        lines = record.header_lines()
+        try:
+            for stored in (*self._games.games(), *self._games.deleted()):
+                there = self._there(stored, lines, entries)
+                if there is not None:
+                    if stored.deleted is not None:
+                        self._games.restore(stored.id)
+                    return stored.id, there
+        except StorageError as error:
+            self._tell(str(error))
+            return None, None
+        header = {"game": record.game, "header": lines, IMPORTED: True}
+        header[GIVEN] = record.moves
+        recorder = GameRecorder(self._games, header, name=opened.title, created=opened.begun)
+        self._tell(recorder.extend(entries))
+        if opened.session.over:
+            standing = opened.session.game.standing(opened.session.state)
+            self._tell(recorder.finish(standing._asdict()))
+        return recorder.game_id, None
+
+    def _there(
+        self, stored: StoredGame, lines: list[str], entries: Sequence[tuple[str, str]]
+    ) -> _There | None:
+        """How much is stored, if that game begins with these entries."""
+        if stored.header.get("header") != lines:
+            return None
+        there = [(each.kind, each.text) for each in self._games.entries(stored.id)]
+        if there[: len(entries)] != list(entries):
+            return None
+        return _There(longer=len(there) > len(entries), finished=stored.finished)
+
+    def _written(self, path: Path, text: str) -> bool:
+        try:
+            write_record(path, text)
+        except StorageError as error:
+            log.info("nothing saved as %s: %s", path, error)
+            self._tell(str(error))
+            return False
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class _There:
+    """A stored game that begins as a file does.
+
+    Attributes:
+        longer: whether it goes on where the file ends.
+        finished: whether it has ended.
+    """
+
+    longer: bool
+    finished: bool
+
+
+def quoted(name: str) -> str:
+    """A file's name as it stands in a sentence, where its spaces would run into the words."""
+    return _("“{file}”").format(file=name)
+
+
+def look_into(text: str, source: str) -> tuple[OpenedFile | None, str]:
+    """The game in the text of a file, or why there is none; nobody is told.
+
+    Args:
+        text: all of it.
+        source: what it is called at the beginning of a sentence.
+
+    Returns:
+        The game up to where it is sound, None where nothing is; a sentence for that, else empty.
+    """
+    try:
+        examined = examine(text, catalog.game, sealed=True)
+    except NoRecord:
+        return None, _("{file} is not a Skyline game.").format(file=source)
+    except CorruptRecord as error:
+        if error.line is not None and error.line > HEAD:
+            return None, Flaw("line", error.line, 0, str(error)).told(source)
+        return None, _("{file} can’t be read. {reason}").format(file=source, reason=error)
+    flaw = _flaw(text, examined)
+    if flaw is not None and not flaw.moves:
+        return None, flaw.told(source)
+    about = examined.record.about
+    opened = OpenedFile(
+        session=examined.session,
+        title=clean_name(about.get("title", "")),
+        begun=_moment(about.get("begun", "")),
+        source=source,
+        flaw=flaw,
+    )
+    return opened, ""
+
+
+def _flaw(text: str, examined: Examined) -> Flaw | None:
+    """What is wrong with a file of which at least the header could be read."""
+    broken = examined.broken
+    if broken is None:
+        return None
+    *lines, rest = text.split("\n")
+    count = len(lines) + bool(rest)
+    line = broken.line if broken.line is not None else count
+    if not examined.rules_hold or line < count:
+        return Flaw("line", line, examined.moves, str(broken))
+    closed = not rest and lines[-1].startswith(f"{CLOSING} ")
+    return Flaw("changed" if closed else "ends", line, examined.moves, str(broken))
+
+
+def _moment(text: str) -> datetime | None:
+    """A time as a file tells it, UTC; None when it makes no sense."""
+    try:
+        moment = datetime.fromisoformat(text)
+        moment = moment.replace(tzinfo=UTC) if moment.tzinfo is None else moment.astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
+    return moment if moment.year in YEARS else None

@@ -1,0 +1,296 @@
+"""What finished games tell, at hand: digests told in spare time and kept, news, export."""
+
+from __future__ import annotations
+
+import gc
+import json
+import logging
+import time
+from collections.abc import Callable, Collection, Generator, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from weakref import WeakValueDictionary
+
+from skyline.chronicle.achievements import Achievement, news
+from skyline.chronicle.csv_files import buildings_csv, games_csv
+from skyline.chronicle.digest import Digest, Luck
+from skyline.chronicle.digest_values import (
+    VERSION,
+    from_plain,
+    luck_from_plain,
+    plain,
+    stored,
+)
+from skyline.chronicle.skyline.telling import tell, telling
+from skyline.core.errors import SkylineError
+from skyline.core.record import Entry
+from skyline.core.session import Session
+from skyline.library.luck import NONSENSE, LuckReckoner
+from skyline.library.resuming import stored_record
+from skyline.library.summary import IMPORTED, WHAT_IF
+from skyline.storage.database import GamesDatabase
+from skyline.storage.digests import KeptDigest, NewDigest
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import reason_of, write_atomically
+from skyline.storage.stored import StoredGame, digest_mark
+from skyline.text.words import _
+
+if TYPE_CHECKING:
+    from skyline.ai.thinking import Thinker
+
+log = logging.getLogger("skyline")
+
+GAME: Final = "skyline"
+"""The only game that has statistics."""
+_Key: TypeAlias = tuple[int, int, str, str | None]
+BATCH: Final = 25
+"""Digests that are written to the disk at a time."""
+
+
+class ChronicleShelf:
+    """Finished games as statistics want them.
+
+    Nothing here raises for a file's sake; what a player should know becomes a sentence.
+
+    Args:
+        games: where games are stored.
+        tell: takes a sentence for the player about what went wrong.
+        playing: gives the number of the game that is being kept; None for none.
+    """
+
+    def __init__(
+        self,
+        games: GamesDatabase,
+        tell: Callable[[str | None], None],
+        playing: Callable[[], int | None] = lambda: None,
+    ) -> None:
+        self._games = games
+        self._tell = tell
+        self._playing = playing
+        # What nobody looks at any more is not kept in memory: there may be thousands.
+        self._read: WeakValueDictionary[_Key, Digest] = WeakValueDictionary()
+        self._unwritten: dict[int, KeptDigest] = {}
+        self._trouble = ""
+        self._untellable: set[tuple[int, str]] = set()
+        self._told: list[NewDigest] = []
+        self._queue: list[tuple[int, str]] = []
+        self._telling: tuple[int, str, Generator[None, None, Digest]] | None = None
+        self._luck = LuckReckoner(games)
+
+    # ------------------------------------------------------------- reading
+    def digests(self) -> tuple[Digest, ...]:
+        """Every finished game that has been told already; see :meth:`work` for the others."""
+        try:
+            kept = {each.game_id: each for each in self._games.digests(VERSION)}
+        except StorageError as error:
+            if str(error) != self._trouble:  # said once, however often somebody asks
+                self._trouble = str(error)
+                self._tell(self._trouble)
+            return ()
+        with _uncollected():
+            found = [self._digest(each) for each in (self._unwritten | kept).values()]
+        return tuple(digest for digest in found if digest is not None)
+
+    def missing(self) -> int:
+        """How many finished games are not told yet."""
+        return len(self._waiting()) + len(self._told)
+
+    def _waiting(self) -> list[tuple[int, str]]:
+        """Finished games that are not told yet, without those that can't be."""
+        done = {(new.game_id, new.ended) for new in self._told}
+        try:
+            waiting = self._games.without_digest(GAME, VERSION)
+        except StorageError as error:
+            log.warning("finished games can't be looked for: %s", error)
+            return []
+        return [each for each in waiting if each not in self._untellable and each not in done]
+
+    def _digest(self, kept: KeptDigest) -> Digest | None:
+        """A kept digest read; one that makes no sense is forgotten."""
+        key = kept.game_id, kept.mark, kept.title, kept.luck
+        known = self._read.get(key)
+        if known is not None:
+            return known
+        try:
+            digest = stored(
+                from_plain(json.loads(kept.text)), kept.game_id, kept.title, _luck(kept)
+            )
+        except ValueError as error:
+            log.warning("the digest of game %s is forgotten: %s", kept.game_id, error)
+            with suppress(StorageError):
+                self._games.drop_digest(kept.game_id)
+            return None
+        self._read[key] = digest
+        return digest
+
+    # ------------------------------------------------------------- telling in spare time
+    def work(self, seconds: float) -> bool:
+        """Tells games that are missing for about so long; returns whether more is left.
+
+        Args:
+            seconds: how long it may take; a few milliseconds do.
+        """
+        until = time.perf_counter() + seconds
+        while True:
+            if self._telling is None:
+                self._queue = self._queue or self._waiting()[::-1]
+                if not self._queue:
+                    self._write()
+                    return False
+                game_id, ended = self._queue.pop()
+                self._telling = game_id, ended, self._steps(game_id)
+            if not self._told_on(until):
+                return True
+            if len(self._told) >= BATCH:
+                self._write()
+            if time.perf_counter() >= until:
+                return True
+
+    def catch_up(self) -> tuple[Digest, ...]:
+        """Tells all that is missing at once (about ten milliseconds a game), then all digests."""
+        while self.work(1.0):
+            pass
+        return self.digests()
+
+    def _told_on(self, until: float) -> bool:
+        """Goes on with the game that is being told; returns whether it is done with."""
+        assert self._telling is not None
+        game_id, ended, steps = self._telling
+        try:
+            while True:
+                next(steps)
+                if time.perf_counter() >= until:
+                    return False
+        except StopIteration as end:
+            text = json.dumps(plain(end.value), separators=(",", ":"))
+            self._told.append(NewDigest(game_id, ended, text))
+        except (StorageError, SkylineError, *NONSENSE) as error:
+            log.warning("game %s can't be told: %s", game_id, error)
+            self._untellable.add((game_id, ended))
+        self._telling = None
+        return True
+
+    def _steps(self, game_id: int) -> Generator[None, None, Digest]:
+        """Reads a game and tells it, with a pause every few milliseconds."""
+        game = self._games.game(game_id)
+        record = stored_record(game.header, ())
+        entries = self._games.entries(game_id)
+        yield
+        record.entries += [Entry(each.kind, each.text) for each in entries]  # type: ignore[arg-type]
+        yield
+        return (yield from telling(record, game.created, game.updated, **_about(game)))
+
+    def _write(self) -> None:
+        """Keeps what was told; what can't be written lasts until the program ends."""
+        told, self._told = self._told, []
+        if not told:
+            return
+        try:
+            self._games.keep_digests(told, VERSION)
+        except StorageError as error:
+            log.warning("digests can't be kept: %s", error)
+            for new in told:
+                self._untellable.add((new.game_id, new.ended))
+                self._unwritten[new.game_id] = KeptDigest(
+                    new.game_id, "", new.text, digest_mark(new.text), None
+                )
+
+    # ------------------------------------------------------------- luck
+    def luck_missing(self) -> int:
+        """How many told games wait for their luck to be reckoned."""
+        return len(self._luck.waiting(self.digests()))
+
+    def reckon(self, thinker: Thinker) -> bool:
+        """Has luck and skill of one game after another reckoned beside the picture.
+
+        Call it now and then while nothing else is to be thought about, and :meth:`rest` after.
+
+        Args:
+            thinker: answers in its own time.
+
+        Returns:
+            Whether another game's luck has become known.
+        """
+        return self._luck.reckon(thinker, self.digests)
+
+    def rest(self, thinker: Thinker) -> None:
+        """Takes back what :meth:`reckon` has asked; what is known of the game stays."""
+        self._luck.rest(thinker)
+
+    # ------------------------------------------------------------- news and export
+    def digest_of(self, session: Session[Any, Any]) -> Digest | None:
+        """The digest of the finished game at hand; None if it has none."""
+        game_id = self._playing()
+        if session.game.name != GAME or not session.over or game_id is None:
+            return None
+        try:
+            game = self._games.game(game_id)
+            # The first line names the format, which may have been an older one.
+            if list(game.header.get("header", ()))[1:] != session.record.header_lines()[1:]:
+                return None  # another game is being kept
+            digest = tell(session.record, game.created, game.updated, **_about(game))
+        except (StorageError, SkylineError, *NONSENSE) as error:
+            log.warning("the game at hand has no digest: %s", error)
+            return None
+        return stored(digest, game_id, game.name, None)
+
+    def news(self, session: Session[Any, Any]) -> tuple[tuple[str, tuple[Achievement, ...]], ...]:
+        """What each person reached for the first time by the finished game at hand.
+
+        Only games told so far are compared, so let :meth:`work` finish first.
+        """
+        digest = self.digest_of(session)
+        return () if digest is None else news(self.digests(), digest)
+
+    def export_csv(self, path: Path, digests: Collection[Digest] | None = None) -> Path | None:
+        """Writes games and their buildings as two tables.
+
+        Args:
+            path: of the table of games; that of buildings lies beside it.
+            digests: which games; None for all.
+
+        Returns:
+            The second file; None, and a sentence, when they could not be written.
+        """
+        games = tuple(self.catch_up() if digests is None else digests)
+        second = path.with_name(f"{path.stem}-buildings{path.suffix}")
+        try:
+            # With the mark of byte order spreadsheets know that it is UTF-8.
+            write_atomically(path, games_csv(games).encode("utf-8-sig"))
+            write_atomically(second, buildings_csv(games).encode("utf-8-sig"))
+        except OSError as error:
+            self._tell(
+                _("The statistics can’t be written to {file}: {reason}.").format(
+                    file=path, reason=reason_of(error)
+                )
+            )
+            return None
+        return second
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Keeps the collector from walking through thousands of new values again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _about(game: StoredGame) -> dict[str, bool]:
+    """Where a stored game came from."""
+    return {"what_if": bool(game.header.get(WHAT_IF)), "imported": bool(game.header.get(IMPORTED))}
+
+
+def _luck(kept: KeptDigest) -> tuple[Luck, ...] | None:
+    """Luck that was kept; None if there is none, or none that makes sense."""
+    if kept.luck is None:
+        return None
+    try:
+        return luck_from_plain(json.loads(kept.luck))
+    except (ValueError, RecursionError):
+        return None

@@ -1,0 +1,341 @@
+"""The shelf of games: begun, kept entry by entry, taken down again, any of them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
+
+from skyline.core.errors import CorruptRecord
+from skyline.core.examine import Examined, examine
+from skyline.core.record import Entry, Record
+from skyline.core.session import Session
+from skyline.core.setup import Setup
+from skyline.games import catalog
+from skyline.library.files import RecordShelf
+from skyline.library.finished import ChronicleShelf
+from skyline.library.resuming import stored_record, stored_text
+from skyline.library.summary import GIVEN, IMPORTED, WHAT_IF, KeptGame, clean_name, kept_game
+from skyline.storage.database import GamesDatabase, open_games
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import Folders
+from skyline.storage.recorder import GameRecorder
+from skyline.storage.stored import StoredGame
+from skyline.text.words import _
+
+log = logging.getLogger("skyline")
+
+
+class GameShelf:
+    """Keeps every game that is played, and finds the ones to go on with.
+
+    Nothing here raises for a file's sake: what went wrong becomes one sentence for the player.
+
+    Args:
+        home: where games live; None keeps them in memory.
+        notices: takes sentences for the player about what went wrong.
+    """
+
+    def __init__(self, home: Folders | None, notices: list[str]) -> None:
+        self._notices = notices
+        self.games = GamesDatabase(None) if home is None else open_games(home.games)
+        self._pass_on_notices()
+        self._recorder: GameRecorder | None = None
+        self._session: Session[Any, Any] | None = None
+        self.files = RecordShelf(self.games, self.tell)
+        self.chronicle = ChronicleShelf(self.games, self.tell, lambda: self.playing)
+
+    # ------------------------------------------------------------- beginning a game
+    def begin(self, game_name: str, setup: Setup) -> Session[Any, Any]:
+        """A new game, kept from its first entry on."""
+        return self.begin_from(Record(catalog.game(game_name).name, setup))
+
+    def begin_from(
+        self,
+        record: Record,
+        *,
+        what_if: bool = False,
+        name: str = "",
+        given: int | None = None,
+    ) -> Session[Any, Any]:
+        """A new game whose first part is known already.
+
+        Args:
+            record: That part; it is not changed.
+            what_if: Whether the game is marked as one that tries out another course.
+            name: What its players call it.
+            given: With how many of its moves a what-if game began; all of them if None.
+        """
+        game = catalog.game(record.game)
+        session = Session.from_record(game, record, on_entry=self._keep_entry)
+        header: dict[str, Any] = {"game": game.name, "header": session.record.header_lines()}
+        if what_if:
+            header[WHAT_IF] = True
+            header[GIVEN] = record.moves if given is None else given
+        self._recorder = GameRecorder(self.games, header, name=name)
+        entries = [(entry.kind, entry.text) for entry in session.record.entries]
+        self.tell(self._recorder.extend(entries))
+        self._session = session
+        return session
+
+    def is_what_if(self, session: Session[Any, Any]) -> bool:
+        """Whether the game that is being kept is marked as a what-if game."""
+        recorder = self._recorder if self._session is session else None
+        return recorder is not None and bool(recorder.header.get(WHAT_IF))
+
+    def keeps(self, session: Session[Any, Any]) -> bool:
+        """Whether this is the game that is being kept."""
+        return self._session is session
+
+    def places(self, session: Session[Any, Any]) -> GamePlaces | None:
+        """Where the dice of the game that is being kept lie; None for any other game."""
+        kept = self._recorder if self._session is session else None
+        return None if kept is None else GamePlaces(self.games, kept)
+
+    # ------------------------------------------------------------- going on
+    def resume(self) -> Session[Any, Any] | None:
+        """The game to continue: the newest unfinished one that can be read.
+
+        A what-if game and one from a file take nobody's place until somebody plays on: they come
+        after all others. Damaged games are put aside and said so.
+        """
+        for stored in sorted(self.unfinished(), key=self._untouched):
+            session = self._opened(stored)
+            if session is not None:
+                return session
+        return None
+
+    def continue_game(self, game_id: int) -> Session[Any, Any] | None:
+        """Goes on with a game as it was left; None, and a sentence, when that can't be."""
+        stored = self._told(lambda: self.games.game(game_id))
+        self._pass_on_notices()
+        return None if stored is None else self._opened(stored)
+
+    def _opened(self, stored: StoredGame) -> Session[Any, Any] | None:
+        try:
+            recorder = GameRecorder.resume(self.games, stored.id)
+        except StorageError as error:
+            self.tell(str(error))
+            return None
+        try:
+            record = stored_record(recorder.header, recorder.entries)
+            game = catalog.game(stored.game)
+            session = Session.from_record(game, record, on_entry=self._keep_entry)
+        except Exception as error:
+            log.warning("game %s can't be resumed: %s", stored.id, error)
+            return self._rescued(stored, recorder, error)
+        self._recorder = recorder
+        self._session = session
+        return session
+
+    def _rescued(
+        self, stored: StoredGame, recorder: GameRecorder, error: Exception
+    ) -> Session[Any, Any] | None:
+        """Puts a damaged game aside; what is sound of it, if anything, goes on as a new one."""
+        sound = _sound_part(stored, recorder)
+        try:
+            path = self.games.set_aside(stored.id)
+        except StorageError as failure:
+            self.tell(str(failure))
+            return None
+        kept = f" {path}" if path else ""
+        if sound is None:
+            self.tell(
+                _("A saved game is damaged ({reason}) and was kept aside:{path}").format(
+                    reason=error, path=kept
+                )
+            )
+            return None
+        self.tell(
+            _(
+                "A saved game is damaged after move {number} ({reason}) and goes on from there; "
+                "the damaged one was kept aside:{path}"
+            ).format(number=sound.moves, reason=sound.broken, path=kept)
+        )
+        what_if = bool(stored.header.get(WHAT_IF))
+        given = stored.header.get(GIVEN)
+        return self.begin_from(
+            sound.session.record,
+            what_if=what_if,
+            name=stored.name,
+            given=given if isinstance(given, int) else None,
+        )
+
+    def _untouched(self, stored: StoredGame) -> bool:
+        """Whether it is a what-if game or came from a file, and nobody has played on since."""
+        header = stored.header
+        if not (header.get(WHAT_IF) or header.get(IMPORTED)):
+            return False
+        given = header.get(GIVEN)
+        if not isinstance(given, int):  # kept by a version that did not count
+            return bool(header.get(WHAT_IF))
+        try:
+            return self.games.moves(stored.id) <= given
+        except StorageError:
+            return False  # whoever opens it says what is wrong
+
+    def waiting_position(self) -> Any | None:
+        """The position of the game that :meth:`resume` would open, as far as it can be read."""
+        waiting = self.next_game()
+        return None if waiting is None else waiting[1].state
+
+    def next_game(self) -> tuple[KeptGame, Session[Any, Any]] | None:
+        """The game that :meth:`resume` would open, to look at; None if it can't be read."""
+        try:
+            for stored in sorted(self.games.unfinished(), key=self._untouched)[:1]:
+                return kept_game(stored, 0), self.files.read(stored.id)
+        except Exception as error:  # only a guess; resuming says what is wrong
+            log.info("no look at the waiting game: %s", error)
+        return None
+
+    # ------------------------------------------------------------- lists, names, deletion
+    def unfinished(self) -> tuple[StoredGame, ...]:
+        """The games that wait, the latest played first."""
+        return self._listed(self.games.unfinished)
+
+    def waiting(self) -> tuple[KeptGame, ...]:
+        """The games that wait, for a list: the latest played first."""
+        return self._kept(self.unfinished())
+
+    def finished(self) -> tuple[KeptGame, ...]:
+        """The games that have ended, for a list: the latest played first."""
+        return self._kept(each for each in self._listed(self.games.games) if each.finished)
+
+    def deleted(self) -> tuple[KeptGame, ...]:
+        """The games that can be brought back, for a list: the latest deleted first."""
+        return self._kept(self._listed(self.games.deleted))
+
+    def kept(self, game_id: int) -> KeptGame | None:
+        """One game of the lists; None, and a sentence, when it is gone or can't be read."""
+        stored = self._told(lambda: self.games.game(game_id))
+        self._pass_on_notices()
+        return None if stored is None else self._kept((stored,))[0]
+
+    def name_game(self, game_id: int, name: str) -> bool:
+        """Gives a game a name, cleaned of what can't be shown; an empty one takes it away.
+
+        Returns:
+            Whether it is stored; if not, a sentence says why.
+        """
+        cleaned = clean_name(name)
+        done = self._done(lambda: self.games.rename(game_id, cleaned))
+        if done and self._recorder is not None and self._recorder.game_id == game_id:
+            self._recorder.name = cleaned
+        return done
+
+    def delete(self, game_id: int) -> bool:
+        """Deletes a game; :meth:`restore` undoes it for thirty days. Tells whether it is done."""
+        return self._done(lambda: self.games.delete(game_id))
+
+    def restore(self, game_id: int) -> bool:
+        """Brings a deleted game back; tells whether it is done."""
+        return self._done(lambda: self.games.restore(game_id))
+
+    def forget(self, game_id: int) -> bool:
+        """Erases a game for good; tells whether it is done."""
+        return self._done(lambda: self.games.forget(game_id))
+
+    @property
+    def playing(self) -> int | None:
+        """The number of the game that is being kept; None before the first, or unwritten."""
+        return None if self._recorder is None else self._recorder.game_id
+
+    def tell(self, sentence: str | None) -> None:
+        """Hands a sentence to the log and to the player."""
+        if sentence:
+            log.warning("%s", sentence)
+            self._notices.append(sentence)
+
+    def close(self) -> None:
+        """Lets go of the file; every entry is on the disk already."""
+        self.games.close()
+
+    # ------------------------------------------------------------- parts
+    def _keep_entry(self, index: int, entry: Entry) -> None:
+        if self._recorder is not None:
+            self.tell(self._recorder.append(entry.kind, entry.text))
+            # A check follows the last move of a game, when the session is at its end already.
+            if entry.kind == "check" and self._session is not None and self._session.over:
+                standing = self._session.game.standing(self._session.state)
+                self.tell(self._recorder.finish(standing._asdict()))
+
+    def _listed(self, games: Callable[[], tuple[StoredGame, ...]]) -> tuple[StoredGame, ...]:
+        try:
+            return games()
+        except StorageError as error:
+            self.tell(str(error))
+            return ()
+        finally:
+            self._pass_on_notices()
+
+    def _kept(self, games: Iterable[StoredGame]) -> tuple[KeptGame, ...]:
+        kept = []
+        for stored in games:
+            moves = self._told(partial(self.games.moves, stored.id))
+            kept.append(kept_game(stored, moves or 0))
+        return tuple(kept)
+
+    def _told(self, call: Callable[[], Any]) -> Any | None:
+        """What a call gives; None, and its sentence told, when storage refuses it."""
+        try:
+            return call()
+        except StorageError as error:
+            self.tell(str(error))
+            return None
+
+    def _done(self, call: Callable[[], None]) -> bool:
+        try:
+            call()
+        except StorageError as error:
+            self.tell(str(error))
+            return False
+        return True
+
+    def _pass_on_notices(self) -> None:
+        """Games that were put aside just now."""
+        self._notices.extend(self.games.notices)
+        self.games.notices.clear()
+
+
+class GamePlaces:
+    """Keeps where the dice of a game lie; what fails is no sentence worth, as play goes on.
+
+    Args:
+        games: where it is kept.
+        recorder: of the game.
+    """
+
+    def __init__(self, games: GamesDatabase, recorder: GameRecorder) -> None:
+        self._games = games
+        self._recorder = recorder
+
+    def read(self) -> str:
+        """What was kept last; empty for nothing."""
+        game_id = self._recorder.game_id
+        try:
+            return "" if game_id is None else self._games.places(game_id)
+        except StorageError as error:
+            log.info("no look at where dice lie: %s", error)
+            return ""
+
+    def keep(self, text: str) -> None:
+        """Keeps a text, if the game itself is on the disk."""
+        game_id = self._recorder.game_id
+        if game_id is None or not self._recorder.saved:
+            return
+        try:
+            self._games.keep_places(game_id, text)
+        except StorageError as error:
+            log.info("where dice lie is not kept: %s", error)
+
+
+def _sound_part(stored: StoredGame, recorder: GameRecorder) -> Examined | None:
+    """A damaged game up to its break; None when not a single move of it can be replayed."""
+    try:
+        text = stored_text(recorder.header, recorder.entries)
+        examined = examine(text, catalog.game, sealed=False)
+    except (CorruptRecord, AttributeError, TypeError, ValueError):
+        return None
+    sound = examined.moves > 0 and examined.session.record.game == stored.game
+    return examined if sound and examined.broken is not None else None

@@ -1,0 +1,243 @@
+"""The stored games for their list: what it shows of them, and what it may do with them."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from skyline.library.files import OpenedFile, look_into, quoted
+from skyline.library.summary import KeptGame
+from skyline.navigation.opening import SHOWN
+from skyline.scenes.common.notice import show_notices
+from skyline.scenes.games.library import DELETED, FINISHED, UNFINISHED
+from skyline.scenes.games.name_game import NameScene
+from skyline.storage.games_file import KEPT_AFTER_DELETION
+from skyline.storage.record_files import records_folder
+from skyline.text.words import _
+from skyline.views.skyline.menu_glance import empty_street, glance
+from skyline.widgets.base.levels import computer_title
+from skyline.widgets.controls.button import Button
+from skyline.widgets.models.games import FilePreview, GameEntry, Glance
+from skyline.widgets.models.menu import Picture
+
+if TYPE_CHECKING:
+    from skyline.core.session import Session
+    from skyline.navigation.navigator import Ways
+
+log = logging.getLogger("skyline")
+
+
+class ShelfLibrary:
+    """The library of :mod:`skyline.scenes.games.library`, from the shelf.
+
+    Args:
+        ways: lead to tables, films and reviews, and know shelf and settings.
+    """
+
+    def __init__(self, ways: Ways) -> None:
+        self._ways = ways
+        self._shelf = ways.shelf
+        self._files = ways.shelf.files
+
+    def now(self) -> datetime:
+        """The present, in the zone of this computer."""
+        return self._shelf.games.now().astimezone()
+
+    def entries(self, page: str) -> tuple[GameEntry, ...]:
+        """The games of a page that have a table, the latest first."""
+        pages = {
+            UNFINISHED: self._shelf.waiting,
+            FINISHED: self._shelf.finished,
+            DELETED: self._shelf.deleted,
+        }
+        return tuple(game_entry(kept) for kept in pages[page]() if kept.game in SHOWN)
+
+    def glance(self, entry: GameEntry) -> Glance | None:
+        """Plays a game again; nothing is told of one that can't be read: opening it does."""
+        try:
+            session = self._files.read(entry.id)
+            return glance(session)
+        except Exception as error:  # the list must not end with one damaged game
+            log.info("no look at game %s: %s", entry.id, error)
+            return None
+
+    @property
+    def empty_street(self) -> Picture:
+        """A street in the morning."""
+        return empty_street
+
+    # ------------------------------------------------------------------ ways
+    def go_on(self, game_id: int) -> None:
+        """Shows an unfinished game on the table."""
+        session = self._shelf.continue_game(game_id)
+        if session is not None:
+            self._ways.show_session(session)
+
+    def film(self, game_id: int) -> None:
+        """Shows a game as a film."""
+        session = self._files.session(game_id)
+        if session is not None:
+            kept = self._shelf.kept(game_id)
+            self._ways.film(session, "" if kept is None else kept.name)
+
+    def results(self, game_id: int) -> None:
+        """Shows how a game ended."""
+        session = self._files.session(game_id)
+        if session is not None:
+            self._ways.results(session, counted=True)
+
+    def review(self, game_id: int) -> None:
+        """Opens the review of a game."""
+        session = self._files.session(game_id)
+        if session is not None:
+            self._ways.review(session)
+
+    # ------------------------------------------------------------------ the shelf
+    def rename(self, game_id: int, name: str) -> bool:
+        """Gives a game a name."""
+        return self._shelf.name_game(game_id, name)
+
+    def delete(self, game_id: int) -> bool:
+        """Deletes a game for thirty days."""
+        return self._shelf.delete(game_id)
+
+    def restore(self, game_id: int) -> bool:
+        """Brings a deleted game back."""
+        return self._shelf.restore(game_id)
+
+    def forget(self, game_id: int) -> bool:
+        """Erases a game for good."""
+        return self._shelf.forget(game_id)
+
+    # ------------------------------------------------------------------ files and texts
+    def text(self, game_id: int) -> str | None:
+        """A game as the text of its file."""
+        return self._files.text(game_id)
+
+    def file_name(self, game_id: int) -> str:
+        """Its title, or its players, and the day."""
+        session = self._files.session(game_id)
+        if session is None:
+            return "game.skyline"
+        kept = self._shelf.kept(game_id)
+        name, day = ("", "") if kept is None else (kept.name, f"{kept.played:%Y-%m-%d}")
+        return self._files.file_name(session, name, day)
+
+    def export(self, game_id: int, path: Path) -> bool:
+        """Writes a game into a file."""
+        return self._files.export(game_id, path)
+
+    def open_file(self, path: Path) -> int | None:
+        """Takes the game in a file among the stored ones."""
+        return self._taken(self._files.open(path, tells=False))
+
+    def open_text(self, text: str) -> int | None:
+        """Takes a game that was copied as text."""
+        text, source = text.replace("\r\n", "\n"), _("The copied text")
+        return self._taken(self._files.open_text(text, source, tells=False))
+
+    def _taken(self, opened: OpenedFile | None) -> int | None:
+        if opened is None:
+            return None
+        if opened.session.game.name not in SHOWN:
+            self._files.tell_flaw(opened)
+            self._ways.notices.append(_no_table(opened))
+            return None
+        return self._files.take(opened)
+
+    def preview(self, text: str, source: str) -> FilePreview:
+        """Plays the game in a file; nothing of it is stored."""
+        try:
+            opened, sentence = look_into(text, quoted(source))
+            if opened is None:
+                return FilePreview(sentence)
+            if opened.session.game.name not in SHOWN:
+                return FilePreview(_no_table(opened))
+            return _file_preview(opened)
+        except Exception as error:  # choosing a file must not end with a strange one
+            log.info("no look into %s: %s", source, error)
+            return FilePreview(_("Nothing can be seen of this file."))
+
+    @property
+    def folder(self) -> Path:
+        """Where files of games were last, else the usual place."""
+        last = self._ways.stage.settings.records_folder
+        return Path(last) if last else records_folder()
+
+    def use_folder(self, folder: Path) -> None:
+        """Remembers where files of games are."""
+        stage = self._ways.stage
+        if str(folder) != stage.settings.records_folder:
+            stage.settings = replace(stage.settings, records_folder=str(folder))
+            stage.settings_changed()
+
+
+def _file_preview(opened: OpenedFile) -> FilePreview:
+    """What is seen of a game in a file."""
+    moves = opened.session.record.moves
+    seen = glance(opened.session)
+    state = _("This file is whole.")
+    if opened.flaw is not None:
+        state = opened.flaw.told_with_sound_part(_("This file"))
+    return FilePreview(
+        state,
+        whole=opened.whole,
+        title=opened.title or ", ".join(seat.name for seat in seen.standing.seats),
+        begun=opened.begun,
+        moves=moves,
+        glance=seen,
+    )
+
+
+def _no_table(opened: OpenedFile) -> str:
+    """Why a sound record is not shown."""
+    sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
+    return sentence.format(game=opened.session.game.title)
+
+
+def name_button(ways: Ways, session: Session[Any, Any]) -> list[Button]:
+    """The button that names a game that is being played; none for one that is not stored."""
+    game_id = ways.shelf.playing if ways.shelf.keeps(session) else None
+    kept = None if game_id is None else ways.shelf.kept(game_id)
+    if kept is None:
+        return []
+    entry = game_entry(kept)
+
+    def keep(name: str) -> None:
+        ways.shelf.name_game(entry.id, name)
+        show_notices(ways.stage)
+
+    def ask() -> None:
+        named = ways.shelf.kept(entry.id)
+        name = entry.name if named is None else named.name
+        people = ", ".join(entry.people)
+        ways.manager.push(NameScene(ways.stage, name, people, keep))
+
+    tooltip = _("So that you find it again among your games")
+    return [Button("button:name", _("Name this game…"), ask, command="name-game", tooltip=tooltip)]
+
+
+def game_entry(kept: KeptGame) -> GameEntry:
+    """What the list shows of a stored game without playing it again."""
+    people = tuple(
+        seat.name or _("Player {number}").format(number=number)
+        for number, seat in enumerate(kept.seats, start=1)
+    )
+    levels = tuple(title for seat in kept.seats if (title := computer_title(seat.controller)))
+    return GameEntry(
+        id=kept.id,
+        title=kept.title,
+        name=kept.name,
+        people=people,
+        levels=levels,
+        begun=kept.begun,
+        played=kept.played,
+        moves=kept.moves,
+        finished=kept.finished,
+        what_if=kept.what_if,
+        imported=kept.imported,
+        until=None if kept.deleted is None else kept.deleted + KEPT_AFTER_DELETION,
+    )

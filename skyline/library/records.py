@@ -1,0 +1,117 @@
+"""What the records are made of: finished games from the shelf, and ways to look at one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import platformdirs
+
+from skyline.storage.paths import HOME_VARIABLE
+from skyline.views.skyline.menu_records import SkylinePictures
+from skyline.widgets.models.records import RecordPictures
+
+if TYPE_CHECKING:
+    from skyline.ai.thinking import Thinker
+    from skyline.chronicle.achievements import Achievement
+    from skyline.chronicle.digest import Digest
+    from skyline.core.session import Session
+    from skyline.navigation.navigator import Ways
+
+
+class ShelfRecords:
+    """The source of :mod:`skyline.scenes.statistics.source`, from the shelf.
+
+    Args:
+        ways: lead to films and reviews, and know the shelf.
+    """
+
+    def __init__(self, ways: Ways) -> None:
+        self._ways = ways
+        self._chronicle = ways.shelf.chronicle
+
+    @property
+    def pictures(self) -> RecordPictures:
+        """Draws what was built."""
+        return SkylinePictures()
+
+    def local(self, moment: datetime) -> datetime:
+        """A moment in the zone of this computer; without a window, where all is the same, UTC."""
+        return moment.astimezone(UTC) if self._ways.stage.headless else moment.astimezone()
+
+    def digests(self) -> tuple[Digest, ...]:
+        """Every finished game that has been told so far."""
+        return self._chronicle.digests()
+
+    def missing(self) -> int:
+        """How many finished games are not told yet."""
+        return self._chronicle.missing()
+
+    def work(self, seconds: float) -> bool:
+        """Tells missing games for about so long; returns whether more are left."""
+        return self._chronicle.work(seconds)
+
+    def reckon(self, thinker: Thinker) -> bool:
+        """Has luck reckoned beside the picture; returns whether another game's is known now."""
+        return self._chronicle.reckon(thinker)
+
+    def rest(self, thinker: Thinker) -> None:
+        """Takes back what :meth:`reckon` has asked."""
+        self._chronicle.rest(thinker)
+
+    # ------------------------------------------------------------------ ways
+    def film(self, game_id: int) -> None:
+        """Shows a game again as a film, above the records."""
+        session = self._ways.shelf.files.session(game_id)
+        if session is not None:
+            kept = self._ways.shelf.kept(game_id)
+            self._ways.film(session, "" if kept is None else kept.name)
+
+    def review(self, game_id: int) -> None:
+        """Shows luck and skill of a game, above the records."""
+        session = self._ways.shelf.files.session(game_id)
+        if session is not None:
+            self._ways.review(session)
+
+    # ------------------------------------------------------------------ tables
+    def folder(self) -> Path:
+        """The player's documents; below ``SKYLINE_HOME`` if that is set."""
+        home = os.environ.get(HOME_VARIABLE, "").strip()
+        if home:
+            return Path(home).expanduser().absolute()
+        return Path(platformdirs.user_documents_dir())
+
+    def export(self, path: Path, digests: Collection[Digest]) -> Path | None:
+        """Writes games as two tables; returns the second file, None if it failed."""
+        return self._chronicle.export_csv(path, digests)
+
+
+class ShelfNews:
+    """What a game that has just ended reached for the first time.
+
+    Args:
+        ways: know the shelf.
+        session: the game.
+    """
+
+    def __init__(self, ways: Ways, session: Session[Any, Any]) -> None:
+        self._chronicle = ways.shelf.chronicle
+        self._session = session
+        self._told: tuple[tuple[str, tuple[Achievement, ...]], ...] | None = None
+
+    def work(self, seconds: float) -> bool:
+        """Tells earlier games for about so long, then compares; returns whether more is left."""
+        if self._told is not None:
+            return False
+        if self._chronicle.work(seconds):
+            return True
+        self._told = self._chronicle.news(self._session)
+        return False
+
+    @property
+    def told(self) -> tuple[tuple[str, tuple[Achievement, ...]], ...] | None:
+        """By person: the name, and what was reached; None while it is not known yet."""
+        return self._told

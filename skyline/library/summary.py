@@ -1,0 +1,105 @@
+"""What the lists of stored games tell: names, days, how far a game has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from skyline.core.errors import SkylineError
+from skyline.core.record import Record
+from skyline.core.setup import SeatInfo
+from skyline.storage.stored import StoredGame
+from skyline.text.words import _
+
+WHAT_IF = "what_if"
+"""In a stored header: the game branched off another one to see what would have been."""
+
+IMPORTED = "imported"
+"""In a stored header: the game came from a file."""
+
+GIVEN = "given"
+"""In a stored header: with how many moves such a game came here, before anybody played on."""
+
+LONGEST_TITLE = 60
+"""Letters of a name that players give a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game on the shelf.
+
+    Attributes:
+        id: its number, for every call that means this game.
+        game: the name of its rules.
+        name: what its players call it; empty when they gave it no name.
+        players: number of seats; 0 when its header can't be read.
+        seats: who sat down at first; empty when nobody gave a name.
+        begun: when it began, UTC.
+        played: when its last entry was added, UTC.
+        moves: how many moves were made, also those taken back.
+        finished: whether it has ended.
+        result: how it ended: ``scores``, ``buildings`` and ``winners`` by seat.
+        what_if: whether it is a what-if game.
+        imported: whether it came from a file.
+        deleted: when it was deleted, UTC; None for one that is kept.
+    """
+
+    id: int
+    game: str
+    name: str
+    players: int
+    seats: tuple[SeatInfo, ...]
+    begun: datetime
+    played: datetime
+    moves: int
+    finished: bool
+    result: dict[str, Any] | None
+    what_if: bool
+    imported: bool
+    deleted: datetime | None
+
+    @property
+    def title(self) -> str:
+        """What the game is called: its own name, else those of its players."""
+        if self.name:
+            return self.name
+        names = [
+            seat.name or _("Player {number}").format(number=number)
+            for number, seat in enumerate(self.seats, start=1)
+        ]
+        return ", ".join(names) or _("A game without names")
+
+
+def kept_game(stored: StoredGame, moves: int) -> KeptGame:
+    """The entry of a list for a stored game; what can't be read of its header is left out."""
+    players = 0
+    seats: tuple[SeatInfo, ...] = ()
+    lines = stored.header.get("header")
+    if isinstance(lines, list):
+        try:
+            setup = Record.from_text("\n".join([*map(str, lines), "", ""])).setup
+            players, seats = setup.players, setup.seats
+        except SkylineError:
+            pass  # whoever opens the game says what is wrong
+    return KeptGame(
+        id=stored.id,
+        game=stored.game,
+        name=stored.name,
+        players=players,
+        seats=seats,
+        begun=stored.created,
+        played=stored.updated,
+        moves=moves,
+        finished=stored.finished,
+        result=None if stored.result is None else dict(stored.result),
+        what_if=bool(stored.header.get(WHAT_IF)),
+        imported=bool(stored.header.get(IMPORTED)),
+        deleted=stored.deleted,
+    )
+
+
+def clean_name(text: str) -> str:
+    """A name as it is kept: one line, no stray spaces, at most :data:`LONGEST_TITLE` letters."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(printable.split())[:LONGEST_TITLE].rstrip()

@@ -1,0 +1,277 @@
+"""The turn of a computer player at the table: its pauses, what is said of it, how it is hurried."""
+
+from __future__ import annotations
+
+import logging
+import math
+from collections import deque
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.core.errors import SkylineError
+from skyline.games.skyline.moves import Abandon, Build, Move, Pick
+from skyline.play.computer.gestures import THINK, ComputerHand, Deed
+from skyline.play.input.keys import HURRY
+from skyline.text.words import _
+from skyline.views.skyline import ledge_hints
+from skyline.views.skyline.moment import ButtonSpec, Moment
+from skyline.widgets.input.actions import Action, action_of
+from skyline.widgets.input.commands import WATCHING
+from skyline.widgets.input.inputs import inputs
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+log = logging.getLogger("skyline.table")
+
+PACES: Final = {"relaxed": 1.7, "normal": 1.0, "brisk": 0.45, "instant": 0.0}
+"""What pauses are multiplied by."""
+RACE_AFTER_SECONDS: Final = 0.40
+"""How long a press lasts until it races through the turn."""
+READ_SECONDS: Final = 0.8
+READ_A_LETTER: Final = 0.03
+"""How long a reason wants to be read, and more for each letter."""
+LONGEST_READING: Final = 1.4
+"""Seconds of table time that a deed waits at most until the reason before it has been read."""
+DOT_SECONDS: Final = 0.42
+"""From one dot of the thinking mark to the next."""
+DOTS: Final = 3
+
+
+class ComputerTurn:
+    """Plays the computer seats of one table, a deed at a time, and never waits for a move.
+
+    Args:
+        view: the table.
+
+    Attributes:
+        reason: why the last move was made, in one sentence; empty for nothing.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._hand = ComputerHand(view.deeds)
+        self._todo: deque[Deed] = deque()
+        self._move: Move | None = None
+        self._place = -1  # entries of the record when the deeds were planned
+        self._pause = 0.0
+        self._hurried = False
+        self._pressed = False
+        self._held = 0.0
+        self._waited = 0.0
+        self._seat: int | None = None
+        self._coming: str | None = None  # the reason of the move that is about to be made
+        self._told = 0.0  # seconds of table time that the reason has been there
+        self.reason = ""
+
+    # ------------------------------------------------------------- what others read
+    @property
+    def due(self) -> bool:
+        """Whether a computer player has the turn, and this table plays it."""
+        session = self._view.desk.session
+        return self._view.plays_computers and not session.over and not session.actor_is_human
+
+    @property
+    def thinking(self) -> bool:
+        """Whether it is seen to think: no piece moves, and a decision is due."""
+        deciding = not self._todo or self._todo[0].pause >= THINK
+        return self.due and self._pieces_rest() and self._view.hand.empty and deciding
+
+    @property
+    def dots(self) -> int:
+        """How many dots of the thinking mark are bright now, 0 to 3."""
+        if self._view.parts.calm:
+            return DOTS
+        return int(self._waited / DOT_SECONDS) % (DOTS + 1)
+
+    @property
+    def racing(self) -> bool:
+        """Whether somebody holds what hurries."""
+        return self.due and self._pressed and self._held >= RACE_AFTER_SECONDS
+
+    def refusal(self) -> str:
+        """Why people may not touch anything now; empty when they may."""
+        if not self.due:
+            return ""
+        name = self._view.players[self._view.play.seat].name
+        return _("{name} has the turn and moves these dice.").format(name=name)
+
+    def moment(self, usual: Moment) -> Moment:
+        """What the ledge says and offers while a computer player has the turn."""
+        view = self._view
+        name = view.players[view.play.seat].name
+        if view.parts.tray.throwing or view.parts.acting.target is not None:
+            prompt = usual.prompt
+        elif self.thinking:
+            prompt = _("{name} is thinking").format(name=name)
+        else:
+            prompt = _("{name} is playing").format(name=name)
+        hint = ledge_hints.hurrying(inputs.device)
+        hurry = ButtonSpec(
+            "hurry",
+            _("Hurry"),
+            HURRY,
+            True,
+            _("Ends what is playing; hold it to race through the turn"),
+            primary=True,
+        )
+        seats = ButtonSpec(
+            "seats", _("Who plays"), "seats", True, _("Let somebody else play a seat")
+        )
+        return replace(usual, prompt=prompt, hint=hint, buttons=(hurry, seats), short="")
+
+    # ------------------------------------------------------------- hurrying
+    def handle(self, event: pygame.Event) -> None:
+        """Notes what hurries: a press anywhere but on a button, and how long it is held."""
+        if event.type in (
+            pygame.KEYUP,
+            pygame.MOUSEBUTTONUP,
+            pygame.CONTROLLERBUTTONUP,
+            pygame.WINDOWFOCUSLOST,
+        ):
+            self._pressed = False
+        elif self.due and self._hurries(event):
+            self._pressed, self._held = True, 0.0
+            if self._pieces_rest() and not self._view.parts.animator.busy:
+                self.hurry()  # else the press ends what moves, and no more
+
+    def hurry(self) -> None:
+        """Leaves the pause out; what moves is ended by the table."""
+        self._hurried = True
+
+    def _hurries(self, event: pygame.Event) -> bool:
+        hand, view = self._view.hand, self._view
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            here = next((t for t in view.targets() if t.rect.collidepoint(event.pos)), None)
+            if event.button != pygame.BUTTON_LEFT or here is None:
+                return bool(event.button == pygame.BUTTON_LEFT)
+            return here.name == "button:hurry" or not here.name.startswith(("button:", "plate:"))
+        if inputs.bindings.command_of(event, WATCHING) == HURRY:
+            return True
+        focused = hand.focus is not None and hand.focus.startswith(("button:", "plate:"))
+        pressed = action_of(event) in (Action.PRESS, Action.CONFIRM)
+        return pressed and (not focused or hand.focus == "button:hurry")
+
+    # ------------------------------------------------------------- going on
+    def reseated(self) -> None:
+        """Somebody else has taken a seat: what was planned is planned anew, and the log tells."""
+        view = self._view
+        for event in view.log.hear_seats(view.desk.session.seatings):
+            view.teller.heard(event)
+        self._todo.clear()
+        self._move = None
+        self._place = -1
+        self._pressed = False
+        self.reason, self._coming = "", None
+        self._view.hand.release()
+
+    def update(self, seconds: float) -> bool:
+        """Goes on by real seconds; returns whether a new picture is wanted."""
+        view = self._view
+        if not self.due or view.surroundings.covered:
+            self._rest()
+            return False
+        self._told += seconds * self._pace()
+        if self._pressed:
+            self._held += seconds
+        if self.racing:
+            view.hurry()
+            self._hurried = True
+        self._change_of_turn()
+        self._plan()
+        if not self._pieces_rest():
+            self._waited = 0.0
+            return False
+        dots, self._waited = self.dots, self._waited + seconds
+        if self._todo:
+            self._pause -= seconds * self._pace()  # also while somebody is announced
+            if (self._pause <= 0 or self._hurried) and not view.parts.animator.busy:
+                self._do_next()
+                return True
+        return self.dots != dots
+
+    def _rest(self) -> None:
+        """A person plays, or nobody does."""
+        if self._todo or self._place >= 0:
+            self._todo.clear()
+            self._place = -1
+            self._move = None
+            if not self.due:
+                self.reason = ""
+        self._hurried = False
+        self._waited = 0.0
+
+    def _change_of_turn(self) -> None:
+        seat = self._view.play.seat
+        if seat != self._seat:
+            self._seat = seat
+            self.reason = ""
+
+    def _pace(self) -> float:
+        """How much of a pause passes in a real second."""
+        settings = self._view.surroundings.settings
+        factor = PACES.get(settings.computer_pace, 1.0)
+        return settings.animation_speed / factor if factor else math.inf
+
+    def _pieces_rest(self) -> bool:
+        """Whether no die and no building is on its way."""
+        parts = self._view.parts
+        return parts.acting.at_rest and not parts.tray.throwing
+
+    def _plan(self) -> None:
+        """Asks for the next move as soon as there is something to decide, and plans its deeds."""
+        view = self._view
+        session = view.desk.session
+        place = len(session.record.entries)
+        if place == self._place and (self._todo or self._move is not None):
+            return
+        self._move = None
+        if session.awaits_roll:
+            self._begin([self._hand.throw()], place)
+            return
+        found = view.desk.computers.next_move()
+        if found is None:
+            return
+        self._move = found.move
+        unread = self._unread()
+        passing = isinstance(found.move, Build | Abandon) and unread > 0
+        speaks = not (passing or isinstance(found.move, Pick))  # the throw speaks for its dice
+        if speaks:
+            said = view.surroundings.settings.computer_reasons
+            self._coming = found.reason if said else ""
+        deeds = self._hand.deeds_for(found.move)
+        self._begin(deeds, place, min(unread, LONGEST_READING) if speaks else 0.0)
+
+    def _unread(self) -> float:
+        """Seconds of table time that the reason still wants to be read."""
+        if not self.reason:
+            return 0.0
+        return max(0.0, READ_SECONDS + READ_A_LETTER * len(self.reason) - self._told)
+
+    def _begin(self, deeds: list[Deed], place: int, unread: float = 0.0) -> None:
+        self._todo = deque(deeds)
+        self._place = place
+        self._pause = deeds[0].pause + unread
+
+    def _do_next(self) -> None:
+        """Does the next deed; a move that the hand could not make is made all the same."""
+        view = self._view
+        deed = self._todo.popleft()
+        self._hurried = False
+        if self._coming is not None:
+            self.reason, self._coming, self._told = self._coming, None, 0.0
+        try:
+            deed.act()
+        except (SkylineError, ValueError, KeyError) as error:
+            log.warning("a computer player's hand failed: %s", error)
+            self._todo.clear()
+        if self._todo:
+            self._pause = self._todo[0].pause
+            return
+        if len(view.desk.session.record.entries) == self._place and self._move is not None:
+            log.warning("a computer player's move is made without its hand: %s", self._move)
+            view.hand.release()
+            view.play.plain(self._move)
+        self._move = None

@@ -1,0 +1,1 @@
+"""The dice of the tray: how they lie, leave, roll and fly."""

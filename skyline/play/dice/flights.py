@@ -1,0 +1,314 @@
+"""Dice in the air between two places, lights and points: what travels above everything."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from skyline.play.picture.medals import Medals
+from skyline.table.animator import Animator, Ease, ease_in_out
+from skyline.table.art.marks import Marks
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook, facing
+from skyline.table.geometry import about, compose
+from skyline.table.paint import glow, put_shadow
+
+Vector = tuple[float, float, float]
+ARC_SHARE = 0.16  # of the distance, how high a flight bows
+LEAST_ARC = 18.0
+TURN_STEPS = 40  # pictures of a die on its way
+SPRITES_KEPT = 170
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where and how a die is seen.
+
+    Attributes:
+        x: of its middle, window pixels.
+        y: of its middle, window pixels.
+        size: of its edge in pixels.
+        facing: 0 lies on the table, 1 stands in the street.
+        yaw: how far it is turned while it lies, radians.
+        side: which of its equal sides shows its letter (None: the first).
+    """
+
+    x: float
+    y: float
+    size: float
+    facing: float = 0.0
+    yaw: float = 0.0
+    side: int | None = None
+
+
+@dataclass
+class Flight:
+    """A die on its way."""
+
+    kind: str
+    letter: str
+    start: Spot
+    end: Spot
+    spin: float
+    arc: float = ARC_SHARE
+    part: float = 0.0
+
+    def spot(self) -> Spot:
+        """Where it is now; it is turned in steps, so that dice can share pictures."""
+        a, b, p = self.start, self.end, self.part
+        step = round(p * TURN_STEPS) / TURN_STEPS
+        distance = math.hypot(b.x - a.x, b.y - a.y)
+        bow = max(LEAST_ARC, distance * self.arc) if self.arc else 0.0
+        arc = 4 * p * (1 - p) * bow
+        return Spot(
+            a.x + (b.x - a.x) * p,
+            a.y + (b.y - a.y) * p - arc,
+            a.size + (b.size - a.size) * p,
+            a.facing + (b.facing - a.facing) * step,
+            a.yaw + (b.yaw - a.yaw) * step,
+            a.side if a.side is not None else b.side,
+        )
+
+    def turn(self) -> float:
+        """Radians by which it is tumbled now, in the same steps."""
+        return self.spin * 2 * math.pi * (1 - round(self.part * TURN_STEPS) / TURN_STEPS)
+
+
+@dataclass
+class Flare:
+    """Warm light around a point, or a picture made of light.
+
+    Attributes:
+        x: of its middle in pixels.
+        y: of its middle in pixels.
+        radius: in pixels.
+        strength: 0..1.
+        colour: of the light.
+    """
+
+    x: float
+    y: float
+    radius: float
+    strength: float = 0.0
+    colour: tuple[int, int, int] = (255, 214, 140)
+
+
+@dataclass
+class Windows:
+    """Lamps that come on in a new building from the ground up.
+
+    Attributes:
+        light: what the lamps add to the building's picture.
+        place: of its upper left corner in pixels.
+        part: how far up they burn, 0..1.
+        strength: 0..1.
+        bloom: the glow around them, as much larger on all sides, if they shine brightly.
+    """
+
+    light: pygame.Surface
+    place: tuple[int, int]
+    part: float = 0.0
+    strength: float = 1.0
+    bloom: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Adds the light of the lamps that burn."""
+        if self.bloom is not None:
+            self._draw_bloom(surface, self.bloom)
+        wide, tall = self.light.get_size()
+        shown = round(tall * self.part)
+        area = pygame.Rect(0, tall - shown, wide, shown)
+        light = self.light
+        if self.strength < 1:
+            light = light.subsurface(area).copy()
+            level = round(255 * max(0.0, self.strength))
+            light.fill((level, level, level), None, pygame.BLEND_RGB_MULT)
+            area = light.get_rect()
+        place = self.place[0], self.place[1] + tall - shown
+        surface.blit(light, place, area, pygame.BLEND_RGB_ADD)
+
+    def _draw_bloom(self, surface: pygame.Surface, bloom: pygame.Surface) -> None:
+        """Adds the glow around the lamps, up to where they burn."""
+        wide, tall = bloom.get_size()
+        edge = (wide - self.light.get_width()) // 2
+        hidden = round(self.light.get_height() * (1 - self.part))
+        area = pygame.Rect(0, hidden, wide, tall - hidden)
+        place = self.place[0] - edge, self.place[1] - edge + hidden
+        if self.strength < 1:
+            bloom = bloom.subsurface(area).copy()
+            level = round(255 * max(0.0, self.strength))
+            bloom.fill((level, level, level), None, pygame.BLEND_RGB_MULT)
+            area = bloom.get_rect()
+        surface.blit(bloom, place, area, pygame.BLEND_RGB_ADD)
+
+
+@dataclass(frozen=True)
+class DiePen:
+    """How dice in the air are drawn.
+
+    Attributes:
+        edge: they are drawn with this edge and then scaled: one set of textures serves all.
+        tint: the light.
+        marks: what is printed on dice besides their pictures.
+    """
+
+    edge: int
+    tint: Vector = (1.0, 1.0, 1.0)
+    marks: Marks = Marks.NONE
+
+
+class Flights:
+    """All that is in the air.
+
+    Args:
+        animator: gives the time.
+        edge: of the dice as they are drawn before scaling, in pixels.
+        marks: what is printed on dice besides their pictures.
+    """
+
+    def __init__(self, animator: Animator, edge: int, *, marks: Marks = Marks.NONE) -> None:
+        self._animator = animator
+        self._flights: list[Flight] = []
+        self.flares: list[Flare] = []
+        self.windows: list[Windows] = []
+        self.medals = Medals(animator)
+        self.edge = edge
+        self.marks = marks
+        self.tint: Vector = (1.0, 1.0, 1.0)
+
+    @property
+    def pen(self) -> DiePen:
+        """How dice in the air are drawn now."""
+        return DiePen(self.edge, self.tint, self.marks)
+
+    @property
+    def any(self) -> bool:
+        """Whether anything is in the air."""
+        return bool(self._flights or self.flares or self.windows or self.medals.any)
+
+    def clear(self) -> None:
+        """Takes everything out of the air."""
+        self._flights.clear()
+        self.flares.clear()
+        self.windows.clear()
+        self.medals.clear()
+
+    def send(
+        self,
+        kind: str,
+        letter: str,
+        start: Spot,
+        end: Spot,
+        *,
+        at: float,
+        duration: float,
+        spin: float = 0.0,
+        seen_from: float | None = None,
+        arc: float = ARC_SHARE,
+        ease: Ease = ease_in_out,
+        landed: Callable[[], None] | None = None,
+    ) -> float:
+        """Lets a die fly; returns when it arrives.
+
+        Args:
+            kind: of the die.
+            letter: that it shows.
+            start: where it leaves.
+            end: where it arrives.
+            at: table time of its start.
+            duration: in seconds.
+            spin: whole turns on its way.
+            seen_from: table time from which it is seen waiting at its start.
+            arc: how high it bows, as a share of its way; 0 for a straight way.
+            ease: how it starts and arrives.
+            landed: called when it arrives.
+        """
+        flight = Flight(kind, letter, start, end, spin, arc)
+
+        def leave() -> None:
+            self._flights.append(flight)
+
+        def move(part: float) -> None:
+            flight.part = part
+
+        def arrive() -> None:
+            if flight in self._flights:
+                self._flights.remove(flight)
+            if landed is not None:
+                landed()
+
+        self._animator.cue(leave, at=at if seen_from is None else seen_from)
+        return self._animator.move(move, duration, at=at, ease=ease, done=arrive)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws all that is in the air."""
+        for window in self.windows:
+            window.draw(surface)
+        for flight in self._flights:
+            spot = flight.spot()
+            draw_die(surface, flight.kind, flight.letter, spot, self.pen, flight.turn())
+        for flare in self.flares:
+            if flare.strength > 0.04:
+                strength = round(flare.strength, 1)
+                glow(surface, flare.x, flare.y, flare.radius, flare.colour, strength, 1.7)
+        self.medals.draw(surface)
+
+
+def draw_die(
+    surface: pygame.Surface,
+    kind: str,
+    letter: str,
+    spot: Spot,
+    pen: DiePen,
+    turn: float = 0.0,
+    shadow: float = 0.0,
+) -> pygame.Rect:
+    """Draws a die seen at ``spot``; returns the rectangle it covers.
+
+    Args:
+        surface: where to draw.
+        kind: of the die.
+        letter: that it shows.
+        spot: where and how.
+        pen: edge, light and marks.
+        turn: radians by which it is tumbled about the horizontal.
+        shadow: how far below it its shadow falls, in edges; 0 for none.
+    """
+    picture, dx, dy = _sprite(kind, letter, pen, spot.facing, spot.yaw, spot.side, turn)
+    scale = spot.size / pen.edge
+    if shadow:
+        reach = spot.size * shadow
+        box = pygame.Rect(0, 0, round(spot.size * 0.9), round(spot.size * 0.7))
+        box.center = (round(spot.x + reach * 0.5), round(spot.y + spot.size * 0.3 + reach))
+        put_shadow(surface, box, spot.size * 0.2, max(2.0, spot.size * 0.14), (12, 4, 8), 110)
+    size = (
+        max(1, round(picture.get_width() * scale)),
+        max(1, round(picture.get_height() * scale)),
+    )
+    if abs(scale - 1) > 0.02:
+        picture = pygame.transform.smoothscale(picture, size)
+    place = (round(spot.x + dx * scale), round(spot.y + dy * scale))
+    surface.blit(picture, place)
+    return pygame.Rect(place, picture.get_size())
+
+
+@lru_cache(maxsize=SPRITES_KEPT)
+def _sprite(
+    kind: str,
+    letter: str,
+    pen: DiePen,
+    upright: float,
+    yaw: float,
+    side: int | None,
+    turn: float,
+) -> tuple[pygame.Surface, int, int]:
+    """The picture of a die and where its corner is from its middle. Shared."""
+    q = facing(kind, letter, upright, yaw, side)
+    if turn:
+        q = compose(about((1.0, 0.35, 0.0), turn), q)
+    picture, x, y = artist(pen.edge, pen.tint).sprite(DieLook(kind, pen.marks), q)
+    return picture, x, y

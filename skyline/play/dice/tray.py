@@ -1,0 +1,382 @@
+"""The dice in the tray: where they lie, the hand that grabs them, their throws."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from skyline.play.dice.departure import (
+    FOLLOW_SECONDS,
+    GATHER_SECONDS,
+    Departure,
+    followed_through,
+    in_order,
+    thrown_dice,
+)
+from skyline.play.dice.felt import USUAL_DICE, crowded, grid
+from skyline.play.dice.flights import Spot
+from skyline.play.dice.performance import Performance
+from skyline.play.input.grip import Grip
+from skyline.table.animator import Animator
+from skyline.table.art.marks import Marks
+from skyline.table.dice.artist import DieArtist, Sprite, artist
+from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height, settled, side_up
+from skyline.table.dice.launch import best_edge
+from skyline.table.dice.playback import DRAW_BUDGET
+from skyline.table.dice.rehearsal import Rehearsal
+from skyline.table.dice.shadow import SLANT
+from skyline.table.dice.throw_types import KeptDie, ThrowRequest
+from skyline.table.geometry import Vector
+from skyline.table.sound import SoundBox
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.pieces import TrayDie, resting_letter
+
+LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
+RAISED = 0.22  # edges by which the pointer raises a die
+
+
+class Tray:
+    """Poses, grabbing and throwing, in tray pixels.
+
+    Args:
+        layout: where the tray is.
+        animator: table time.
+        sound: clacks.
+        seed: of the cosmetic chance: how dice tumble, never what they show.
+
+    Attributes:
+        marks: what is printed on dice besides their pictures.
+        patient: every picture is finished, however long it takes (for pictures on file).
+        tint: light on the dice.
+        slant: where their shadows fall.
+        edge: of the dice, in pixels.
+    """
+
+    def __init__(self, layout: TableLayout, animator: Animator, sound: SoundBox, seed: int) -> None:
+        self.layout = layout
+        self.marks = Marks.NONE
+        self.patient = False
+        self.tint: Vector = (1.0, 1.0, 1.0)
+        self.slant = SLANT
+        self.edge = self._edge_for(USUAL_DICE)
+        self.poses: dict[int, Pose] = {}
+        self._animator = animator
+        self._sound = sound
+        self._chance = random.Random(seed)
+        self._next_seed = self._chance.randrange(2**31)
+        self._rehearsal: Rehearsal | None = None
+        self._throw: Performance | None = None
+        self._grip = Grip(sound)
+
+    # ------------------------------------------------------------- setting
+    @property
+    def area(self) -> pygame.Rect:
+        """The felt in window pixels."""
+        return self.layout.tray
+
+    @property
+    def artist(self) -> DieArtist:
+        """Draws the dice at their size in the light of the hour."""
+        return artist(self.edge, self.tint, self.slant)
+
+    @property
+    def throwing(self) -> bool:
+        """Whether dice roll now, or leave their places to be thrown."""
+        return self._throw is not None
+
+    @property
+    def stale_pictures(self) -> int | None:
+        """How often a rolling die was shown with an older picture; None when none rolls."""
+        return self._throw.stale if self._throw is not None else None
+
+    def moves_within(self, area: pygame.Rect) -> bool:
+        """Whether dice are thrown, and all are seen inside a window area now."""
+        if self._throw is None:
+            return False
+        margin = self.edge * 1.2
+        inside = area.inflate(-2 * margin, -2 * margin).move(-self.area.x, -self.area.y)
+        poses = self._throw.poses(self._animator.now)
+        return all(inside.collidepoint(pose.x, pose.y - pose.z / 2) for pose in poses)
+
+    @property
+    def grabbed(self) -> bool:
+        """Whether a hand holds the dice."""
+        return self._grip.holds
+
+    @property
+    def usual_edge(self) -> int:
+        """The edge of the dice when three are thrown, in pixels."""
+        return self._edge_for(USUAL_DICE)
+
+    def use(self, layout: TableLayout) -> None:
+        """Keeps the dice where they lie, in proportion, when the window changes."""
+        old, old_edge = self.area, self.edge
+        self.layout = layout
+        self.edge = max(16, round(old_edge * self.area.h / max(1, old.h)))
+        wide, high = self.area.w / max(1, old.w), self.area.h / max(1, old.h)
+        margin = self.edge * 0.62
+        for key, pose in self.poses.items():
+            x = min(self.area.w - margin, max(margin, pose.x * wide))
+            y = min(self.area.h - margin, max(margin, pose.y * high))
+            self.poses[key] = Pose(x, y, rest_height(self.edge), pose.q)
+        if crowded(self.poses.values(), self.edge):
+            spots = grid(self.area.size, self.edge, max(len(self.poses), USUAL_DICE))
+            for (key, pose), (x, y) in zip(list(self.poses.items()), spots, strict=False):
+                self.poses[key] = Pose(x, y, rest_height(self.edge), pose.q)
+        self._throw = None
+        self._rehearsal = None
+        self.let_go()
+
+    def _edge_for(self, count: int) -> int:
+        area = self.area
+        limit = self.layout.size[1] * LARGEST_EDGE
+        return best_edge(max(USUAL_DICE, count), area.w, area.h, limit)
+
+    # ------------------------------------------------------------- lying dice
+    def lay(self, dice: Sequence[TrayDie], total: int) -> None:
+        """Gives a place to every die that has none.
+
+        Args:
+            dice: all dice of the tray.
+            total: for how many dice there should be room.
+        """
+        total = max(total, len(dice))
+        known = [die for die in dice if die.key in self.poses]
+        if not known:
+            self.poses.clear()
+            self.edge = self._edge_for(total)
+        taken = [(self.poses[die.key].x, self.poses[die.key].y) for die in known]
+        free = [
+            spot
+            for spot in grid(self.area.size, self.edge, max(total, USUAL_DICE))
+            if all(math.hypot(spot[0] - x, spot[1] - y) > self.edge for x, y in taken)
+        ]
+        for die in dice:
+            if die.key in self.poses:
+                continue
+            x, y = free.pop(0) if free else (self.area.w / 2, self.area.h / 2)
+            letter = die.letter or resting_letter(die.kind, die.key)
+            yaw = math.sin(die.key * 2.4) * 0.28
+            q = settled(die.kind, letter, yaw)
+            self.poses[die.key] = Pose(x, y, rest_height(self.edge), q)
+
+    def forget(self, keep: Iterable[int]) -> None:
+        """Drops the places of dice that are not in ``keep``."""
+        kept = set(keep)
+        self.poses = {key: pose for key, pose in self.poses.items() if key in kept}
+
+    def spot(self, key: int) -> Spot:
+        """Where a die of the tray is seen."""
+        pose = self.poses.get(key)
+        if pose is None:
+            return Spot(self.area.centerx, self.area.centery, self.edge)
+        x, y = self.artist.centre(pose)
+        return Spot(
+            self.area.x + x,
+            self.area.y + y,
+            self.edge,
+            0.0,
+            picture_yaw(pose.q),
+            side_up(pose.q),
+        )
+
+    def rect(self, key: int) -> pygame.Rect:
+        """Where a die of the tray can be pressed."""
+        spot = self.spot(key)
+        size = round(self.edge * 1.06)
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = (round(spot.x), round(spot.y + self.edge * 0.10))
+        return rect
+
+    # ------------------------------------------------------------- the hand
+    def grab(self, place: tuple[int, int]) -> None:
+        """A hand takes all dice of the tray up at a window place."""
+        self._grip.grab(place)
+
+    def carry(self, place: tuple[int, int]) -> None:
+        """The hand moves; a quick hand is heard."""
+        self._grip.carry(place, self.layout.scale)
+
+    def let_go(self) -> None:
+        """The hand opens without throwing: the dice lie where they lay."""
+        self._grip.open()
+
+    # ------------------------------------------------------------- throwing
+    def rehearse(self, thrown: Sequence[TrayDie], kept: Sequence[TrayDie], seconds: float) -> bool:
+        """Simulates, in spare time, the throw that is likely to come.
+
+        Args:
+            thrown: the dice that will roll.
+            kept: the dice that will stay.
+            seconds: of work.
+
+        Returns:
+            Whether more is to do.
+        """
+        request = self._request(thrown, kept, None, None)
+        if self._rehearsal is None or not self._rehearsal.fits(request):
+            self._rehearsal = Rehearsal(request)
+        return self._rehearsal.work(seconds)
+
+    def throw(
+        self,
+        thrown: Sequence[TrayDie],
+        kept: Sequence[TrayDie],
+        *,
+        at: float,
+        fling: tuple[float, float] | None,
+    ) -> float:
+        """Lets the dice leave for a throw to the decided letters, which :meth:`roll` then shows.
+
+        What has not been simulated by now is done in the spare time of the pictures until then.
+
+        Args:
+            thrown: the dice that roll; their letters are decided.
+            kept: the dice that stay.
+            at: table time of the start.
+            fling: speed of the hand in pixels a second, or None.
+
+        Returns:
+            Table time at which :meth:`roll` is to be called.
+        """
+        self.lay([*thrown, *kept], len(thrown) + len(kept))
+        hand = self._grip.places(len(thrown), self.edge, self.area.topleft)
+        starts = followed_through(hand, fling, self.area.size) if hand else None
+        request = self._request(thrown, kept, starts, fling)
+        self._next_seed = self._chance.randrange(2**31)
+        if self._rehearsal is None or not self._rehearsal.fits(request):
+            self._rehearsal = Rehearsal(request)
+        goals = self._rehearsal.first_poses[: len(thrown)]
+        lying = [die.pose for die in request.kept]
+        if hand:
+            start = self._grip.poses(thrown, self.edge, self.area.topleft)
+        else:
+            start = [self.poses[die.key] for die in thrown]
+        departure = Departure(
+            request=request,
+            keys=tuple(die.key for die in (*thrown, *in_order(kept))),
+            begin=at,
+            seconds=FOLLOW_SECONDS if hand else GATHER_SECONDS,
+            start=(*start, *lying),
+            goal=(*goals, *lying),
+            hop=0.0 if hand else self.edge * 0.8,
+            anchors=tuple(
+                (0.0, 0.0) if hand and number < len(start) else (pose.x, pose.y)
+                for number, pose in enumerate((*start, *lying))
+            ),
+        )
+        self._throw = Performance(
+            departure,
+            self._rehearsal,
+            self.artist,
+            self.area,
+            self.poses.update,
+            patient=self.patient,
+        )
+        self._rehearsal = None
+        self.let_go()
+        return self._throw.begin
+
+    @property
+    def ready_to_roll(self) -> bool:
+        """Whether :meth:`roll` has nothing left to simulate."""
+        return self._throw is None or self._throw.ready
+
+    def roll(self) -> float:
+        """The dice leave the hand; returns how long they roll in seconds."""
+        if self._throw is None:  # it has been cut short
+            return 0.0
+        self._throw.patient = self.patient
+        return self._throw.roll(self._animator.now)
+
+    def _request(
+        self,
+        thrown: Sequence[TrayDie],
+        kept: Sequence[TrayDie],
+        starts: Sequence[tuple[float, float]] | None,
+        fling: tuple[float, float] | None,
+    ) -> ThrowRequest:
+        return ThrowRequest(
+            seed=self._next_seed,
+            width=self.area.w,
+            height=self.area.h,
+            edge=self.edge,
+            thrown=thrown_dice(thrown, starts, self.edge, marks=self.marks),
+            kept=tuple(KeptDie(self._look(die), self.poses[die.key]) for die in in_order(kept)),
+            fling=fling,
+        )
+
+    def finish_throw(self) -> None:
+        """The dice have come to rest."""
+        if self._throw is not None:
+            self._throw.finish(self._sound)
+        self._throw = None
+
+    def update(self) -> None:
+        """Lets what dice have touched since the last picture be heard."""
+        if self._throw is not None:
+            self._throw.update(self._animator.now, self._sound)
+
+    def prefetch(self, seconds: float) -> bool:
+        """Works ahead on a throw for some seconds; returns whether all of it is ready."""
+        return self._throw is None or self._throw.prefetch(seconds)
+
+    def _look(self, die: TrayDie) -> DieLook:
+        return DieLook(die.kind, self.marks)
+
+    # ------------------------------------------------------------- drawing
+    def free_spots(self, total: int) -> list[tuple[int, int]]:
+        """Window places of an empty tray where ``total`` dice would lie."""
+        spots = grid(self.area.size, self.edge, total)
+        return [(round(self.area.x + x), round(self.area.y + y)) for x, y in spots]
+
+    def silhouette(self, die: TrayDie, *, raised: bool = False) -> Sprite | None:
+        """The picture of a die that lies, and the window pixel of its upper left corner."""
+        pose = self.poses.get(die.key)
+        if pose is None or self._throw is not None or self._grip.holds:
+            return None
+        x, y = self.artist.centre(pose, self.edge * RAISED if raised else 0.0)
+        return self.artist.still(self._look(die), pose.q, self.area.x + x, self.area.y + y)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        dice: Sequence[TrayDie],
+        hidden: set[int],
+        raised: int | None = None,
+        budget: float = DRAW_BUDGET,
+    ) -> None:
+        """Draws the dice: rolling, grabbed, or lying.
+
+        Args:
+            surface: the window.
+            dice: all dice of the tray.
+            hidden: keys of dice that are elsewhere in the picture.
+            raised: key of a lying die that the pointer raises a little.
+            budget: seconds that pictures of rolling dice which are not ready may take.
+        """
+        shown = [die for die in dice if die.key not in hidden]
+        if self._throw is not None:
+            looks = [(die.key, self._look(die)) for die in shown]
+            self._throw.draw(surface, self._animator.now, looks, budget)
+            return
+        if self._grip.holds:
+            held = [self._look(die) for die in shown]
+            self._grip.draw(surface, self.artist, shown, held, self.area.topleft)
+            return
+        shown = [die for die in shown if die.key in self.poses]
+        painter = self.artist
+        order = sorted(shown, key=lambda die: self.poses[die.key].y)
+        origin = self.area.topleft
+        lifts = {die.key: self.edge * RAISED if die.key == raised else 0.0 for die in order}
+        clip = surface.get_clip()
+        surface.set_clip(self.area.clip(clip))  # no shadow falls on the rim
+        for die in order:
+            painter.draw_shadow(surface, self.poses[die.key], origin, lift=lifts[die.key])
+        surface.set_clip(clip)
+        for die in order:
+            pose, lift = self.poses[die.key], lifts[die.key]
+            painter.draw(surface, self._look(die), pose, origin, lift=lift, shadow=False)

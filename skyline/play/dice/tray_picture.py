@@ -1,0 +1,244 @@
+"""Draws the dice of the tray and the die in the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.play.dice.flights import Spot, draw_die
+from skyline.play.input.targets import tray_order
+from skyline.table.art.guides import focus_of, rim_of
+from skyline.table.dice.playback import DRAW_BUDGET
+from skyline.table.furniture import contrast
+from skyline.table.furniture.waiting import waiting_place
+from skyline.table.paint import put_shadow
+from skyline.views.skyline.marks import draw_mark
+from skyline.views.skyline.moment import dice_wanted
+from skyline.views.skyline.uses import answering
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+    from skyline.views.skyline.pieces import TrayDie
+
+HELD_SIZE = 1.06
+PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take
+LEAST_BUDGET = 0.0015  # of these, always for dice
+HELD_LEAN = 0.22
+RIM, RIM_STRONG = 0.036, 0.075  # of a die's edge: how thick the rim of dice that fit is
+FAINTER = 0.38  # how much of their colour waiting dice lose
+WAITING = (214, 219, 219)  # of 255: the light on them
+MOST_RIMS = 30  # kept before all are made anew
+
+
+class TrayPicture:
+    """Draws the tray of one table.
+
+    Args:
+        view: the table.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
+        self._veils: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
+        self._focus: tuple[pygame.Surface, int, pygame.Surface] | None = None
+
+    def draw(self, surface: pygame.Surface, spent: float = 0.0) -> None:
+        """Draws the dice that lie, roll, or wait lifted.
+
+        Args:
+            surface: the window.
+            spent: seconds that this picture has taken so far; the more, the fewer pictures of
+                rolling dice are made at once.
+        """
+        budget = min(DRAW_BUDGET, max(LEAST_BUDGET, PICTURE_SECONDS - spent))
+        view = self._view
+        parts, hand = view.parts, view.hand
+        hidden = set(parts.acting.tray)
+        if hand.at_ball is not None:
+            hidden.add(hand.at_ball)
+        if hand.held is not None:
+            hidden.add(hand.held)
+        self._draw_wanted(surface)
+        parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget)
+        self._draw_waiting(surface, hidden)
+        self._draw_fitting(surface, hidden)
+        self._draw_focused(surface, hidden)
+        if hand.held is not None and not hand.carried:
+            self._draw_lifted(surface, hand.held)
+        if hand.held is not None and hand.carried:
+            self._draw_empty_place(surface, hand.held)
+        state = view.state
+        at_rest = parts.acting.at_rest and not parts.tray.throwing
+        quiet = at_rest and hand.held is None
+        if state.phase == "act" and quiet and view.play.choices().can_pick:
+            for die in parts.model.tray:
+                if die.key not in hidden:
+                    rect = view.finder.mark_rect(die)
+                    draw_mark(surface, rect, rolls=not die.keep)
+
+    def _hovered(self) -> int | None:
+        """The lying die under the pointer, if it can be used."""
+        view = self._view
+        name = view.hand.hover
+        if name is None or view.hand.keys or not name.startswith(("die:", "mark:")):
+            return None
+        order = tray_order(view.parts)
+        number = int(name.partition(":")[2])
+        return order[number - 1].key if number <= len(order) else None
+
+    def _draw_fitting(self, surface: pygame.Surface, hidden: set[int]) -> None:
+        """A full rim around dice that can be built now, or that may be chosen for what is asked."""
+        view = self._view
+        parts = view.parts
+        if view.state.phase != "act" or parts.tray.throwing or not parts.acting.at_rest:
+            return
+        hovered = self._hovered()
+        thick = max(2, round(parts.tray.edge * (RIM_STRONG if view.look.high_contrast else RIM)))
+        for die in answering(view.hand, parts.model.tray, view.play.choices()):
+            if die.key in hidden:
+                continue
+            sprite = parts.tray.silhouette(die, raised=die.key == hovered)
+            if sprite is None:
+                continue
+            picture, x, y = sprite
+            kept = self._rims.get(die.key)
+            if kept is None or kept[0] is not picture or kept[1] != thick:
+                rim = rim_of(picture, thick, strong=view.look.high_contrast)
+                self._rims[die.key] = kept = (picture, thick, rim)
+            reach = (kept[2].get_width() - picture.get_width()) // 2
+            surface.blit(kept[2], (x - reach, y - reach))
+        if len(self._rims) > MOST_RIMS:
+            self._rims.clear()
+
+    def _draw_waiting(self, surface: pygame.Surface, hidden: set[int]) -> None:
+        """A veil over dice that are still to be thrown: what lies up does not count yet."""
+        view = self._view
+        parts = view.parts
+        if view.state.phase not in ("take", "roll") or parts.tray.throwing:
+            self._veils.clear()
+            return
+        hovered = self._hovered()
+        for die in parts.model.tray:
+            if die.key in hidden:
+                continue
+            sprite = parts.tray.silhouette(die, raised=die.key == hovered)
+            if sprite is None:
+                continue
+            picture, x, y = sprite
+            kept = self._veils.get(die.key)
+            if kept is None or kept[0] is not picture:
+                self._veils[die.key] = kept = (picture, _veiled(picture))
+            surface.blit(kept[1], (x, y))
+
+    def _draw_focused(self, surface: pygame.Surface, hidden: set[int]) -> None:
+        """A ring around the die on which the focus of keys or a controller rests."""
+        view = self._view
+        tray = view.parts.tray
+        die = focused_die(view)
+        sprite = None if die is None or die.key in hidden else tray.silhouette(die)
+        if sprite is None:
+            return
+        picture, x, y = sprite
+        strong = view.look.high_contrast
+        gap = max(2, round(tray.edge * (RIM_STRONG if strong else RIM))) + 1
+        thick = max(3, view.look.u(4))
+        if self._focus is None or self._focus[0] is not picture or self._focus[1] != thick:
+            self._focus = picture, thick, focus_of(picture, gap, thick, strong=strong)
+        ring = self._focus[2]
+        reach = (ring.get_width() - picture.get_width()) // 2
+        surface.blit(ring, (x - reach, y - reach))
+
+    def _draw_wanted(self, surface: pygame.Surface) -> None:
+        """Faint places on the felt for the dice that are still to be chosen."""
+        view = self._view
+        parts = view.parts
+        model, tray = parts.model, parts.tray
+        if view.state.phase != "take" or model.from_district or parts.tray.throwing:
+            return
+        wanted = dice_wanted(model)
+        spots = tray.free_spots(wanted)
+        size = round(tray.usual_edge * 1.06)
+        lying = [tray.spot(die.key) for die in model.tray]
+        plain = view.look.high_contrast
+        place = contrast.waiting_place(size) if plain else waiting_place(size)
+        for x, y in spots:
+            if all(abs(spot.x - x) > size * 0.6 for spot in lying):
+                surface.blit(place, place.get_rect(center=(x, y)))
+
+    def _draw_empty_place(self, surface: pygame.Surface, key: int) -> None:
+        """A faint outline where the carried die lay."""
+        tray = self._view.parts.tray
+        rect = tray.rect(key)
+        put_shadow(surface, rect.inflate(-rect.w // 5, -rect.h // 5), rect.w * 0.2, 4, (6, 30, 24))
+
+    def _draw_lifted(self, surface: pygame.Surface, key: int) -> None:
+        """The die that was clicked: raised from the felt, waiting for its place."""
+        view = self._view
+        tray = view.parts.tray
+        die = view.parts.model.die(key)
+        spot = tray.spot(key)
+        rect = tray.rect(key)
+        put_shadow(surface, rect, rect.w * 0.22, rect.w * 0.16, (255, 206, 96), 190)
+        raised = Spot(
+            spot.x,
+            spot.y - tray.edge * 0.16,
+            tray.edge * HELD_SIZE,
+            HELD_LEAN,
+            spot.yaw,
+            spot.side,
+        )
+        draw_die(
+            surface,
+            die.kind,
+            die.letter or "L",
+            raised,
+            view.parts.flights.pen,
+            shadow=0.30,
+        )
+
+    def draw_held(self, surface: pygame.Surface) -> None:
+        """The die that the pointer carries."""
+        view = self._view
+        hand = view.hand
+        if hand.held is None or not hand.carried:
+            return
+        tray = view.parts.tray
+        die = view.parts.model.die(hand.held)
+        spot = tray.spot(hand.held)
+        velocity = hand.velocity(view.now)
+        sway = max(-0.35, min(0.35, velocity[0] / 4000))
+        x, y = hand.pointer
+        held = Spot(x, y, tray.edge * HELD_SIZE, 0.55, spot.yaw * 0.4 - sway, spot.side)
+        draw_die(
+            surface,
+            die.kind,
+            die.letter or "L",
+            held,
+            view.parts.flights.pen,
+            shadow=0.45,
+        )
+
+
+def focused_die(view: TableView) -> TrayDie | None:
+    """The lying die on which the focus of keys or a controller rests, if it does."""
+    hand = view.hand
+    if not hand.keys or hand.focus is None or not hand.focus.startswith("die:"):
+        return None
+    order = tray_order(view.parts)
+    number = int(hand.focus[4:])
+    if not 1 <= number <= len(order):
+        return None
+    die = order[number - 1]
+    return None if die.key in (hand.held, hand.at_ball) else die
+
+
+def _veiled(picture: pygame.Surface) -> pygame.Surface:
+    """A die as it waits for its throw: darker, and its colours fainter."""
+    veiled = pygame.transform.grayscale(picture)
+    veiled.set_alpha(round(255 * FAINTER))
+    result = picture.copy()
+    result.blit(veiled, (0, 0))
+    result.fill((*WAITING, 255), None, pygame.BLEND_RGBA_MULT)
+    return result

@@ -1,0 +1,1 @@
+"""A stored game shown as a film on its table."""

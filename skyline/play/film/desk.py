@@ -1,0 +1,134 @@
+"""The desk of a film: a table asks it as it asks a game, and it answers from the story."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from skyline.core.errors import IllegalMove, UndoRefused
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.moves import Move
+from skyline.games.skyline.state import State
+from skyline.play.surroundings import Surroundings
+from skyline.text.words import _
+from skyline.views.skyline.film_story import FilmStory
+
+
+class FilmSession:
+    """What a table reads of a game that is shown again; nothing of it is kept.
+
+    Args:
+        story: what is shown.
+
+    Attributes:
+        position: how many entries of the story have been shown.
+    """
+
+    game = GAME
+    actor_is_human = False
+    last_by_person = True
+    steps_to_person = 0
+
+    def __init__(self, story: FilmStory) -> None:
+        self.story = story
+        self.setup = story.setup
+        self.controllers = story.controllers
+        self.position = 0
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.story.states[self.position]
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to move or to roll; None at the end of the game."""
+        return GAME.actor(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.actor is None
+
+    @property
+    def awaits_roll(self) -> bool:
+        """Whether a roll comes next; the story may end while dice are in the air."""
+        entries = self.story.entries
+        return self.position < len(entries) and entries[self.position].kind == "roll"
+
+    def legal(self) -> list[Move]:
+        """What the rules allow at this position."""
+        return list(GAME.legal_moves(self.state))
+
+    def why_no_undo(self) -> str:
+        """Nothing can be taken back in a film."""
+        return _("A film only shows what was played.")
+
+    def note_spot(self, number: int) -> None:
+        """A film has no record."""
+
+    def show(self, text: str) -> tuple[Any, ...]:
+        """Shows the next entry; returns its events.
+
+        Raises:
+            IllegalMove: the story goes on otherwise.
+        """
+        story = self.story
+        if self.position >= len(story.entries) or story.entries[self.position].text != text:
+            raise IllegalMove(_("A film only shows what was played."))
+        events = story.events[self.position]
+        self.position += 1
+        return events
+
+
+class Nobody:
+    """Neither teacher nor computer player: in a film there is nothing to think about."""
+
+    def update(self) -> bool:
+        """Nothing new is known."""
+        return False
+
+    def odds(self, choice: Mapping[str, Any]) -> None:
+        """No chances."""
+
+    def advice(self) -> None:
+        """No advice."""
+
+    def note_hint(self) -> None:
+        """Nobody looks at hints."""
+
+    def next_move(self) -> None:
+        """No move."""
+
+
+class FilmDesk:
+    """The game on the table of a film.
+
+    Args:
+        story: what is shown.
+        surroundings: settings, sound, window.
+        show_results: leads on to the results.
+    """
+
+    what_if = False
+
+    def __init__(
+        self, story: FilmStory, surroundings: Surroundings, show_results: Callable[[], None]
+    ) -> None:
+        self.session = FilmSession(story)
+        self.surroundings = surroundings
+        self.advisor = self.computers = Nobody()
+        self.show_results = show_results
+
+    def play(self, move: Move) -> tuple[Any, ...]:
+        """Shows the next move, which must be this one; returns its events."""
+        return self.session.show(GAME.move_text(move))
+
+    def roll(self) -> tuple[Any, ...]:
+        """Shows the next roll; returns its events."""
+        session = self.session
+        return session.show(session.story.entries[session.position].text)
+
+    def undo(self) -> None:
+        """Nothing can be taken back in a film."""
+        raise UndoRefused(self.session.why_no_undo())

@@ -1,0 +1,293 @@
+"""The picture of a film's table: hours that nobody waits for, and a way out on the ledge."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.play.picture.base import TableBase
+from skyline.play.picture.hours import ROUNDS, Hour, Hours, painted_hours
+from skyline.play.picture.picture import TablePicture
+from skyline.play.picture.strip import ButtonStrip
+from skyline.table.furniture.crane import Crane
+from skyline.table.furniture.plates import Item
+from skyline.table.furniture.table import district_front
+from skyline.table.furniture.zones import Zones
+from skyline.table.paint import blank
+from skyline.views.skyline.moment import Moment
+from skyline.views.skyline.pieces import KINDS
+
+if TYPE_CHECKING:
+    from skyline.play.film.view import FilmView
+
+HOURS_BYTES: Final = 84_000_000
+"""What the painted hours of a film may take: all nine at 1920x1080."""
+MOVING_SPARE: Final = 0.004  # seconds of a frame that are worth painting an hour in
+AWAITED_SECONDS: Final = 0.024
+"""Of every frame, for an hour that a film waits for."""
+
+
+class FilmHours(Hours):
+    """All hours of a day; while one is not painted yet, the nearest one stands in for it.
+
+    Args:
+        zones: where everything stands.
+        plain: for high contrast.
+        patient: paint at once what is asked for (pictures on file).
+
+    Attributes:
+        wanted: the round asked for last.
+        lent: the round whose hour stood in for it, if it was not painted.
+    """
+
+    def __init__(self, zones: Zones, *, plain: bool = False, patient: bool = False) -> None:
+        super().__init__(zones, plain=plain)
+        self.patient = patient
+        self.wanted = 1
+        self.lent = 0
+        self._stand_in: Hour | None = None
+        width, height = zones.window.size
+        self._most = max(2, HOURS_BYTES // (width * height * 4))
+
+    def has(self, number: int) -> bool:
+        """Whether an hour is painted."""
+        return number in self._ready
+
+    def get(self, number: int) -> Hour:
+        """The hour of a round, or the one nearest to it that is painted."""
+        self.wanted = number
+        if number in self._ready:
+            return self._ready[number]
+        if not self._ready and not self.patient:
+            self._stand_in = self._stand_in or self._squeezed(number)
+            if self._stand_in is not None:
+                return self._stand_in
+        if self.patient or not self._ready:
+            while self.prepare(number):
+                pass
+            return self._ready[number]
+        self._stand_in = None
+        self.lent = min(self._ready, key=lambda each: abs(each - number))
+        return self._ready[self.lent]
+
+    def clear(self) -> None:
+        """Forgets all hours."""
+        self._ready.clear()
+        self._work = self._stand_in = None
+
+    def _squeezed(self, number: int) -> Hour | None:
+        """An hour of the table shown last, in the height that the bar leaves; None without one."""
+        painted = painted_hours(plain=self.plain)
+        if not painted:
+            return None
+        self.lent = min(painted, key=lambda each: abs(each - number))
+        other = painted[self.lent]
+        zones, day = self.zones, other.day
+        picture = pygame.transform.smoothscale(other.picture, zones.window.size)
+        front = (blank(1, 1), (0, 0)) if self.plain else district_front(zones, day)
+        return Hour(day, picture, front, Crane(zones, day, plain=self.plain))
+
+    def prepare(self, number: int) -> bool:
+        """Does a few milliseconds of work on an hour; returns whether more is to do."""
+        more = super().prepare(number)
+        while len(self._ready) > self._most:
+            far = max(self._ready, key=lambda each: abs(each - self.wanted))
+            del self._ready[far]
+        return more
+
+    def prepare_some(self) -> bool:
+        """Works on the hour that is wanted most; returns whether any is left to paint."""
+        order = sorted(range(1, ROUNDS + 1), key=lambda each: (abs(each - self.wanted), -each))
+        missing = [each for each in order[: self._most] if each not in self._ready]
+        if missing:
+            self.prepare(missing[0])
+        return bool(missing)
+
+
+class FilmBase(TableBase):
+    """The ground of a film's table; after a jump its many dice may come a moment later.
+
+    In another light every die has to be drawn anew, which takes longer than all the rest. Until
+    there is time, bins and District look as they did before.
+
+    Attributes:
+        hasty: dice are left for later.
+        owing: dice have been left for later.
+    """
+
+    hasty = False
+    owing = False
+    _before: tuple[tuple[pygame.Surface, pygame.Rect], ...] = ()
+
+    def refresh(
+        self,
+        hour: Hour,
+        streets: tuple[tuple[Item, ...], ...],
+        changing: Callable[[], None] = lambda: None,
+    ) -> pygame.Surface:
+        """The ground as it looks now."""
+        if self.owing and not self.hasty:
+            self.forget()
+        if self.hasty and self.picture is not None and not self.owing:
+            areas = [self._bin_area(index) for index in range(len(KINDS))]
+            areas.append(self._district_area())
+            self._before = tuple((self.picture.subsurface(area).copy(), area) for area in areas)
+        return super().refresh(hour, streets, changing)
+
+    def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
+        self.owing = self.hasty
+        if not self.hasty:
+            self._before = ()
+            super()._paint_dice(picture, hour)
+        else:
+            for patch, area in self._before:
+                picture.blit(patch, area)
+
+    def _sun(self) -> int:
+        picture = self._view.picture
+        return picture.sun if isinstance(picture, FilmPicture) else 0
+
+
+class FilmStrip(ButtonStrip):
+    """The buttons of a film: log and way out on the ledge, what else there is below the tray."""
+
+    def draw(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draws all buttons as they are now."""
+        layout = self._view.parts.layout
+        self._draw_row(surface, moment.buttons)
+        log, out = layout.menu_buttons
+        self._small(surface, "button:log", "list", log)
+        self._small(surface, "button:film-close", "cross", out)
+
+
+class FilmPicture(TablePicture):
+    """The picture of one film.
+
+    Args:
+        view: the table of the film.
+    """
+
+    strip_class = FilmStrip
+    base_class = FilmBase
+
+    def __init__(self, view: FilmView) -> None:
+        self._film = view
+        self._borrowed = False
+        self._laid = 0  # round that nothing has led to: the table was laid in it
+        self._film_hours: FilmHours | None = None
+        super().__init__(view)
+
+    def resize(self) -> None:
+        """Makes painters for the layout as it is now; dice of another size come a moment later."""
+        super().resize()
+        self._hurry_on()
+
+    def _hurry_on(self) -> None:
+        self._laid = self._view.shown_round
+        if isinstance(self._base, FilmBase):
+            self._base.hasty = not self._view.surroundings.headless
+
+    def hours_for(self, zones: Zones, *, plain: bool) -> Hours:
+        """Hours of its own: a film jumps through the day."""
+        kept = self._film_hours
+        if kept is None or kept.zones != zones or kept.plain != plain:
+            patient = self._view.surroundings.headless
+            kept = self._film_hours = FilmHours(zones, plain=plain, patient=patient)
+        return kept
+
+    @property
+    def sun(self) -> int:
+        """The round in whose light all is seen while the right one is not painted; else 0."""
+        hours = self._film_hours
+        return 0 if hours is None or hours.has(self._view.shown_round) else hours.lent
+
+    @property
+    def softening(self) -> bool:
+        """Whether words or buttons pass into others."""
+        return self._soft.any
+
+    def leave(self) -> None:
+        """Lets go of the hours, which are large."""
+        if self._film_hours is not None:
+            self._film_hours.clear()
+        self._film_hours = None
+
+    def laid_anew(self) -> None:
+        """The table shows another position: nothing passes from the one before into it."""
+        self._on_plates = ()
+        self.finish_fade()
+        self._hurry_on()
+
+    @property
+    def awaits_hour(self) -> bool:
+        """Whether the hour of a position just laid is still to be painted: the film waits."""
+        hours = self._film_hours
+        number = self._view.shown_round
+        return (
+            self._laid == number
+            and hours is not None
+            and not hours.patient
+            and not hours.has(number)
+        )
+
+    def paint_awaited(self) -> None:
+        """Paints what the film waits for, however little time a slow machine can spare."""
+        hours, number = self._film_hours, self._view.shown_round
+        until = time.perf_counter() + AWAITED_SECONDS
+        while hours is not None and hours.prepare(number) and time.perf_counter() < until:
+            pass
+        if hours is not None and hours.has(number):
+            self._light_up()
+
+    @property
+    def hasty(self) -> bool:
+        """Whether dice are left for later now."""
+        return isinstance(self._base, FilmBase) and self._base.hasty
+
+    @property
+    def owing(self) -> bool:
+        """Whether dice have been left for later."""
+        return isinstance(self._base, FilmBase) and self._base.owing
+
+    def pay(self) -> None:
+        """There is time for what has been left."""
+        if isinstance(self._base, FilmBase):
+            self._base.hasty = False
+
+    def hour(self) -> Hour:
+        """The hour that is shown, or the nearest one painted."""
+        hour = super().hour()
+        self._borrowed = self._film_hours is not None and not self._film_hours.has(
+            self._view.shown_round
+        )
+        return hour
+
+    def idle(self, seconds: float) -> bool:
+        """Paints the hour that is missing first, then what a table paints, then other hours."""
+        hours = self._film_hours
+        if hours is None:
+            return super().idle(seconds)
+        busy = self._view.parts.animator.busy
+        if self._borrowed and (not busy or seconds > MOVING_SPARE):
+            hours.prepare(self._view.shown_round)
+            if hours.has(self._view.shown_round):
+                self._light_up()
+            return True
+        if super().idle(seconds):
+            return True
+        return not busy and hours.prepare_some()
+
+    def _light_up(self) -> None:
+        """The hour that was missing is there: everything is drawn in its light.
+
+        Time passes softly from round to round; a film that begins elsewhere is there at once.
+        """
+        if self._film.playing and self._laid != self._view.shown_round:
+            self.pass_on()
+        self._lit = 0
+        self._borrowed = False
+        self._base.forget()
+        self._film.ask_picture()

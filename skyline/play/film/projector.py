@@ -1,0 +1,183 @@
+"""Plays a film at the table: the hands of everybody who played, one deed after another."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.core.errors import SkylineError
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.moves import Move
+from skyline.play.computer.gestures import ComputerHand, Deed
+from skyline.play.computer.turn import ComputerTurn
+from skyline.play.input.actions import Deeds
+from skyline.text.words import _
+from skyline.views.skyline.moment import Moment
+from skyline.views.skyline.pieces import Lot
+
+if TYPE_CHECKING:
+    from skyline.play.film.view import FilmView
+
+log = logging.getLogger("skyline.table")
+
+OPENING_SECONDS: Final = 0.9
+"""Of table time before the first deed after a jump, so that the table is seen before."""
+
+
+class FilmHand(ComputerHand):
+    """The hand of whoever played; it builds where they built.
+
+    Attributes:
+        spot: which of several equal lots comes next, from 1; 0 where nobody said.
+    """
+
+    def __init__(self, deeds: Deeds) -> None:
+        super().__init__(deeds)
+        self.spot = 0
+
+    def _name_of(self, code: str) -> str:
+        parts = self._deeds.parts
+        lots: list[Lot] = parts.model.streets[parts.seat]
+        same = [index for index, lot in enumerate(lots) if lot.code == code]
+        return f"lot:{same[self.spot - 1 if 0 < self.spot <= len(same) else 0] + 1}"
+
+
+class Spectators(ComputerTurn):
+    """Nobody plays a film: to the table it is as if others always had the turn."""
+
+    def update(self, seconds: float) -> bool:
+        """The projector moves everything on."""
+        return False
+
+    def handle(self, event: pygame.Event) -> None:
+        """Nobody can be hurried."""
+
+    def moment(self, usual: Moment) -> Moment:
+        """The film says what it shows."""
+        return usual
+
+    @property
+    def thinking(self) -> bool:
+        """Nobody thinks."""
+        return False
+
+    def refusal(self) -> str:
+        """Why nothing can be touched."""
+        return _("A film only shows what was played.")
+
+
+class Projector:
+    """Shows the story of one film.
+
+    Args:
+        view: the table of the film.
+
+    Attributes:
+        playing: whether it goes on by itself.
+    """
+
+    def __init__(self, view: FilmView) -> None:
+        self._view = view
+        self._hand = FilmHand(view.deeds)
+        self._todo: deque[Deed] = deque()
+        self._move: Move | None = None
+        self._place = -1  # entries shown when the deeds were planned
+        self._pause = 0.0
+        self._goal: int | None = None  # entries after which a single step is done
+        self.playing = False
+
+    # ------------------------------------------------------------- what others ask for
+    @property
+    def running(self) -> bool:
+        """Whether time passes on the table: it plays, or a single step is under way."""
+        return self.playing or self._goal is not None
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all has been shown."""
+        session = self._view.film_desk.session
+        return session.position >= len(session.story.entries)
+
+    def play(self) -> None:
+        """Goes on from here; at the end there is nothing to play."""
+        self._goal = None
+        self.playing = not self.at_end
+
+    def pause(self) -> None:
+        """Stands still, in the middle of a motion, too."""
+        self.playing, self._goal = False, None
+
+    def step(self, entries: int) -> None:
+        """Shows one move, up to so many entries, and stands still again."""
+        self.playing, self._goal = False, entries
+        self._pause = 0.0
+
+    def forget(self) -> None:
+        """The table has been laid anew: what was planned is planned anew."""
+        self._todo.clear()
+        self._move = None
+        self._place = -1
+        self._goal = None
+        self._pause = OPENING_SECONDS
+
+    # ------------------------------------------------------------- going on
+    def update(self, seconds: float) -> bool:
+        """Goes on by seconds of table time; returns whether a new picture is wanted."""
+        view = self._view
+        parts = view.parts
+        if not self.running or not parts.acting.at_rest or parts.tray.throwing:
+            return False
+        session = view.film_desk.session
+        reached = self._goal is not None and session.position >= self._goal
+        if reached or self.at_end:
+            if parts.animator.busy:
+                return False
+            self.playing, self._goal = False, None
+            return True
+        self._pause -= seconds  # also while somebody is announced
+        if self._pause > 0 or parts.animator.busy:
+            return False
+        if self._place != session.position or not self._todo:
+            self._plan()
+            return False
+        self._do_next()
+        return True
+
+    def _plan(self) -> None:
+        """The deeds of the next entry."""
+        session = self._view.film_desk.session
+        self._place = session.position
+        self._move = None
+        self._hand.spot = session.story.spots[self._place]
+        if session.awaits_roll:
+            self._todo = deque([self._hand.throw()])
+        else:
+            self._move = GAME.parse_move(session.story.entries[self._place].text)
+            self._todo = deque(self._hand.deeds_for(self._move))
+        single = self._goal is not None and self._pause <= 0
+        self._pause = 0.0 if single else self._todo[0].pause
+
+    def _do_next(self) -> None:
+        """Does the next deed; a move that a hand could not make is shown all the same."""
+        view = self._view
+        session = view.film_desk.session
+        deed = self._todo.popleft()
+        try:
+            deed.act()
+        except (SkylineError, ValueError, KeyError, StopIteration) as error:
+            log.warning("the hand of a film failed: %s", error)
+            self._todo.clear()
+        if self._todo:
+            self._pause = self._todo[0].pause
+            return
+        self._pause = 0.0
+        if session.position == self._place:
+            log.warning("a film shows a move without its hand: %s", self._move)
+            view.hand.release()
+            if self._move is not None:
+                view.play.plain(self._move)
+            else:
+                view.play.throw()

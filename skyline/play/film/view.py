@@ -1,0 +1,386 @@
+"""The table of a film: everything moves as it did in the game, and nobody can touch it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final, Protocol, cast
+
+import pygame
+
+from skyline.core.story import SeatTaken
+from skyline.games.skyline import events as ev
+from skyline.games.skyline.game import GAME
+from skyline.play.film.desk import FilmDesk
+from skyline.play.film.picture import FilmPicture
+from skyline.play.film.projector import Projector, Spectators
+from skyline.play.film.words import film_hint
+from skyline.play.input.play import Play
+from skyline.play.surroundings import Surroundings
+from skyline.play.table_view import TableView
+from skyline.text.words import _
+from skyline.views.skyline.film_story import FilmStory
+from skyline.views.skyline.log_words import short_line
+from skyline.views.skyline.moment import ButtonSpec, Moment
+from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.target import Target
+
+USUAL_DICE: Final = 3
+REST_SECONDS: Final = 0.12
+"""After the last of several jumps, until what takes time is painted."""
+LISTENABLE: Final = 1.0
+"""Speed up to which what happens is said aloud."""
+
+
+class FilmSurroundings(Surroundings, Protocol):
+    """What surrounds a film.
+
+    Attributes:
+        pace: how fast table time runs; 0 while the film stands still.
+    """
+
+    pace: float
+
+
+@dataclass(frozen=True)
+class FilmOuts:
+    """Where a film leads.
+
+    Attributes:
+        close: back to where one came from.
+        results: how the game ended.
+        review: the game judged.
+        play_on: a what-if game from here.
+        streets: all skylines over time.
+    """
+
+    close: Callable[[], None]
+    results: Callable[[], None]
+    review: Callable[[], None]
+    play_on: Callable[[], None]
+    streets: Callable[[], None]
+
+
+class FilmPlay(Play):
+    """Carries the moves of a film out; nothing of it is ever taken back."""
+
+    def _perform(
+        self,
+        act: Callable[[], tuple[object, ...]],
+        fling: tuple[float, float] | None = None,
+        *more: object,
+        **named: object,
+    ) -> None:
+        super()._perform(act, fling, *more, **named)  # type: ignore[arg-type]
+        self._steps.clear()
+
+
+class FilmView(TableView):
+    """The table with a film on it.
+
+    Args:
+        story: the game.
+        surroundings: settings, sound, window, and the pace of the film.
+        outs: where it leads.
+
+    Attributes:
+        speed: how much faster than a game it plays.
+    """
+
+    play_class = FilmPlay
+    picture_class = FilmPicture
+    hinting = False
+
+    def __init__(self, story: FilmStory, surroundings: FilmSurroundings, outs: FilmOuts) -> None:
+        self.story = story
+        self.film_desk = FilmDesk(story, surroundings, outs.results)
+        self._film_around = surroundings
+        self._outs = outs
+        self._line = ""
+        self._laid_at = 0.0
+        self.speed = 1.0
+        super().__init__(self.film_desk)
+        self.projector = Projector(self)
+        self.computer = Spectators(self)
+        self.deeds.refusal = self.computer.refusal
+        for name, act in (
+            ("film-close", outs.close),
+            ("film-back", outs.close),
+            ("film-review", outs.review),
+            ("film-on", outs.play_on),
+            ("film-streets", outs.streets),
+            ("film-again", self.again),
+        ):
+            self.deeds.offer(name, act)
+        self.jump(0)
+
+    # ------------------------------------------------------------- where it is
+    @property
+    def stop(self) -> int:
+        """The last stop that has been reached."""
+        return self.story.stop_at(self.film_desk.session.position)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self.projector.playing
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all has been shown."""
+        return self.projector.at_end
+
+    def jump(self, stop: int) -> None:
+        """Lays the table as it was at a stop, at once; what was playing goes on from there."""
+        stop = min(self.story.last, max(0, stop))
+        self.hurry()
+        parts, session = self.parts, self.film_desk.session
+        session.position = self.story.stops[stop]
+        self.proclamation.clear()
+        self.notes.clear()
+        self.hand.release()
+        parts.model = self.story.model_at(session.position)
+        parts.released.clear()
+        parts.tray.forget(())
+        parts.tray.lay(parts.model.tray, USUAL_DICE)
+        parts.seat = self._seat_at(stop)
+        self.shown_round = self.state.round
+        self.log.tell(chain.from_iterable(self.story.events[: session.position]))
+        self._line = self.story.words(stop)
+        self.projector.forget()
+        self.film_picture.laid_anew()
+        self._laid_at = self.now
+        self._stale = True
+
+    def _seat_at(self, stop: int) -> int:
+        """Whose street is shown: whose turn it is; at the end the winner's.
+
+        Of several winners it is the first in seat order.
+        """
+        state = self.story.state_at(stop)
+        if state.player is not None:
+            return state.player
+        winners = GAME.standing(state).winners
+        if winners:
+            return winners[0]
+        turns = self.story.turns
+        return turns[-1].seat if turns else self.story.setup.start
+
+    def play_on(self) -> None:
+        """Plays; at the end from the beginning."""
+        if self.at_end:
+            self.jump(0)
+        self.projector.play()
+        self._stale = True
+
+    def again(self) -> None:
+        """Plays from the beginning."""
+        self.jump(0)
+        self.play_on()
+
+    def pause_film(self) -> None:
+        """Stands still at a stop: what a hand has only begun is as if it had not.
+
+        So picture, words, and the position that a game played on from here begins with agree.
+        Motions of what has been done are held as they are.
+        """
+        self.projector.pause()
+        if self._half_done:
+            self.jump(self.stop)
+        self._stale = True
+
+    @property
+    def _half_done(self) -> bool:
+        """Whether dice are chosen, held or picked for a move that has not been made yet."""
+        session = self.film_desk.session
+        chosen = self.state.phase == "take" and bool(self.parts.model.tray)
+        between = session.position != self.story.stops[self.stop]
+        return chosen or between or not self.hand.empty
+
+    def step_on(self) -> None:
+        """Shows one move and stands still; one that is under way is ended first."""
+        self.hurry()
+        stop = self.stop + 1
+        if stop <= self.story.last:
+            self.projector.step(self.story.stops[stop])
+        self._stale = True
+
+    def leave(self) -> None:
+        """Lets go of all that was painted."""
+        self.film_picture.leave()
+
+    def ask_picture(self) -> None:
+        """Something has been painted that is to be shown."""
+        self._stale = True
+
+    # ------------------------------------------------------------- the view's contract
+    def greet(self, title: str) -> None:
+        """Says what is shown, before the first move; further on the game speaks for itself.
+
+        Args:
+            title: what its players call it; empty for no name.
+        """
+        if self.stop == 0:
+            names = " · ".join(player.name for player in self.players)
+            colour = self.players[self.parts.seat].colour
+            self.banner.show(title or _("The film of the game"), names, colour, self.parts.beat(1))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the table out for the room that it has."""
+        super().resize(size)
+        self._laid_at = self.now
+
+    def reword(self) -> None:
+        """Says what has happened in the language of now."""
+        super().reword()
+        self._line = self.story.words(self.stop)
+
+    def update(self, seconds: float) -> None:
+        """Moves the film on, if it plays."""
+        waits = self.film_picture.awaits_hour
+        pace = self.speed if self.projector.running and not waits else 0.0
+        self._film_around.pace = pace
+        self._live = self.speed <= LISTENABLE
+        super().update(seconds)
+        if self.proclamation.shown and pace > 1:
+            self.proclamation.update(seconds * (pace - 1))
+        if self.projector.update(seconds * pace):
+            self._stale = True
+        if self.now - self._laid_at <= REST_SECONDS:
+            return
+        if self.film_picture.hasty:
+            self.film_picture.pay()
+            self._stale = True
+        if waits and self.projector.running:
+            self.film_picture.paint_awaited()
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself; a film that stands still is still."""
+        if self.projector.running:
+            return super().moving
+        tip = self.resting.waiting(self.now)
+        said = self.notes.any or self.proclamation.shown
+        return tip or said or self.film_picture.softening or self.film_picture.owing
+
+    @property
+    def film_picture(self) -> FilmPicture:
+        """The picture, which knows of films."""
+        return cast(FilmPicture, self.picture)
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whoever waits for the picture to rest waits for the film to stand still."""
+        return self.projector.running
+
+    def moment(self) -> Moment:
+        """What has just happened, how the film is steered, and where it leads."""
+        words = self._line
+        if self.parts.tray.throwing:
+            words = _("The dice are rolling …")
+        elif self.state.phase == "over":
+            words = self.herald.closing()
+        return Moment(words, film_hint(playing=self.playing, at_end=self.at_end), self._buttons())
+
+    def _buttons(self) -> tuple[ButtonSpec, ...]:
+        if self.at_end:
+            watch = ButtonSpec("film-again", _("Watch again"), "play-on", True, "", weight=1.4)
+            if not self.story.over:
+                back = ButtonSpec("film-back", _("Back"), "cancel", True, "", primary=True)
+                return (back, watch)
+            results = ButtonSpec("results", _("Results"), "confirm", True, "", primary=True)
+            review = ButtonSpec("film-review", _("Review"), "review", True, "")
+            return (results, review, watch)
+        streets = ButtonSpec(
+            "film-streets",
+            _("All skylines"),
+            "film-streets",
+            True,
+            _("Everybody’s street after each round"),
+        )
+        play_on = ButtonSpec(
+            "film-on",
+            _("Play on from here"),
+            "play-on",
+            True,
+            _("A what-if game from this position; the one played stays as it is"),
+            weight=1.25,
+        )
+        return (streets, play_on)
+
+    def table_targets(self) -> list[Target]:
+        """Buttons and plates; on the table itself nothing can be touched."""
+        moment, layout = self.moment(), self.parts.layout
+        rects = layout.button_rects([spec.weight for spec in moment.buttons])
+        found = [
+            Target(f"button:{spec.name}", rect, spec.enabled, spec.tooltip)
+            for spec, rect in zip(moment.buttons, rects, strict=True)
+        ]
+        log, out = layout.menu_buttons
+        tip = inputs.hinted(_("Show what has happened"), "log")
+        found.append(Target("button:log", log, True, tip))
+        tip = inputs.hinted(_("Leave the film"), "cancel")
+        found.append(Target("button:film-close", out, True, tip))
+        for seat, rect in enumerate(layout.plates):
+            words = _("{name}’s skyline").format(name=self.players[seat].name)
+            tip = inputs.hinted(words, f"peek-{seat + 1}")
+            found.append(Target(f"plate:{seat + 1}", rect, True, tip))
+        return found
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Looks only: plates, log, buttons; a press elsewhere plays or pauses."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._point(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self.scroll(-event.y)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            self._press(event.pos)
+            self._stale = True
+            return True
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.hand.hover = None
+            return True
+        return False
+
+    def _point(self, place: tuple[int, int]) -> bool:
+        here = next((each for each in self.targets() if each.rect.collidepoint(place)), None)
+        name = here.name if here is not None else None
+        changed = name != self.hand.hover
+        self.hand.hover = name
+        self._stale = self._stale or changed
+        return changed
+
+    def _press(self, place: tuple[int, int]) -> None:
+        self._point(place)
+        here = next((each for each in self.targets() if each.rect.collidepoint(place)), None)
+        if here is not None:
+            self.deeds.press(here)
+        elif not self.closable:
+            self.toggle()
+        else:
+            self.close_overlay()
+
+    def toggle(self) -> None:
+        """Plays or pauses."""
+        self.parts.sound.play("ui_tick")
+        if self.playing:
+            self.pause_film()
+        else:
+            self.play_on()
+
+    def show_results(self) -> None:
+        """Leads on to the results."""
+        self._outs.results()
+
+    # ------------------------------------------------------------- what is said
+    def _heard(self, event: object) -> None:
+        super()._heard(event)
+        if isinstance(event, ev.TurnStarted):
+            self._line = self.story.turn_words(event.seat, event.round)
+            return
+        if isinstance(event, ev.GameEnded) and event.winners:
+            self.choreographer.street_swings(event.winners[0])
+        if isinstance(event, ev.DistrictRestocked | ev.TurnEnded | SeatTaken):
+            return
+        self._line = short_line(event) or self._line

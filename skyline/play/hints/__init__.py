@@ -1,0 +1,1 @@
+"""Small notes that come when something matters for the first time."""

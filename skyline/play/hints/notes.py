@@ -1,0 +1,198 @@
+"""Shows hints one at a time: a small note beside the thing, until it is read or acted on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.play.lesson.placing import Region
+from skyline.play.lesson.pointing import draw_ring
+from skyline.play.lesson.spots import kept_legible, untouched, worth_keeping
+from skyline.play.lesson.tail import draw_tail
+from skyline.text.words import _
+from skyline.views.skyline.hint_rules import Hint, due, still_due
+from skyline.views.skyline.lesson.words import Words, in_company
+from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.target import Target
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+NAME: Final = "button:hint-close"
+BODY: Final = "button:hint-note"
+COMING_SECONDS: Final = 0.30
+PAUSE_SECONDS: Final = 1.0  # of peace at the table before a hint comes
+READ_SECONDS: Final = 1.2  # after which it counts as seen
+
+
+class HintNotes:
+    """The hints of one table.
+
+    Args:
+        view: the table.
+
+    Attributes:
+        shown: the hint that is to be seen.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.shown: Hint | None = None
+        self._age = 0.0
+        self._peace = 0.0
+        self._asked: object = None
+        self._true_in: object = None  # the situation in which it was found to matter last
+        self._plan: CardPlan | None = None
+        self._plan_key: object = None
+
+    # ------------------------------------------------------------- coming and going
+    def update(self, seconds: float) -> bool:
+        """Moves on in real time; returns whether the picture changes."""
+        view = self._view
+        settings = view.surroundings.settings
+        if not (settings.hints and view.hinting):
+            changed, self.shown = self.shown is not None, None
+            return changed
+        if self.shown is not None:
+            return self._stay(self.shown, seconds)
+        if not self._may_speak():
+            self._peace = 0.0
+            return False
+        key = self._situation()
+        if key == self._asked:
+            return False
+        self._peace += seconds
+        if self._peace < PAUSE_SECONDS:
+            return False
+        self._asked = key
+        self.shown = due(view, frozenset(settings.hints_seen))
+        self._age, self._peace, self._plan = 0.0, 0.0, None
+        self._true_in = key
+        if self.shown is not None:
+            view.surroundings.say(self.shown.text)
+        return self.shown is not None
+
+    def _stay(self, hint: Hint, seconds: float) -> bool:
+        """Keeps a hint as long as it matters; returns whether the picture changes.
+
+        What has come true goes at once. While pieces are still on their way to where they are
+        by now, a hint that matters on stays beside where they are seen.
+        """
+        before = self._age
+        if self.visible:
+            self._age += seconds
+        if self._age >= READ_SECONDS > before:
+            self._view.surroundings.hint_seen(hint.name)
+        busy, situation = self._view.parts.animator.busy, self._situation()
+        if not busy or situation != self._true_in or not self._is_players_turn():
+            now = still_due(self._view, hint.name) if self._is_players_turn() else None
+            if now is None or (busy and now.text != hint.text):
+                self._go()
+                return True
+            self.shown = hint if busy else now
+            self._true_in = situation
+        return before < COMING_SECONDS
+
+    def close(self) -> None:
+        """The player has read it."""
+        if self.shown is not None:
+            self._view.surroundings.hint_seen(self.shown.name)
+            self._go()
+
+    def _go(self) -> None:
+        self.shown = None
+        self._asked = self._situation()
+        self._plan = None
+
+    def _situation(self) -> object:
+        view = self._view
+        tray = tuple(die.kind for die in view.parts.model.tray)
+        return view.state, tray, view.surroundings.settings.hints_seen
+
+    def _is_players_turn(self) -> bool:
+        return bool(self._view.desk.session.actor_is_human)
+
+    def _may_speak(self) -> bool:
+        """Whether the table is at rest and a living player has the turn."""
+        view = self._view
+        quiet = not (view.parts.animator.busy or view.parts.tray.throwing or view.log.open)
+        quiet = quiet and not view.proclamation.shown
+        looking = view.picture.large_seat is not None
+        return quiet and not looking and view.hand.empty and self._is_players_turn()
+
+    # ------------------------------------------------------------- picture
+    @property
+    def visible(self) -> bool:
+        """Whether it is to be seen now.
+
+        It is never in the way of a hand that carries something, nor before what is looked at.
+        """
+        view = self._view
+        if self.shown is None or view.parts.tray.throwing or view.parts.tray.grabbed:
+            return False
+        if view.picture.large_seat is not None:
+            return False
+        return view.hand.empty and view.hand.lot is None and not view.log.open
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The note and a ring around what it is about."""
+        hint = self.shown
+        if hint is None or not self.visible:
+            return
+        view = self._view
+        calm = view.look.reduced_motion
+        part = 1.0 if calm else min(1.0, self._age / COMING_SECONDS)
+        for place in hint.places:
+            draw_ring(surface, place, view.look, part)
+        view.picture.draw_signs(surface)
+        plan = self._planned(hint)
+        draw_tail(surface, plan, hint.places, view.look, untouched(view))
+        draw_card(surface, self._content(hint), plan, view.look)
+        for button in plan.buttons:
+            button.lift = 1.0 if view.hand.hover == NAME and not inputs.by_focus else 0.0
+            button.focused = inputs.by_focus and view.hand.focus == NAME
+            button.draw(surface, view.look)
+
+    @property
+    def appearing(self) -> bool:
+        """Whether it is coming into sight."""
+        return self.visible and self._age < COMING_SECONDS
+
+    @property
+    def note(self) -> tuple[CardContent, CardPlan]:
+        """What the note holds that is seen now, and where it is.
+
+        Raises:
+            ValueError: no hint is shown.
+        """
+        if self.shown is None:
+            raise ValueError("no hint is shown")
+        return self._content(self.shown), self._planned(self.shown)
+
+    def with_targets(self, targets: list[Target]) -> list[Target]:
+        """The targets of the table, with the note's cross above them and the note below them.
+
+        So a press on the note closes it, but never takes a press from the table.
+        """
+        if self.shown is None or not self.visible:
+            return targets
+        plan = self._planned(self.shown)
+        tip = inputs.hinted(_("Close this note"), "cancel")
+        crosses = [Target(NAME, button.rect, True, tip) for button in plan.buttons]
+        return [*crosses, *targets, Target(BODY, plan.rect, True, tip)]
+
+    def _content(self, hint: Hint) -> CardContent:
+        return CardContent(Words("", in_company(hint.text)), "", (), NAME)
+
+    def _planned(self, hint: Hint) -> CardPlan:
+        view = self._view
+        key = (hint.name, hint.text, tuple(map(tuple, hint.places)), view.look)
+        if self._plan is None or self._plan_key != key:
+            air = 2 * view.look.u(12)
+            grown = [place.inflate(air, air) for place in hint.places]
+            others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
+            self._plan = lay_card(self._content(hint), view.look, grown, others, kept_legible(view))
+            self._plan_key = key
+        return self._plan

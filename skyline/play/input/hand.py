@@ -1,0 +1,147 @@
+"""What the player's hand is doing: hovering, holding a die, shaking, dragging a building."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from dataclasses import dataclass, field
+
+from skyline.play.parts import TableParts
+from skyline.views.skyline.moment import InHand
+from skyline.views.skyline.pieces import Place
+from skyline.widgets.input.inputs import inputs
+
+LASTING = ("button:", "plate:", "city:")
+"""Targets that belong to the whole table, not to the turn of one player."""
+DRAG_THRESHOLD = 7.0  # pixels at 1920x1080 before a press becomes a drag
+FLING_WINDOW = 0.12  # seconds of pointer motion that make the speed of a fling
+LONGEST_PAUSE = 0.3  # seconds between the last motion and letting go, however slow the pictures
+SLOWEST_FLING = 260.0  # pixels a second at 1920x1080; slower is putting down
+
+
+@dataclass
+class Press:
+    """A pressed pointer button.
+
+    Attributes:
+        target: the name of what was pressed, or None.
+        place: where, in window pixels.
+        dragging: whether it has moved far enough to be a drag.
+    """
+
+    target: str | None
+    place: tuple[int, int]
+    dragging: bool = False
+
+
+@dataclass
+class Hand:
+    """Everything about the hand that is not in the position.
+
+    Attributes:
+        pointer: where the pointer is.
+        press: the pressed button, if any.
+        held: the tray die in the hand, by key.
+        carried: the held die follows the pointer (a drag), it does not just lie lifted.
+        at_ball: the tray die that waits at the wrecking ball, by key.
+        doomed: the lot that waits at the ball, by key.
+        aim: what the next die is chosen for: ``district``, ``ball``, or None.
+        lot: the lot that is dragged by the pointer, by key.
+        bound: where a computer player is about to put what it holds; only this place is marked.
+        hover: the target under the pointer.
+        focus: the target that keys act on.
+    """
+
+    pointer: tuple[int, int] = (-1, -1)
+    press: Press | None = None
+    held: int | None = None
+    carried: bool = False
+    at_ball: int | None = None
+    doomed: int | None = None
+    aim: str | None = None
+    lot: int | None = None
+    bound: Place | None = None
+    hover: str | None = None
+    focus: str | None = None
+    _trail: deque[tuple[float, float, float]] = field(default_factory=lambda: deque(maxlen=16))
+
+    @property
+    def keys(self) -> bool:
+        """Whether keys or a controller were used last, so that the focus is to be seen."""
+        return inputs.by_focus
+
+    def note(self, now: float) -> None:
+        """Remembers where the pointer is at real time ``now``.
+
+        All that is heard between two pictures has the same time: the last place counts, and
+        the place where the motion began.
+        """
+        place = (now, float(self.pointer[0]), float(self.pointer[1]))
+        if len(self._trail) > 1 and self._trail[-1][0] == now:
+            self._trail[-1] = place
+        else:
+            self._trail.append(place)
+
+    def forget_trail(self) -> None:
+        """Begins a new motion."""
+        self._trail.clear()
+
+    def velocity(self, now: float) -> tuple[float, float]:
+        """Speed of the pointer over its last moments of motion in pixels a second.
+
+        Measured back from the last motion, not from ``now``, and at least over two pictures:
+        on a busy machine both may be far apart. A pointer that has rested has no speed.
+        """
+        if len(self._trail) < 2:
+            return 0.0, 0.0
+        *before, newest = self._trail
+        picture = newest[0] - before[-1][0]
+        if now - newest[0] > min(max(FLING_WINDOW, 2 * picture), LONGEST_PAUSE):
+            return 0.0, 0.0
+        window = max(FLING_WINDOW, picture)
+        oldest = next(point for point in before if newest[0] - point[0] <= window)
+        # A whole motion between two pictures took some time, too: rather too much than too little.
+        seconds = newest[0] - oldest[0] or FLING_WINDOW
+        return (newest[1] - oldest[1]) / seconds, (newest[2] - oldest[2]) / seconds
+
+    def flings(self, now: float, scale: float) -> tuple[float, float] | None:
+        """The speed, if it is fast enough for a fling."""
+        velocity = self.velocity(now)
+        if math.hypot(*velocity) < SLOWEST_FLING * scale:
+            return None
+        return velocity
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is held or waiting."""
+        waiting = self.at_ball is not None or self.doomed is not None or self.aim is not None
+        return self.held is None and not waiting
+
+    def holding(self, parts: TableParts) -> InHand:
+        """What it holds, as the table names it; lets go of what is not in the tray any more."""
+        in_tray = {die.key: die.code for die in parts.model.tray}
+        if not {self.held, self.at_ball} - {None} <= set(in_tray):
+            self.release()
+        lots = {lot.key: lot.code for lot in parts.model.streets[parts.seat]}
+        return InHand(
+            in_tray.get(self.held) if self.held is not None else None,
+            in_tray.get(self.at_ball) if self.at_ball is not None else None,
+            lots.get(self.doomed) if self.doomed is not None else None,
+            self.aim,
+            rolling=parts.tray.throwing,
+            moving=not parts.acting.at_rest,
+            swinging=parts.acting.target is not None,
+            device=inputs.device,
+        )
+
+    def leave_places(self) -> None:
+        """The focus leaves the pieces and places of a turn: they are another player's now."""
+        if self.focus is not None and not self.focus.startswith(LASTING):
+            self.focus = None
+
+    def release(self) -> None:
+        """Lets go of everything."""
+        self.held = self.at_ball = self.doomed = self.lot = None
+        self.aim = None
+        self.bound = None
+        self.carried = False

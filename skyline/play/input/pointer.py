@@ -1,0 +1,203 @@
+"""The pointer on the table: press, drag, fling, drop."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from skyline.play.input.actions import Deeds
+from skyline.play.input.hand import DRAG_THRESHOLD, Press
+from skyline.play.input.targets import lot_of
+from skyline.text.words import _
+from skyline.views.skyline.moment import ready_to_throw
+from skyline.widgets.input.target import Target
+
+LEFT_BUTTON, RIGHT_BUTTON = 1, 3
+IMPATIENT_SECONDS = 0.5  # after a button was pressed, or while dice roll
+RESTING = 24.0  # pixels at 1920x1080 within which a pointer has stayed where it was
+
+
+class Pointer:
+    """Reads the pointer's events of one table.
+
+    Args:
+        deeds: what can be done.
+    """
+
+    def __init__(self, deeds: Deeds) -> None:
+        self._deeds = deeds
+        self._pressed: tuple[str, tuple[int, int], float] | None = None  # button, place, when
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes one event; returns whether it was used."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            rolling = self._deeds.parts.tray.throwing
+            self._deeds.host.hurry()
+            self._deeds.hand.pointer = event.pos
+            if event.button == LEFT_BUTTON:
+                self._down(event.pos, rolling)
+                return True
+            if event.button == RIGHT_BUTTON:
+                self._right_click(event.pos)
+                return True
+            return False
+        if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
+            used = self._up(event.pos)
+            if getattr(event, "touch", False):
+                self._deeds.hand.hover = None  # a lifted finger points at nothing
+            return used
+        if event.type == pygame.MOUSEWHEEL:
+            return self._deeds.host.scroll(-event.y)
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._lost()
+            return True
+        return False
+
+    def _at(self, place: tuple[int, int]) -> Target | None:
+        """The topmost target at a place; enabled ones first where targets overlap."""
+        here = [target for target in self._deeds.host.targets() if target.rect.collidepoint(place)]
+        if self._deeds.hand.held is not None:  # a die for the District falls past its notice
+            here = [target for target in here if not target.name.startswith("city:")]
+        if self._deeds.hand.held is not None and self._deeds.hand.carried:
+            here = [target for target in here if not target.name.startswith(("die:", "mark:"))]
+        for target in here:
+            if target.enabled:
+                return target
+        return here[0] if here else None
+
+    # ------------------------------------------------------------- pointer
+    def _moved(self, place: tuple[int, int]) -> bool:
+        hand, parts = self._deeds.hand, self._deeds.parts
+        hand.pointer = place
+        hand.note(self._deeds.host.now)
+        if self._pressed is not None and not self._rests(place):
+            self._pressed = None
+        press = hand.press
+        if press is not None and not press.dragging:
+            far = math.hypot(place[0] - press.place[0], place[1] - press.place[1])
+            if far > DRAG_THRESHOLD * max(0.6, parts.layout.scale):
+                press.dragging = True
+                self._begin_drag(press)
+        if parts.tray.grabbed:
+            parts.tray.carry(place)
+            return True
+        target = self._at(place)
+        name = target.name if target is not None else None
+        changed = name != hand.hover
+        hand.hover = name
+        return changed or hand.carried or hand.lot is not None
+
+    def _rests(self, place: tuple[int, int]) -> bool:
+        """Whether a place is that of the button that was pressed last."""
+        if self._pressed is None:
+            return False
+        before = self._pressed[1]
+        far = math.hypot(place[0] - before[0], place[1] - before[1])
+        return far <= RESTING * max(0.6, self._deeds.parts.layout.scale)
+
+    def _impatient(self, target: Target | None, place: tuple[int, int], rolling: bool) -> bool:
+        """Whether a press was meant for the button that was here a moment ago."""
+        if self._pressed is None or target is None or not target.name.startswith("button:"):
+            return False
+        name, _place, when = self._pressed
+        if target.name == name or not self._rests(place):
+            return False
+        if not rolling and self._deeds.host.now - when >= IMPATIENT_SECONDS:
+            return False
+        self._pressed = name, place, self._deeds.host.now
+        return True
+
+    def _down(self, place: tuple[int, int], rolling: bool = False) -> None:
+        hand = self._deeds.hand
+        target = self._at(place)
+        if self._impatient(target, place, rolling):
+            target = None  # it has hurried what moves
+        hand.forget_trail()
+        hand.note(self._deeds.host.now)
+        hand.press = Press(target.name if target else None, place)
+        hand.focus = target.name if target else hand.focus
+
+    def _begin_drag(self, press: Press) -> None:
+        """A press has become a drag: a die, the whole throw, or a building comes along."""
+        hand, parts, play = self._deeds.hand, self._deeds.parts, self._deeds.play
+        name = press.target or ""
+        state = play.state
+        if name.startswith(("die:", "tray", "lot:")) and self._deeds.barred():
+            return
+        if name.startswith("die:") and state.phase == "act":
+            die = self._deeds.die_of(name)
+            if die is not None:
+                hand.release()
+                hand.held, hand.carried = die, True
+                parts.sound.play("pick_up")
+        elif (name.startswith("die:") or name == "tray") and ready_to_throw(state, parts.model):
+            parts.tray.grab(hand.pointer)
+        elif name.startswith("lot:") and state.phase == "act" and hand.held is None:
+            lot = lot_of(name, parts)
+            if lot is not None and lot.key in play.choices().victims(None):
+                hand.lot = lot.key
+                parts.sound.play("pick_up")
+
+    def _up(self, place: tuple[int, int]) -> bool:
+        hand, parts = self._deeds.hand, self._deeds.parts
+        press, hand.press = hand.press, None
+        hand.pointer = place
+        if press is None:
+            return False
+        if parts.tray.grabbed:
+            fling = hand.flings(self._deeds.host.now, parts.layout.scale)
+            if fling is None:
+                parts.tray.let_go()
+                self._deeds.host.notice(_("Faster: let go while the hand still moves."), "tray")
+            else:
+                self._deeds.throw(fling)
+            return True
+        if hand.lot is not None:
+            self._drop_lot(place, press.target or "")
+            return True
+        if press.dragging and hand.held is not None and hand.carried:
+            target = self._at(place)
+            self._deeds.drop(target.name if target else None)
+            return True
+        target = self._at(place)
+        if target is not None and target.name == press.target:
+            if target.name.startswith("button:"):
+                self._pressed = target.name, place, self._deeds.host.now
+            self._deeds.press(target)
+        return True
+
+    def _right_click(self, place: tuple[int, int]) -> None:
+        if self._deeds.refusal():
+            return
+        if not self._deeds.hand.empty:
+            self._deeds.hand.release()
+            return
+        target = self._at(place)
+        if target is not None and target.name.startswith(("die:", "mark:")):
+            self._deeds.toggle_mark(target.name)
+
+    def _lost(self) -> None:
+        """The pointer has left the window: nothing stays in the air."""
+        hand = self._deeds.hand
+        hand.press = None
+        hand.hover = None
+        self._deeds.parts.tray.let_go()
+        if hand.carried or hand.lot is not None:
+            hand.release()
+
+    def _drop_lot(self, place: tuple[int, int], name: str) -> None:
+        hand, parts = self._deeds.hand, self._deeds.parts
+        lot, hand.lot = hand.lot, None
+        if lot is None:
+            return
+        if not parts.layout.ball_drop.inflate(40, 40).collidepoint(place):
+            return
+        if hand.at_ball is not None:
+            self._deeds.demolish_lot(name)
+        else:
+            hand.release()
+            hand.doomed = lot
+            parts.sound.play("put_down")

@@ -1,0 +1,301 @@
+"""The card that speaks in the first game: a note of drafting paper beside what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import pygame
+
+from skyline.play.lesson.placing import Found, Region, best_place
+from skyline.table import type as lettering
+from skyline.table.paint import blank, put_shadow, ring, rounded, shadow_padding
+from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, RGB
+from skyline.views.skyline.lesson.words import Words
+from skyline.widgets.base.cache import surfaces
+from skyline.widgets.base.look import AMBER, WALNUT, WALNUT_RIM, Look
+from skyline.widgets.base.materials import paint_sheet, plate
+from skyline.widgets.controls.button import Button
+
+WIDTHS: Final = (450.0, 520.0, 390.0, 600.0, 720.0, 330.0)  # design pixels, the most liked first
+SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)  # of the type where nothing else helps
+TITLE: Final = 27.0
+TEXT: Final = 20.0
+TASK: Final = 21.0
+COUNT: Final = 16.0
+CORNER: Final = 30.0  # design size of the small button in the corner
+PLAIN: Final = 4000.0  # cost of a card that covers nothing, so that its shape still matters
+INWARDS: Final = 15.0  # of that button from the paper's edges
+RIM: Final = 7.0  # design pixels of wood around the paper
+PAD: Final = 22.0
+DOT: Final = 7.0  # one of the dots that tell how far a turn is
+DOT_STEP: Final = 11.0
+
+
+@dataclass
+class CardPlan:
+    """A card as it is laid out.
+
+    Attributes:
+        rect: of the whole card in window pixels.
+        buttons: on it, with their places.
+        sizes: real sizes of title, text, what to do, and count.
+        clear: whether it covers nothing that it speaks about.
+    """
+
+    rect: pygame.Rect
+    buttons: list[Button] = field(default_factory=list)
+    sizes: tuple[int, int, int, int] = (0, 0, 0, 0)
+    clear: bool = True
+
+
+@dataclass(frozen=True)
+class CardContent:
+    """What a card holds.
+
+    Attributes:
+        words: title, text, what to do.
+        count: how far one is, e.g. ``Turn 1 of 4``; empty for none.
+        buttons: name, label, the command that presses it, and whether it is the main one.
+        corner: the button in its corner that leaves it, or empty.
+        done: how many dots beside the count are filled, and how many there are.
+    """
+
+    words: Words
+    count: str
+    buttons: tuple[tuple[str, str, str, bool], ...]
+    corner: str = ""
+    done: tuple[int, int] = (0, 0)
+
+
+def lay_card(
+    content: CardContent,
+    look: Look,
+    spoken: Sequence[pygame.Rect],
+    others: Sequence[Region],
+    kept: Sequence[pygame.Rect] = (),
+) -> CardPlan:
+    """Lays a card out in the shape and place that covers least.
+
+    Args:
+        content: what it holds.
+        look: window and wishes.
+        spoken: what it speaks about, in window pixels.
+        others: what should rather stay free.
+        kept: what is never covered if that can be helped, although it does not speak of it.
+    """
+    window = pygame.Rect(0, 0, *look.size)
+    best: tuple[Found, CardPlan] | None = None
+    lowest: CardPlan | None = None
+    for shrink in SHRINKS:
+        for preference, design in enumerate(WIDTHS):
+            width = min(look.u(design), round(window.w * 0.94))
+            plan = _shape(content, look, width, shrink)
+            if lowest is None or plan.rect.h < lowest.rect.h:
+                lowest = plan
+            if plan.rect.h > window.h * 0.94:
+                continue
+            found = best_place(plan.rect.size, window, spoken, others, look.u(14), kept)
+            cost = (found.cost + PLAIN) * (1 + 0.12 * preference)
+            if best is None or (found.clear, -cost) > (best[0].clear, -best[0].cost):
+                best = found._replace(cost=cost), plan
+        if best is not None and best[0].clear:
+            break
+    if best is None:  # only in a window lower than a player should be able to make it
+        assert lowest is not None
+        best = best_place(lowest.rect.size, window, spoken, others, look.u(14), kept), lowest
+    found, plan = best
+    plan.clear = found.clear
+    for button in plan.buttons:
+        button.rect.move_ip(found.rect.x - plan.rect.x, found.rect.y - plan.rect.y)
+    plan.rect = found.rect
+    return plan
+
+
+def _shape(content: CardContent, look: Look, width: int, shrink: float) -> CardPlan:
+    """The card at a width, its corner at 0, 0."""
+    title, text, todo, count = (
+        max(lettering.SMALLEST, round(look.px(size) * shrink))
+        for size in (TITLE, TEXT, TASK, COUNT)
+    )
+    rim, pad, gap = look.u(RIM), look.u(PAD), look.u(12)
+    inner = width - 2 * (rim + pad)
+    words = content.words
+    bottom = rim + round(pad * 0.8)
+    room = inner - _corner_room(content, look)
+    if content.count:
+        bottom += round(count * 1.3) + look.u(6)
+        room = inner  # below the corner
+    if words.title:
+        bottom += _lines(words.title, title, room, "ExtraBold") * round(title * 1.3) + look.u(6)
+    if words.text:
+        wide = inner if words.title else room
+        bottom += _lines(words.text, text, wide, "Medium") * round(text * 1.4)
+    if words.todo:
+        lines = _lines(words.todo, todo, inner - look.u(24), "Bold")
+        bottom += look.u(14) + lines * round(todo * 1.36) + look.u(5)
+    plan = CardPlan(pygame.Rect(0, 0, width, 0), sizes=(title, text, todo, count))
+    for row in _button_rows(content, look, inner, shrink):
+        bottom += gap
+        x = width - rim - pad - sum(button.rect.w for button in row) - gap * (len(row) - 1)
+        for button in row:
+            button.rect.topleft = (x, bottom)
+            x += button.rect.w + gap
+        bottom += max(button.rect.h for button in row)
+        plan.buttons += row
+    plan.rect.h = bottom + round(pad * 0.75) + rim
+    if content.corner:
+        corner = Button(content.corner, "", lambda: None, icon="cross", size=15 * shrink)
+        corner.rect = corner_place(width, look)
+        plan.buttons.append(corner)
+    return plan
+
+
+def corner_place(width: int, look: Look) -> pygame.Rect:
+    """Where the button that leaves a card of a width is: beside the pin in its corner."""
+    size, inwards = look.u(CORNER), look.u(RIM) + look.u(INWARDS)
+    return pygame.Rect(width - inwards - size, inwards, size, size)
+
+
+def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) -> list[list[Button]]:
+    """The buttons in rows that fit."""
+    rows: list[list[Button]] = []
+    used = 0
+    for name, label, command, primary in content.buttons:
+        style = "primary" if primary else "secondary"
+        button = Button(name, label, lambda: None, command=command, style=style, size=18 * shrink)
+        width = min(button.width_for(look), inner)
+        button.rect = pygame.Rect(0, 0, width, max(look.u(42), round(look.px(18 * shrink) * 2)))
+        button.look = look
+        if not rows or used + look.u(12) + width > inner:
+            rows.append([])
+            used = -look.u(12)
+        rows[-1].append(button)
+        used += look.u(12) + width
+    return rows
+
+
+def _lines(text: str, px: int, width: int, weight: str) -> int:
+    return len(lettering.wrap(text, px, width, weight))
+
+
+def _corner_room(content: CardContent, look: Look) -> int:
+    return look.u(CORNER) if content.corner else 0
+
+
+def draw_card(
+    surface: pygame.Surface,
+    content: CardContent,
+    plan: CardPlan,
+    look: Look,
+    pulse: float = 0.0,
+) -> None:
+    """Draws the card with its words; its buttons are the caller's.
+
+    Args:
+        surface: where to draw.
+        content: what it holds.
+        plan: where it is.
+        look: window and wishes.
+        pulse: how strongly what to do stands out, 0 to 1.
+    """
+    rect = plan.rect
+    rim, pad = look.u(RIM), look.u(PAD)
+    draw_board(surface, rect, rim, look)
+    words, (title, text, todo, count) = content.words, plan.sizes
+    x, y = rect.x + rim + pad, rect.y + rim + round(pad * 0.8)
+    inner = rect.w - 2 * (rim + pad)
+    room = inner if content.count else inner - _corner_room(content, look)
+    if content.count:
+        _draw_count(surface, content, pygame.Rect(x, y, inner, round(count * 1.3)), count, look)
+        y += round(count * 1.3) + look.u(6)
+    box = pygame.Rect(x, y, room, rect.h)
+    if words.title:
+        y += look.u(6) + lettering.draw_wrapped(
+            surface, words.title, box, title, look.ink, "ExtraBold", line_height=1.3
+        )
+    if words.text:
+        box = pygame.Rect(x, y, inner if words.title else room, rect.bottom - y)
+        y += lettering.draw_wrapped(
+            surface, words.text, box, text, look.ink, "Medium", line_height=1.4
+        )
+    if words.todo:
+        y += look.u(14)
+        box = pygame.Rect(x, y, inner, rect.bottom - y)
+        _draw_todo(surface, words.todo, box, todo, look, pulse)
+
+
+def _draw_count(
+    surface: pygame.Surface, content: CardContent, line: pygame.Rect, px: int, look: Look
+) -> None:
+    """How far one is: the turn in words, and a dot for each of its cards beside them."""
+    lettering.draw(
+        surface,
+        content.count,
+        (line.x, line.centery),
+        px,
+        look.ink_quiet,
+        "Bold",
+        "left",
+        box=line,
+    )
+    done, cards = content.done
+    left = line.x + lettering.measure(content.count, px, "Bold")[0] + px
+    room = line.w - (left - line.x) - _corner_room(content, look)
+    size, step = look.u(DOT), min(look.u(DOT_STEP), room // max(1, cards))
+    if step <= size:
+        return
+    for index in range(cards):
+        place = pygame.Rect(left + step * index, line.centery - size // 2, size, size)
+        if index < done:
+            surface.blit(rounded(size, size, size / 2, (*look.ink_quiet, 255)), place)
+        else:
+            surface.blit(ring(size, size, size / 2, (*look.ink_quiet, 190), 1.2), place)
+
+
+def _draw_todo(
+    surface: pygame.Surface, words: str, box: pygame.Rect, px: int, look: Look, pulse: float
+) -> None:
+    """What to do, on an amber strip with a bar at its left."""
+    lines = lettering.wrap(words, px, box.w - look.u(24), "Bold")
+    tall = len(lines) * round(px * 1.36)
+    strip = pygame.Rect(box.x - look.u(8), box.y - look.u(5), box.w + look.u(16), tall + look.u(10))
+    surface.blit(rounded(*strip.size, look.u(7), (*AMBER, 92 + round(163 * pulse))), strip)
+    if pulse:
+        rim = strip.inflate(look.u(6), look.u(6))
+        surface.blit(ring(*rim.size, look.u(9), (196, 120, 20, round(255 * pulse)), 3.0), rim)
+    bar = pygame.Rect(strip.x, strip.y, look.u(6), strip.h)
+    surface.blit(rounded(*bar.size, look.u(3), (196, 120, 20, 255)), bar)
+    place = pygame.Rect(box.x + look.u(12), box.y, box.w - look.u(24), tall)
+    lettering.draw_wrapped(surface, words, place, px, look.ink, "Bold", line_height=1.36)
+
+
+def draw_board(surface: pygame.Surface, rect: pygame.Rect, rim: int, look: Look) -> None:
+    """A slim walnut board with a sheet on it, and two brass pins."""
+    reach = shadow_padding(look.u(14)) + look.u(8)
+    key = ("lesson-board", rect.size, rim, look)
+    board = surfaces.get(key, lambda: _paint_board(rect, rim, reach, look))
+    surface.blit(board, (rect.x - reach, rect.y - reach))
+
+
+def _paint_board(rect: pygame.Rect, rim: int, reach: int, look: Look) -> pygame.Surface:
+    """The board with its shadow, ``reach`` pixels of room around it."""
+    radius = look.u(12)
+    blur = look.u(14)
+    board = blank(rect.w + 2 * reach, rect.h + 2 * reach)
+    place = pygame.Rect(reach, reach, *rect.size)
+    put_shadow(board, place, radius, blur, (6, 2, 10), 190, (0, look.u(7)))
+    if look.high_contrast:
+        ground: RGB = (0, 0, 0)
+        board.blit(plate(rect.size, radius, ground, ground, (255, 255, 255, 255), 3.0), place)
+    else:
+        board.blit(plate(rect.size, radius, (98, 70, 54), WALNUT, (*WALNUT_RIM, 255), 1.6), place)
+    paper = place.inflate(-2 * rim, -2 * rim)
+    board.blit(paint_sheet(paper.size, look), paper)
+    for x in (paper.x + look.u(9), paper.right - look.u(9)):
+        dot = look.u(4)
+        pygame.draw.circle(board, BRASS_DARK, (x, paper.y + look.u(9) + 1), dot + 1)
+        pygame.draw.circle(board, BRASS, (x, paper.y + look.u(9)), dot)
+        pygame.draw.circle(board, BRASS_LIGHT, (x - 1, paper.y + look.u(9) - 1), max(1, dot // 2))
+    return board

@@ -1,0 +1,1 @@
+"""What happened, written down and said aloud."""

@@ -1,0 +1,328 @@
+"""The log of moves on a sheet at the right: what happened, round by round, turn by turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.core.story import SeatTaken
+from skyline.games.skyline import events as ev
+from skyline.play.picture.topstrip import Player
+from skyline.table import type as lettering
+from skyline.table.palette import BRASS, BRASS_DARK
+from skyline.text.words import _, language
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.log_words import short_line
+from skyline.views.skyline.phrases import log_line
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import PANEL_RIM, lay_panel, panel_picture, put_fade
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.controls.swatch import gem
+
+HEAD: Final = 23  # design sizes of the letters
+ROUND: Final = 17
+NAME: Final = 19
+LINE: Final = 17
+STEP: Final = 1.42  # height of a line in sizes of its letters
+CLOSE: Final = "button:log-close"
+CROSS: Final = 30.0  # design size of the button in its corner
+MARGIN: Final = 0.012  # to the window's edge, in parts of its width
+SLIMMEST: Final = 19  # width of the sheet beside a street in sizes of its letters
+NARROWEST: Final = 420  # pixels of width that the sheet has at least, if the window lets it
+WIDTH: Final = 0.27  # and in parts of the window's width
+TOP, ABOVE_LEDGE = 0.18, 0.003  # in parts of the window's height
+COUNTED: Final = re.compile(r"(?<=\d) (?=\w)")  # a number stays with what it counts
+NOTCH: Final = 3  # lines that one step of the wheel or a key scrolls
+
+
+@dataclass(frozen=True)
+class _Row:
+    """One line of the sheet.
+
+    ``kind`` is ``round``, ``turn``, ``line`` or ``feast`` (a building completed).
+    """
+
+    kind: str
+    text: str
+    height: int
+    seat: int | None = None
+    first: bool = True
+
+
+class LogDrawer:
+    """The log of a game; opened and closed by the player.
+
+    Args:
+        street_end: tells from which pixel on the sky is free beside the streets.
+
+    Attributes:
+        open: whether it is to be seen.
+        area: the part that scrolls.
+    """
+
+    def __init__(self, street_end: Callable[[], int] = lambda: 0) -> None:
+        self._street_end = street_end
+        self.open = False
+        self.area = ScrollArea("log")
+        self._events: list[object] = []
+        self._rows: list[_Row] = []
+        self._made_for: tuple[object, ...] = ()
+        self._at_end = True
+
+    # ------------------------------------------------------------------ telling
+    def hear(self, event: object) -> None:
+        """Notes an event of the rules; the newest comes into sight."""
+        self._events.append(event)
+        self._at_end = True
+
+    def hear_seats(self, seatings: Sequence[tuple[int, int, str]]) -> list[SeatTaken]:
+        """Notes who has taken which seat since it heard of that; gives the new ones.
+
+        Args:
+            seatings: all of the game, as its session tells them.
+        """
+        known = sum(isinstance(event, SeatTaken) for event in self._events)
+        new = [SeatTaken(seat, controller) for _place, seat, controller in seatings[known:]]
+        for event in new:
+            self.hear(event)
+        return new
+
+    def tell(self, events: Iterable[object]) -> None:
+        """Notes a whole story in place of all that it has heard."""
+        self._events[:] = events
+        self._at_end = True
+
+    def sentences(self, names: Sequence[str]) -> list[str]:
+        """Everything that has happened, each as a whole sentence."""
+        told = (log_line(event, names) for event in self._events)
+        return [line for line in told if line is not None]
+
+    # ------------------------------------------------------------------ scrolling
+    def scroll(self, lines: int) -> None:
+        """Scrolls towards the end (positive) or the beginning."""
+        step = max(1, self._rows[0].height) if self._rows else 1
+        self.area.scroll_to(self.area.goal + lines * NOTCH * step, glide=False)
+        self._at_end = self.area.offset >= self.area.furthest
+
+    # ------------------------------------------------------------------ picture
+    def rect(self, layout: TableLayout) -> pygame.Rect:
+        """Where the sheet lies: beside the streets, where they leave enough room."""
+        width, height = layout.size
+        wide = round(max(width * WIDTH, min(NARROWEST, width * 0.5)))
+        free = round(width * (1 - 2 * MARGIN)) - self._street_end()
+        if layout.type.px(LINE) * SLIMMEST <= free < wide:
+            wide = free
+        top = round(height * TOP)
+        tall = layout.zones.ledge.y - round(height * ABOVE_LEDGE) - top  # all of the crane, too
+        rect = pygame.Rect(0, 0, wide, tall)
+        rect.topright = (width - round(width * MARGIN), top)
+        return rect
+
+    def cross(self, layout: TableLayout, look: Look) -> pygame.Rect:
+        """Where the button is that closes it: at the end of its heading."""
+        rim = look.u(PANEL_RIM)
+        title = self._title(self.rect(layout).inflate(-2 * rim, -2 * rim), look)
+        size = look.u(CROSS)
+        return pygame.Rect(title.right - size, title.centery - size // 2, size, size)
+
+    @staticmethod
+    def _title(inner: pygame.Rect, look: Look) -> pygame.Rect:
+        pad = look.u(20)
+        tall = max(round(look.px(HEAD) * 1.4), look.u(CROSS))
+        return pygame.Rect(inner.x + pad, inner.y + look.u(12), inner.w - 2 * pad, tall)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        layout: TableLayout,
+        look: Look,
+        players: Sequence[Player],
+        round_now: int = 1,
+        *,
+        hovered: bool = False,
+    ) -> None:
+        """Draws the sheet, if it is open.
+
+        Args:
+            surface: the window.
+            layout: where it lies.
+            look: window and wishes.
+            players: who sits where.
+            round_now: in which round it began.
+            hovered: whether the pointer is over its cross.
+        """
+        if not self.open:
+            return
+        rect = self.rect(layout)
+        inner = lay_panel(surface, rect, look)
+        head = look.px(HEAD)
+        title = self._title(inner, look)
+        cross = Button(CLOSE, "", lambda: None, icon="cross", size=15)
+        cross.rect, cross.lift = self.cross(layout, look), float(hovered)
+        cross.draw(surface, look)
+        lettering.draw(
+            surface,
+            _("What has happened"),
+            (title.x, title.centery),
+            head,
+            look.ink,
+            "ExtraBold",
+            "left",
+            max_width=cross.rect.x - look.u(8) - title.x,
+            box=title,
+        )
+        seam = title.bottom + look.u(3)
+        pygame.draw.line(surface, BRASS, (title.x, seam), (title.right, seam), max(2, look.u(2)))
+        body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
+        body.h = inner.bottom - look.u(16) - body.y
+        gutter = look.u(22)
+        self._lay(body.w - gutter, look, players, round_now)
+        content = sum(row.height for row in self._rows)
+        self.area.layout(body, content, look)
+        if self._at_end:
+            self.area.scroll_to(self.area.furthest, glide=False)
+        if not self._rows:
+            self._draw_empty(surface, body, look)
+            return
+        self._draw_rows(surface, body, look, players)
+        self._draw_fades(surface, rect, look)
+        self.area.draw_bar(surface, look)
+
+    def _lay(self, width: int, look: Look, players: Sequence[Player], round_now: int) -> None:
+        """Breaks what happened into lines for a width, unless that is done already."""
+        last = id(self._events[-1]) if self._events else 0
+        wish = (width, look, language(), len(self._events), last, tuple(players))
+        if wish == self._made_for:
+            return
+        self._made_for = wish
+        self._rows = []
+        spoken: int | None = None
+        for event in self._events:
+            if isinstance(event, ev.RoundStarted):
+                self._head_round(event.round, look)
+                spoken = None
+                continue
+            text = COUNTED.sub("\u00a0", short_line(event))
+            if not text:
+                continue
+            if not self._rows:  # no event tells that a game begins
+                passed = sum(isinstance(each, ev.RoundStarted) for each in self._events)
+                self._head_round(round_now - passed, look)
+            seat: int | None = getattr(event, "seat", None)
+            if seat is not None and seat != spoken and len(players) > 1:
+                height = round(look.px(NAME) * 1.6)
+                self._rows.append(_Row("turn", players[seat].name, height, seat))
+            spoken = seat if seat is not None else spoken
+            kind = "feast" if isinstance(event, ev.BuildingCompleted) else "line"
+            px = look.px(LINE)
+            room = width - self._indent(look)
+            weight = "Bold" if kind == "feast" else "Medium"
+            for number, line in enumerate(lettering.wrap(text, px, room, weight)):
+                self._rows.append(_Row(kind, line, round(px * STEP), seat, number == 0))
+
+    def _head_round(self, number: int, look: Look) -> None:
+        words = _("Round {number}").format(number=number)
+        self._rows.append(_Row("round", words, round(look.px(ROUND) * 2.0)))
+
+    def _indent(self, look: Look) -> int:
+        return look.u(30)
+
+    def _draw_empty(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
+        words = _("Nothing yet. Every roll and every building will be told here.")
+        px = look.px(LINE)
+        lines = len(lettering.wrap(words, px, body.w, "Medium"))
+        box = pygame.Rect(body.x, 0, body.w, round(px * STEP) * lines)
+        box.centery = body.centery - px
+        lettering.draw_wrapped(surface, words, box, px, look.ink_quiet, "Medium", "center", STEP)
+
+    def _draw_rows(
+        self, surface: pygame.Surface, body: pygame.Rect, look: Look, players: Sequence[Player]
+    ) -> None:
+        before = surface.get_clip()
+        surface.set_clip(body.clip(before))
+        y = body.y - round(self.area.offset)
+        width = body.w - look.u(22)
+        for row in self._rows:
+            box = pygame.Rect(body.x, y, width, row.height)
+            if box.bottom > body.y and box.y < body.bottom:
+                self._draw_row(surface, row, box, look, players)
+            y += row.height
+        surface.set_clip(before)
+
+    def _draw_row(
+        self,
+        surface: pygame.Surface,
+        row: _Row,
+        box: pygame.Rect,
+        look: Look,
+        players: Sequence[Player],
+    ) -> None:
+        whole = self.area.rect.contains(box)
+        if row.kind == "round":
+            _draw_round(surface, row.text, box, look)
+            return
+        if row.kind == "turn" and row.seat is not None:
+            player = players[row.seat]
+            size = round(look.px(NAME) * 0.95)
+            sign = gem(player.shape, player.colour, size)
+            middle = (box.x + look.u(12), box.centery + look.u(2))
+            surface.blit(sign, sign.get_rect(center=middle))
+            lettering.draw(
+                surface,
+                row.text,
+                (box.x + self._indent(look), middle[1]),
+                look.px(NAME),
+                look.ink,
+                "ExtraBold",
+                "left",
+                max_width=box.w - self._indent(look),
+                box=box if whole else None,
+            )
+            return
+        if row.first:
+            mark = pygame.Rect(0, 0, max(3, look.u(6)), max(3, look.u(6)))
+            if row.kind == "feast":
+                mark = mark.inflate(look.u(3), look.u(3))
+            mark.center = (box.x + look.u(12), box.centery)
+            colour = BRASS_DARK if row.kind == "feast" else look.ink_quiet
+            pygame.draw.rect(surface, colour, mark, 0 if row.kind == "feast" else max(1, look.u(1)))
+        lettering.draw(
+            surface,
+            row.text,
+            (box.x + self._indent(look), box.centery),
+            look.px(LINE),
+            look.ink,
+            "Bold" if row.kind == "feast" else "Medium",
+            "left",
+            box=box if whole else None,
+        )
+
+    def _draw_fades(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """The sheet swallows softly what is scrolled out."""
+        body, depth = self.area.rect, min(look.u(26), self.area.rect.h // 3)
+        picture, around = panel_picture(rect.size, look)
+        for hidden, top, downwards in (
+            (self.area.offset > 0, body.y, False),
+            (self.area.offset < self.area.furthest, body.bottom - depth, True),
+        ):
+            if hidden:
+                strip = pygame.Rect(body.x, top, body.w - look.u(20), depth)
+                source = strip.move(around - rect.x, around - rect.y)
+                put_fade(surface, picture, source, strip.topleft, downwards)
+
+
+def _draw_round(surface: pygame.Surface, words: str, box: pygame.Rect, look: Look) -> None:
+    """The heading of a round between two brass lines."""
+    px = look.px(ROUND)
+    drawn = lettering.draw(
+        surface, words, (box.centerx, box.centery), px, look.ink_quiet, "Bold", max_width=box.w
+    )
+    gap, thick = look.u(12), max(1, look.u(1.6))
+    for start, end in ((box.x, drawn.x - gap), (drawn.right + gap, box.right)):
+        if end > start:
+            pygame.draw.line(surface, BRASS, (start, box.centery), (end, box.centery), thick)

@@ -1,0 +1,110 @@
+"""Says aloud, in large words over the table, whose turn it is, and how the game ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from skyline.games.skyline import events as ev
+from skyline.games.skyline.solo import level_reached
+from skyline.play.picture.free_sky import buildings_and_crane
+from skyline.play.picture.proclamation import News
+from skyline.play.picture.topstrip import Player
+from skyline.text.words import _, ngettext
+from skyline.widgets.base.levels import computer_title, level_title
+from skyline.widgets.base.seats import seat_colour
+from skyline.widgets.controls.swatch import SeatColour
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+ROUNDS = 9
+
+
+def players_of(session: Any) -> tuple[Player, ...]:
+    """Names and colours of the seats of a game."""
+    found = []
+    for seat in range(session.setup.players):
+        info = session.setup.seats[seat] if seat < len(session.setup.seats) else None
+        colour: SeatColour = seat_colour(info.colour if info else "", seat)
+        name = info.name if info and info.name else _("Player {number}").format(number=seat + 1)
+        controller = session.controllers[seat]
+        level = controller if computer_title(controller) else ""
+        found.append(Player(name, colour.rgb, colour.shape, level))
+    return tuple(found)
+
+
+class Herald:
+    """Announces what concerns everybody at one table.
+
+    Args:
+        view: the table.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+
+    def announce(self, event: object) -> None:
+        """Shows a banner or a poster for an event that wants one."""
+        view = self._view
+        players = view.players
+        beat = view.parts.beat(1.0)
+        match event:
+            case ev.TurnStarted(seat, number):
+                title = _("{name}’s turn").format(name=players[seat].name)
+                line = level_title(players[seat].level) if players[seat].level else ""
+                if len(players) == 1:
+                    title = _("Round {number}").format(number=number)
+                    line = _("{left} to go").format(left=10 - number)
+                    if number >= ROUNDS:
+                        line = _("The last one")
+                view.banner.show(title, line, players[seat].colour, beat)
+            case ev.LastRoundAnnounced(seat):
+                view.parts.sound.play("last_round_bell")
+                view.proclamation.show(self._last_round(seat))
+            case ev.GameEnded(_scores, _buildings, winners):
+                view.parts.sound.play("win")
+                names = ", ".join(players[seat].name for seat in winners)
+                line = "" if len(players) == 1 else _("{names} won").format(names=names)
+                colour = players[winners[0]].colour
+                view.banner.show(_("The day is over"), line, colour, beat * 1.6)
+
+    def _last_round(self, seat: int) -> News:
+        tower = next(
+            (lot for lot in reversed(self._view.streets[seat]) if lot.finished and lot.height == 6),
+            None,
+        )
+        return News(
+            _("The last round"),
+            _(
+                "{name} has completed a building of six floors."
+                " This round is played to its end, then the game is over."
+            ).format(name=self._view.players[seat].name),
+            self._view.players[seat].colour,
+            variant=tower.look if tower is not None else 0,
+            obstacles=buildings_and_crane(self._view.parts),
+        )
+
+    def closing(self) -> str:
+        """Who has won, when the game is over; else nothing."""
+        if self._view.state.phase != "over":
+            return ""
+        standing = self._view.desk.session.game.standing(self._view.state)
+        if len(self._view.players) == 1:
+            points = standing.scores[0]
+            level = level_reached(points)
+            if level is None:
+                return ngettext(
+                    "The game is over: {number} point", "The game is over: {number} points", points
+                ).format(number=points)
+            return _("The game is over: {points} points, {title}").format(
+                points=points, title=level.title
+            )
+        points = max(standing.scores)
+        names = [self._view.players[seat].name for seat in standing.winners]
+        if len(names) == 1:
+            return _("{name} wins the game with {points} points").format(
+                name=names[0], points=points
+            )
+        return _("{names} win together with {points} points").format(
+            names=_(" and ").join((", ".join(names[:-1]), names[-1])), points=points
+        )

@@ -1,0 +1,1 @@
+"""Changes on the table as motion."""

@@ -1,0 +1,283 @@
+"""Words on and over the table: the ledge, tooltips, focus, log, large skyline, banner."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.play.dice.tray_picture import focused_die
+from skyline.play.log.drawer import CLOSE
+from skyline.play.picture.hours import Hour
+from skyline.play.picture.ledge_line import draw_on_ledge, final_size, first_fitting
+from skyline.play.picture.soft import passing
+from skyline.play.picture.topstrip import TopStrip
+from skyline.table import type as lettering
+from skyline.table.paint import ring
+from skyline.text.words import _
+from skyline.views.skyline.moment import Moment
+from skyline.widgets.base.icons import icon
+from skyline.widgets.base.look import AMBER, Look
+from skyline.widgets.controls.swatch import gem
+from skyline.widgets.controls.tooltip import draw_tooltip
+from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.prompt_line import press
+from skyline.widgets.input.target import Target
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+CREAM = (255, 244, 222)
+QUIET = (238, 218, 190)
+WARM = (255, 196, 150)
+PROMPT_SHARE = 0.36  # of the window's width
+LONG_PROMPT_SHARE = 0.45  # of it, for a prompt that would else be less than ...
+WORTHY = 0.8  # ... this part of its usual size
+PROMPT_BY_HINT = 1.25  # how much larger the prompt is than what stands beside it
+
+
+@dataclass(frozen=True)
+class _OnLedge:
+    """The words on the ledge.
+
+    Attributes:
+        prompt: what is expected.
+        short: the same in fewer words.
+        seat: whose turn it is.
+        named: that in words, and in fewer words.
+        hint: what stands beside the prompt.
+        told: whether that is a sentence of the moment, in a warm colour.
+    """
+
+    prompt: str
+    short: str
+    seat: int
+    named: tuple[str, ...]
+    hint: str
+    told: bool
+
+
+class Captions:
+    """Draws the words of one table.
+
+    Args:
+        view: the table.
+        top: draws skylines large.
+
+    Attributes:
+        on_ledge: what the words on the ledge cover that were drawn last.
+    """
+
+    def __init__(self, view: TableView, top: TopStrip) -> None:
+        self._view = view
+        self._top = top
+        self.on_ledge: list[pygame.Rect] = []
+        self._words: _OnLedge | None = None  # on the ledge when nothing passed last
+
+    # ------------------------------------------------------------- words
+    def draw_ledge(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draws whose turn it is, what is expected, and a hint."""
+        view = self._view
+        ledge = view.parts.layout.zones.ledge
+        words = self._words_now(moment)
+        part = view.picture.passed("words")
+        if part >= 1 or self._words is None:
+            self._words = words
+        before = self._words
+        shown = before if part < 0.5 else words
+        with passing(surface, ledge, part):
+            prompt, small = self._draw_prompt(surface, shown)
+        with passing(surface, ledge, part if before.named != words.named else 1.0):
+            turn = self._draw_turn(surface, shown, prompt, small)
+        self.on_ledge = [prompt, turn]
+        if shown.hint:
+            with passing(surface, ledge, part if before.hint != words.hint else 1.0):
+                self.on_ledge.append(self._draw_hint(surface, shown, prompt, small))
+
+    def _words_now(self, moment: Moment) -> _OnLedge:
+        view = self._view
+        seat, name = view.parts.seat, view.players[view.parts.seat].name
+        named: tuple[str, ...] = (name,)
+        if len(view.players) > 1 and view.state.phase != "over":
+            named = (_("{name}’s turn").format(name=name), name)
+        hint = view.told or self._hover_words() or moment.hint
+        return _OnLedge(moment.prompt, moment.short, seat, named, hint, bool(view.told))
+
+    def _draw_prompt(self, surface: pygame.Surface, words: _OnLedge) -> tuple[pygame.Rect, int]:
+        """What is expected; returns what it covers, and the size of the words beside it."""
+        layout = self._view.parts.layout
+        ledge = layout.zones.ledge
+        width = layout.size[0]
+        px = min(layout.type.px(27), round(ledge.h * 0.62))
+        text = prompt_words(words, px, width, ledge.h)
+        room = prompt_room(text, px, width, ledge.h)
+        shown = final_size(text, px, room, ledge.h, "Bold")
+        small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
+        cream = self._view.look.cream
+        place = draw_on_ledge(surface, text, width / 2, ledge, px, cream, "Bold", "center", room)
+        return place, small
+
+    def _draw_turn(
+        self, surface: pygame.Surface, words: _OnLedge, prompt: pygame.Rect, small: int
+    ) -> pygame.Rect:
+        """Whose turn it is, left of the prompt; returns what the words cover."""
+        view = self._view
+        layout = view.parts.layout
+        ledge = layout.zones.ledge
+        player = view.players[words.seat]
+        size = max(10, round(small * 0.95))
+        last = layout.teacher_buttons if view.hinting else layout.menu_buttons
+        left = last[-1].right + round(layout.menu_buttons[-1].w * 0.32)
+        surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
+        start = left + size + round(10 * layout.scale)
+        if player.level:
+            sign = round(size * 1.25)
+            picture = icon("screen", sign, self._quiet)
+            surface.blit(picture, (start, ledge.centery - sign // 2))
+            start += sign + round(6 * layout.scale)
+        room = prompt.left - start - 30 * layout.scale
+        return draw_on_ledge(
+            surface,
+            first_fitting(words.named, small, room, ledge.h, "SemiBold"),
+            start,
+            ledge,
+            small,
+            self._quiet,
+            "SemiBold",
+            "left",
+            room,
+            told=True,  # by the plate that is lit
+        )
+
+    def _draw_hint(
+        self, surface: pygame.Surface, words: _OnLedge, prompt: pygame.Rect, small: int
+    ) -> pygame.Rect:
+        """How it is done, or what is told now, right of the prompt; returns what it covers."""
+        layout = self._view.parts.layout
+        ledge = layout.zones.ledge
+        right = layout.size[0] * 0.984
+        room = right - prompt.right - 30 * layout.scale
+        plain = words.hint.removeprefix(press("confirm")).strip()
+        return draw_on_ledge(
+            surface,
+            first_fitting([words.hint, plain], small, room, ledge.h, "SemiBold"),
+            right,
+            ledge,
+            small,
+            WARM if words.told else self._quiet,
+            "SemiBold",
+            "right",
+            room,
+            framed=self._view.look.high_contrast,
+        )
+
+    @property
+    def _quiet(self) -> lettering.Colour:
+        look = self._view.look
+        return look.cream if look.high_contrast else QUIET
+
+    def _hover_words(self) -> str:
+        """What the piece under the pointer is or does; buttons have notes of their own."""
+        hand = self._view.hand
+        name = hand.focus if hand.keys else hand.hover
+        if name is None or name.startswith(("button:", "city:")) or name == "tray":
+            return ""
+        if self._view.parts.tray.throwing:
+            return ""
+        if not hand.keys and not self._view.tooltip_due and hand.held is None:
+            return ""
+        target = self._target(name)
+        if target is None:
+            return ""
+        if hand.keys and target.enabled and inputs.cap("confirm") is not None:
+            return f"{press('confirm')} {target.tooltip}"
+        return target.tooltip
+
+    # ------------------------------------------------------------- overlays
+    def draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:
+        """Draws what lies over the table."""
+        view = self._view
+        layout, look = view.parts.layout, view.look
+        if view.hand.empty and view.hand.lot is None:  # nothing may hide a place to drop
+            over = view.hand.hover == CLOSE and not view.hand.keys
+            log, now = view.log, view.state.round
+            log.draw(surface, layout, look, view.players, now, hovered=over)
+        seat = self.large_seat()
+        if seat is not None:
+            self._top.draw_large(
+                surface, seat, view.parts.model.streets[seat], view.points()[seat], hour.day
+            )
+        self._draw_focus(surface)
+        if not view.log.open:  # which tells the same, and where they would meet
+            view.banner.draw(surface, layout, look)
+        view.proclamation.draw(surface, layout, look)
+        view.notes.draw(surface, layout, look)
+
+    def large_seat(self) -> int | None:
+        """Whose street is shown large over the sky, if any."""
+        view = self._view
+        if view.peeked is not None:
+            return view.peeked
+        name = view.hand.hover if not view.hand.keys else view.hand.focus
+        if name and name.startswith("plate:") and (view.tooltip_due or view.hand.keys):
+            return int(name[6:]) - 1
+        return None
+
+    def focused(self) -> Target | None:
+        """What the focus rests on, while keys or a controller are used."""
+        hand = self._view.hand
+        return self._target(hand.focus) if hand.keys and hand.focus else None
+
+    def _draw_focus(self, surface: pygame.Surface) -> None:
+        if focused_die(self._view) is not None:
+            return  # the tray draws a ring around the die itself, once it lies there
+        target = self.focused()
+        if target is not None:
+            draw_focus(surface, target.rect, self._view.look)
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draws the note beside the button under the pointer."""
+        view = self._view
+        name = view.hand.hover
+        if not view.tooltip_due or name is None or view.hand.press is not None or view.hand.keys:
+            return
+        target = self._target(name) if name.startswith(("button:", "city:")) else None
+        if target is not None and target.tooltip:
+            beside = target.rect
+            if name.startswith("city:"):  # the other cities stay legible
+                beside = view.parts.layout.zones.district
+            draw_tooltip(surface, target.tooltip, None, beside, view.look)
+
+    def _target(self, name: str) -> Target | None:
+        return next((each for each in self._view.targets() if each.name == name), None)
+
+
+def prompt_words(moment: Moment | _OnLedge, px: int, width: int, height: int) -> str:
+    """The prompt, or its short form where the whole would shrink or break on a ledge."""
+    room = prompt_room(moment.prompt, px, width, height)
+    fits = final_size(moment.prompt, px, room, height, "Bold") >= px * WORTHY
+    return moment.prompt if fits or not moment.short else moment.short
+
+
+def prompt_room(prompt: str, px: int, width: int, height: int) -> float:
+    """Pixels of width for a prompt on a ledge: more where it would else shrink or break."""
+    usual = width * PROMPT_SHARE
+    if final_size(prompt, px, usual, height, "Bold") >= px * WORTHY:
+        return usual
+    return width * LONG_PROMPT_SHARE
+
+
+def draw_focus(surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
+    """An amber ring with a dark seam around a place; what is inside stays clear."""
+    rect = place.inflate(2 * look.u(4), 2 * look.u(4))
+    radius = round(min(rect.w, rect.h) * 0.14)
+    thick = max(3.0, look.u(4)) * (1.5 if look.high_contrast else 1)
+    dark = rect.inflate(4, 4)
+    if look.high_contrast:  # white, black, amber: it stands out from whatever is there
+        pale = rect.inflate(10, 10)
+        surface.blit(ring(*pale.size, radius + 5, (255, 255, 255, 255), thick + 10), pale)
+        surface.blit(ring(*dark.size, radius + 2, (0, 0, 0, 255), thick + 4), dark)
+    else:
+        surface.blit(ring(*dark.size, radius + 2, (30, 14, 6, 230), thick + 4), dark)
+    surface.blit(ring(*rect.size, radius, (*AMBER, 255), thick), rect)

@@ -1,0 +1,145 @@
+"""Words, buttons and sheets that change pass softly from what they were to what they are.
+
+A sheet that comes or goes fades: the window still holds the last picture when the next
+one is drawn, so what a place looked like is taken from there, and laid over the new
+picture for a moment. Where words follow words they never lie over each other: the painter
+of a line or of buttons lets the old ones go before the new ones come (:func:`passing`),
+a note that follows a note is there at once, and so are words that change again at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+SECONDS = 0.16
+READ = ("words", "buttons")  # places whose painters let the old go before the new comes
+SHEETS = ("note", "large")  # places where one thing that is read may follow another
+SETTLED_SECONDS = 0.5  # that words must have stayed for their change to pass softly
+
+
+@dataclass
+class _Fade:
+    picture: pygame.Surface
+    place: tuple[int, int]
+    start: float
+
+
+class SoftChanges:
+    """Watches the places of one table where words, buttons and sheets come and go.
+
+    Args:
+        view: the table.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._keys: dict[str, object] = {}
+        self._fades: dict[str, _Fade] = {}
+        self._passing: dict[str, float] = {}  # when the change of a place began
+        self._changed: dict[str, float] = {}  # when a place changed last
+
+    @property
+    def any(self) -> bool:
+        """Whether something passes now."""
+        fading = any(self._view.now - fade.start < SECONDS for fade in self._fades.values())
+        return fading or any(self.part(name) < 1 for name in self._passing)
+
+    def part(self, name: str) -> float:
+        """How far the change of a place of :data:`READ` has gone; 1 when it is over."""
+        start = self._passing.get(name)
+        return 1.0 if start is None else min(1.0, max(0.0, (self._view.now - start) / SECONDS))
+
+    def clear(self) -> None:
+        """Lets everything be as it is."""
+        self._fades.clear()
+        self._passing.clear()
+
+    def watch(self, surface: pygame.Surface, keys: dict[str, object]) -> None:
+        """Begins to pass from old to new where a key is another than before.
+
+        Args:
+            surface: the window with the last picture.
+            keys: of the places of :meth:`_areas` and :data:`READ`; equal keys look alike.
+        """
+        before, self._keys = self._keys, keys
+        if not before or before == keys:
+            return
+        areas = self._areas()
+        for name, key in keys.items():
+            if before.get(name) == key:
+                continue
+            if name in READ:
+                self._pass(name)
+                continue
+            area = areas[name].clip(surface.get_rect())
+            empty = {before.get(name), key} & {"", None}
+            if (name in SHEETS and not empty) or area.w <= 0 or area.h <= 0:
+                self._fades.pop(name, None)
+                continue
+            picture = surface.subsurface(area).copy()
+            self._fades[name] = _Fade(picture, area.topleft, self._view.now)
+
+    def _pass(self, name: str) -> None:
+        """Begins the change of words, or leaves it out where they change again at once."""
+        now, last = self._view.now, self._changed.get(name)
+        self._changed[name] = now
+        if last is not None and now - last < SETTLED_SECONDS:
+            self._passing.pop(name, None)
+        else:
+            self._passing[name] = now
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Lays over what passes away."""
+        for name, fade in list(self._fades.items()):
+            part = (self._view.now - fade.start) / SECONDS
+            if not 0 <= part < 1:
+                del self._fades[name]
+                continue
+            fade.picture.set_alpha(round(255 * (1 - part)))
+            surface.blit(fade.picture, fade.place)
+
+    def _areas(self) -> dict[str, pygame.Rect]:
+        view = self._view
+        layout = view.parts.layout
+        width, height = layout.size
+        ledge = layout.zones.ledge
+        margin = round(height * 0.012)
+        return {
+            "log": view.log.rect(layout).inflate(4 * margin, 4 * margin),
+            "street": pygame.Rect(0, round(height * 0.15), width, ledge.y - round(height * 0.15)),
+            "large": pygame.Rect(0, round(height * 0.15), width, round(height * 0.47)),
+            "note": view.notes.area,
+        }
+
+
+@contextmanager
+def passing(
+    surface: pygame.Surface,
+    area: pygame.Rect,
+    part: float,
+    bare: pygame.Surface | None = None,
+) -> Iterator[None]:
+    """What is drawn meanwhile fades: the old away until half of a change, then the new into sight.
+
+    Args:
+        surface: the window.
+        area: all that is drawn into.
+        part: of the change; from 1 on nothing fades.
+        bare: how the area looks without what is drawn, if not as it does now.
+    """
+    if part >= 1:
+        yield
+        return
+    area = area.clip(surface.get_rect())
+    ground = bare or surface.subsurface(area).copy()
+    yield
+    ground.set_alpha(round(255 * (1 - abs(1 - 2 * part))))
+    surface.blit(ground, area)

@@ -1,0 +1,127 @@
+"""The buttons of the moment below the tray, and the small ones on the ledge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.play.picture.soft import passing
+from skyline.table.paint import put_shadow
+from skyline.table.palette import RGB
+from skyline.views.skyline.moment import ButtonSpec, Moment
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.materials import button_plate
+from skyline.widgets.controls.button import Button
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+REACH: Final = 16.0  # design pixels that the shadow of a button reaches
+
+
+class ButtonStrip:
+    """Draws the buttons in the widgets' look."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._shown: tuple[ButtonSpec, ...] = ()  # when nothing passed last
+        self._plates: tuple[object, pygame.Surface, pygame.Surface] | None = None  # old, new
+
+    def draw(self, surface: pygame.Surface, moment: Moment) -> None:
+        """Draws all buttons as they are now."""
+        layout = self._view.parts.layout
+        self._draw_row(surface, moment.buttons)
+        for name, icon, rect in zip(
+            ("button:log", "button:menu"), ("list", "pause"), layout.menu_buttons, strict=True
+        ):
+            self._small(surface, name, icon, rect)
+        if self._view.hinting:
+            shown = self._view.surroundings.settings.odds
+            signs = ("bulb", "odds" if shown else "no-odds")
+            names = ("button:hint", "button:odds")
+            for name, icon, rect in zip(names, signs, layout.teacher_buttons, strict=True):
+                self._small(surface, name, icon, rect)
+
+    def _draw_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:
+        """The buttons of the moment: plates pass into plates, words go before others come."""
+        part = self._view.picture.passed("buttons")
+        if part >= 1:
+            self._shown, self._plates = buttons, None
+            self._put_row(surface, buttons)
+            return
+        reach = self._view.look.u(REACH)
+        area = self._view.parts.layout.buttons.inflate(2 * reach, 2 * reach)
+        area = area.clip(surface.get_rect())
+        bare = self._bare(surface, area, buttons, part)
+        with passing(surface, area, part, bare):
+            self._put_row(surface, self._shown if part < 0.5 else buttons)
+
+    def _bare(
+        self, surface: pygame.Surface, area: pygame.Rect, now: tuple[ButtonSpec, ...], part: float
+    ) -> pygame.Surface:
+        """The plates alone, between those of before and those of now."""
+        if self._plates is None or self._plates[0] != now:
+            ground, pictures = surface.subsurface(area).copy(), []
+            for buttons in (self._shown, now):
+                self._put_row(surface, _wordless(buttons))
+                pictures.append(surface.subsurface(area).copy())
+                surface.blit(ground, area)
+            self._plates = now, pictures[0], pictures[1]
+        _now, worn, fresh = self._plates
+        bare = fresh.copy()
+        worn.set_alpha(round(255 * (1 - part)))
+        bare.blit(worn, (0, 0))
+        return bare
+
+    def _put_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:
+        rects = self._view.parts.layout.button_rects([spec.weight for spec in buttons])
+        for spec, rect in zip(buttons, rects, strict=True):
+            self._button(surface, spec, rect)
+
+    def _button(self, surface: pygame.Surface, spec: ButtonSpec, rect: pygame.Rect) -> None:
+        hand = self._view.hand
+        name = f"button:{spec.name}"
+        button = Button(
+            name,
+            spec.label,
+            lambda: None,
+            command=spec.command,
+            style="primary" if spec.primary else "secondary",
+        )
+        button.rect = rect
+        button.enabled = spec.enabled
+        button.lift = 1.0 if hand.hover == name and spec.enabled and not hand.keys else 0.0
+        button.pressed = hand.press is not None and hand.press.target == name
+        button.draw(surface, self._view.look)
+
+    def _small(self, surface: pygame.Surface, name: str, icon: str, rect: pygame.Rect) -> None:
+        hand = self._view.hand
+        look = self._view.look
+        state = "hover" if hand.hover == name and not hand.keys else "rest"
+        put_shadow(surface, rect, rect.w * 0.28, look.u(5), (0, 0, 0), 140, (0, look.u(3)))
+        surface.blit(button_plate(rect.size, look, "secondary", state), rect)
+        if icon in ("list", "pause"):
+            _bars(surface, icon, rect.inflate(-rect.w // 2, -rect.h // 2), look.cream)
+        else:
+            put_icon(surface, icon, rect.center, round(rect.w * 0.66), look.cream)
+
+
+def _wordless(buttons: tuple[ButtonSpec, ...]) -> tuple[ButtonSpec, ...]:
+    """The plates of buttons alone."""
+    return tuple(replace(spec, label="", command="") for spec in buttons)
+
+
+def _bars(surface: pygame.Surface, icon: str, box: pygame.Rect, colour: RGB) -> None:
+    """Three lines of text (the log), or two upright bars (the pause)."""
+    thick = max(2, round(box.h * 0.16))
+    if icon == "list":
+        for row in range(3):
+            y = box.y + round(row * (box.h - thick) / 2)
+            width = box.w if row < 2 else round(box.w * 0.66)
+            pygame.draw.rect(surface, colour, (box.x, y, width, thick), 0, thick // 2)
+        return
+    wide = max(3, round(box.w * 0.30))
+    for x in (box.x + box.w // 10, box.right - wide - box.w // 10):
+        pygame.draw.rect(surface, colour, (x, box.y, wide, box.h), 0, wide // 3)

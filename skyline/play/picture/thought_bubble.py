@@ -1,0 +1,109 @@
+"""What a computer player thinks: a small paper bubble that hangs below its plate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.play.computer.turn import DOTS
+from skyline.play.picture.notice import balanced
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow, smoothed
+from skyline.table.palette import BLACK, WHITE
+from skyline.widgets.base.look import INK, PAPER, Look
+from skyline.widgets.base.materials import plate
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+WIDEST: Final = 440.0  # design pixels of a line
+WORDS: Final = 18
+TAIL: Final = 13.0
+PAPER_LOW: Final = (232, 220, 192)
+PALE: Final = (196, 180, 150)
+
+
+class ThoughtBubble:
+    """Draws dots while a computer player thinks, then its reason in words.
+
+    Args:
+        view: the table.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the bubble, if there is anything in it."""
+        computer = self._view.computer
+        if not computer.due or not (computer.reason or computer.thinking):
+            return
+        plates = self._view.parts.layout.plates
+        beside = plates[self._view.play.seat]
+        look = self._view.look
+        if computer.reason:
+            self._words(surface, computer.reason, beside, look)
+        else:
+            self._dots(surface, computer.dots, beside, look)
+
+    def _words(self, surface: pygame.Surface, words: str, beside: pygame.Rect, look: Look) -> None:
+        px = look.px(WORDS)
+        lines = balanced(words, px, max(look.u(WIDEST), beside.w))
+        step = round(px * 1.36)
+        wide = max(lettering.measure(line, px, "SemiBold")[0] for line in lines) + look.u(32)
+        rect = self._body(surface, (wide, step * len(lines) + look.u(18)), beside, look)
+        colour = WHITE if look.high_contrast else INK
+        y = rect.y + look.u(9) + step / 2
+        for line in lines:
+            at = (rect.x + look.u(16), y)
+            lettering.draw(surface, line, at, px, colour, "SemiBold", "left", box=rect)
+            y += step
+
+    def _dots(self, surface: pygame.Surface, bright: int, beside: pygame.Rect, look: Look) -> None:
+        size = look.u(9)
+        rect = self._body(surface, (look.u(28) + 5 * size, look.u(22) + size), beside, look)
+        for index in range(DOTS):
+            if look.high_contrast:
+                colour = WHITE if index < bright else (110, 110, 110)
+            else:
+                colour = INK if index < bright else PALE
+            x = rect.centerx + round((index - 1) * 2 * size)
+            pygame.draw.circle(surface, colour, (x, rect.centery), size / 2)
+
+    def _body(
+        self, surface: pygame.Surface, size: tuple[int, int], beside: pygame.Rect, look: Look
+    ) -> pygame.Rect:
+        """The paper with its tail; returns where the paper lies."""
+        layout = self._view.parts.layout
+        tail, radius = look.u(TAIL), look.u(11)
+        rect = pygame.Rect((0, 0), size)
+        left = beside.centerx < layout.size[0] // 2
+        rect.y = beside.bottom + tail - look.u(3)
+        if left:
+            rect.x = beside.x
+        else:
+            rect.right = beside.right
+        margin = look.u(8)
+        rect.clamp_ip(pygame.Rect(margin, 0, layout.size[0] - 2 * margin, layout.size[1]))
+        put_shadow(surface, rect, radius, look.u(7), (10, 6, 24), 150, (0, look.u(3)))
+        if look.high_contrast:
+            ground, low, rim = BLACK, BLACK, WHITE
+        else:
+            ground, low, rim = PAPER, PAPER_LOW, (122, 88, 52)
+        surface.blit(plate(rect.size, radius, ground, low, (*rim, 255), max(1.5, look.u(2))), rect)
+        reach = radius + tail
+        x = min(rect.right - reach, max(rect.x + reach, rect.x + look.u(34)))
+        if not left:
+            x = max(rect.x + reach, rect.right - look.u(34))
+        area = pygame.Rect(x - tail, rect.y - tail + 1, 2 * tail, tail + look.u(2))
+
+        def draw(picture: pygame.Surface, scale: int) -> None:
+            w, h = picture.get_width() - 1, picture.get_height() - 1
+            tip = (w * 0.5, 0)
+            pygame.draw.polygon(picture, ground, [(0, h), (w, h), tip])
+            for foot in ((0, h), (w, h)):
+                pygame.draw.line(picture, rim, foot, tip, max(1, round(2 * scale)))
+
+        surface.blit(smoothed(*area.size, draw, 4), area)
+        return rect

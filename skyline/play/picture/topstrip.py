@@ -1,0 +1,362 @@
+"""Draws the top strip: the day's arc with its rounds, and the players' plates."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import pygame
+
+from skyline.play.picture.enlarged import large_street
+from skyline.table import type as lettering
+from skyline.table.furniture import contrast
+from skyline.table.furniture.arc import (
+    arc_position,
+    digit_colour,
+    marker_radius,
+    stop_radius,
+)
+from skyline.table.furniture.plates import (
+    Item,
+    brass_plate,
+    mini_street,
+    plate,
+    plate_border,
+    plate_label,
+    plate_picture,
+    plate_shadow,
+    skyline_height,
+)
+from skyline.table.furniture.zones import is_narrow
+from skyline.table.paint import put_shadow, rounded
+from skyline.table.palette import RGB
+from skyline.table.picture_cache import SurfaceCache
+from skyline.table.scenery.day import Day
+from skyline.text.words import _, ngettext
+from skyline.views.skyline.layout import ROUND_LABEL, TableLayout
+from skyline.views.skyline.pieces import Lot
+from skyline.widgets.base.icons import icon
+from skyline.widgets.base.levels import level_title
+from skyline.widgets.controls.swatch import gem
+
+ROUNDS = 9
+CREAM = (255, 244, 222)
+QUIET = (232, 216, 194)
+ENGRAVED = (38, 20, 2)
+SHADE = (0, 0, 0, 150)
+CACHE_BYTES = 6_000_000
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+        shape: of the seat's sign.
+        level: of the computer that plays the seat; empty for a person.
+    """
+
+    name: str
+    colour: RGB
+    shape: str = "circle"
+    level: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name, and for a computer its level: ``Gable, Foreman``."""
+        if not self.level:
+            return self.name
+        return _("{name}, {level}").format(name=self.name, level=level_title(self.level))
+
+
+def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:
+    """A street as the miniature wants it."""
+    items: list[Item] = []
+    for lot in lots:
+        if lot.is_tile:
+            items.append(("T", lot.rise, lot.height, lot.key))
+        else:
+            items.append(("C", lot.rise, "".join(lot.kinds)))
+    return tuple(items)
+
+
+def tallest_item(streets: Sequence[Sequence[Item]]) -> float:
+    """The height of the tallest item of all streets in lot widths: one scale for all."""
+    return max(3.2, *(skyline_height(item) for street in streets for item in street), 0)
+
+
+class TopStrip:
+    """Draws arc and plates at one window size.
+
+    Args:
+        layout: where they are.
+        players: who sits where.
+        plain: for high contrast: black plates, points in black on white.
+    """
+
+    def __init__(
+        self, layout: TableLayout, players: Sequence[Player], *, plain: bool = False
+    ) -> None:
+        self.layout = layout
+        self.plain = plain
+        self.players = tuple(players)
+        self._pictures = SurfaceCache(CACHE_BYTES)
+
+    # ------------------------------------------------------------- arc
+    def draw_arc(
+        self,
+        surface: pygame.Surface,
+        day: Day,
+        number: int,
+        *,
+        last_round: bool,
+        what_if: bool = False,
+        sun: int = 0,
+    ) -> None:
+        """Writes the rounds on the stops of the hour's arc, and that a game is a what-if game.
+
+        Args:
+            surface: where to draw.
+            day: the hour.
+            number: of the round.
+            last_round: whether it is known to be the last one.
+            what_if: whether it is a what-if game.
+            sun: the round at whose stop the sun stands, if it is another one.
+        """
+        lit = sun or number
+        size = self.layout.size
+        scale = self.layout.scale
+        px = max(lettering.SMALLEST, min(self.layout.type.px(16), round(stop_radius(scale) * 1.12)))
+        if self.plain:
+            contrast.put_stops(surface, self.layout.zones, lit, ROUNDS, last=last_round)
+        for index in range(0 if self.plain else ROUNDS):
+            x, y = arc_position(index, size, ROUNDS)
+            if index == lit - 1:
+                lettering.draw(
+                    surface,
+                    str(lit),
+                    (x, y),
+                    min(self.layout.type.px(26), round(marker_radius(scale) * 1.15)),
+                    digit_colour(day),
+                    "ExtraBold",
+                )
+                continue
+            past = index < lit - 1
+            colour = (96, 62, 20) if past else (255, 248, 232)
+            if last_round and not past:  # rounds that will not be played
+                lettering.draw(surface, "–", (x, y), px, (222, 222, 236), "Bold")
+                continue
+            lettering.draw(surface, str(index + 1), (x, y), px, colour, "Bold")
+        words = _("Round {number} of {rounds}").format(number=number, rounds=ROUNDS)
+        if last_round and number < ROUNDS:
+            words = _("Round {number} – the last one").format(number=number)
+        if what_if:
+            words = _("What if: {words}").format(words=words)
+        px = lettering.fitting_px(words, self.layout.type.px(20), self._label_room(px), "Bold")
+        wide, tall = lettering.measure(words, px, "Bold")[0] + round(px * 1.3), round(px * 1.5)
+        label = (
+            contrast.name_plate((wide, tall))
+            if self.plain
+            else rounded(wide, tall, tall / 2, (16, 20, 50, 190))  # legible before any sky
+        )
+        box = label.get_rect(center=(round(size[0] / 2), round(size[1] * ROUND_LABEL)))
+        surface.blit(label, box)
+        lettering.draw(surface, words, box.center, px, (255, 250, 236), "Bold", box=box)
+
+    def written_at(self, *rounds: int) -> list[pygame.Rect]:
+        """Where the numbers of some rounds stand on the arc, and that of the present one below."""
+        size, px = self.layout.size, self.layout.type.px(20)
+        label = pygame.Rect(0, 0, round(self._label_room(px) + px * 1.4), round(px * 1.6))
+        label.center = round(size[0] / 2), round(size[1] * ROUND_LABEL)
+        found = [label]
+        side = round(2 * marker_radius(self.layout.scale))
+        for number in rounds:
+            if 0 < number <= ROUNDS:
+                disc = pygame.Rect(0, 0, side, side)
+                x, y = arc_position(number - 1, size, ROUNDS)
+                disc.center = round(x), round(y)
+                found.append(disc)
+        return found
+
+    def _label_room(self, px: int) -> float:
+        """Pixels of width between the stops beside the words below the arc, set in a size."""
+        size = self.layout.size
+        second, last = (arc_position(index, size, ROUNDS)[0] for index in (1, ROUNDS - 2))
+        return last - second - 3.6 * px
+
+    # ------------------------------------------------------------- plates
+    def draw_plates(
+        self,
+        surface: pygame.Surface,
+        streets: Sequence[tuple[Item, ...]],
+        points: Sequence[int],
+        active: int | None,
+        day: Day,
+    ) -> None:
+        """Draws every player's plate with their street and points."""
+        unit = tallest_item(streets)
+        for seat, rect in enumerate(self.layout.plates):
+            lit = seat == active
+            if not self.plain:
+                shadow, padding = plate_shadow(rect.size, lit)
+                surface.blit(shadow, (rect.x - padding, rect.y - padding))
+            surface.blit(self._kept_plate(seat, lit, streets[seat], unit, day), rect)
+            self._words(surface, rect, self.players[seat], points[seat], lit)
+
+    def prepare(
+        self, streets: Sequence[tuple[Item, ...]], active: int | None, day: Day, seat: int
+    ) -> None:
+        """Paints the plate of a seat ahead, as it will look."""
+        self._kept_plate(seat, seat == active, streets[seat], tallest_item(streets), day)
+
+    def _kept_plate(
+        self, seat: int, lit: bool, items: tuple[Item, ...], unit: float, day: Day
+    ) -> pygame.Surface:
+        key = (seat, lit, items, round(unit, 3), day.time)
+        return self._pictures.get(key, lambda: self._plate(seat, lit, items, unit, day))
+
+    def _label_height(self, rect: pygame.Rect) -> int:
+        usual = round(self.layout.type.px(20) * 1.5)
+        return max(min(round(rect.h * 0.30), round(usual * 1.4)), usual)
+
+    @staticmethod
+    def _inset(rect: pygame.Rect) -> int:
+        return round(min(rect.h, rect.w * 0.6) * 0.07)
+
+    def _gem_radius(self, label: pygame.Rect) -> int:
+        return max(5, round(min(label.h * 0.21, self.layout.type.px(21) * 0.40)))
+
+    def _sign_size(self, label: pygame.Rect) -> int:
+        """The side of the mark of a computer player in pixels."""
+        return max(12, round(self._gem_radius(label) * 2.5))
+
+    @cached_property
+    def _points_beside(self) -> bool:
+        """Whether every name fits beside three digits; else all points hang over the pictures."""
+        layout = self.layout
+        for rect, player in zip(layout.plates, self.players, strict=False):
+            label = plate_label(rect.size, self._label_height(rect))
+            digits = lettering.measure("888", layout.type.px(26), "ExtraBold")[0]
+            taken = 2 * self._inset(rect) + 2 * self._gem_radius(label) + digits
+            room = rect.w - taken - round(36 * layout.scale)
+            if player.level:
+                room -= self._sign_size(label) + round(3 * layout.scale)
+            if lettering.measure(player.name, layout.type.px(18), "Bold")[0] > room:
+                return False
+        return True
+
+    def _plate(
+        self, seat: int, lit: bool, items: tuple[Item, ...], unit: float, day: Day
+    ) -> pygame.Surface:
+        rect = self.layout.plates[seat]
+        label = self._label_height(rect)
+        window = plate_picture(rect.size, label)
+        picture = mini_street(window.size, items, day, unit)
+        colour = self.players[seat].colour
+        if self.plain:
+            return contrast.player_plate(rect.size, colour, lit, picture, label)
+        return plate(rect.size, colour, lit, day, picture, label)
+
+    def draw_points(
+        self, surface: pygame.Surface, seat: int, points: int, scale: float = 1.0
+    ) -> pygame.Rect:
+        """Draws the points of a seat on its brass plate, perhaps enlarged; returns where."""
+        rect = self.layout.plates[seat]
+        label = plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
+        tall = min(label.h, self.layout.type.px(26) * 1.5)
+        px = round(min(self.layout.type.px(26), max(lettering.SMALLEST, tall * 0.68)) * scale)
+        text = str(points)
+        width = max(
+            lettering.measure(text, px, "ExtraBold")[0] + round(px * 0.7),
+            round(tall * 1.1 * scale),
+        )
+        badge = pygame.Rect(0, 0, width, round(tall * 0.80 * scale))
+        if self._points_beside:
+            badge.midright = (rect.right - round(rect.h * 0.055), label.centery)
+        else:
+            edge = plate_border(rect.h) + max(2, round(rect.h * 0.03))
+            badge.topright = (rect.right - edge, rect.y + edge)
+        figures = contrast.plain_plate if self.plain else brass_plate
+        surface.blit(figures(badge.size), badge)
+        lettering.draw(surface, text, badge.center, px, ENGRAVED, "ExtraBold", box=badge)
+        return badge
+
+    def _words(
+        self, surface: pygame.Surface, rect: pygame.Rect, player: Player, points: int, lit: bool
+    ) -> None:
+        layout = self.layout
+        label = plate_label(rect.size, self._label_height(rect)).move(rect.topleft)
+        badge = self.draw_points(surface, self.layout.plates.index(rect), points)
+        radius = self._gem_radius(label)
+        jewel = gem(player.shape, player.colour, 2 * radius)
+        left = rect.x + self._inset(rect)
+        surface.blit(jewel, (left, label.centery - radius))
+        name_left = left + 2 * radius + round(9 * layout.scale)
+        end = badge.left - round(6 * layout.scale)
+        if not self._points_beside:
+            end = rect.right - self._inset(rect)
+        if player.level:
+            sign = self._sign_size(label)
+            colour = (255, 255, 255) if self.plain else CREAM if lit else QUIET
+            surface.blit(icon("screen", sign, colour), (name_left - 2, label.centery - sign // 2))
+            name_left += sign + round(3 * layout.scale)
+        lettering.draw(
+            surface,
+            player.name,
+            (name_left, label.centery),
+            layout.type.px(21),
+            (255, 255, 255) if self.plain else CREAM if lit else QUIET,
+            "Bold" if lit else "SemiBold",
+            "left",
+            SHADE,
+            max_width=end - name_left,
+            box=label,
+        )
+
+    # ------------------------------------------------------------- enlarged
+    def _large_plate(
+        self, size: tuple[int, int], seat: int, lots: Sequence[Lot], day: Day, label: int
+    ) -> pygame.Surface:
+        colour = self.players[seat].colour
+        picture = large_street(plate_picture(size, label).size, lots, day)
+        if self.plain:
+            return contrast.player_plate(size, colour, False, picture, label)
+        return plate(size, colour, True, day, picture, label, turn=False)
+
+    def draw_large(
+        self, surface: pygame.Surface, seat: int, lots: Sequence[Lot], points: int, day: Day
+    ) -> pygame.Rect:
+        """Draws one player's street large over the sky; returns where."""
+        width, height = self.layout.size
+        top = round(height * 0.165)
+        # Down to the road: nothing of the street behind it looks out below.
+        foot = self.layout.zones.road_y - round(5 * self.layout.scale)
+        share = 0.94 if is_narrow((width, height)) else 0.62
+        rect = pygame.Rect(0, top, round(min(width * share, height * 1.15)), foot - top)
+        rect.centerx = width // 2
+        label = max(round(rect.h * 0.13), round(self.layout.type.px(24) * 1.6))
+        put_shadow(surface, rect, rect.h * 0.09, rect.h * 0.07, (8, 4, 20), 220, (0, rect.h * 0.02))
+        key = ("large", seat, street_items(lots), day.time)
+        picture = self._pictures.get(
+            key,
+            lambda: self._large_plate(rect.size, seat, lots, day, label),
+        )
+        surface.blit(picture, rect)
+        strip = plate_label(rect.size, label).move(rect.topleft)
+        words = ngettext("{points} point", "{points} points", points).format(points=points)
+        px = self.layout.type.px(24)
+        end = rect.right - rect.h * 0.07
+        used = lettering.measure(words, px, "ExtraBold")[0] + rect.h * 0.07
+        left = rect.x + rect.h * 0.07
+        room = end - left - used
+        name = self.players[seat].title
+        for text, x, colour, weight, anchor, most in (
+            (name, left, CREAM, "Bold", "left", room),
+            (words, end, CREAM, "ExtraBold", "right", rect.w * 0.5),
+        ):
+            at = (x, strip.centery)
+            lettering.draw(surface, text, at, px, colour, weight, anchor, SHADE, most, strip)
+        return rect

@@ -1,0 +1,60 @@
+"""Paints what a first table needs while the player is still in the menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from skyline.games.skyline.state import State
+from skyline.play.dice.tray import Tray
+from skyline.play.picture.hours import shared_hours
+from skyline.table.animator import Animator
+from skyline.table.art.marks import Marks, legible
+from skyline.table.dice.artist import artist, front
+from skyline.table.dice.kinds import DieLook
+from skyline.table.sound import SoundBox
+from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.pieces import KINDS, Lot
+from skyline.views.skyline.tabletop import light_at
+
+FIRST_ROUND = 1
+
+
+def warm_up(
+    size: tuple[int, int],
+    ui_scale: float,
+    marks: Marks,
+    plain: bool = False,
+    waiting: object = None,
+) -> Iterator[None]:
+    """Yields between steps of some milliseconds until the first hour and its dice are ready.
+
+    Args:
+        size: of the window in pixels.
+        ui_scale: size of words and buttons.
+        marks: what is printed on dice besides their pictures.
+        plain: for high contrast.
+        waiting: the position of the game that can be continued, if any; if it is one of Skyline,
+            its hour comes first.
+    """
+    import skyline.play.table_view  # noqa: F401, PLC0415 - read before it is needed
+
+    yield
+    layout = TableLayout(size, 2, ui_scale)
+    hours = shared_hours(layout.zones, plain=plain)
+    first = waiting.round if isinstance(waiting, State) else FIRST_ROUND
+    for number in dict.fromkeys((first, FIRST_ROUND)):
+        while hours.prepare(number):
+            yield
+    day = hours.get_day(first)
+    tray_edge = Tray(layout, Animator(), SoundBox(enabled=False), 0).edge
+    places = [(tray_edge, layout.tray.center)]
+    places += [(layout.bin_edge(kind), layout.bin_floor(i).center) for i, kind in enumerate(KINDS)]
+    places.append((layout.district_edge(1), layout.district_floor.center))
+    for edge, place in places:
+        for kind in KINDS:
+            artist(edge, light_at(layout, day, place)).prepare(DieLook(kind, legible(marks, edge)))
+            yield
+    plan = layout.street([Lot(1, "H", 1, ["G"])], empty=True)
+    for rise in "HM":
+        front("G", rise, layout.column_die(plan.lot_width), marks=marks)
+        yield

@@ -1,0 +1,149 @@
+"""What a table needs of the scene that it stands in."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from skyline.games.skyline.moves import Move
+from skyline.play.input.play import GameDesk
+from skyline.play.teacher.service import Advisor
+from skyline.table.sound import SoundBox
+
+
+class Preferences(Protocol):
+    """The settings that the table reads."""
+
+    @property
+    def ui_scale(self) -> float:
+        """Size of words and buttons."""
+
+    @property
+    def animation_speed(self) -> float:
+        """How fast table time runs; infinite for instant."""
+
+    @property
+    def reduced_motion(self) -> bool:
+        """No shaking, no flashes, short fades."""
+
+    @property
+    def letters_on_dice(self) -> bool:
+        """Letters on the faces."""
+
+    @property
+    def patterns(self) -> bool:
+        """A pattern for each rise on the faces."""
+
+    @property
+    def high_contrast(self) -> bool:
+        """Stronger outlines and text."""
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints come in the first games."""
+
+    @property
+    def hints_seen(self) -> tuple[str, ...]:
+        """Names of hints that need not come again."""
+
+    @property
+    def odds(self) -> bool:
+        """Whether the chances of the choice under the pointer are shown."""
+
+    @property
+    def warn(self) -> str:
+        """Which mistakes are asked about: ``off``, ``large``, ``medium`` or ``small``."""
+
+    @property
+    def computer_pace(self) -> str:
+        """How long computer players pause: ``relaxed``, ``normal``, ``brisk`` or ``instant``."""
+
+    @property
+    def computer_reasons(self) -> bool:
+        """Whether computer players say why they do something."""
+
+
+class ComputerMove(Protocol):
+    """What a computer player does next."""
+
+    @property
+    def move(self) -> Move:
+        """The move."""
+
+    @property
+    def reason(self) -> str:
+        """One sentence why; empty for none."""
+
+
+class ComputerSeats(Protocol):
+    """Finds the moves of the computer players."""
+
+    def next_move(self) -> ComputerMove | None:
+        """The move of the computer seat that is to move; None until it is found. Never waits."""
+
+
+class Surroundings(Protocol):
+    """What the table needs of the stage that it stands on."""
+
+    @property
+    def settings(self) -> Preferences:
+        """The player's settings as they are now."""
+
+    @property
+    def sound(self) -> SoundBox:
+        """Plays effects."""
+
+    @property
+    def speaks(self) -> bool:
+        """Whether what happens is said aloud."""
+
+    def say(self, sentence: str, *, at_once: bool = False) -> None:
+        """Has a sentence said aloud, if that is wished for; never waits."""
+
+    @property
+    def headless(self) -> bool:
+        """Whether pictures go to files, so that each must be whole."""
+
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+
+    def hint_seen(self, name: str) -> None:
+        """Remembers that a hint need not come again."""
+
+    def show_odds(self, shown: bool) -> None:
+        """Remembers whether the chances of a choice are shown."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether a menu lies over the table, so that nobody plays."""
+
+    def pause(self) -> None:
+        """Opens the pause menu."""
+
+    def seats(self) -> None:
+        """Opens the page that says who plays which seat."""
+
+    def rules(self) -> None:
+        """Opens the rules."""
+
+
+class TableDesk(GameDesk, Protocol):
+    """The game, and what surrounds it."""
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """Settings, sound, window."""
+
+    @property
+    def advisor(self) -> Advisor:
+        """The teacher of this game."""
+
+    @property
+    def computers(self) -> ComputerSeats:
+        """Finds the moves of the computer players."""
+
+    @property
+    def what_if(self) -> bool:
+        """Whether the game only tries out another course of one played before."""
+
+    def show_results(self) -> None:
+        """Leads on to the results."""

@@ -1,0 +1,289 @@
+"""A hint: the best move marked on the table, with what it is worth and why; then the next ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from skyline.games.skyline.moves import THROW
+from skyline.games.skyline.notation import move_text
+from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.play.lesson.placing import Region
+from skyline.play.lesson.pointing import Way
+from skyline.play.lesson.spots import worth_keeping
+from skyline.play.teacher.marks import (
+    Marked,
+    draw_marks,
+    draw_numbers,
+    marked,
+    numbered,
+    ways_of,
+)
+from skyline.play.teacher.ranking import Ranking, RankPlan, draw_ranking, lay_ranking
+from skyline.play.teacher.service import Advised, Weighed
+from skyline.play.teacher.spots import kept, street
+from skyline.table import type as lettering
+from skyline.text.words import _
+from skyline.views.skyline.lesson.words import Words
+from skyline.views.skyline.teacher.decision_words import decision_words, parsed
+from skyline.views.skyline.teacher.odds_words import (
+    amount,
+    is_best,
+    points_apart,
+    worth_words,
+)
+from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.target import Target
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+CLOSE: Final = "button:advice-close"
+MORE: Final = "button:advice-more"
+BODY: Final = "button:advice-note"
+COMING_SECONDS: Final = 0.30
+PATIENCE_SECONDS: Final = 0.4  # after which a player is told that the hint takes a moment
+SHOWN_MOVES: Final = 3
+BEST, OTHERS = 1, 2
+
+
+class _Laid(NamedTuple):
+    """A hint as it is laid out."""
+
+    content: CardContent | Ranking
+    plan: CardPlan
+    places: Marked
+    ways: tuple[Way, ...]
+
+
+class AdviceNotes:
+    """The hints that a player asks for at one table.
+
+    Args:
+        view: the table.
+
+    Attributes:
+        stage: 0 for none, :data:`BEST` for the best move, :data:`OTHERS` for the next ones, too.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self.stage = 0
+        self._state: object = None
+        self._noted: object = None
+        self._advised: Advised | None = None
+        self._made: Advised | None = None  # what it will be, once its picture is made
+        self._age = 0.0
+        self._shown: tuple[object, _Laid] | None = None
+
+    # ------------------------------------------------------------- coming and going
+    def ask(self) -> None:
+        """The player asks: the best move, then the next best ones, then nothing."""
+        view = self._view
+        if self.stage and self._state is view.state:
+            self.stage = (self.stage + 1) % 3 if self._advised is not None else 0
+            self._say()
+            return
+        if view.state.phase == "over":
+            return
+        if view.desk.session.awaits_roll:
+            view.notice(_("Nothing is left to choose: roll the dice."), "button:throw")
+            return
+        view.hints.close()
+        self.stage, self._state, self._age = BEST, view.state, 0.0
+        self._advised = self._made = None
+        if self._noted is not view.state:
+            self._noted = view.state
+            view.desk.advisor.note_hint()
+
+    def close(self) -> None:
+        """The hint goes."""
+        self.stage = 0
+
+    def update(self, seconds: float) -> bool:
+        """Moves on in real time; returns whether the picture changes."""
+        if not self.stage:
+            return False
+        if self._state is not self._view.state:  # no hint outlives its position
+            self.stage = 0
+            return True
+        if self._advised is None:
+            if self._made is None:
+                self._made = self._view.desk.advisor.advice()
+                if self._made is not None:
+                    self._make(self._made)  # shown with the next picture, so that none takes long
+                    return False
+            self._advised = self._made
+            if self._advised is not None:
+                if self._age >= PATIENCE_SECONDS:
+                    self._view.notes.clear()
+                self._age = 0.0
+                self._say()
+                return True
+            before, self._age = self._age, self._age + seconds
+            if before < PATIENCE_SECONDS <= self._age:
+                self._view.notice(_("One moment: the best move is being looked for."), "ledge")
+            return False
+        before, self._age = self._age, self._age + seconds
+        return before < COMING_SECONDS
+
+    def _make(self, advised: Advised) -> None:
+        """Lays the hint out and makes what it is painted with."""
+        self._advised = advised
+        with lettering.unnoted():
+            self.draw(pygame.Surface((1, 1)))
+        self._advised = None
+
+    def _say(self) -> None:
+        """Says aloud what is shown, if that is wished for."""
+        if self.stage and self._advised is not None:
+            self._view.surroundings.say(self.spoken(self._advised), at_once=True)
+
+    # ------------------------------------------------------------- what is seen
+    @property
+    def visible(self) -> bool:
+        """Whether a hint is to be seen now: never in the way of a hand that carries something."""
+        view = self._view
+        busy = view.parts.tray.throwing or view.parts.tray.grabbed or view.hand.carried
+        covered = view.log.open or view.peeked is not None or view.teacher.warning.open
+        return self._advised is not None and bool(self.stage) and not busy and not covered
+
+    @property
+    def appearing(self) -> bool:
+        """Whether it is coming into sight."""
+        return self.visible and self._age < COMING_SECONDS
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a hint was asked for that is not known yet."""
+        return bool(self.stage) and self._advised is None
+
+    @property
+    def best(self) -> Weighed | None:
+        """The best decision, while a hint is shown."""
+        return self._advised.decisions[0] if self.visible and self._advised is not None else None
+
+    @property
+    def note(self) -> tuple[CardContent | Ranking, CardPlan] | None:
+        """What the card says and where it is; None while there is none."""
+        laid = self._laid()
+        return (laid.content, laid.plan) if laid is not None else None
+
+    @property
+    def places(self) -> Marked | None:
+        """Where the best decision is marked on the table."""
+        laid = self._laid()
+        return laid.places if laid is not None else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The marks on the table, and the card."""
+        laid, advised = self._laid(), self._advised
+        if laid is None or advised is None:
+            return
+        view = self._view
+        look = view.look
+        part = 1.0 if look.reduced_motion else min(1.0, self._age / COMING_SECONDS)
+        content, plan = laid.content, laid.plan
+        ledge = view.parts.layout.zones.ledge
+        draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, ledge)
+        view.picture.draw_signs(surface)
+        if isinstance(content, Ranking) and isinstance(plan, RankPlan):
+            best = (parsed(each.moves) for each in advised.decisions[:SHOWN_MOVES])
+            draw_numbers(surface, [numbered(view, moves) for moves in best], look)
+            draw_ranking(surface, content, plan, look)
+        elif isinstance(content, CardContent):
+            draw_card(surface, content, plan, look)
+        for button in plan.buttons:
+            button.lift = 1.0 if view.hand.hover == button.name and not inputs.by_focus else 0.0
+            button.focused = inputs.by_focus and view.hand.focus == button.name
+            button.draw(surface, look)
+
+    def with_targets(self, targets: list[Target]) -> list[Target]:
+        """The targets of the table, with the card's buttons above them."""
+        note = self.note
+        if note is None:
+            return targets
+        tips = {
+            CLOSE: inputs.hinted(_("Close this hint"), "cancel"),
+            MORE: inputs.hinted(_("Show the next best moves"), "hint"),
+        }
+        buttons = [Target(each.name, each.rect, True, tips[each.name]) for each in note[1].buttons]
+        return [*buttons, *targets, Target(BODY, note[1].rect, True, tips[CLOSE])]
+
+    # ------------------------------------------------------------- words
+    def spoken(self, advised: Advised) -> str:
+        """What is shown, as it is said aloud."""
+        content = self._content(advised)
+        if isinstance(content, Ranking):
+            text = _("{number}: {move}, {value}")
+            rows = [
+                text.format(number=number, move=move, value=value)
+                for number, (move, value) in enumerate(content.moves, 1)
+            ]
+            return ". ".join([content.title, *rows])
+        words = content.words
+        return ". ".join(part.rstrip(".") for part in words if part)
+
+    def _content(self, advised: Advised) -> CardContent | Ranking:
+        if self.stage == OTHERS:
+            moves = tuple(
+                (self._named(each), amount(each.worth, advised.unit))
+                for each in advised.decisions[:SHOWN_MOVES]
+            )
+            title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
+            return Ranking(title, moves, CLOSE)
+        best = advised.decisions[0]
+        words = Words(self._named(best), best.reason, _value(advised))
+        more = ((MORE, _("Other moves"), "hint", False),) if len(advised.decisions) > 1 else ()
+        return CardContent(words, "", more, CLOSE)
+
+    def _named(self, decision: Weighed) -> str:
+        state = self._view.state
+        return decision_words(parsed(decision.moves), state.picked, state.active)
+
+    def _laid(self) -> _Laid | None:
+        """Everything that is seen, laid out; None while there is nothing."""
+        view, advised = self._view, self._advised
+        if not self.visible or advised is None:
+            return None
+        content = self._content(advised)
+        places = marked(view, parsed(advised.decisions[0].moves))
+        key = (content, view.look, *(tuple(ring) for ring in places.rings), len(places.ways))
+        if self._shown is None or self._shown[0] != key:
+            self._shown = key, self._lay(content, places)
+        return self._shown[1]
+
+    def _lay(self, content: CardContent | Ranking, places: Marked) -> _Laid:
+        view = self._view
+        look, clear = view.look, kept(view)
+        ways = ways_of(places, look, street(view))
+        spoken = [*places.rings]
+        for way in ways:
+            spoken += way.rects(look.u(26))
+        air = 2 * look.u(10)
+        grown = [place.inflate(air, air) for place in spoken]
+        others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
+        plan: CardPlan
+        if isinstance(content, Ranking):
+            plan = lay_ranking(content, look, grown, others, clear)
+        else:
+            plan = lay_card(content, look, grown, others, clear)
+        return _Laid(content, plan, places, ways)
+
+
+def _value(advised: Advised) -> str:
+    """What the best decision is worth, and how much more than the next one."""
+    best = advised.decisions[0]
+    whole = worth_words(best.worth, advised.unit)
+    throws = best.moves[-1] == move_text(THROW)  # whose reason compares it with ending the turn
+    if len(advised.decisions) < 2 or throws:
+        return whole
+    following = advised.decisions[1]
+    if is_best(advised, following):
+        return whole
+    if advised.unit == "chance":
+        text = _("{value}; with the next best move {less}")
+        return text.format(value=whole, less=amount(following.worth, advised.unit))
+    text = _("{value}, {more} more than the next best move")
+    return text.format(value=whole, more=points_apart(best.worth, following.worth))

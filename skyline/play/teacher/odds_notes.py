@@ -1,0 +1,186 @@
+"""Shows the chances of the choice under the pointer or the focus, in the free sky."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.play.teacher.choice import Choice, choice_now
+from skyline.play.teacher.panel import Content, Plan, draw_panel, lay_panel
+from skyline.play.teacher.service import Advised, DiceOdds
+from skyline.play.teacher.spots import sky, taken
+from skyline.table import type as lettering
+from skyline.text.words import percent
+from skyline.views.skyline.teacher import odds_words
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+REST_SECONDS: Final = 0.40  # that the pointer rests before the panel comes
+COMING_SECONDS: Final = 0.16
+STAY_SECONDS: Final = 0.45  # that it stays when the pointer goes on to another choice
+
+
+class OddsNotes:
+    """The odds panel of one table.
+
+    Args:
+        view: the table.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._choice: Choice | None = None
+        self._since = 0.0  # that the pointer rests on a choice
+        self._left = 0.0  # that it has left the last one
+        self._age = 0.0  # since the panel has come
+        self._said = ""
+        self._shown: tuple[object, Content] | None = None
+        self._made: Content | None = None
+        self._plan: tuple[object, Plan | None] | None = None
+
+    # ------------------------------------------------------------- coming and going
+    def update(self, seconds: float) -> bool:
+        """Moves on in real time; returns whether the picture changes."""
+        before, fading = self._shown, self.appearing
+        self._age += seconds
+        self._follow(seconds)
+        if before is None and self._shown is not None:
+            self._age = 0.0
+        if before != self._shown:
+            self._say()
+        return fading or before != self._shown
+
+    def _follow(self, seconds: float) -> None:
+        """What is shown follows the eye."""
+        view = self._view
+        wanted = self._wanted()
+        choice = choice_now(view) if wanted else None
+        self._choice = choice
+        if choice is None:
+            self._since = 0.0
+            self._left += seconds
+            if self._left > STAY_SECONDS or not wanted:
+                self._shown = None
+            return
+        self._left = 0.0
+        self._since += seconds
+        if self._shown is None and self._since < REST_SECONDS and not view.hand.keys:
+            return
+        content = self._content(choice)
+        if content is not None and content != self._made:
+            self._make(content)  # shown with the next picture, so that none takes long
+        elif content is not None:
+            self._shown = (view.state, content)
+        elif self._shown is not None and self._shown[0] is not view.state:
+            self._shown = None
+
+    def _make(self, content: Content) -> None:
+        """Lays the panel out and makes what it is painted with."""
+        self._made = content
+        plan = self._plan_of(content)
+        if plan is not None:
+            with lettering.unnoted():
+                draw_panel(pygame.Surface((1, 1)), plan, self._view.look)
+
+    def _say(self) -> None:
+        """Says the chances aloud to whoever goes by the focus, once for each choice of dice."""
+        view, content = self._view, self.content
+        if content is None or not (view.hand.keys and view.surroundings.speaks):
+            return
+        if content.title == self._said:
+            return
+        self._said = content.title
+        chances = [f"{line.label}: {percent(line.chance)}" for line in content.lines]
+        view.surroundings.say(". ".join([content.title, *chances]))
+
+    def _wanted(self) -> bool:
+        """Whether odds are to be shown now at all."""
+        view = self._view
+        if not (view.surroundings.settings.odds and view.teacher.teaches):
+            return False
+        if not view.hand.empty or view.hand.lot is not None:
+            return False
+        covered = view.teacher.closable or view.peeked is not None or view.proclamation.shown
+        if covered or view.parts.tray.throwing or view.parts.tray.grabbed:
+            return False
+        return view.parts.acting.at_rest or view.state.phase == "take"
+
+    def _content(self, choice: Choice) -> Content | None:
+        """What is said of a choice; None until it is known."""
+        advised = self._view.desk.advisor.advice()
+        found = self._found(choice, advised)
+        if found is None:
+            return None
+        worth = None
+        if advised is not None:
+            decision = odds_words.decision_of(advised, choice.moves(found.kinds))
+            worth = odds_words.worth(advised, decision) if decision is not None else None
+        return Content(
+            odds_words.title(choice, found),
+            odds_words.added(choice, found),
+            tuple(odds_words.lines(found.odds)),
+            worth,
+        )
+
+    def _found(self, choice: Choice, advised: Advised | None) -> DiceOdds | None:
+        """The chances of a choice, completed as the advice does it once that is known."""
+        advisor = self._view.desk.advisor
+        if choice.missing and advised is not None:
+            whole = odds_words.completed(choice, advised)
+            if whole is not None:
+                return advisor.odds(choice._replace(kinds=whole, missing=0).wishes)
+        return advisor.odds(choice.wishes)
+
+    # ------------------------------------------------------------- picture
+    @property
+    def waiting(self) -> bool:
+        """Whether time has to pass until it comes or goes."""
+        coming = self._choice is not None and self._shown is None and self._since < REST_SECONDS
+        return coming or (self._shown is not None and self._choice is None)
+
+    @property
+    def appearing(self) -> bool:
+        """Whether it is coming into sight."""
+        return self._shown is not None and self._age < COMING_SECONDS
+
+    @property
+    def rect(self) -> pygame.Rect | None:
+        """Where the panel is seen; None while it is not."""
+        plan = self._planned()
+        return plan.rect if plan is not None else None
+
+    @property
+    def content(self) -> Content | None:
+        """What is seen."""
+        return self._shown[1] if self._shown is not None else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel, where there is a free place for it."""
+        plan = self._planned()
+        if plan is None:
+            return
+        look = self._view.look
+        if look.reduced_motion or not self.appearing:
+            draw_panel(surface, plan, look)
+            return
+        air = look.u(30)
+        area = plan.rect.inflate(2 * air, 2 * air).clip(surface.get_rect())
+        bare = surface.subsurface(area).copy()
+        draw_panel(surface, plan, look)
+        bare.set_alpha(round(255 * (1 - self._age / COMING_SECONDS)))
+        surface.blit(bare, area)
+
+    def _planned(self) -> Plan | None:
+        return self._plan_of(self._shown[1]) if self._shown is not None else None
+
+    def _plan_of(self, content: Content) -> Plan | None:
+        view = self._view
+        obstacles = taken(view)
+        key = (content, view.look, tuple(map(tuple, obstacles)))
+        if self._plan is None or self._plan[0] != key:
+            area, wish = sky(view)
+            plan = lay_panel(content, view.look, area, obstacles, wish)
+            self._plan = key, plan
+        return self._plan[1]

@@ -1,0 +1,343 @@
+"""The odds panel: a slip of blueprint in the free sky, with a bar for every chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, NamedTuple
+
+import numpy as np
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow, rounded, smoothed
+from skyline.table.palette import RGB
+from skyline.text.words import percent
+from skyline.views.skyline.teacher.odds_words import Line, Worth
+from skyline.widgets.base.cache import surfaces
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import AMBER, Look
+from skyline.widgets.base.materials import plate
+
+GROUND: Final[tuple[RGB, RGB]] = ((38, 70, 112), (24, 46, 82))
+RIM: Final = (172, 200, 228, 255)
+GRID: Final = (130, 170, 214, 34)
+WHITE: Final[RGB] = (248, 250, 255)
+PALE: Final[RGB] = (202, 220, 240)
+TRACK: Final = (10, 22, 44, 190)
+RISK: Final[RGB] = (255, 134, 108)
+TITLE: Final = 20.0
+LABEL: Final = 17.5
+VALUE: Final = 20.0
+BAR: Final = 9.0
+PARTS: Final = (1.0, 0.88, 0.78, 0.68, 0.58, 0.5)  # of the type, where room is scarce
+SHAPES: Final = ((1, 18.5), (1, 22.0), (1, 15.5), (2, 17.0), (1, 13.0), (3, 15.0), (2, 13.0))
+"""Columns, and the width of each in sizes of its letters; the most liked first."""
+CELLS: Final = 180  # squares across and down in which free sky is looked for
+LIKING: Final = 0.06  # windows of way that a better liked shape is worth
+COMFORT: Final = 0.75  # smaller type than this only when fewer lines do not help
+
+
+@dataclass(frozen=True)
+class Content:
+    """What the panel says.
+
+    Attributes:
+        title: which dice it speaks of.
+        note: what else is to be known of them, or empty.
+        lines: the chances.
+        worth: what the choice is worth, once that is known.
+    """
+
+    title: str
+    note: str
+    lines: tuple[Line, ...]
+    worth: Worth | None
+
+
+class Row(NamedTuple):
+    """A line as it is laid out.
+
+    Attributes:
+        line: what it says.
+        rect: where, from the panel's corner.
+        words: the label in lines.
+    """
+
+    line: Line
+    rect: pygame.Rect
+    words: tuple[str, ...]
+
+
+@dataclass
+class Plan:
+    """The panel as it is laid out.
+
+    Attributes:
+        content: what of it is said.
+        rect: in window pixels.
+        rows: with places from its corner.
+        sizes: real sizes of title, label and value.
+        pad: what is left free inside its edge.
+        head: the title in lines.
+        foot: where the worth stands, from its corner.
+        value: the worth in lines.
+        verdict: how it compares with the best, in lines.
+    """
+
+    content: Content
+    rect: pygame.Rect
+    rows: list[Row] = field(default_factory=list)
+    sizes: tuple[int, int, int] = (0, 0, 0)
+    pad: int = 0
+    head: tuple[str, ...] = ()
+    foot: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    value: tuple[str, ...] = ()
+    verdict: tuple[str, ...] = ()
+
+
+def lay_panel(
+    content: Content,
+    look: Look,
+    area: pygame.Rect,
+    taken: Sequence[pygame.Rect],
+    wish: tuple[int, int],
+) -> Plan | None:
+    """Lays the panel out in the largest shape that covers nothing.
+
+    Args:
+        content: what it says.
+        look: window and wishes.
+        area: the part of the window that it may use.
+        taken: what stays in view.
+        wish: where its corner would best be.
+
+    Returns:
+        The plan; None when there is no free place, however small it were.
+    """
+    sky = FreeSky(area, taken)
+    most = len(content.lines)
+    fewer = [count for count in (3, 2) if count < most]
+    large = [part for part in PARTS if part >= COMFORT]
+    small = [part for part in PARTS if part < COMFORT]
+    tries = [(content, count, part) for count in (most, *fewer) for part in large]
+    tries += [(content, count, part) for count in (most, *fewer) for part in small]
+    brief = replace(content, note="")
+    tries += [(brief, count, PARTS[-1]) for count in (most, *fewer)]
+    tries += [(replace(brief, worth=None), count, PARTS[-1]) for count in (most, *fewer, 1)]
+    for said, count, part in tries:
+        best: tuple[float, Plan] | None = None
+        for rank, (columns, width) in enumerate(SHAPES):
+            if columns > count:
+                continue
+            plan = _shape(said, count, look, columns, width, part)
+            if sky.put(plan.rect, wish):
+                far = abs(plan.rect.x - wish[0]) + 2 * abs(plan.rect.y - wish[1])
+                cost = far / area.w + LIKING * rank
+                if best is None or cost < best[0]:
+                    best = cost, plan
+        if best is not None:
+            return best[1]
+    return None
+
+
+class FreeSky:
+    """Where nothing is in the way, found at once for rectangles of any size.
+
+    Args:
+        area: the part of the window that may be used.
+        taken: what stays in view.
+    """
+
+    def __init__(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
+        self._area = area
+        self._across, self._down = max(2, area.w // CELLS), max(2, area.h // CELLS)
+        columns, rows = area.w // self._across, area.h // self._down
+        used = np.zeros((rows, columns), np.int32)
+        for other in taken:
+            left, top = (other.x - area.x) // self._across, (other.y - area.y) // self._down
+            right = -(-(other.right - area.x) // self._across)
+            bottom = -(-(other.bottom - area.y) // self._down)
+            used[max(0, top) : max(0, bottom), max(0, left) : max(0, right)] = 1
+        sums = np.zeros((rows + 1, columns + 1), np.int32)
+        sums[1:, 1:] = used.cumsum(0).cumsum(1)
+        self._sums = sums
+
+    def put(self, rect: pygame.Rect, wish: tuple[int, int]) -> bool:
+        """Moves a rectangle to the free place nearest to a wish; returns whether there is one."""
+        sums, area = self._sums, self._area
+        wide, high = -(-rect.w // self._across), -(-rect.h // self._down)
+        if wide >= sums.shape[1] or high >= sums.shape[0]:
+            return False
+        used = sums[high:, wide:] - sums[:-high, wide:] - sums[high:, :-wide] + sums[:-high, :-wide]
+        lefts = area.x + self._across * np.arange(used.shape[1])
+        tops = area.y + self._down * np.arange(used.shape[0])
+        cost = 2.0 * np.abs(tops - wish[1])[:, None] + np.abs(lefts - wish[0])[None, :]
+        cost[used > 0] = np.inf
+        row, column = np.unravel_index(int(np.argmin(cost)), cost.shape)
+        rect.topleft = int(lefts[column]), int(tops[row])
+        return bool(np.isfinite(cost[row, column]))
+
+
+def _shape(
+    content: Content, count: int, look: Look, columns: int, letters: float, part: float
+) -> Plan:
+    """The panel in one shape, its corner at 0, 0."""
+    title, label, value = (
+        max(lettering.SMALLEST, round(look.px(size) * part)) for size in (TITLE, LABEL, VALUE)
+    )
+    pad, gap = round(look.u(16) * part), round(look.u(22) * part)
+    width = round(label * letters)
+    whole = columns * width + (columns - 1) * gap
+    head = tuple(lettering.wrap(content.title, title, whole, "Bold"))
+    y = pad + len(head) * round(title * 1.28)
+    if content.note:
+        y += len(lettering.wrap(content.note, label, whole, "Medium")) * round(label * 1.3)
+    y += round(label * 0.5)
+    plan = Plan(content, pygame.Rect(0, 0, whole + 2 * pad, 0), sizes=(title, label, value))
+    plan.pad, plan.head = pad, head
+    per_column = -(-count // columns)
+    bottom = y
+    for index, line in enumerate(content.lines[:count]):
+        column, place = divmod(index, per_column)
+        if place == 0:
+            here = y
+        inset = round(label * 0.9) if line.inset and columns == 1 else 0
+        room = width - inset - lettering.measure(percent(line.chance), value, "Bold")[0] - label
+        words = tuple(lettering.wrap(line.label, label, room, "SemiBold"))
+        tall = len(words) * round(label * 1.24) + round(look.u(BAR) * part) + round(label * 0.62)
+        x = pad + column * (width + gap) + inset
+        plan.rows.append(Row(line, pygame.Rect(x, here, width - inset, tall), words))
+        here += tall
+        bottom = max(bottom, here)
+    if content.worth is not None:
+        room = whole - round(label * 1.4)  # the sign of the best choice stands before it
+        plan.value = tuple(lettering.wrap(content.worth.value, label, whole, "Bold"))
+        plan.verdict = tuple(lettering.wrap(content.worth.verdict, label, room, "SemiBold"))
+        tall = round(label * 0.5) + (len(plan.value) + len(plan.verdict)) * round(label * 1.34)
+        plan.foot = pygame.Rect(pad, bottom, whole, tall)
+        bottom = plan.foot.bottom
+    plan.rect.h = bottom + round(pad * 0.6)
+    return plan
+
+
+# ------------------------------------------------------------- picture
+def draw_panel(surface: pygame.Surface, plan: Plan, look: Look) -> None:
+    """Draws the panel."""
+    rect, content = plan.rect, plan.content
+    put_shadow(surface, rect, look.u(10), look.u(9), (4, 8, 22), 165, (0, look.u(4)))
+    key = ("odds-panel", rect.size, look)
+    surface.blit(surfaces.get(key, lambda: _slip(rect.size, look)), rect)
+    title, label, _value = plan.sizes
+    pad = plan.pad
+    bright, quiet = (look.cream, look.cream) if look.high_contrast else (WHITE, PALE)
+    y = rect.y + pad
+    for text in plan.head:
+        y += round(title * 0.64)
+        lettering.draw(surface, text, (rect.x + pad, y), title, bright, "Bold", "left", box=rect)
+        y += round(title * 0.64)
+    if content.note:
+        room = pygame.Rect(rect.x + pad, y, rect.w - 2 * pad, rect.h)
+        lettering.draw_wrapped(surface, content.note, room, label, quiet, "Medium", line_height=1.3)
+    for row in plan.rows:
+        _draw_row(surface, row, plan, look)
+    if content.worth is not None:
+        _draw_worth(surface, content.worth, plan, look)
+
+
+def _slip(size: tuple[int, int], look: Look) -> pygame.Surface:
+    """A slip of blueprint with its grid."""
+    radius = look.u(10)
+    if look.high_contrast:
+        return plate(size, radius, (0, 0, 0), (0, 0, 0), (255, 255, 255, 255), look.u(3))
+    picture = plate(size, radius, *GROUND, RIM, max(1.0, look.u(1.6))).copy()
+    cell = max(8, look.u(16))
+    net = pygame.Surface(size, pygame.SRCALPHA)
+    for x in range(cell, size[0] - 2, cell):
+        pygame.draw.line(net, GRID, (x, 3), (x, size[1] - 4))
+    for y in range(cell, size[1] - 2, cell):
+        pygame.draw.line(net, GRID, (3, y), (size[0] - 4, y))
+    picture.blit(net, (0, 0))
+    return picture
+
+
+def _draw_row(surface: pygame.Surface, row: Row, plan: Plan, look: Look) -> None:
+    _title, label, value = plan.sizes
+    rect = row.rect.move(plan.rect.topleft)
+    plain = look.high_contrast
+    bright = look.cream if plain else WHITE
+    y = rect.y + round(label * 0.62)
+    for words in row.words:
+        lettering.draw(
+            surface, words, (rect.x, y), label, bright, "SemiBold", "left", box=plan.rect
+        )
+        y += round(label * 1.24)
+    tone = RISK if row.line.risk and not plain else bright
+    figure = percent(row.line.chance)
+    lettering.draw(
+        surface,
+        figure,
+        (rect.right, rect.y + round(label * 0.62)),
+        value,
+        tone,
+        "ExtraBold",
+        "right",
+        box=plan.rect,
+    )
+    tall = max(5, round(label * 0.46))
+    bar = pygame.Rect(rect.x, y - round(label * 0.36), rect.w, tall)
+    _draw_bar(surface, bar, row.line, look)
+
+
+def _draw_bar(surface: pygame.Surface, bar: pygame.Rect, line: Line, look: Look) -> None:
+    """A track with marks at the quarters, filled as far as the chance goes; risks are hatched."""
+    radius = bar.h / 2
+    plain = look.high_contrast
+    surface.blit(rounded(*bar.size, radius, (0, 0, 0, 255) if plain else TRACK), bar)
+    wide = round(bar.w * line.chance)
+    if line.chance > 0:
+        wide = max(bar.h, wide)
+        colour = (255, 255, 255) if plain else RISK if line.risk else AMBER
+        fill = rounded(wide, bar.h, radius, (*colour, 255))
+        surface.blit(fill, bar)
+        if line.risk:
+            hatch = surfaces.get(("hatch", wide, bar.h), lambda: _hatch(wide, bar.h))
+            surface.blit(hatch, bar)
+    for quarter in (1, 2, 3):
+        x = bar.x + round(bar.w * quarter / 4)
+        on = x < bar.x + wide
+        tone = (60, 34, 6) if on else (130, 160, 200)
+        pygame.draw.line(surface, tone, (x, bar.y + 1), (x, bar.bottom - 2))
+
+
+def _hatch(width: int, height: int) -> pygame.Surface:
+    def draw(picture: pygame.Surface, scale: int) -> None:
+        step = round(height * 0.8) * scale
+        for x in range(-height * scale, width * scale + height * scale, step):
+            start, end = (x, height * scale), (x + height * scale, 0)
+            pygame.draw.line(picture, (70, 10, 8), start, end, max(1, round(1.6 * scale)))
+
+    return smoothed(width, height, draw, 4)
+
+
+def _draw_worth(surface: pygame.Surface, worth: Worth, plan: Plan, look: Look) -> None:
+    """What the choice is worth, below a line; a tick marks the best one."""
+    label = plan.sizes[1]
+    foot = plan.foot.move(plan.rect.topleft)
+    plain = look.high_contrast
+    bright, quiet = (look.cream, look.cream) if plain else (WHITE, PALE)
+    line = max(1, look.u(1))
+    pygame.draw.line(surface, RIM[:3], foot.topleft, (foot.right - 1, foot.y), line)
+    step = round(label * 1.34)
+    y = foot.y + round(label * 0.5) + step // 2
+    for words in plan.value:
+        lettering.draw(surface, words, (foot.x, y), label, bright, "Bold", "left", box=plan.rect)
+        y += step
+    x: float = foot.x
+    if worth.best:
+        size = round(label * 1.05)
+        put_icon(surface, "tick", (x + size / 2, y), size, look.cream if plain else AMBER)
+        x += size * 1.3
+    for words in plan.verdict:
+        lettering.draw(surface, words, (x, y), label, quiet, "SemiBold", "left", box=plan.rect)
+        y += step

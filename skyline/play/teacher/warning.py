@@ -1,0 +1,222 @@
+"""Asks once before a move is played that loses much."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.moves import Build, Move, Pick
+from skyline.games.skyline.notation import move_text
+from skyline.games.skyline.state import State
+from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.play.lesson.placing import Region
+from skyline.play.lesson.spots import worth_keeping
+from skyline.play.teacher.choice import DICE
+from skyline.play.teacher.marks import marked
+from skyline.play.teacher.service import Advised, Weighed
+from skyline.play.teacher.spots import kept
+from skyline.text.words import _
+from skyline.views.skyline.lesson.words import Words
+from skyline.views.skyline.teacher.decision_words import decision_words, parsed
+from skyline.views.skyline.teacher.odds_words import amount, decision_of, points_apart
+from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.target import Target
+
+if TYPE_CHECKING:
+    from skyline.play.table_view import TableView
+
+BACK: Final = "button:warn-back"
+ANYWAY: Final = "button:warn-anyway"
+AMOUNTS: Final = {
+    "points": {"small": 1.0, "medium": 2.0, "large": 5.0},
+    "chance": {"small": 0.02, "medium": 0.05, "large": 0.10},
+}
+"""What a move must lose to be asked about, by the advice's unit and the setting."""
+SEARCHED: Final = 4
+"""Up to so many dice worths are exact."""
+
+
+class MistakeNotes:
+    """The question before a mistake, at one table.
+
+    Args:
+        view: the table.
+    """
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._state: object = None
+        self._asked: set[tuple[str, ...]] = set()
+        self._move: Weighed | None = None
+        self._advised: Advised | None = None
+        self._again: Callable[[], None] | None = None
+        self._plan: tuple[object, CardPlan] | None = None
+
+    # ------------------------------------------------------------- asking
+    def allows(self, moves: tuple[Move, ...], again: Callable[[], None]) -> bool:
+        """Whether moves may be played now; if not, a card asks, and may play them later.
+
+        Args:
+            moves: what a person is about to play: one move, or dice picked and then a throw.
+            again: plays them.
+        """
+        if not self._view.teacher.teaches:
+            return True
+        if self.open:
+            return False
+        advised = self._judged()
+        if advised is None:
+            return True
+        decision = decision_of(advised, _named(moves))
+        if decision is None or decision.moves in self._asked:
+            return True
+        least = AMOUNTS[advised.unit][self._view.surroundings.settings.warn]
+        if advised.decisions[0].worth - decision.worth < least:
+            return True
+        if only_the_order(self._view.state, moves, parsed(advised.decisions[0].moves)):
+            return True
+        self._asked.add(decision.moves)
+        self._move, self._advised, self._again = decision, advised, again
+        view = self._view
+        view.parts.tray.let_go()
+        view.hand.focus = BACK
+        view.hints.close()
+        view.parts.sound.play("ui_page")
+        words = self._content(decision, advised).words
+        view.surroundings.say(f"{words.title}. {words.todo}", at_once=True)
+        return False
+
+    def _judged(self) -> Advised | None:
+        """The advice about this position, if questions are wished for and it is ready."""
+        view = self._view
+        if view.surroundings.settings.warn == "off" or not view.teacher.teaches:
+            return None
+        if self._state is not view.state:
+            self._state = view.state
+            self._asked.clear()
+        return view.desk.advisor.advice()
+
+    @property
+    def open(self) -> bool:
+        """Whether the card asks now."""
+        return self._move is not None
+
+    def update(self) -> bool:
+        """Prepares what is to be known; returns whether the picture changes."""
+        gone = self._state is not self._view.state or not self._view.teacher.teaches
+        if self.open and gone:
+            self.back()
+            return True
+        self._judged()
+        return False
+
+    def back(self) -> None:
+        """The player thinks again."""
+        self._move = self._again = None
+
+    def anyway(self) -> None:
+        """The player plays it after all."""
+        again = self._again
+        self.back()
+        if again is not None:
+            again()
+
+    # ------------------------------------------------------------- picture
+    @property
+    def note(self) -> tuple[CardContent, CardPlan] | None:
+        """What the card says and where it is; None while it does not ask."""
+        if self._move is None or self._advised is None:
+            return None
+        content = self._content(self._move, self._advised)
+        return content, self._planned(self._move, content)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The card."""
+        note = self.note
+        if note is None:
+            return
+        view = self._view
+        content, plan = note
+        draw_card(surface, content, plan, view.look)
+        for button in plan.buttons:
+            button.lift = 1.0 if view.hand.hover == button.name and not inputs.by_focus else 0.0
+            button.focused = inputs.by_focus and view.hand.focus == button.name
+            button.draw(surface, view.look)
+
+    def with_targets(self, targets: list[Target]) -> list[Target]:
+        """Only the answers while it asks; else the targets of the table."""
+        note = self.note
+        if note is None:
+            return targets
+        tips = {
+            BACK: inputs.hinted(_("Nothing is played"), "cancel"),
+            ANYWAY: _("You are not asked again about this move"),
+        }
+        return [Target(each.name, each.rect, True, tips[each.name]) for each in note[1].buttons]
+
+    def _content(self, move: Weighed, advised: Advised) -> CardContent:
+        best = advised.decisions[0]
+        title = _("This costs {loss}").format(loss=points_apart(best.worth, move.worth))
+        if advised.unit == "chance":
+            before, after = (amount(each.worth, advised.unit) for each in (best, move))
+            text = _("Chance to win: {before} → {after}")
+            title = text.format(before=before, after=after).replace(" →", "\u00a0→")
+            title = title.replace("→ ", "→\u00a0")
+        state = self._view.state
+        instead = decision_words(parsed(best.moves), state.picked, state.active)
+        better = _("Better: {move}").format(move=instead)
+        if best.reason:
+            better = _("Better: {move}. {reason}").format(move=instead, reason=best.reason)
+        words = decision_words(parsed(move.moves), state.picked, state.active)
+        return CardContent(
+            Words(title, words, better),
+            "",
+            (
+                (ANYWAY, _("Play it anyway"), "", False),
+                (BACK, _("Let me think again"), "cancel", True),
+            ),
+        )
+
+    def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
+        view = self._view
+        places = marked(view, parsed(move.moves)).rings
+        key = (content, view.look, tuple(map(tuple, places)))
+        if self._plan is None or self._plan[0] != key:
+            others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
+            self._plan = key, lay_card(content, view.look, places, others, kept(view))
+        return self._plan[1]
+
+
+def only_the_order(state: State, moves: tuple[Move, ...], best: tuple[Move, ...]) -> bool:
+    """Whether two buildings of many dice lead to the same position in either order.
+
+    With more than :data:`SEARCHED` dice worths are estimates, and may tell such orders apart.
+
+    Args:
+        state: the position.
+        moves: what is about to be played.
+        best: the decision that is said to be better.
+    """
+    if len(state.active) <= SEARCHED or len(moves) != 1 or len(best) != 1:
+        return False
+    if not (isinstance(moves[0], Build) and isinstance(best[0], Build)):
+        return False
+    ends = []
+    for first, second in ((moves[0], best[0]), (best[0], moves[0])):
+        after = GAME.apply(state, first).state
+        if second not in GAME.legal_moves(after):
+            return False
+        ends.append(GAME.apply(after, second).state)
+    return bool(ends[0] == ends[1])
+
+
+def _named(moves: tuple[Move, ...]) -> tuple[str, ...]:
+    """Moves in notation, picked dice in the order in which decisions name them."""
+    picks = sorted(
+        (move for move in moves if isinstance(move, Pick)), key=lambda move: DICE.index(move.die)
+    )
+    others = [move for move in moves if not isinstance(move, Pick)]
+    return tuple(move_text(move) for move in (*picks, *others))

@@ -1,0 +1,1 @@
+"""What all scenes are made of: the stack, menus, pages, dialogs, notices."""

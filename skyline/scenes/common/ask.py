@@ -1,0 +1,42 @@
+"""A question that must be answered before anything else goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from skyline.scenes.common.dialog import DialogScene
+from skyline.text.words import _
+from skyline.widgets.controls.dialog import Answer
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+
+class AskScene(DialogScene):
+    """Asks whether something that can't be undone is really wanted; the safe answer has the focus.
+
+    Args:
+        stage: the services.
+        title: the question.
+        text: what will happen.
+        label: of the button that does it.
+        deed: does it.
+    """
+
+    name = "ask"
+
+    def __init__(
+        self, stage: Stage, title: str, text: str, label: str, deed: Callable[[], None]
+    ) -> None:
+        self._deed = deed
+        pop = stage.manager.pop
+        answers = [
+            Answer("button:yes", label, self._do),  # without a key: it takes a second look
+            Answer("button:no", _("Cancel"), pop, primary=True, command="cancel"),
+        ]
+        super().__init__(stage, title, text, answers, title)
+
+    def _do(self) -> None:
+        self.stage.manager.pop()
+        self._deed()

@@ -1,0 +1,66 @@
+"""A panel that asks how to go on: a column of buttons, a comforting line, a last way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from skyline.scenes.common.menu import PanelScene
+from skyline.widgets.base.flow import Flow
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.label import Paragraph
+
+NARROWEST_BUTTON: Final = 380.0  # design pixels
+
+
+class ButtonPanelScene(PanelScene):
+    """Lays the buttons one below the other, all as wide as the longest words need."""
+
+    def offer(self, buttons: Sequence[Button], comfort: str, last: Button) -> None:
+        """Takes what the panel offers; the first button is the usual way on.
+
+        Args:
+            buttons: of the column, from top to bottom.
+            comfort: one quiet line below them.
+            last: the button at the panel's foot.
+        """
+        self._buttons = list(buttons)
+        for button in self._buttons:
+            self.form.add(button, self.body)
+        self._comfort = self.form.add(
+            Paragraph("kept", comfort, size=17, weight="Medium", quiet=True, anchor="center"),
+            self.body,
+        )
+        self.foot = [self.form.add(last)]
+        self.form.on_cancel = self.stage.manager.pop
+        self.form.default = self._buttons[0]
+        self.form.set_focus(self._buttons[0])
+
+    def fill_buttons(self, left: int, width: int, top: int) -> int:
+        """Puts column and line between ``left`` and ``left + width``; returns where they end."""
+        look = self.look
+        wide = min(width - look.u(46), self._widest())
+        flow = Flow(look, left + (width - wide) // 2, wide, top)
+        for button in self._buttons:
+            flow.put(button, gap=14)
+        flow = Flow(look, left + look.u(12), width - look.u(24), flow.y + look.u(6))
+        flow.put(self._comfort, gap=0)
+        return flow.y
+
+    def fill(self, width: int) -> int:
+        """The column alone, over the whole width."""
+        return self.fill_buttons(0, width + self.look.u(26), self.look.u(12))
+
+    def _widest(self) -> int:
+        """Pixels of width of every button, so that the longest words fit."""
+        look = self.look
+        buttons = (*self._buttons, *self.foot)
+        return max(look.u(NARROWEST_BUTTON), *(button.width_for(look) for button in buttons))
+
+    def arrange(self) -> None:
+        """The panel, then the last button as wide as the others."""
+        super().arrange()
+        last = self.foot[0]
+        middle = last.rect.center
+        last.rect.w = min(self.body.rect.w, self._widest())
+        last.rect.center = middle

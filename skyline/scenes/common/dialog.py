@@ -1,0 +1,57 @@
+"""A scene that is one dialog above whatever is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.scenes.common.menu import MenuScene
+from skyline.widgets.controls.dialog import Answer, Dialog
+from skyline.widgets.input.target import Target
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+
+class DialogScene(MenuScene):
+    """Shows a dialog that takes everything until it is answered.
+
+    Args:
+        stage: the services.
+        title: what it is about.
+        text: its sentences, a line each.
+        answers: the buttons; Esc closes it.
+        spoken: what is said aloud.
+    """
+
+    opaque = False
+
+    def __init__(
+        self, stage: Stage, title: str, text: str, answers: list[Answer], spoken: str
+    ) -> None:
+        super().__init__(stage)
+        self._spoken = spoken
+        self.dialog = Dialog(self.look, title, text, answers, stage.manager.pop, stage.sound.play)
+        self.form = self.dialog.form
+
+    def spoken_heading(self) -> str:
+        """What it asks or tells."""
+        return self._spoken
+
+    def arrange(self) -> None:
+        """In the middle of the window."""
+        self.dialog.resize(self.look)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The dialog takes everything."""
+        self.dirty = True
+        return self.dialog.handle(event)
+
+    def targets(self) -> list[Target]:
+        """Its buttons."""
+        return self.dialog.targets()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The dialog over the dimmed scene below."""
+        self.dialog.draw(surface)

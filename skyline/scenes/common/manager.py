@@ -1,0 +1,187 @@
+"""The stack of scenes, and the passages between them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import pygame
+
+from skyline.scenes.common.scene import Scene
+from skyline.table.animator import ease_in_out
+from skyline.widgets.input.target import Target
+
+log = logging.getLogger("skyline")
+
+PASSAGE_SECONDS = 0.28
+
+
+class SceneManager:
+    """Hands input, time and the surface to the scenes of the stack.
+
+    Only the top scene gets input. A change of scene is shown as a short
+    cross-fade from the last picture; input already goes to the new scene.
+
+    Attributes:
+        size: of the window in pixels.
+        fade: whether changes of scene are shown as cross-fades.
+        changed: the part of the window that was drawn last; None for all of it.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.fade = True
+        self._stack: list[Scene] = []
+        self._last_picture: pygame.Surface | None = None
+        self._before: pygame.Surface | None = None
+        self._passage = 1.0
+        self._fresh = True
+        self.changed: pygame.Rect | None = None
+        self.left_scenes: Callable[[], None] = lambda: None  # called when scenes have gone for good
+        self.work_done: Callable[[], None] = lambda: None  # called when spare time did its work
+        self._working = False
+
+    @property
+    def top(self) -> Scene:
+        """The scene that has the input.
+
+        Raises:
+            IndexError: the stack is empty.
+        """
+        return self._stack[-1]
+
+    @property
+    def stack(self) -> tuple[Scene, ...]:
+        """All scenes from bottom to top."""
+        return tuple(self._stack)
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top."""
+        self._begin_passage()
+        scene.resize(self.size)
+        self._stack.append(scene)
+        scene.enter()
+
+    def pop(self) -> None:
+        """Takes the top scene away; the one below goes on."""
+        self._begin_passage()
+        self._stack.pop().leave()
+        if self._stack:
+            self._stack[-1].resume()
+            self._stack[-1].dirty = True
+
+    def switch(self, scene: Scene) -> None:
+        """Replaces the whole stack by one scene."""
+        self._begin_passage()
+        while self._stack:
+            self._stack.pop().leave()
+        scene.resize(self.size)
+        self._stack.append(scene)
+        self.left_scenes()
+        scene.enter()
+
+    def rescue(self, scene: Scene) -> None:
+        """Replaces the whole stack by one scene, however broken the scenes of the stack are."""
+        while self._stack:
+            try:
+                self._stack.pop().leave()
+            except Exception:
+                log.exception("a broken scene does not leave in order")
+        self._before = None
+        self._passage = 1.0
+        self._fresh = True
+        scene.resize(self.size)
+        self._stack.append(scene)
+        scene.enter()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays out every scene for a new window size (or a new UI scale)."""
+        self.size = size
+        self._before = self._last_picture = None
+        self._passage = 1.0
+        self._fresh = True
+        for scene in self._stack:
+            scene.resize(size)
+            scene.dirty = True
+
+    def reword(self) -> None:
+        """Lets every scene say what it says in the language that is in use now."""
+        for index, scene in enumerate(self._stack):
+            other = scene.reworded()
+            other.resize(self.size)
+            other.dirty = True
+            self._stack[index] = other
+
+    def refresh(self) -> None:
+        """Asks for one new picture (the window was covered)."""
+        self._fresh = True
+
+    def captures(self, event: pygame.Event) -> bool:
+        """Whether the top scene wants an event that would mean the same everywhere."""
+        return bool(self._stack) and self.top.captures(event)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Gives an input event to the top scene."""
+        return bool(self._stack) and self.top.handle(event)
+
+    def update(self, seconds: float) -> None:
+        """Moves all visible scenes on."""
+        if self._passage < 1:
+            self._passage = min(1.0, self._passage + seconds / PASSAGE_SECONDS)
+            if self._passage >= 1:
+                self._before = None
+            self._fresh = True
+        for scene in self.visible():
+            scene.update(seconds)
+
+    def idle(self, seconds: float) -> bool:
+        """Lets the top scene use spare time; returns whether it wants more of it."""
+        more = bool(self._stack) and self.top.idle(seconds)
+        if more or self.moving:
+            self._working = self._working or more
+        elif self._working:
+            self._working = False
+            self.work_done()
+        return more
+
+    def targets(self) -> list[Target]:
+        """What can be pressed on the top scene."""
+        return self.top.targets() if self._stack else []
+
+    @property
+    def moving(self) -> bool:
+        """Whether pictures should follow each other at full rate."""
+        return self._passage < 1 or any(scene.moving for scene in self.visible())
+
+    @property
+    def needs_picture(self) -> bool:
+        """Whether the screen is out of date."""
+        return self._fresh or self.moving or any(scene.dirty for scene in self.visible())
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the visible scenes, and the last picture fading over them during a passage."""
+        visible = self.visible()
+        for scene in visible:
+            scene.draw(surface)
+            scene.dirty = False
+        alone = len(visible) == 1 and not self._fresh and surface is self._last_picture
+        self.changed = visible[0].changed if alone else None
+        self._fresh = False
+        if self._before is not None and self._passage < 1:
+            self._before.set_alpha(round(255 * (1 - ease_in_out(self._passage))))
+            surface.blit(self._before, (0, 0))
+        self._last_picture = surface
+
+    def visible(self) -> list[Scene]:
+        """The scenes that show, from the lowest to the top one."""
+        first = 0
+        for index, scene in enumerate(self._stack):
+            if scene.opaque:
+                first = index
+        return self._stack[first:]
+
+    def _begin_passage(self) -> None:
+        self._fresh = True
+        if self.fade and self._last_picture is not None:
+            self._before = self._last_picture.copy()
+            self._passage = 0.0

@@ -1,0 +1,335 @@
+"""What all menu scenes share: a form, and a panel with heading, scrolling body and foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.common.scene import Scene
+from skyline.table import type as lettering
+from skyline.table.palette import BRASS
+from skyline.text.words import _, ngettext
+from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.base.look import Look, look_for
+from skyline.widgets.base.materials import dim, lay_panel, panel_picture, put_fade
+from skyline.widgets.controls.badge_button import BadgeButton
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.form import Form
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+VEIL: Final = (12, 6, 20, 150)
+HEADING_SIZE: Final = 34
+#: Keys that press or cancel; held down, they repeat into the next scene.
+PRESSING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
+
+#: Whatever ends a decoration that still plays.
+PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
+
+
+def rules_button(stage: Stage) -> Button:
+    """Opens the pages that show the rules."""
+    return Button(
+        "button:how-to-play",
+        _("How to play"),
+        stage.go.how_to_play,
+        command="rules",
+        tooltip=_("The rules, shown with the pieces"),
+    )
+
+
+def settings_button(stage: Stage) -> Button:
+    """Opens the settings."""
+    return Button(
+        "button:settings",
+        _("Settings"),
+        stage.go.open_settings,
+        command="settings",
+        tooltip=_("Picture, motion and sound"),
+    )
+
+
+def records_button(stage: Stage) -> BadgeButton:
+    """Opens statistics and medals; a sign tells of medals not seen yet."""
+    count = len(stage.settings.medals_new)
+    news = ngettext("{n} new medal", "{n} new medals", count).format(n=count)
+    return BadgeButton(
+        "button:records",
+        _("Records"),
+        lambda: stage.go.statistics("medals" if stage.settings.medals_new else ""),
+        command="records",
+        tooltip=_("What you have built and won, luck and skill, and all medals"),
+        news=news,
+        count=count,
+    )
+
+
+class MenuScene(Scene):
+    """A scene made of one form."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._still_down: set[int] = set()
+        self._told: tuple[Widget | None, str] = (None, "")
+        self.form = Form(look_for(stage.manager.size, stage.settings, menu=True), stage.sound.play)
+
+    @property
+    def look(self) -> Look:
+        """Sizes and wishes for the window as it is now."""
+        return self.form.look
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the form out anew; what has been written or chosen stays."""
+        self.form.look = look_for(size, self.stage.settings, menu=True)
+        self.arrange()
+        if self.form.focus is not None:
+            self.form.set_focus(self.form.focus)
+        self.dirty = True
+
+    def anew(self) -> MenuScene:
+        """A scene like this one, its words in the language of now; itself if that can't be."""
+        return self
+
+    def reworded(self) -> Scene:
+        """The same scene with new words; the focus and what is scrolled stay."""
+        other = self.anew()
+        if other is self:
+            return self
+        other.form.look = look_for(self.stage.manager.size, self.stage.settings, menu=True)
+        other.arrange()
+        if self.form.focus is not None:
+            name = self.form.focus.name
+            same = next((each for each in other.form.widgets if each.name == name), None)
+            other.form.set_focus(same)
+        return other
+
+    def arrange(self) -> None:
+        """Gives every widget its place for the present :attr:`look`."""
+
+    def enter(self) -> None:
+        """Notes which keys are still down: their repeats were meant for the scene before."""
+        down = pygame.key.get_pressed()
+        self._still_down = {code for code in PRESSING_KEYS if down[code]}
+        self._told = (None, "")
+        self.stage.voice.say(self.spoken_heading(), at_once=True)
+        if self.form.focus is not None:
+            self._told = (self.form.focus, self.form.focus.spoken())
+            self.stage.voice.say(self.form.focus.spoken())
+
+    def resume(self) -> None:
+        """The scene above has gone, perhaps by a key that is still down."""
+        MenuScene.enter(self)
+
+    def spoken_heading(self) -> str:
+        """What is said aloud when the scene comes; empty for nothing."""
+        return ""
+
+    def _say_focus(self) -> None:
+        """Has said what has the focus, or how that stands, when it has changed."""
+        stage, focus = self.stage, self.form.focus
+        if not stage.voice.enabled or focus is None or stage.manager.top is not self:
+            return
+        told = (focus, "" if focus.takes_text else focus.spoken())
+        if told != self._told:
+            self._told = told
+            stage.voice.say(focus.spoken(), at_once=True)
+
+    def leave(self) -> None:
+        """Lets go of the keyboard."""
+        self.form.set_focus(None)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Gives the event to the form."""
+        if event.type == pygame.KEYUP:
+            self._still_down.discard(event.key)
+        elif event.type == pygame.KEYDOWN and event.key in self._still_down:
+            return True
+        used = self.form.handle(event)
+        self.dirty = self.dirty or used
+        self._say_focus()
+        return used
+
+    def captures(self, event: pygame.Event) -> bool:
+        """While something is written, a letter is a letter."""
+        plain = event.type == pygame.KEYDOWN and 32 <= event.key < 127
+        chord = getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        return plain and not chord and self.form.writing
+
+    def update(self, seconds: float) -> None:
+        """Moves the form on; under another scene it forgets the pointer."""
+        covered = self in self.stage.manager.stack and self.stage.manager.top is not self
+        if covered and self.form.forget_pointer():
+            self.dirty = True
+        if self.form.update(seconds):
+            self.dirty = True
+
+    def targets(self) -> list[Target]:
+        """All that can be pressed."""
+        return self.form.targets()
+
+    @property
+    def moving(self) -> bool:
+        """Whether the form changes by itself."""
+        return self.form.moving
+
+
+class PanelScene(MenuScene):
+    """A walnut panel with a sheet: heading, scrolling body, a row of buttons below.
+
+    It lies over the scene below, which shows dimmed.
+
+    Attributes:
+        heading: its title.
+        panel: where the panel is.
+        body: the scrolling part.
+        foot: the buttons below, from left to right.
+        widest: greatest width in design pixels.
+        tall: height in design pixels where the window has it; None for what the body takes.
+        steady: whether its top stays where it is, as far as it can, when the body grows.
+    """
+
+    opaque = False
+    widest = 1100.0
+    tall: float | None = None
+    steady = False
+
+    def __init__(self, stage: Stage, heading: str) -> None:
+        super().__init__(stage)
+        self.heading = heading
+        self.body = ScrollArea("body")
+        self.foot: list[Button] = []
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        self._heading_box = pygame.Rect(0, 0, 0, 0)
+        self._laid: tuple[Look, int] | None = None  # window and top of the panel
+
+    def spoken_heading(self) -> str:
+        """Its title."""
+        return self.heading
+
+    def fill(self, width: int) -> int:
+        """Places the widgets of the body; returns its height.
+
+        Args:
+            width: of the body in pixels, without the scroll bar.
+        """
+        return 0
+
+    @property
+    def headed(self) -> bool:
+        """Whether the heading shows; a scene may give its room away in a low window."""
+        return True
+
+    def collar(self, width: int) -> int:
+        """Pixels of height of what stays between heading and body."""
+        return 0
+
+    def lay_collar(self, rect: pygame.Rect) -> None:
+        """Places what stays between heading and body."""
+
+    def feet(self) -> Sequence[Button]:
+        """The buttons below; they do not scroll."""
+        return self.foot
+
+    def arrange(self) -> None:
+        """Heading, body and foot share the panel; only the body gives way."""
+        look = self.look
+        window = pygame.Rect(0, 0, *look.size)
+        rim = max(look.u(14), round(0.03 * window.h))
+        width = min(look.u(self.widest), window.w - 2 * rim)
+        pad = look.u(46)
+        most = None
+        if len(button_rows(self.feet(), width - 2 * pad, look)) > 2:
+            # Rather narrow margins and full buttons than buttons one below the other.
+            pad, most = look.u(26), look.u(300)
+        inner = width - 2 * pad
+        head = round(look.px(HEADING_SIZE) * 1.5) + look.u(14) if self.headed else 0
+        rows = button_rows(self.feet(), inner, look, most=most)
+        foot = rows_height(rows, look)
+        gutter = look.u(26)
+        content = self.fill(inner - gutter)
+        collar = self.collar(inner)
+        fixed = 2 * look.u(34) + head + collar + foot + look.u(22)
+        wanted = fixed + content if self.tall is None else look.u(self.tall)
+        height = min(window.h - 2 * rim, wanted)
+        self.panel = pygame.Rect(0, 0, width, height)
+        self.panel.center = window.center
+        if self.steady and self._laid is not None and self._laid[0] == look:
+            self.panel.top = min(self._laid[1], window.bottom - rim - height)
+        self._laid = look, self.panel.top
+        x, y = self.panel.x + pad, self.panel.y + look.u(34)
+        self._heading_box = pygame.Rect(x, y, inner, head)
+        self.lay_collar(pygame.Rect(x, y + head, inner, collar))
+        body = pygame.Rect(x, y + head + collar, inner, max(look.u(40), height - fixed))
+        self.body.layout(body, content, look)
+        top = body.bottom + look.u(22)
+        lay_buttons(rows, pygame.Rect(x, top, inner, foot), look, most=look.u(300))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The scene below dimmed, the panel, what is on it."""
+        self.draw_ground(surface)
+        lay_panel(surface, self.panel, self.look)
+        if self.headed:
+            self._draw_heading(surface)
+        self.draw_body(surface)
+        self.form.draw(surface)
+        self._draw_fades(surface)
+        self.draw_beside(surface)
+        self.form.draw_tip(surface)
+
+    def _draw_fades(self, surface: pygame.Surface) -> None:
+        """The sheet swallows softly what is scrolled out."""
+        for area in self.form.areas or (self.body,):
+            self._draw_fade(surface, area)
+
+    def _draw_fade(self, surface: pygame.Surface, body: ScrollArea) -> None:
+        look = self.look
+        depth = min(look.u(30), body.rect.h // 3)
+        reach = look.u(16)
+        picture, around = panel_picture(self.panel.size, look)
+        left = body.rect.x - reach
+        strip = pygame.Rect(left, body.rect.y, body.bar.x - left, depth)
+        for shown, top, downwards in (
+            (body.offset > 0, body.rect.y, False),
+            (body.offset < body.furthest, body.rect.bottom - depth, True),
+        ):
+            if shown:
+                strip.y = top
+                source = strip.move(around - self.panel.x, around - self.panel.y)
+                put_fade(surface, picture, source, strip.topleft, downwards)
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """What is behind the panel."""
+        dim(surface, VEIL)
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """What is on the sheet besides the widgets."""
+
+    def draw_beside(self, surface: pygame.Surface) -> None:
+        """What stands beside the scrolling part and does not move with it."""
+
+    def _draw_heading(self, surface: pygame.Surface) -> None:
+        look, box = self.look, self._heading_box
+        px = look.px(HEADING_SIZE)
+        middle = box.y + round(px * 0.72)
+        lettering.draw(
+            surface,
+            self.heading,
+            (box.x, middle),
+            px,
+            look.ink,
+            "ExtraBold",
+            "left",
+            max_width=box.w,
+            box=box,
+        )
+        y = box.bottom - look.u(9)
+        thick = max(2, look.u(2.4))
+        pygame.draw.line(surface, BRASS, (box.x, y), (box.right, y), thick)
+        short = box.x + lettering.measure(self.heading, px, "ExtraBold")[0]
+        pygame.draw.line(surface, look.ink, (box.x, y), (min(short, box.right), y), thick + 1)

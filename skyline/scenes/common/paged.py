@@ -1,0 +1,147 @@
+"""Scenes of several pages: tabs, the keys that turn them, and the desk that some lie on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.common.menu import MenuScene, PanelScene
+from skyline.scenes.review.ground import desk
+from skyline.table import type as lettering
+from skyline.table.palette import RGB
+from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.base.look import CREAM, Look
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.tabs import Tabs
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.actions import PAGE_STEPS, action_of
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+HEADING: Final = 38
+
+
+class PagedScene(MenuScene):
+    """Pages that turn from wherever the focus is.
+
+    Attributes:
+        tabs: the pages; every such scene makes its own.
+    """
+
+    tabs: Tabs
+
+    def top_of_page(self) -> Widget:
+        """What has the focus once a page has been turned."""
+        return self.tabs
+
+    @property
+    def focus_name(self) -> str:
+        """The name of what has the focus; empty for nothing."""
+        return self.form.focus.name if self.form.focus is not None else ""
+
+    def refocus(self, name: str, otherwise: Widget) -> None:
+        """Gives the focus to the widget of that name, once a page is filled, if it is there."""
+        same = next((each for each in self.form.widgets if each.name == name), otherwise)
+        self.form.set_focus(same)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The keys of pages turn them first of all, unless a keyboard on the screen is open."""
+        action = action_of(event)
+        if action not in PAGE_STEPS or self.form.keyboard is not None:
+            return super().handle(event)
+        self.form.tick("ui_page")
+        self.tabs.turn(PAGE_STEPS[action])
+        self.form.set_focus(self.top_of_page())
+        self.dirty = True
+        return True
+
+
+class PagedPanel(PagedScene, PanelScene):
+    """Pages on a panel: the tabs stay where they are while the page below them scrolls.
+
+    Attributes:
+        collar_gaps: design pixels above and below the tabs.
+    """
+
+    collar_gaps = (8.0, 14.0)
+
+    @property
+    def tabs_share(self) -> float:
+        """Share of the width that the tabs take."""
+        return 1.0
+
+    def collar(self, width: int) -> int:
+        """The tabs and the gaps around them."""
+        self.tabs.rect.w = width
+        return self.tabs.height_for(width, self.look) + sum(map(self.look.u, self.collar_gaps))
+
+    def lay_collar(self, rect: pygame.Rect) -> None:
+        """The tabs over their share of the width."""
+        above, below = map(self.look.u, self.collar_gaps)
+        wide = round(rect.w * self.tabs_share)
+        self.tabs.rect = pygame.Rect(rect.x, rect.y + above, wide, rect.h - above - below)
+
+
+class DeskScene(PagedScene):
+    """Pages on the architect's table: title and tabs above, buttons below, the page between.
+
+    Attributes:
+        widest_tabs: design pixels.
+        title_colour: of its letters.
+    """
+
+    widest_tabs = 1060.0
+    title_colour: RGB = CREAM
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._ground = pygame.Surface((1, 1))
+        self._heading = pygame.Rect(0, 0, 0, 0)
+
+    def least_tabs(self, look: Look) -> int:
+        """Pixels of width that the tabs want beside the title; with less they stand alone."""
+        return look.u(700)
+
+    def lay_frame(self, feet: Sequence[Button], widest: int) -> pygame.Rect:
+        """Places title, tabs and buttons; returns the room between them, which may be too low.
+
+        Args:
+            feet: the buttons below.
+            widest: pixels of width of a button.
+        """
+        look = self.look
+        width, height = look.size
+        if self._ground.get_size() != look.size:
+            self._ground = desk(look.size)
+        edge = max(look.u(20), round(width * 0.02))
+        inner = width - 2 * edge
+        self._lay_head(pygame.Rect(edge, look.u(16), inner, 0))
+        rows = button_rows(feet, inner, look)
+        foot = rows_height(rows, look)
+        bottom = height - foot - look.u(18)
+        lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=widest)
+        top = self.tabs.rect.bottom + look.u(10)
+        return pygame.Rect(edge, top, inner, bottom - look.u(12) - top)
+
+    def _lay_head(self, line: pygame.Rect) -> None:
+        """The tabs beside the title, or alone where both have no room."""
+        look, tabs = self.look, self.tabs
+        title = lettering.measure(self.spoken_heading(), look.px(HEADING), "ExtraBold")[0]
+        room = line.w - title - look.u(40)
+        beside = room >= self.least_tabs(look)
+        taken = min(look.u(self.widest_tabs), room) if beside else line.w
+        tabs.rect = pygame.Rect(line.right - taken, line.y, taken, 0)
+        tabs.rect.h = tabs.height_for(taken, look)
+        left = line.w - taken - look.u(30)
+        self._heading = pygame.Rect(line.topleft, (left, tabs.rect.h) if beside else (0, 0))
+
+    def draw_title(self, surface: pygame.Surface) -> None:
+        """The title, where it has room."""
+        if self._heading.w:
+            lettering.draw(
+                surface, self.spoken_heading(), self._heading.midleft, self.look.px(HEADING),
+                self.title_colour, "ExtraBold", "left", shadow=(0, 0, 0, 200), box=self._heading,
+            )  # fmt: skip

@@ -1,0 +1,77 @@
+"""What a scene is: one screen of the program, driven by events and an explicit clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from skyline.widgets.input.target import Target
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+
+class Scene:
+    """One screen. The manager calls these; a scene never runs a loop of its own.
+
+    Attributes:
+        name: what the pilot calls the scene.
+        opaque: whether it covers the whole window; if not, the scene below shows through.
+        dirty: set it to ask for one new picture; the manager clears it after drawing.
+    """
+
+    name = "scene"
+    opaque = True
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.dirty = True
+
+    def enter(self) -> None:
+        """It has become part of the stack; :meth:`resize` has been called before."""
+
+    def leave(self) -> None:
+        """It is about to leave the stack for good."""
+
+    def resume(self) -> None:
+        """The scene above it has gone."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window (or the UI scale) has changed: lay everything out anew."""
+
+    def reworded(self) -> Scene:
+        """The language has changed: the scene to show instead, which may be itself."""
+        return self
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes one input event; returns whether it was used."""
+        return False
+
+    def captures(self, event: pygame.Event) -> bool:
+        """Whether a press that would mean the same everywhere is for this scene alone now."""
+        return False
+
+    def update(self, seconds: float) -> None:
+        """Moves on by ``seconds`` of real time (already limited to a sane step)."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the whole scene."""
+
+    def idle(self, seconds: float) -> bool:
+        """Does up to ``seconds`` of work that can wait; returns whether more is left."""
+        return False
+
+    def targets(self) -> list[Target]:
+        """All that can be pressed or dropped on now, for the pilot and for the keyboard."""
+        return []
+
+    @property
+    def changed(self) -> pygame.Rect | None:
+        """The part of the window that the last :meth:`draw` drew anew; None for all of it."""
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself now; an unmoving scene costs nothing."""
+        return False

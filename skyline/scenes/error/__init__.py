@@ -1,0 +1,1 @@
+"""The dialog after an unexpected error."""

@@ -1,0 +1,232 @@
+"""The dialog after an unexpected error: plain words, the log's place, a report to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.error.picture import blurred, building_site
+from skyline.text.words import _
+from skyline.widgets.base import shapes
+from skyline.widgets.base.flow import Flow
+from skyline.widgets.base.look import PAPER_FIELD, PAPER_LINE, Look
+from skyline.widgets.base.materials import brass_frame
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.label import Paragraph
+from skyline.widgets.input.clipboard import clipboard
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+PICTURE: Final = (236.0, 330.0)  # design pixels of the little picture
+NARROWEST_TEXT: Final = 400.0  # design pixels; rather no picture than narrower words
+
+
+class ErrorScene(PanelScene):
+    """Tells what has happened and what is safe, and offers the ways on.
+
+    Args:
+        stage: the services.
+        report: what *Copy report* copies.
+        log_place: the log file as the player reads it; empty when there is no log.
+        game_kept: whether a game was being played, every move of which is stored.
+        lasting: whether games are stored at all.
+        may_go_on: whether the title is offered; not when errors follow each other.
+        behind: the picture in the window, to be seen dimly behind the panel.
+    """
+
+    name = "error"
+    opaque = True
+    widest = 1080.0
+
+    def __init__(
+        self,
+        stage: Stage,
+        report: str,
+        *,
+        log_place: str = "",
+        game_kept: bool = False,
+        lasting: bool = True,
+        may_go_on: bool = True,
+        behind: pygame.Surface | None = None,
+    ) -> None:
+        super().__init__(stage, _("Something went wrong"))
+        self.report = report
+        self._wishes = (log_place, game_kept, lasting, may_go_on)
+        self._behind = None if behind is None else behind.copy()
+        self._ground: pygame.Surface | None = None
+        self._illustrated = True
+        self._picture_at = pygame.Rect(0, 0, 0, 0)
+        self._well = pygame.Rect(0, 0, 0, 0)
+        self._words = [
+            self.form.add(Paragraph(f"words:{number}", text, size=21, weight="Medium"), self.body)
+            for number, text in enumerate(_sentences(game_kept, lasting, may_go_on))
+        ]
+        self._log: list[Paragraph] = []
+        if log_place:
+            self._log = [
+                Paragraph(
+                    "log",
+                    _("The log file, which has all the details"),
+                    size=17,
+                    weight="Bold",
+                    quiet=True,
+                ),
+                Paragraph("log:place", log_place, size=17, weight="SemiBold"),
+            ]
+            for label in self._log:
+                self.form.add(label, self.body)
+        self._copied = self.form.add(
+            Paragraph("copied", "", size=17, weight="SemiBold", anchor="left"), self.body
+        )
+        self._copied.visible = False
+        self._offer(may_go_on)
+
+    def _offer(self, may_go_on: bool) -> None:
+        go = self.stage.go
+        back = Button(
+            "button:title", _("Back to the title"), go.title, style="primary", command="confirm"
+        )
+        self._copy = Button(
+            "button:copy-report",
+            _("Copy report"),
+            self._copy_report,
+            command="copy-game",
+            tooltip=_("Puts the report on the clipboard, to be pasted into a message"),
+        )
+        quit_ = Button(
+            "button:quit",
+            _("Quit"),
+            go.quit,
+            command="quit" if may_go_on else "confirm",
+            tooltip=_("Close the program"),
+        )
+        if not may_go_on:
+            quit_.style = "primary"
+        self.foot = [back, self._copy, quit_] if may_go_on else [self._copy, quit_]
+        for button in self.foot:
+            button.size = 18
+            self.form.add(button)
+        first = back if may_go_on else quit_
+        self.form.on_cancel = first.on_press
+        self.form.default = first
+        self.form.set_focus(first)
+
+    def anew(self) -> ErrorScene:
+        """The same in the language of now."""
+        log_place, game_kept, lasting, may_go_on = self._wishes
+        return ErrorScene(
+            self.stage,
+            self.report,
+            log_place=log_place,
+            game_kept=game_kept,
+            lasting=lasting,
+            may_go_on=may_go_on,
+            behind=self._behind,
+        )
+
+    def spoken_heading(self) -> str:
+        """All that it has to tell."""
+        return " ".join([self.heading, *(words.text for words in self._words)])
+
+    def _copy_report(self) -> None:
+        if clipboard.put(self.report):
+            told = _("The report is on the clipboard. Paste it into a message.")
+        else:
+            told = _("There is no clipboard here; the log file holds the same report.")
+        self._copied.text = told
+        self._copied.visible = True
+        self._copy.label = self._copy.tooltip = _("Copied")
+        self.stage.voice.say(told, at_once=True)
+        self.resize(self.look.size)
+        self.body.offset = self.body.goal = float(self.body.furthest)
+
+    # ------------------------------------------------------------- picture
+    def arrange(self) -> None:
+        """Panel and words; the ground is blurred anew for another window."""
+        if self._ground is not None and self._ground.get_size() != self.look.size:
+            self._ground = None
+        self._illustrated = True
+        super().arrange()
+        if self.body.needed and self._picture_at.w:
+            self._illustrated = False  # rather all the words
+            super().arrange()
+
+    def fill(self, width: int) -> int:
+        """Words on the left, the picture on the right where there is room for it."""
+        look = self.look
+        picture = pygame.Rect(0, 0, look.u(PICTURE[0]), look.u(PICTURE[1]))
+        gap = look.u(34)
+        beside = self._illustrated and width - picture.w - gap >= look.u(NARROWEST_TEXT)
+        flow = Flow(look, 0, width - picture.w - gap if beside else width, look.u(8))
+        for words in self._words:
+            flow.put(words, gap=14)
+        if self._log:
+            flow.skip(8)
+            label, place = self._log
+            flow.put(label, gap=2)
+            pad = look.u(12)
+            inner = Flow(look, pad, flow.width - 2 * pad, flow.y + pad)
+            inner.put(place, gap=0)
+            self._well = pygame.Rect(0, flow.y, flow.width, inner.y + pad - flow.y)
+            flow.y = self._well.bottom + look.u(12)
+        flow.put(self._copied, gap=0)
+        height = flow.y
+        if beside:
+            height = max(height, picture.h + look.u(16))
+            picture.topleft = (width - picture.w, look.u(8))
+        self._picture_at = picture if beside else pygame.Rect(0, 0, 0, 0)
+        return height
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """What the window showed before, out of focus."""
+        if self._ground is None:
+            self._ground = blurred(self._behind, self.look.size)
+        surface.blit(self._ground, (0, 0))
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """The sheet's field for the log's place, and the picture."""
+        before = surface.get_clip()
+        surface.set_clip(self.body.rect.clip(before))
+        if self._log:
+            _draw_field(surface, self.body.to_screen(self._well), self.look)
+        if self._picture_at.w:
+            place = self.body.to_screen(self._picture_at)
+            if not self.body.needed:
+                place.right = self.body.rect.right  # no bar beside it
+            picture = building_site(place.size, self.look)
+            surface.blit(picture, place)
+            surface.blit(brass_frame(place.size, self.look), place)
+        surface.set_clip(before)
+
+
+def _sentences(game_kept: bool, lasting: bool, may_go_on: bool) -> list[str]:
+    """What the player should know, in order."""
+    safe = _("Your games and settings are stored.")
+    if not lasting:
+        safe = _("Your settings are stored; games could not be, as you read at the start.")
+    elif game_kept:
+        safe = _("Your game is safe: each of its moves is stored, and “Continue” goes on with it.")
+    if may_go_on:
+        first = _("That was a mistake in Skyline, not yours.")
+    else:
+        first = _("Skyline keeps making mistakes, so please close it and start it anew.")
+    return [
+        first,
+        safe,
+        _(
+            "If you’d like to help, copy the report and send it to whoever you got Skyline from. "
+            "It tells what happened, on which system, and the last moves, but no names."
+        ),
+    ]
+
+
+def _draw_field(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """A light field on the sheet, for something that is not prose."""
+    ground = (255, 255, 255) if look.high_contrast else PAPER_FIELD
+    line = (0, 0, 0) if look.high_contrast else PAPER_LINE
+    radius = look.u(8)
+    surface.blit(shapes.rounded(rect.size, radius, ground), rect)
+    surface.blit(shapes.ring(rect.size, radius, (*line, 255), max(1.5, look.u(1.6))), rect)

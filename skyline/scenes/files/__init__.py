@@ -1,0 +1,1 @@
+"""Choosing a file of a game, or where to save one."""

@@ -1,0 +1,394 @@
+"""Chooses a file of a game, or where to save one: folders, shortcuts, a path to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import pygame
+
+from skyline.scenes.common.ask import AskScene
+from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.files.places import Disk, FileEntry, UnreadableError, typed
+from skyline.scenes.files.preview import PreviewPane, Previews
+from skyline.scenes.files.rows import FileRows
+from skyline.scenes.files.saving import NameLine, is_path, replaced, target
+from skyline.scenes.files.where import Where
+from skyline.table import type as lettering
+from skyline.text.words import _
+from skyline.widgets.controls.button import Button
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+LOW: Final = 600.0  # design pixels of window height below which there is no heading
+ROOMIEST: Final = (1560.0, 980.0)  # design pixels of a chooser with previews: as the list of games
+LIST_LEAST: Final = 400.0  # design pixels beside which there is room for a preview
+LIST_SHARE: Final = 0.52  # of list and preview
+
+
+class FileChooserScene(PanelScene):
+    """Shows one folder; only folders and files with the wanted ending are seen.
+
+    Args:
+        stage: the services.
+        heading: what is chosen for what.
+        folder: to begin in; if it is gone, the nearest one that is there.
+        suffix: ending of the files.
+        take: called with the path once the chooser has gone.
+        save_as: the name to suggest for a new file; empty to choose one that is there.
+        previews: tell of a file before it is opened; None for none.
+
+    Attributes:
+        disk: what is looked at; every chooser keeps the one it began with.
+    """
+
+    name = "file-chooser"
+    widest = 1180.0
+    tall = 860.0
+    disk: ClassVar[Disk] = Disk()
+
+    def __init__(
+        self,
+        stage: Stage,
+        heading: str,
+        folder: Path,
+        suffix: str,
+        take: Callable[[Path], None],
+        save_as: str = "",
+        previews: Previews | None = None,
+    ) -> None:
+        super().__init__(stage, heading)
+        self._suffix, self._take = suffix, take
+        self._disk = self.disk
+        self._save_as = save_as
+        self._previews = previews
+        self._unreadable = ""
+        self._at_path = False  # whether the focus is at the path, or was before the button
+        self.folder = self._disk.nearest_folder(folder)
+        self._where = Where(self.form, self._disk, self.folder, self.go_to, self.go_up)
+        self.path = self._where.path
+        self.rows = self.form.add(
+            FileRows(self.body, self._disk.now, self._pick, self._open_chosen)
+        )
+        self.preview: PreviewPane | None = None
+        if previews is not None:
+            self.widest, self.tall = ROOMIEST
+            self.preview = PreviewPane(self.form, self._disk, previews)
+        self._name = NameLine(self.form, save_as, self._tell_chosen)
+        self.file_name = self._name.entry
+        self._ok = self.form.add(
+            Button(
+                "button:ok",
+                _("Save") if self.saving else _("Open"),
+                self.confirm,
+                command="confirm",
+                style="primary",
+            )
+        )
+        cancel = Button("button:cancel", _("Cancel"), stage.manager.pop, command="cancel")
+        self.foot = [self._ok, self.form.add(cancel)]
+        self.form.areas = [self.body, self._where.shelf]
+        if self.preview is not None:
+            self.form.areas.append(self.preview.area)
+        self.form.default = self._ok
+        self.form.on_cancel = stage.manager.pop
+        self.go_to(self.folder)
+        self.form.set_focus(self.file_name if self.saving else self.rows)
+        if not self.rows.count and not self.saving:
+            self.form.set_focus(self.path)
+        self._move_focus()
+
+    @property
+    def saving(self) -> bool:
+        """Whether a new file is to be written."""
+        return bool(self._save_as)
+
+    def anew(self) -> FileChooserScene:
+        """Another like this, in the same folder."""
+        other = FileChooserScene(
+            self.stage,
+            self.heading,
+            self.folder,
+            self._suffix,
+            self._take,
+            self._save_as,
+            self._previews,
+        )
+        other._name_file(self.file_name.text)
+        return other
+
+    # ------------------------------------------------------------------ going about
+    def go_to(self, folder: Path, chosen: str = "") -> None:
+        """Shows a folder.
+
+        Args:
+            folder: to look into.
+            chosen: name of the file or folder to choose in it; else the first.
+        """
+        self.folder = folder
+        self._unreadable = ""
+        entries: list[FileEntry] = []
+        try:
+            entries = self._disk.read(folder, self._suffix)
+        except UnreadableError as error:
+            words = _("This folder can’t be looked into: {reason}.")
+            self._unreadable = words.format(reason=error)
+        self.rows.entries = entries
+        names = [entry.path.name for entry in entries]
+        first = next((n for n, entry in enumerate(entries) if not entry.folder), 0)
+        if not entries:
+            self.rows.index = -1
+        else:
+            self.rows.index = names.index(chosen) if chosen in names else first
+        self._where.tell(folder)
+        self.rows.meant = not self.saving or self.form.focus is self.rows
+        self._tell_chosen()
+        self.body.scroll_to(0, glide=False)
+        self.rows.reveal(glide=False)
+        if not entries and self.form.focus is self.rows:
+            self.form.set_focus(self._where.up if self._where.up.enabled else self.path)
+
+    def go_up(self) -> None:
+        """Shows the folder above; the one left is chosen in it."""
+        if self.folder.parent != self.folder:
+            self.go_to(self.folder.parent, self.folder.name)
+
+    def _open_chosen(self) -> None:
+        """Goes into a folder, takes a file."""
+        entry = self.rows.chosen
+        if entry is None:
+            return
+        if entry.folder:
+            self.go_to(entry.path)
+        elif self.saving:
+            self.file_name.line.set(entry.path.stem)
+            self._save()
+        else:
+            self._finish(entry.path)
+
+    def _pick(self) -> None:
+        """A line has been chosen by hand: a file lends its name to the one to write."""
+        entry = self.rows.chosen
+        if self.saving and entry is not None and not entry.folder:
+            self._name_file(entry.path.stem)
+        else:
+            self._tell_chosen()
+
+    def _name_file(self, name: str) -> None:
+        self.file_name.line.set(name)
+        self._tell_chosen()
+
+    def _tell_chosen(self) -> None:
+        """What the button does depends on what is chosen, and on where the focus is."""
+        entry = self.rows.chosen
+        into = entry is not None and entry.folder
+        self._ok.enable()
+        if self.saving:
+            into = into and self.rows.meant
+            self._ok.label = _("Open the folder") if into else _("Save")
+            self.rows.replaced = replaced(self._target, self.rows.entries)
+            if not into and not self.file_name.text.strip():
+                self.rows.replaced = -1
+                if not self._at_path:
+                    self._ok.disable(_("The file needs a name"))
+        else:
+            self._ok.label = _("Open the folder") if into else _("Open")
+            if entry is None and not self._at_path:
+                self._ok.disable(_("There is no game in this folder"))
+        if self.preview is not None:
+            self.preview.point_at(entry)
+        self.arrange()
+        self.dirty = True
+
+    # ------------------------------------------------------------------ the answer
+    def confirm(self) -> None:
+        """Goes where a path was typed; else opens what is chosen, or saves."""
+        if self._at_path and self.path.text.strip() != str(self.folder):
+            self._go_to_typed()
+        elif self.saving and not (self.rows.meant and self.rows.chosen is not None):
+            self._save()
+        else:
+            self._open_chosen()
+
+    def _go_to_typed(self) -> None:
+        try:
+            path = typed(self.path.text, self.folder)
+        except ValueError:
+            path = self.folder / "\0"
+        if self._disk.is_folder(path):
+            self.go_to(path)
+        elif (
+            self.saving
+            and self._disk.is_folder(path.parent)
+            and path.suffix.lower() == self._suffix
+        ):
+            self.go_to(path.parent)
+            self._name_file(path.stem)
+        elif not self.saving and self._disk.is_file(path):
+            self._finish(path)
+        else:
+            self._tell_no_such()
+
+    def _tell_no_such(self) -> None:
+        self.form.tick("ui_error")
+        self._unreadable = _("There is no such folder or file.")
+        self.rows.entries = ()
+        self.rows.index = -1
+        self._tell_chosen()
+
+    @property
+    def _target(self) -> Path:
+        """The file to write."""
+        return target(self.folder, self.file_name.text, self._suffix)
+
+    def _follow_name(self) -> bool:
+        """A path where the name belongs leads to its folder; False where there is no such."""
+        written = self.file_name.text.strip()
+        if not is_path(written):
+            return True
+        try:
+            path = typed(written, self.folder)
+        except ValueError:
+            return True
+        if self._disk.is_folder(path.parent):
+            self.go_to(path.parent)
+            self._name_file(path.name)
+            return True
+        return not Path(written).is_absolute()
+
+    def _save(self) -> None:
+        if not self.file_name.text.strip():
+            self.form.set_focus(self.file_name)
+            return
+        if not self._follow_name():
+            self._tell_no_such()
+            return
+        path = self._target
+        if not self._disk.is_file(path):
+            self._finish(path)
+            return
+        self.stage.manager.push(
+            AskScene(
+                self.stage,
+                _("Replace this file?"),
+                _("“{file}” is there already. What is in it now will be gone.").format(
+                    file=path.name
+                ),
+                _("Replace"),
+                lambda: self._finish(path),
+            )
+        )
+
+    def _finish(self, path: Path) -> None:
+        self.stage.manager.pop()
+        self._take(path)
+
+    # ------------------------------------------------------------------ input
+    def handle(self, event: pygame.Event) -> bool:
+        """Backspace in the list leads up, as it does in other choosers."""
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_BACKSPACE
+            and not self.form.writing
+            and self.form.keyboard is None
+        ):
+            self.form.tick()
+            self.go_up()
+            return True
+        before = self.form.focus
+        used = super().handle(event)
+        if self.form.focus not in (before, self._ok):
+            self._move_focus()
+        return used
+
+    def _move_focus(self) -> None:
+        """While saving, the list is meant only while it has the focus; else the written name is.
+
+        A path can be gone to as long as somebody is at it. A press on the button answers what
+        the focus before it was about.
+        """
+        self._at_path = self.form.focus is self.path
+        self.rows.meant = not self.saving or self.form.focus is self.rows
+        if self.saving and self.rows.meant and self.rows.replaced >= 0:
+            self.rows.index = self.rows.replaced
+            self.rows.reveal(glide=False)
+        self._tell_chosen()
+
+    def update(self, seconds: float) -> None:
+        """Looks into the chosen file once the choice rests."""
+        super().update(seconds)
+        if self.preview is not None and self.preview.update(seconds):
+            self.arrange()
+            self.dirty = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether the form changes by itself, or a preview is about to come."""
+        return super().moving or (self.preview is not None and self.preview.waiting)
+
+    # ------------------------------------------------------------------ layout
+    @property
+    def headed(self) -> bool:
+        """In a low window the heading gives its room away."""
+        return self.look.size[1] >= self.look.u(LOW)
+
+    def collar(self, width: int) -> int:
+        """The path, and the way up."""
+        return self._where.height(self.look)
+
+    def lay_collar(self, rect: pygame.Rect) -> None:
+        """Both in one line."""
+        self._where.lay_path(rect, self.look)
+
+    def feet(self) -> Sequence[Button]:
+        """The two answers."""
+        return self.foot
+
+    def arrange(self) -> None:
+        """Shortcuts at the left, the folder at the right, below it the name of a new file."""
+        super().arrange()
+        look, whole = self.look, self.body.rect.copy()
+        gap = look.u(18)
+        wide = self._where.lay_places(whole, look)
+        column = pygame.Rect(whole.x + wide + gap, whole.y, whole.w - wide - gap, whole.h)
+        self._lay_preview(column, gap)
+        if self.saving:
+            column.h -= self._name.lay(column, look)
+        self.rows.rect = pygame.Rect(column.x, column.y, column.w - look.u(32), column.h)
+        self.body.layout(column, self.rows.content_height(look), look)
+
+    def _lay_preview(self, column: pygame.Rect, gap: int) -> None:
+        """Takes the right part of a column for the preview, if it is wide enough for both."""
+        if self.preview is None:
+            return
+        look = self.look
+        if column.w < 2 * look.u(LIST_LEAST) + 2 * gap:
+            self.preview.hide(look)
+            return
+        wide = round(column.w * LIST_SHARE)
+        right = pygame.Rect(column.x + wide + gap, column.y, column.w - wide - gap, column.h)
+        column.w = wide
+        self.preview.lay(right, look)
+
+    # ------------------------------------------------------------------ picture
+    def draw_beside(self, surface: pygame.Surface) -> None:
+        """Lines beside the shortcuts, and beside the preview."""
+        look, top, high = self.look, self._where.shelf.rect.y, self._where.shelf.rect.h
+        lines = [self._where.shelf.rect.right + look.u(8)]
+        if self.preview is not None and self.preview.visible:
+            lines.append(self.body.rect.right + look.u(6))
+        for x in lines:
+            surface.fill((176, 150, 112), (x, top, max(1, look.u(1.6)), high))
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """The words of the preview; words where the folder has nothing to show."""
+        look, list_rect = self.look, self.body.rect
+        if self.preview is not None:
+            self.preview.draw(surface, look)
+        if self.rows.count:
+            return
+        words = self._unreadable or _("No folders and no games are here.")
+        place = list_rect.inflate(-look.u(30), -look.u(24))
+        lettering.draw_wrapped(surface, words, place, look.px(18), look.ink_quiet, "SemiBold")

@@ -1,0 +1,310 @@
+"""All skylines over time: every player's street after each round, small, and the points."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.common.menu import MenuScene
+from skyline.scenes.film.cells import RoundHead, SeatHead, StreetCell, cell_words
+from skyline.scenes.film.points import RoundsChart, points_course, positions_of
+from skyline.scenes.film.streets_layout import GridPlan, heads_above, lay_grid
+from skyline.scenes.review.ground import desk, fade_edges
+from skyline.table import type as lettering
+from skyline.text.words import _, ngettext
+from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.base.look import AMBER, Look
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.group import Group
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.input.actions import Action
+from skyline.widgets.models.film import FilmTale
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+HEADING: Final = 38
+NOTE: Final = 24
+CREAM: Final = (255, 236, 196)
+
+
+class FilmStreetsScene(MenuScene):
+    """Small pictures, rounds across and players down, or the other way round where it is narrow.
+
+    A round is chosen as a whole: frame, chart and figures all show how it stands after that round,
+    and watching begins there.
+
+    Args:
+        stage: the services.
+        tale: the game's story.
+        stop: where the film is.
+        go_to: shows a stop of the film.
+    """
+
+    name = "film-streets"
+
+    def __init__(
+        self, stage: Stage, tale: FilmTale, stop: int, go_to: Callable[[int], None]
+    ) -> None:
+        super().__init__(stage)
+        self.tale = tale
+        self.stop = stop
+        self._began_at = stop
+        self._go_to = go_to
+        self._ground = pygame.Surface((1, 1))
+        self._heading = pygame.Rect(0, 0, 0, 0)
+        self._shown_once = False
+        self._seat = 0  # whose picture had the focus last
+        self._pictures = Group()
+        self.body = ScrollArea("body")
+        seats = tale.seats
+        self.seat_heads = [SeatHead(seat, number) for number, seat in enumerate(seats, 1)]
+        self.round_heads = [RoundHead(each.number) for each in tale.rounds]
+        self.cells = [
+            [self._cell(number, seat) for seat in range(len(seats))]
+            for number in range(len(tale.rounds))
+        ]
+        self._positions = positions_of(tale)
+        self.chart = RoundsChart(points_course(tale), tale.sky, self._choose)
+        for head in (*self.seat_heads, *self.round_heads):
+            self.form.add(head, self.body)
+        for row in self.cells:
+            for cell in row:
+                self.form.add(cell, self.body)
+        self.form.add(self.chart, self.body)
+        self._buttons = [
+            Button(
+                "button:watch",
+                _("Watch from here"),
+                self._watch,
+                command="confirm",
+                style="primary",
+            ),
+            Button(
+                "button:points",
+                _("Points"),
+                self._show_points,
+                command="film-last",
+                tooltip=_("Everybody’s points over the game"),
+            ),
+            Button("button:close", _("Close"), stage.manager.pop, command="cancel"),
+        ]
+        for button in self._buttons:
+            self.form.add(button)
+        self.form.default = self._buttons[0]
+        self.form.on_cancel = stage.manager.pop
+        self.form.on_action = self._acted
+        if self.cells:
+            self._seat = self._seat_now()
+            self._choose_round(self._round)
+            self.form.set_focus(self.cells[self._round][self._seat])
+
+    def _cell(self, number: int, seat: int) -> StreetCell:
+        tale = self.tale
+        stop = tale.rounds[number].last
+        points = tale.points(stop)
+        words = ngettext("{points} point", "{points} points", points[seat]).format(
+            points=points[seat]
+        )
+        colour = tale.seats[seat].colour.rgb
+        name = tale.seats[seat].name
+        shown = cell_words(name, tale.rounds[number].number, words)
+        cell = StreetCell(
+            tale.rounds[number].number,
+            seat,
+            stop,
+            shown,
+            points[seat],
+            colour,
+            lambda: self._show(stop),
+            lambda: self._has_focus(number, seat),
+        )
+        cell.group = self._pictures
+        cell.leads = len(points) > 1 and points[seat] == max(points) > 0
+        return cell
+
+    # ------------------------------------------------------------------ choosing
+    @property
+    def _round(self) -> int:
+        """The round, counted from 0, that the chosen stop belongs to."""
+        firsts = [each.first for each in self.tale.rounds]
+        number = max(0, bisect_right(firsts, self.stop) - 1)
+        ends_before = number > 0 and self.tale.rounds[number - 1].last == self.stop
+        return number - 1 if ends_before else number
+
+    def _seat_now(self) -> int:
+        turns = self.tale.turns
+        return turns[self.tale.turn_at(self._began_at)].seat if turns else 0
+
+    def _choose_round(self, chosen: int) -> None:
+        """Shows how it stands after a round, counted from 0."""
+        self.stop = stop = self.tale.rounds[chosen].last
+        self.chart.position = max(0, bisect_right(self._positions, stop) - 1)
+        for number, head in enumerate(self.round_heads):
+            head.chosen = number == chosen
+            for cell in self.cells[number]:
+                cell.chosen = head.chosen
+        self._pictures.entry = self.cells[chosen][self._seat]
+        points = zip(self.tale.seats, self.tale.points(stop), strict=True)
+        standing = ", ".join(f"{seat.name} {own}" for seat, own in points)
+        self.chart.said = f"{self.chosen_words()}. {standing}"
+        self.dirty = True
+
+    def _has_focus(self, number: int, seat: int) -> None:
+        """A picture has got the focus: its round is chosen."""
+        self._seat = seat
+        self._choose_round(number)
+
+    def chosen_words(self) -> str:
+        """What moment is shown, in words; of a game that goes on the last round is not over."""
+        tale, number = self.tale, self._round
+        if not tale.rounds:
+            return ""
+        shown = tale.rounds[number].number
+        if number == len(tale.rounds) - 1 and not tale.over:
+            return _("Round {number}").format(number=shown)
+        return _("After round {number}").format(number=shown)
+
+    def _choose(self, position: int) -> None:
+        """A place on the chart: the round that it belongs to."""
+        stop = self._positions[position]
+        firsts = [each.first for each in self.tale.rounds]
+        if firsts:
+            self._choose_round(max(0, bisect_right(firsts, stop - 1) - 1))
+
+    def _show_points(self) -> None:
+        """Goes to the chart, which stands below the pictures where there is little room."""
+        self.form.set_focus(self.chart, glide=True)
+
+    def _acted(self, action: Action) -> bool:
+        """Home goes to the first pictures, End to the chart, up from there to its round."""
+        if action is Action.UP and self.form.focus is self.chart and self.cells:
+            self.form.set_focus(self.cells[self._round][self._seat], glide=True)
+        elif action is Action.LAST:
+            self._show_points()
+        elif action is Action.FIRST and self.cells:
+            self.form.set_focus(self.cells[0][0], glide=True)
+        else:
+            return False
+        return True
+
+    def _show(self, stop: int) -> None:
+        self.stage.manager.pop()
+        self._go_to(stop)
+
+    def _watch(self) -> None:
+        self._show(self.stop)
+
+    # ------------------------------------------------------------------ the scene
+    def spoken_heading(self) -> str:
+        """Its title."""
+        return _("All skylines over time")
+
+    def anew(self) -> FilmStreetsScene:
+        """The same in other words."""
+        other = FilmStreetsScene(self.stage, self.tale, self.stop, self._go_to)
+        other._shown_once = self._shown_once
+        return other
+
+    def arrange(self) -> None:
+        """Heading above, buttons below, the grid and the chart between them."""
+        look = self.look
+        width = look.size[0]
+        if self._ground.get_size() != look.size:
+            self._ground = desk(look.size)
+        edge = max(look.u(20), round(width * 0.02))
+        inner = width - 2 * edge
+        head = round(look.px(HEADING) * 1.5)
+        self._heading = pygame.Rect(edge, look.u(12), inner, head)
+        self._lay_body(edge, inner, look)
+        self._reveal()
+
+    def _lay_body(self, edge: int, inner: int, look: Look) -> None:
+        """Names, pictures, chart and buttons; a way to the chart only where one scrolls."""
+        plan = GridPlan(self.seat_heads, self.round_heads, self.cells, self.chart)
+        names = heads_above(plan, inner, look)
+        top = self._heading.bottom + (names or look.u(6))
+        for buttons in (self._buttons[::2], self._buttons):
+            rows = button_rows(buttons, inner, look)
+            foot = rows_height(rows, look)
+            bottom = look.size[1] - foot - look.u(16)
+            lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=look.u(360))
+            body = pygame.Rect(edge, top, inner, max(look.u(80), bottom - top - look.u(10)))
+            content = lay_grid(plan, body.size, self.tale.shape, look)
+            self.body.layout(body, content, look)
+            self._buttons[1].visible = self.body.needed
+            if not self.body.needed:
+                break
+        self.form.areas = [self.body]
+        for head in self.seat_heads:  # names above what scrolls stay where they are
+            head.area = None if names else self.body
+            if names:
+                head.rect.move_ip(body.x, self._heading.bottom + head.rect.h)
+
+    def _reveal(self) -> None:
+        """Scrolls to the focus; at first the chosen round is in the middle."""
+        focus = self.form.focus
+        if focus is None or focus.area is not self.body:
+            return
+        if not self._shown_once:
+            self.body.scroll_to(focus.rect.centery - self.body.rect.h / 2, False)
+            self._shown_once = True
+        self.body.reveal(focus.rect, self.look.u(14), False)
+
+    def _unpainted(self) -> list[StreetCell]:
+        """Cells without a picture of their size, those of the chosen round first."""
+        found = [
+            cell
+            for row in self.cells
+            for cell in row
+            if cell.picture is None or cell.picture.get_size() != cell.window(self.look)
+        ]
+        return sorted(found, key=lambda cell: (not cell.chosen, cell.number))
+
+    def _paint(self, cell: StreetCell) -> None:
+        cell.picture = self.tale.street(cell.window(self.look), cell.stop, cell.seat)
+
+    def idle(self, seconds: float) -> bool:
+        """Paints a street, or the sky of the chart, further."""
+        left = self._unpainted()
+        if left:
+            self._paint(left[0])
+            self.dirty = True
+            return True
+        was_painting = self.chart.painting
+        more = self.chart.paint_ahead()
+        self.dirty = self.dirty or (was_painting and not more)
+        return more
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Desk, heading, streets, chart, buttons."""
+        if self.stage.headless:
+            for cell in self._unpainted():
+                self._paint(cell)
+            if self.chart.rect.h > 0:
+                self.chart.paint_at_once()
+        look = self.look
+        surface.blit(self._ground, (0, 0))
+        box = self._heading
+        note = lettering.draw(
+            surface, self.chosen_words(), box.midright, look.px(NOTE), AMBER, "Bold", "right",
+            shadow=(0, 0, 0, 200), max_width=box.w // 3, box=box,
+        )  # fmt: skip
+        lettering.draw(
+            surface,
+            self.spoken_heading(),
+            self._heading.midleft,
+            look.px(HEADING),
+            CREAM,
+            "ExtraBold",
+            "left",
+            shadow=(0, 0, 0, 200),
+            max_width=note.left - look.u(20) - box.x,
+            box=box,
+        )
+        self.form.draw(surface)
+        fade_edges(surface, self.body, None, self._ground, look)
+        self.form.draw_tip(surface)

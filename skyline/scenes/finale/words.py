@@ -1,0 +1,192 @@
+"""The words of the finale: whose street it is, the points as they are counted, who won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.scenes.finale.plan import NIGHTFALL, Visit
+from skyline.table import type as lettering
+from skyline.table.animator import ease_in, ease_out, spring
+from skyline.table.paint import glow, put_shadow, rounded
+from skyline.table.palette import BRASS_LIGHT, RGB
+from skyline.text.words import _, ngettext
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import plate
+from skyline.widgets.controls.swatch import gem
+from skyline.widgets.models.menu import ResultSheet
+
+GOLD: Final[RGB] = (255, 226, 150)
+CREAM: Final[RGB] = (255, 246, 226)
+QUIET: Final[RGB] = (206, 208, 236)
+AWAY: Final = 0.35  # seconds in which a board goes up
+SHADE: Final = (0, 0, 14, 220)
+
+
+class FinaleWords:
+    """Writes over the night.
+
+    Args:
+        look: window and wishes.
+        sheet: how the game ended.
+    """
+
+    def __init__(self, look: Look, sheet: ResultSheet) -> None:
+        self._look = look
+        self._sheet = sheet
+        self._last: tuple[int, int] | None = None  # seat and points of the last board
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        clock: float,
+        visit: Visit,
+        points: int,
+        named: float,
+        *,
+        calm: bool,
+    ) -> None:
+        """Writes what is to be read now.
+
+        Args:
+            surface: the window.
+            clock: seconds since the finale began.
+            visit: the street that is shown.
+            points: that have been counted.
+            named: seconds since it was said who won; negative before.
+            calm: nothing springs or slides.
+        """
+        if clock < NIGHTFALL:
+            self._nightfall(surface, clock)
+        elif named < 0:
+            self._boards(surface, clock - visit.start, visit, points, calm=calm)
+        else:
+            self._winner(surface, named, points, calm=calm)
+        self._hint(surface)
+
+    def _nightfall(self, surface: pygame.Surface, clock: float) -> None:
+        part = min(1.0, clock / 0.4) * min(1.0, (NIGHTFALL - clock) / 0.3)
+        if part <= 0.02:
+            return
+        width, height = self._look.size
+        words = _("Night has fallen")
+        px = lettering.fitting_px(words, self._look.px(66), width * 0.9, "ExtraBold")
+        layer = pygame.Surface((width, px * 2), pygame.SRCALPHA)
+        lettering.draw(layer, words, (width / 2, px), px, GOLD, "ExtraBold", shadow=SHADE)
+        layer.set_alpha(round(255 * part))
+        surface.blit(layer, (0, round(height * 0.14 - px)))
+
+    def _boards(
+        self, surface: pygame.Surface, since: float, visit: Visit, points: int, *, calm: bool
+    ) -> None:
+        """The board of the last street goes up, that of the next one comes down."""
+        if calm:
+            self._board(surface, visit.seat, points, 1.0)
+            return
+        if since < AWAY and self._last is not None and self._last[0] != visit.seat:
+            self._board(surface, *self._last, 1 - ease_in(max(0.0, since / AWAY)))
+            return
+        self._last = visit.seat, points
+        late = since - AWAY if visit.start > NIGHTFALL else since
+        self._board(surface, visit.seat, points, ease_out(min(1.0, max(0.0, late / 0.4))))
+
+    def _board(self, surface: pygame.Surface, seat: int, points: int, slide: float) -> None:
+        """Name, place and points on a wooden board; ``slide`` 1 is down, 0 out of sight."""
+        look = self._look
+        width, height = look.size
+        result = self._sheet.seats[seat]
+        px, small, large = look.px(40), look.px(22), look.px(58)
+        count = len(result.buildings)
+        below = ngettext("{number} building", "{number} buildings", count).format(number=count)
+        if len(self._sheet.seats) > 1:
+            place = _("Place {number}").format(number=result.rank)
+            if result.level:
+                place = f"{place} · {result.level}"
+                below = f"{result.level} · {below}"
+            if points == result.points:  # all has been counted
+                below = place
+        else:
+            place = below
+        gem_size = round(px * 0.9)
+        mark = round(px * 0.8) if result.level else 0
+        number = str(points)
+        room = lettering.measure("888", large, "ExtraBold")[0] + look.u(40)
+        name_room = width * 0.8 - room - gem_size - mark - look.u(90)
+        name_px = lettering.fitting_px(result.name, px, name_room, "Bold")
+        name_wide = max(
+            lettering.measure(result.name, name_px, "Bold")[0],
+            *(lettering.measure(line, small, "SemiBold")[0] for line in (below, place)),
+        )
+        pad = look.u(26)
+        wide = round(pad * 2 + gem_size + look.u(16) + mark + name_wide + look.u(30) + room)
+        tall = round(large * 1.55 + look.u(16))
+        rect = pygame.Rect(0, 0, wide, tall)
+        rect.midtop = (width // 2, round(height * 0.045 * slide - tall * 1.2 * (1 - slide)))
+        radius = round(tall * 0.22)
+        put_shadow(surface, rect, radius, look.u(12), (2, 2, 16), 190, (0, look.u(6)))
+        rim = (*result.colour.rgb, 255)
+        surface.blit(plate(rect.size, radius, (78, 50, 40), (40, 24, 28), rim, look.u(3)), rect)
+        jewel = gem(result.colour.shape, result.colour.rgb, gem_size)
+        surface.blit(jewel, (rect.x + pad, rect.centery - gem_size // 2))
+        left = rect.x + pad + gem_size + look.u(16)
+        if mark:
+            put_icon(surface, "screen", (left + mark * 0.35, rect.centery), mark, CREAM)
+            left += mark
+        y = rect.centery - small * 0.72
+        lettering.draw(
+            surface, result.name, (left, y), name_px, CREAM, "Bold", "left", SHADE, name_room, rect
+        )
+        y = rect.centery + px * 0.62
+        lettering.draw(
+            surface, below, (left, y), small, QUIET, "SemiBold", "left", SHADE, None, rect
+        )
+        lettering.draw(
+            surface,
+            number,
+            (rect.right - pad, rect.centery),
+            large,
+            GOLD,
+            "ExtraBold",
+            "right",
+            SHADE,
+            None,
+            rect,
+        )
+
+    def _winner(self, surface: pygame.Surface, since: float, points: int, *, calm: bool) -> None:
+        """The headline large, below a crown, with the points."""
+        look = self._look
+        width, height = look.size
+        words = self._sheet.headline
+        room = width * 0.73 - min(width, height) * 0.11  # clear of the moon
+        full = lettering.fitting_px(words, look.px(92), room, "ExtraBold")
+        size = 1.0 if calm else max(0.1, spring(min(1.0, since / 0.9)))
+        px = max(lettering.SMALLEST, min(round(full * size), round(full * 1.2)))
+        y = max(height * 0.135, full * 1.55)
+        solo = self._sheet.solo
+        glow(surface, width / 2, y, min(width * 0.42, full * 6.0), (255, 170, 70), 0.4, 1.6)
+        if solo is None:
+            crown = round(full * 0.75)
+            put_icon(surface, "crown", (width / 2, y - full * 1.0), crown, BRASS_LIGHT)
+        lettering.draw(
+            surface, words, (width / 2, y), px, GOLD, "ExtraBold", shadow=SHADE, max_width=width
+        )
+        line = ngettext("{number} point", "{number} points", points).format(number=points)
+        if solo is not None and solo.level:
+            line = f"{solo.level} · {line}" if solo.level not in words else line
+        small = lettering.fitting_px(line, look.px(34), width * 0.9, "Bold")
+        if solo is None or str(points) not in words:
+            place = (width / 2, y + max(full * 0.98, full * 0.62 + small * 0.8))
+            lettering.draw(surface, line, place, small, CREAM, "Bold", shadow=SHADE)
+
+    def _hint(self, surface: pygame.Surface) -> None:
+        """How to go on, on a dark band: the road's markings run behind it."""
+        width, height = self._look.size
+        words = _("Any key leads on to the results")
+        px = lettering.fitting_px(words, self._look.px(18), width * 0.9, "SemiBold")
+        box = pygame.Rect(0, 0, lettering.measure(words, px, "SemiBold")[0] + px * 2, px * 2)
+        box.bottomright = width - self._look.u(14), height - self._look.u(10)
+        surface.blit(rounded(*box.size, round(px * 0.7), (10, 10, 28, 200)), box)
+        lettering.draw(surface, words, box.center, px, QUIET, "SemiBold", box=box)

@@ -1,0 +1,177 @@
+"""What is shown of the chosen game: its title, every street, when it was played, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Final
+
+import pygame
+
+from skyline.scenes.games.card import GameCard, begun_words
+from skyline.scenes.games.library import DELETED, FINISHED, UNFINISHED
+from skyline.text.words import _
+from skyline.widgets.base.days import date_words
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.form import Form
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.models.games import GameEntry, Glance
+
+HIGH: Final = 50.0  # design pixels of height of a button
+HIGH_SHARE: Final = 0.12  # at most this part of the column,
+LOWEST: Final = 1.9  # and at least so many times its letters
+GAP: Final = 10.0
+
+
+class Deeds:
+    """The buttons of a page, the first of them what is most likely wanted.
+
+    Args:
+        calls: what each does, by the name of the button.
+    """
+
+    def __init__(self, calls: dict[str, Callable[[], None]]) -> None:
+        self._calls = calls
+
+    def of(self, page: str) -> list[Button]:
+        """The buttons for a game of that page."""
+        go_on = self._button("go-on", _("Continue"), "confirm", _("Back to the table"))
+        film = self._button("film", _("Watch the film"), "confirm", _("The whole game again"))
+        back = self._button(
+            "bring-back", _("Bring it back"), "confirm", _("Among the other games again")
+        )
+        first = {UNFINISHED: go_on, FINISHED: film, DELETED: back}[page]
+        first.style = "primary"
+        first.size = 21
+        if page == DELETED:
+            tip = _("It can’t be brought back then")
+            return [first, self._button("forget", _("Delete for good"), "delete-game", tip)]
+        buttons = [first]
+        if page == FINISHED:
+            results = _("The streets by night, and everybody’s points")
+            review = _("Luck, skill, and what would have been better")
+            buttons.append(self._button("results", _("Results"), "game-results", results))
+            buttons.append(self._button("review", _("Review"), "review", review))
+        buttons += [
+            self._button("name", _("Name…"), "name-game", _("Give the game a name")),
+            self._button(
+                "save",
+                _("Save as a file…"),
+                "save-game",
+                _("A small text file, to keep or to send to somebody"),
+            ),
+            self._button(
+                "delete", _("Delete"), "delete-game", _("It can be brought back for thirty days")
+            ),
+            self._button(
+                "copy", _("Copy as text"), "copy-game", _("The same text, to be pasted anywhere")
+            ),
+        ]
+        return buttons
+
+    def _button(self, name: str, label: str, command: str, tooltip: str) -> Button:
+        return Button(
+            f"button:{name}", label, self._calls[name], command=command, tooltip=tooltip, size=17
+        )
+
+
+class GameDetail:
+    """The widgets beside the list.
+
+    Args:
+        form: they belong to.
+        area: what all but the buttons scroll in.
+        deeds: makes the buttons.
+    """
+
+    def __init__(self, form: Form, area: ScrollArea, deeds: Deeds) -> None:
+        self._form = form
+        self._card = GameCard(form, area)
+        self._deeds = deeds
+        self._page = ""
+        self.buttons: list[Button] = []
+        self.entry: GameEntry | None = None
+
+    def open(self, page: str) -> None:
+        """Takes the buttons of a page."""
+        for button in self.buttons:
+            self._form.widgets.remove(button)
+        self.buttons = [self._form.add(button) for button in self._deeds.of(page)]
+        self._page = page
+
+    def show(self, entry: GameEntry | None, glance: Glance | None, now: datetime) -> None:
+        """Tells about a game.
+
+        Args:
+            entry: the game; None for none.
+            glance: how it stands; None as long as that is not known.
+            now: the present in the zone of the player.
+        """
+        self.entry = entry
+        if entry is not None:
+            self._card.show(entry.title, glance, facts(entry, now))
+
+    def lay(self, column: pygame.Rect, look: Look, *, shown: bool, alone: bool) -> None:
+        """Shares a column out: buttons at its foot, above them what is read.
+
+        Args:
+            column: in window pixels.
+            look: window and wishes.
+            shown: whether anything is to be seen at all.
+            alone: whether the list, which says how the game stands, is out of sight.
+        """
+        seen = shown and self.entry is not None
+        for button in self.buttons:
+            button.visible = seen
+        if not seen:
+            self._card.hide(column.topleft, look)
+            return
+        top = self._lay_buttons(column, look)
+        room = pygame.Rect(column.x, column.y, column.w, max(0, top - look.u(14) - column.y))
+        self._card.lay(room, look, line=alone)
+
+    def _lay_buttons(self, column: pygame.Rect, look: Look) -> int:
+        """The first over the whole width, the others two by two; returns where they begin."""
+        high, gap = look.u(HIGH), look.u(GAP)
+        letters = look.px(17)
+        high = max(high, round(letters * 2.2))
+        high = max(round(letters * LOWEST), min(high, round(column.h * HIGH_SHARE)))
+        first, *others = self.buttons
+        rows = -(-len(others) // 2)
+        inner = pygame.Rect(column.x + look.u(4), column.y, column.w - look.u(8), column.h)
+        top = column.bottom - look.u(6) - rows * (high + gap) - round(high * 1.12)
+        first.rect = pygame.Rect(inner.x, top, inner.w, round(high * 1.12))
+        y = first.rect.bottom + gap
+        half = _left_share(others, inner.w - gap, look)
+        for number, button in enumerate(others):
+            alone = number == len(others) - 1 and number % 2 == 0
+            left = inner.x + (number % 2) * (half + gap)
+            wide = inner.w - gap - half if number % 2 else half
+            button.rect = pygame.Rect(left, y, inner.w if alone else wide, high)
+            y += (high + gap) * (number % 2)
+        return top
+
+
+def _left_share(buttons: Sequence[Button], room: int, look: Look) -> int:
+    """Pixels of width for the left of two columns of buttons: half, unless one needs more."""
+    paired = buttons[: len(buttons) // 2 * 2]
+    left = max((each.width_for(look) for each in paired[::2]), default=0)
+    right = max((each.width_for(look) for each in paired[1::2]), default=0)
+    if left + right >= room:
+        return round(room * left / max(1, left + right))
+    return min(max(room // 2, left), room - right)
+
+
+def facts(entry: GameEntry, now: datetime) -> str:
+    """When a game began, how many moves were made, and what is special about it."""
+    words = [begun_words(entry.begun, entry.moves, now)]
+    if entry.what_if:
+        words.append(_("A what-if game: it branched off another one."))
+    if entry.imported:
+        words.append(_("This game came from outside: as a file or as text."))
+    if entry.until is not None:
+        words.append(
+            _("Deleted; it goes for good on {date}.").format(date=date_words(entry.until, now))
+        )
+    return "\n".join(words)

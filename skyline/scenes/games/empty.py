@@ -1,0 +1,139 @@
+"""What shows where there is no game: a street that waits, a few words, perhaps a way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from skyline.scenes.games.library import DELETED, FINISHED
+from skyline.table import type as lettering
+from skyline.text.words import _
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import brass_frame, clip_round
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.form import Form
+from skyline.widgets.models.menu import Picture
+
+TITLE: Final = 27
+WORDS: Final = 19
+WIDEST: Final = 760.0  # design pixels of picture and words
+SHAPE: Final = 2.9  # width of the picture by its height
+HIGH: Final = 60.0
+
+
+class QuietStreet:
+    """A picture in brass with a title and a few words below it.
+
+    Args:
+        street: draws an empty street.
+
+    Attributes:
+        title: one line or more.
+        words: below it.
+    """
+
+    def __init__(self, street: Picture) -> None:
+        self.title = self.words = ""
+        self._street = street
+        self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    def draw(self, surface: pygame.Surface, body: pygame.Rect, look: Look, foot: int) -> int:
+        """Stands in the middle, the picture as large as the words leave room for.
+
+        Args:
+            surface: to draw on.
+            body: the place.
+            look: window and wishes.
+            foot: pixels of height to leave free below.
+
+        Returns:
+            Where the words end.
+        """
+        wide = min(body.w - look.u(20), look.u(WIDEST))
+        title_px, px = look.px(TITLE), look.px(WORDS)
+        lines = lettering.wrap(self.words, px, wide, "Medium")
+        heads = lettering.wrap(self.title, title_px, wide, "ExtraBold")
+        words = round(len(heads) * title_px * 1.42 + len(lines) * px * 1.42) + look.u(10)
+        high = min(round(wide / SHAPE), body.h - words - foot - look.u(26))
+        block = words + foot + (high + look.u(18) if high > look.u(60) else 0)
+        y = body.y + max(0, (body.h - block) // 2)
+        if high > look.u(60):
+            street = pygame.Rect(0, y, min(wide, round(high * SHAPE)), high)
+            street.centerx = body.centerx
+            surface.blit(self._picture(street.size, look), street)
+            surface.blit(brass_frame(street.size, look), street)
+            y = street.bottom + look.u(18)
+        place = pygame.Rect(0, y, wide, words)
+        place.centerx = body.centerx
+        y += lettering.draw_wrapped(
+            surface, self.title, place, title_px, look.ink, "ExtraBold", "center"
+        ) + look.u(4)
+        place.y = y
+        return y + lettering.draw_wrapped(
+            surface, self.words, place, px, look.ink_quiet, "Medium", "center"
+        )
+
+    def _picture(self, size: tuple[int, int], look: Look) -> pygame.Surface:
+        if self._kept is None or self._kept[0] != size:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            self._street(picture, picture.get_rect())
+            self._kept = size, clip_round(picture, look.u(12))
+        return self._kept[1]
+
+
+class EmptyPage:
+    """Picture, words, and a button that begins a new game.
+
+    Args:
+        form: to which the button belongs.
+        begin: begins a new game.
+        street: draws an empty street.
+    """
+
+    def __init__(self, form: Form, begin: Callable[[], None], street: Picture) -> None:
+        self.button = form.add(
+            Button("button:new-game", _("New game"), begin, command="new-game", style="primary")
+        )
+        self._quiet = QuietStreet(street)
+        self._place = pygame.Rect(0, 0, 0, 0)
+        self.shown = False
+
+    def tell(self, page: str, query: str) -> None:
+        """What to say on a page, or about a search in vain."""
+        quiet = self._quiet
+        if query:
+            quiet.title = _("No game is called that")
+            quiet.words = _("Try a part of a name: of the game, or of somebody who played.")
+        elif page == FINISHED:
+            quiet.title = _("No game has been played to its end yet")
+            quiet.words = _("Finished games stay here, with their streets, as a film to watch.")
+        elif page == DELETED:
+            quiet.title = _("Nothing has been deleted")
+            quiet.words = _("What you delete stays here for thirty days and can be brought back.")
+        else:
+            quiet.title = _("An empty street waits")
+            quiet.words = _(
+                "Every game is kept from its first roll on. "
+                "Leave one whenever you like: you find it here again."
+            )
+        self.wanted = page != DELETED and not query
+
+    def lay(self, body: pygame.Rect, look: Look, *, shown: bool) -> None:
+        """Stands in the middle of the sheet."""
+        self.shown = shown
+        self.button.visible = shown and self.wanted
+        self._place = body
+        wide = min(max(self.button.width_for(look), look.u(260)), body.w)
+        self.button.rect = pygame.Rect(0, 0, wide, look.u(HIGH))
+        self.button.rect.midbottom = (body.centerx, body.bottom - look.u(8))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The picture as large as the words leave room for."""
+        if not self.shown:
+            return
+        foot = look.u(HIGH) + look.u(26) if self.button.visible else look.u(16)
+        y = self._quiet.draw(surface, self._place, look, foot)
+        if self.button.visible:
+            self.button.rect.top = y + look.u(18)

@@ -1,0 +1,89 @@
+"""What the list of games may do: a few calls to whoever keeps them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Final, Protocol
+
+from skyline.widgets.models.games import FilePreview, GameEntry, Glance
+from skyline.widgets.models.menu import Picture
+
+UNFINISHED: Final = "unfinished"
+FINISHED: Final = "finished"
+DELETED: Final = "deleted"
+PAGES: Final = (UNFINISHED, FINISHED, DELETED)
+
+
+class Library(Protocol):
+    """The stored games as the list needs them.
+
+    Nothing raises: a call that fails leaves a sentence among the stage's notices.
+    """
+
+    def now(self) -> datetime:
+        """The present, in the zone of the player."""
+
+    def entries(self, page: str) -> tuple[GameEntry, ...]:
+        """The games of a page, the latest first."""
+
+    def glance(self, entry: GameEntry) -> Glance | None:
+        """A closer look, which plays the game again; None if it can't be read."""
+
+    @property
+    def empty_street(self) -> Picture:
+        """A street on which nothing stands yet."""
+
+    def go_on(self, game_id: int) -> None:
+        """Shows an unfinished game on the table."""
+
+    def film(self, game_id: int) -> None:
+        """Shows a game as a film."""
+
+    def results(self, game_id: int) -> None:
+        """Shows how a game ended."""
+
+    def review(self, game_id: int) -> None:
+        """Opens the review of a game."""
+
+    def rename(self, game_id: int, name: str) -> bool:
+        """Gives a game a name; returns whether that is kept."""
+
+    def delete(self, game_id: int) -> bool:
+        """Deletes a game for thirty days; returns whether that is done."""
+
+    def restore(self, game_id: int) -> bool:
+        """Brings a deleted game back."""
+
+    def forget(self, game_id: int) -> bool:
+        """Erases a game for good."""
+
+    def text(self, game_id: int) -> str | None:
+        """A game as the text of its file."""
+
+    def file_name(self, game_id: int) -> str:
+        """A good name for a game's file."""
+
+    def export(self, game_id: int, path: Path) -> bool:
+        """Writes a game into a file."""
+
+    def open_file(self, path: Path) -> int | None:
+        """Takes the game in a file among the stored ones and gives its number."""
+
+    def open_text(self, text: str) -> int | None:
+        """The same with the text of a file."""
+
+    def preview(self, text: str, source: str) -> FilePreview:
+        """What is seen of a file whose text this is; nothing is stored, nobody told.
+
+        Args:
+            text: all of it.
+            source: the name of the file.
+        """
+
+    @property
+    def folder(self) -> Path:
+        """Where files of games were saved or opened last."""
+
+    def use_folder(self, folder: Path) -> None:
+        """Remembers where files of games are."""

@@ -1,0 +1,92 @@
+"""A small panel in which a game is given its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from skyline.scenes.common.menu import PanelScene
+from skyline.text.words import _
+from skyline.widgets.base.flow import Flow
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.entry import TextEntry
+from skyline.widgets.controls.label import Paragraph
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+LONGEST: Final = 60  # letters of a name
+
+
+class NameScene(PanelScene):
+    """One line to write in; Enter keeps it, an empty one takes the name away.
+
+    Args:
+        stage: the services.
+        name: what the game is called now; may be empty.
+        people: whose names stand for the game as long as it has none.
+        keep: takes the new name.
+    """
+
+    name = "name-game"
+    widest = 720.0
+
+    def __init__(self, stage: Stage, name: str, people: str, keep: Callable[[str], None]) -> None:
+        super().__init__(stage, _("Name this game"))
+        self._first, self._people, self._keep = name, people, keep
+        self.entry = self.form.add(
+            TextEntry(
+                "game-name",
+                name,
+                lambda _text: None,
+                placeholder=people or _("for example: Sunday at Grandma’s"),
+                longest=LONGEST,
+            ),
+            self.body,
+        )
+        self._about = self.form.add(
+            Paragraph(
+                "about",
+                _(
+                    "It stands under this name among your games. "
+                    "Leave it empty to list the game under its players’ names."
+                ),
+                size=17,
+                weight="Medium",
+                quiet=True,
+            ),
+            self.body,
+        )
+        done = Button("button:keep-name", _("Save"), self._done, style="primary", command="confirm")
+        cancel = Button("button:cancel", _("Cancel"), stage.manager.pop, command="cancel")
+        self.foot = [self.form.add(done), self.form.add(cancel)]
+        self.form.default = done
+        self.form.on_cancel = stage.manager.pop
+        self.form.set_focus(self.entry)
+
+    def anew(self) -> NameScene:
+        """Another like this, with what has been written."""
+        other = NameScene(self.stage, self._first, self._people, self._keep)
+        other.entry.line.set(self.entry.text)
+        return other
+
+    def _done(self) -> None:
+        self.stage.manager.pop()
+        self._keep(self.entry.text)
+
+    def arrange(self) -> None:
+        """The field is as wide as the buttons below it."""
+        super().arrange()
+        if self.body.needed:
+            return  # there a bar stands beside it
+        left = min(button.rect.left for button in self.foot) - self.body.rect.x
+        right = max(button.rect.right for button in self.foot) - self.body.rect.x
+        for widget in (self.entry, self._about):
+            widget.rect.x, widget.rect.w = left, right - left
+
+    def fill(self, width: int) -> int:
+        """The field, and what it means below it."""
+        flow = Flow(self.look, self.look.u(6), width, self.look.u(10))
+        flow.put(self.entry, gap=12)
+        flow.put(self._about, gap=6)
+        return flow.y

@@ -1,0 +1,383 @@
+"""The stored games: to go on with, to look at again, to name, to delete, to give away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.common.paged import PagedPanel
+from skyline.scenes.games.actions import GameActions
+from skyline.scenes.games.detail import Deeds, GameDetail
+from skyline.scenes.games.empty import EmptyPage
+from skyline.scenes.games.feet import Feet
+from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, Library
+from skyline.scenes.games.rows import GameRows
+from skyline.scenes.games.said import Said
+from skyline.table import type as lettering
+from skyline.text.words import _, ngettext
+from skyline.widgets.base.finding import holds, spelled_plainly, wanted
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.entry import TextEntry
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.controls.tabs import Tabs
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.actions import action_of
+from skyline.widgets.input.inputs import inputs
+from skyline.widgets.models.games import GameEntry
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+BESIDE: Final = 1010.0  # design pixels of the sheet from which a game is shown beside the list
+DETAIL_SHARE: Final = 0.40  # of the sheet's width,
+DETAIL_LEAST: Final = 430.0  # in design pixels
+DETAIL_MOST: Final = 620.0
+LOW: Final = 620.0  # design pixels of window height below which there is no heading
+TABS_SHARE: Final = 0.66  # of the width, where the search stands beside the tabs
+SEARCHED: Final = 12  # games that are found without a search
+ENTRY_WIDTH: Final = 380.0
+LONGEST_QUERY: Final = 40
+WORK_SECONDS: Final = 0.006  # of looking at games in a picture's time
+
+
+class GamesScene(PagedPanel):
+    """Three pages of games at the left, the chosen one at the right.
+
+    Where there is no room for both, the chosen game takes the place of the list when asked for.
+
+    Args:
+        stage: the services.
+        library: the stored games.
+        page: the page to open.
+        chosen: number of the game to choose; the first one if None or not there.
+    """
+
+    name = "games"
+    collar_gaps = (6.0, 12.0)
+    widest = 1560.0
+    tall = 980.0
+
+    def __init__(
+        self, stage: Stage, library: Library, page: str = UNFINISHED, chosen: int | None = None
+    ) -> None:
+        super().__init__(stage, _("Games"))
+        self.page = page
+        self.actions = GameActions(self, library)
+        self._library = library
+        self._all: tuple[GameEntry, ...] = ()
+        self._closer = False  # the chosen game has the place of the list
+        self._wide = True
+        self.tabs = self.form.add(self._make_tabs())
+        self.search = self.form.add(
+            TextEntry(
+                "search",
+                "",
+                lambda _text: self._filter(),
+                placeholder=_("Search a name"),
+                longest=LONGEST_QUERY,
+                tooltip=_("Names of games and players"),
+            )
+        )
+        self.rows = self.form.add(
+            GameRows(
+                self.body,
+                library.glance,
+                library.now,
+                self._move_on,
+                self.actions.open,
+                patient=stage.headless,
+            )
+        )
+        self._beside = ScrollArea("detail")
+        self.empty = EmptyPage(self.form, stage.go.set_up, library.empty_street)
+        self.said = Said(self.form, self.actions.undo)
+        self.detail = GameDetail(self.form, self._beside, Deeds(self.actions.calls))
+        self._feet = Feet(
+            self.form, self._look_closer, self.actions.choose_file, self.actions.paste, self._cancel
+        )
+        self.form.areas = [self.body, self._beside]
+        self.form.on_cancel = self._cancel
+        self.open_page(page, chosen)
+        self.form.set_focus(self.top_of_page())
+
+    def _make_tabs(self) -> Tabs:
+        titles = {UNFINISHED: _("Unfinished"), FINISHED: _("Finished"), DELETED: _("Deleted")}
+        pages = [(each, titles[each]) for each in PAGES]
+        return Tabs("tabs", "", "", pages, self.page, self.open_page, bare=True)
+
+    def anew(self) -> GamesScene:
+        """Another like this."""
+        entry = self.rows.chosen
+        other = GamesScene(self.stage, self._library, self.page, entry.id if entry else None)
+        other.actions.undoable = self.actions.undoable
+        other.reload()
+        return other
+
+    # ------------------------------------------------------------------ pages
+    def open_page(self, page: str, chosen: int | None = None) -> None:
+        """Shows a page.
+
+        Args:
+            page: one of :data:`skyline.scenes.games.library.PAGES`.
+            chosen: number of the game to choose; the first one if None or not there.
+        """
+        if page != self.page:
+            self.hush()
+        self.page = self.tabs.value = page
+        self._closer = False
+        self.search.line.set("")
+        self.detail.open(page)
+        self.reload(chosen)
+
+    def top_of_page(self) -> Widget:
+        """The list, unless it is empty."""
+        return self.rows if self.rows.count else self.tabs
+
+    def reload(self, chosen: int | None = None) -> None:
+        """Reads the page anew; the same game stays chosen, or the one in its place.
+
+        Args:
+            chosen: number of a game to choose instead; its page is opened.
+        """
+        if chosen is not None and all(
+            entry.id != chosen for entry in self._library.entries(self.page)
+        ):
+            for page in PAGES:
+                if any(entry.id == chosen for entry in self._library.entries(page)):
+                    words, undo = self.said.words, self.said.button.visible
+                    self.open_page(page, chosen)
+                    self.say(words, undo=undo)
+                    return
+        before = self.rows.chosen
+        self._all = self._library.entries(self.page)
+        wish = chosen if chosen is not None else before.id if before is not None else None
+        self._filter(wish)
+
+    def _filter(self, wish: int | None = None) -> None:
+        """Shows the games whose names hold what is searched for."""
+        words = wanted(self.search.text)
+        found = self._matching(words)
+        if words and not found:
+            found = self._matching(spelled_plainly(words))
+        self.rows.entries = found
+        numbers = [entry.id for entry in found]
+        index = numbers.index(wish) if wish in numbers else min(self.rows.index, len(found) - 1)
+        self.rows.index = max(0, index) if found else -1
+        self.empty.tell(self.page, self.search.text.strip())
+        self.said.count = self._count_words(len(found))
+        self.said.undoable = self.actions.undoable_title()
+        self._tell_chosen()
+        self.rows.reveal(glide=False)
+        first = self.detail.buttons[0] if found else self.empty.button
+        self.form.default = first if found or first.visible else None
+        if not found and self.form.focus in (self.rows, *self.detail.buttons):
+            self.form.set_focus(self.empty.button if self.empty.button.visible else self.tabs)
+
+    def _count_words(self, found: int) -> str:
+        """How many games the page has, or are found of them; nothing for none."""
+        count = len(self._all)
+        if self.search.text.strip() and found:
+            words = ngettext("{found} of {count} game", "{found} of {count} games", count)
+            return words.format(found=found, count=count)
+        return ngettext("{count} game", "{count} games", count).format(count=count) if found else ""
+
+    def _matching(self, words: tuple[str, ...]) -> list[GameEntry]:
+        return [
+            entry
+            for entry in self._all
+            if not words or holds([entry.name, *entry.people, *entry.levels], words)
+        ]
+
+    def _tell_chosen(self) -> None:
+        """Another game has been chosen: tells about it at once, as it is one game only."""
+        entry = self.rows.chosen
+        glance = self.rows.look_at(entry) if entry is not None else None
+        self.detail.show(entry, glance, self._library.now())
+        self.arrange()
+        self.dirty = True
+
+    def _move_on(self) -> None:
+        """The player has chosen another game: what was said is over, unless it can be undone."""
+        if not self.said.can_undo:
+            self.hush()
+        self._tell_chosen()
+
+    def say(self, words: str, *, undo: bool = False) -> None:
+        """Says below the list what has been done."""
+        self.said.say(words, undo=undo)
+        self.stage.voice.say(words)
+        self.arrange()
+        self.dirty = True
+
+    def hush(self) -> None:
+        """Something else begins: what was said last is over."""
+        self.said.say("")
+        if self.form.focus is self.said.button:
+            self.form.set_focus(self.top_of_page())
+        self.dirty = True
+
+    def _look_closer(self) -> None:
+        """The chosen game takes the place of the list, where they can't stand side by side."""
+        self._closer = not self._closer
+        self.arrange()
+        self.form.set_focus(self.detail.buttons[0] if self._closer else self.rows)
+        self.dirty = True
+
+    def _cancel(self) -> None:
+        if self.search.text:
+            self.search.line.set("")
+            self._filter()
+        elif self._closer and not self._wide:
+            self._look_closer()
+        else:
+            self.stage.manager.pop()
+
+    # ------------------------------------------------------------------ input and time
+    def handle(self, event: pygame.Event) -> bool:
+        """What the scene does anyway, and what nothing in sight is for."""
+        return super().handle(event) or self._by_hidden(event)
+
+    def _by_hidden(self, event: pygame.Event) -> bool:
+        """Keys and controller do also what only the chosen game's own page has buttons for."""
+        if self.form.keyboard is not None or action_of(event) is not None:
+            return False
+        if event.type == pygame.KEYDOWN and self.form.writing:
+            return False
+        hidden = [each for each in (*self.detail.buttons, self._feet.paste) if not each.visible]
+        if self.said.undoable and not self.said.button.visible:
+            hidden.append(self.said.button)
+        for button in hidden:
+            if inputs.bindings.asks(event, button.command):
+                button.fire()
+                return True
+        return False
+
+    def resume(self) -> None:
+        """Another scene has gone from above: games may have changed."""
+        super().resume()
+        self.reload()
+
+    def update(self, seconds: float) -> None:
+        """Looks at games that have come into sight, a few at a time."""
+        super().update(seconds)
+        on_top = self.stage.manager.top is self
+        if on_top and self.said.update(seconds, self.look):
+            self.dirty = True
+        if self.rows.visible and self._look(WORK_SECONDS):
+            self.dirty = True
+
+    def idle(self, seconds: float) -> bool:
+        """The same in spare time."""
+        if not (self.rows.visible and self._look(seconds)):
+            return False
+        self.dirty = True
+        return True
+
+    def _look(self, seconds: float) -> bool:
+        if abs(self.body.goal - self.body.offset) > self.body.rect.h:
+            return False  # they only pass by
+        until = time.perf_counter() + seconds
+        worked = False
+        for _piece in self.rows.work():
+            worked = True
+            if time.perf_counter() >= until:
+                break
+        return worked
+
+    @property
+    def moving(self) -> bool:
+        """Whether the form changes by itself, or what was said fades."""
+        return super().moving or self.said.moving
+
+    # ------------------------------------------------------------------ layout
+    def resize(self, size: tuple[int, int]) -> None:
+        """The chosen game stays in sight."""
+        super().resize(size)
+        self.rows.reveal(glide=False)
+
+    @property
+    def headed(self) -> bool:
+        """In a low window the tabs say enough."""
+        return self.look.size[1] >= self.look.u(LOW)
+
+    def feet(self) -> Sequence[Button]:
+        """The buttons below; where the list stands alone, one that leads closer."""
+        chosen = self.rows.chosen is not None
+        return self._feet.shown(wide=self._wide, closer=self._closer, chosen=chosen)
+
+    @property
+    def tabs_share(self) -> float:
+        """The search stands beside the tabs where no heading has room for it."""
+        return TABS_SHARE if self._searching and not self.headed else 1.0
+
+    def fill(self, width: int) -> int:
+        """The list is as long as it is; where it stands follows in :meth:`arrange`."""
+        self._wide = width >= self.look.u(BESIDE)
+        return 0
+
+    def arrange(self) -> None:
+        """List and chosen game share what is below the tabs."""
+        before = self._wide
+        super().arrange()
+        if self._wide != before:
+            super().arrange()  # other buttons stand below then
+        look, whole = self.look, self.body.rect.copy()
+        some = bool(self.rows.count)
+        gap = look.u(22)
+        wide = round(min(look.u(DETAIL_MOST), max(look.u(DETAIL_LEAST), whole.w * DETAIL_SHARE)))
+        column = pygame.Rect(whole.right - wide, whole.y, wide, whole.h)
+        left = pygame.Rect(whole.x, whole.y, whole.w - wide - gap, whole.h)
+        if not (self._wide and some):
+            left = whole
+        gutter = look.u(36)  # for the bar, and the ring around the focus
+        self.said.lay(pygame.Rect(left.x, left.y, left.w - gutter, left.h), look)
+        left.h = max(1, left.h - self.said.height(look))
+        listed = self._wide or not self._closer
+        self.rows.visible = some and listed
+        self.detail.lay(
+            column if self._wide else left,
+            look,
+            shown=some and (self._wide or self._closer),
+            alone=not self._wide,
+        )
+        self.rows.rect = pygame.Rect(left.x, left.y, left.w - gutter, left.h)
+        self.body.layout(left, self.rows.content_height(look) if self.rows.visible else 0, look)
+        self.empty.lay(left, look, shown=not some)
+        self._lay_search()
+
+    @property
+    def _searching(self) -> bool:
+        """Whether there is so much to search in that a field for it is worth its room."""
+        return len(self._all) > SEARCHED and (self._wide or not self._closer)
+
+    def _lay_search(self) -> None:
+        """The search stands beside the heading, in a low window beside the tabs."""
+        look, box, tabs = self.look, self._heading_box, self.tabs.rect
+        self.search.visible = self._searching
+        high = self.search.height_for(0, look)
+        if self.headed:
+            title = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(30)
+            self.search.rect = pygame.Rect(0, 0, min(look.u(ENTRY_WIDTH), box.w - title), high)
+            self.search.rect.midright = (box.right, box.centery - look.u(9))
+        else:
+            left = tabs.right + look.u(14)
+            self.search.rect = pygame.Rect(left, 0, max(1, box.right - left), high)
+            self.search.rect.centery = tabs.centery
+
+    # ------------------------------------------------------------------ picture
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """Words where there is no list; what has just been done."""
+        self.empty.draw(surface, self.look)
+        self.said.draw(surface, self.look)
+
+    def draw_beside(self, surface: pygame.Surface) -> None:
+        """A line between list and game."""
+        if not (self._wide and self.rows.count):
+            return
+        look, top = self.look, self._beside.rect.y + self.look.u(4)
+        foot = max(each.rect.bottom for each in self.detail.buttons)
+        x = self._beside.rect.x - look.u(10)
+        surface.fill((176, 150, 112), (x, top, max(1, look.u(1.6)), foot - top))

@@ -1,0 +1,151 @@
+"""The pause menu, over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from skyline.scenes.common.button_panel import ButtonPanelScene
+from skyline.scenes.common.menu import rules_button, settings_button
+from skyline.scenes.pause.standing import StandingRows
+from skyline.text.words import _
+from skyline.widgets.base.flow import Flow
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.label import Label
+from skyline.widgets.models.menu import Standing
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+NARROWEST: Final = 450.0  # design pixels that the plates need beside the buttons
+
+
+class PauseScene(ButtonPanelScene):
+    """Resume, look something up, or leave; the game is on the disk already.
+
+    Args:
+        stage: the services.
+        standing: tells how the game stands; without it only the buttons show.
+        seats: opens the page that says who plays which seat.
+        more: gives buttons for what else this game offers.
+    """
+
+    name = "pause"
+    widest = 620.0
+
+    def __init__(
+        self,
+        stage: Stage,
+        standing: Callable[[], Standing] | None = None,
+        seats: Callable[[], None] | None = None,
+        more: Callable[[], list[Button]] = list,
+    ) -> None:
+        super().__init__(stage, _("Paused"))
+        go = stage.go
+        self._tell = standing
+        self._seats = seats
+        self._more = more
+        self._rows: StandingRows | None = None
+        self._middle = 0  # of the column of buttons right of the plates; 0 if there is none
+        if standing is not None:
+            now = standing()
+            self.widest = 1060.0
+            self._headline = self.form.add(
+                Label("headline", now.headline, size=21, weight="Bold"), self.body
+            )
+            self._rows = self.form.add(StandingRows(now), self.body)
+            self._rows.cards = True
+        buttons = [
+            Button(
+                "button:resume",
+                _("Resume"),
+                stage.manager.pop,
+                command="cancel",
+                style="primary",
+                tooltip=_("Back to the table"),
+            ),
+            *more(),
+            *self._seats_button(),
+            rules_button(stage),
+            Button(
+                "button:rules",
+                _("Rules"),
+                stage.go.rules,
+                command="find-rules",
+                tooltip=_("Every rule in words, to be searched"),
+            ),
+            settings_button(stage),
+            Button(
+                "button:title",
+                _("Save and go to the title"),
+                go.title,
+                command="to-title",
+                tooltip=_("“Continue” on the title brings you back to this very point"),
+            ),
+        ]
+        self.offer(
+            buttons,
+            _("Every move is saved as you make it. Leave whenever you like and continue later."),
+            Button(
+                "button:quit",
+                _("Save and close the program"),
+                go.quit,
+                command="quit",
+                tooltip=_("Next time, “Continue” on the title brings you back to this very point"),
+            ),
+        )
+
+    def anew(self) -> PauseScene:
+        """Another like this."""
+        return PauseScene(self.stage, self._tell, self._seats, self._more)
+
+    def _seats_button(self) -> list[Button]:
+        if self._seats is None:
+            return []
+        return [
+            Button(
+                "button:seats",
+                _("Who plays"),
+                self._seats,
+                command="seats",
+                tooltip=_("Let a person or a computer play a seat"),
+            )
+        ]
+
+    def resume(self) -> None:
+        """Another page has gone, perhaps after somebody else has taken a seat."""
+        super().resume()
+        if self._rows is not None and self._tell is not None:
+            self._rows.standing = self._tell()
+
+    def fill(self, width: int) -> int:
+        """Buttons one below the other and the comforting line, beside how the game stands."""
+        look = self.look
+        if self._rows is None:
+            return super().fill(width)
+        column = max(self._widest() + look.u(46), look.u(400))
+        room = width - column - look.u(36)
+        if room < look.u(NARROWEST):
+            self._rows.room = None
+            tall = self._fill_standing(0, width)
+            return self.fill_buttons(0, width + look.u(26), tall + look.u(14))
+        right = self.fill_buttons(room + look.u(36), column, look.u(8))
+        self._middle = room + look.u(36) + column // 2
+        self._rows.room = right - look.u(6) - self._headline.height_for(room, look) - look.u(20)
+        return max(right, self._fill_standing(0, room))
+
+    def arrange(self) -> None:
+        """The last button stands below the others."""
+        self._middle = 0
+        super().arrange()
+        if self._middle:
+            self.foot[0].rect.centerx = self.body.rect.x + self._middle
+
+    def _fill_standing(self, left: int, width: int) -> int:
+        """Headline and plates; returns where they end."""
+        if self._rows is None:
+            return 0
+        flow = Flow(self.look, left, width, self.look.u(6))
+        flow.put(self._headline, gap=8)
+        flow.put(self._rows, gap=6)
+        return flow.y

@@ -1,0 +1,233 @@
+"""How the game stands, on wooden plates for the pause menu."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow
+from skyline.widgets.base import shapes
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
+from skyline.widgets.base.materials import brass_plate, clip_round, plate
+from skyline.widgets.controls.swatch import gem
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
+from skyline.widgets.models.menu import SeatStanding, Standing
+
+ROW: Final = 76.0  # design pixels of height of a seat's plate
+TALLEST: Final = 138.0  # where there is room for more
+STREET: Final = 150.0  # and of width of its street
+WORDS_LEAST: Final = 375.0  # of width for words and points, before a street may grow
+NAME: Final = 20
+WORDS: Final = 17
+POINTS: Final = 25
+GAP: Final = 8.0
+CARD: Final = 168.0  # design pixels of height from which the street lies above the words
+TALLEST_CARD: Final = 260.0
+STREET_ABOVE: Final = 90.0  # and at most of a street above words that stand side by side,
+LEAST_ABOVE: Final = 26.0  # and at least, or there is none
+
+
+class StandingRows(Widget):
+    """One plate for each seat: street, sign, name, buildings, points.
+
+    Args:
+        standing: of the game.
+
+    Attributes:
+        room: pixels of height to share out: where the plates would not fit they are only as high
+            as their words need, then say no more than names and points, and at last stand side by
+            side, with a street above the words where that fits; where there is more they grow;
+            None for their usual height.
+        cards: whether, where there is very much room, the streets lie above the words.
+    """
+
+    focusable = False
+
+    def __init__(self, standing: Standing) -> None:
+        super().__init__("standing")
+        self._standing = standing
+        self._pictures: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
+        self.room: int | None = None
+        self.cards = False
+
+    @property
+    def standing(self) -> Standing:
+        """How the game stands."""
+        return self._standing
+
+    @standing.setter
+    def standing(self, standing: Standing) -> None:
+        if standing is not self._standing:
+            self._pictures.clear()
+        self._standing = standing
+
+    def targets(self) -> list[Target]:
+        """None: it is read, not pressed."""
+        return []
+
+    def _share(self, look: Look) -> int:
+        """Pixels of height that the room has for each of the plates, one below the other."""
+        count = max(1, len(self.standing.seats))
+        return ((self.room or 0) + look.u(GAP)) // count - look.u(GAP)
+
+    @staticmethod
+    def _words_height(look: Look) -> int:
+        return round(look.px(NAME) * 1.5 + look.px(WORDS) * 1.5)
+
+    @staticmethod
+    def _line_height(look: Look) -> int:
+        """Pixels of height of a plate that says nothing but name and points."""
+        return round(look.px(POINTS) * 1.6) + look.u(12)
+
+    def _brief(self, look: Look) -> bool:
+        """Whether the plates have only room for names and points."""
+        if self.room is None or len(self.standing.seats) < 3:
+            return False
+        return self._share(look) < self._words_height(look) + look.u(6)
+
+    def _paired(self, look: Look) -> bool:
+        """Whether the plates have only room two by two."""
+        return self._brief(look) and self._share(look) < self._line_height(look) - look.u(6)
+
+    def _row(self, look: Look) -> int:
+        if self._paired(look):
+            line = self._line_height(look)
+            rows = -(-len(self.standing.seats) // 2)
+            each = ((self.room or 0) + look.u(GAP)) // rows - look.u(GAP)
+            return max(line, min(each, line + look.u(STREET_ABOVE)))
+        if self._brief(look):
+            return self._share(look)
+        words = self._words_height(look)
+        usual = max(look.u(ROW), words + look.u(14))
+        if self.room is None or not self.standing.seats:
+            return usual
+        each = self._share(look)
+        if self.cards and each >= look.u(CARD):
+            return min(each, look.u(TALLEST_CARD))
+        return min(max(each, words + look.u(6)), look.u(TALLEST))
+
+    def height_for(self, width: int, look: Look) -> int:
+        """One plate below the other, or two by two."""
+        rows = -(-len(self.standing.seats) // (2 if self._paired(look) else 1))
+        return rows * self._row(look) + (rows - 1) * look.u(GAP)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """All plates."""
+        place, tall, gap = self.place, self._row(look), look.u(GAP)
+        columns = 2 if self._paired(look) else 1
+        wide = (place.w - gap * (columns - 1)) // columns
+        for index, seat in enumerate(self.standing.seats):
+            row, column = divmod(index, columns)
+            left, top = place.x + column * (wide + gap), place.y + row * (tall + gap)
+            plate_rect = pygame.Rect(left, top, wide, tall)
+            self._draw_seat(surface, plate_rect, index, seat, look)
+
+    def _picture(self, index: int, size: tuple[int, int], look: Look) -> pygame.Surface:
+        """The street of a seat, painted once."""
+        key = index, size
+        if key not in self._pictures:
+            if len(self._pictures) > len(self.standing.seats):
+                self._pictures.clear()  # they were for another window
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            self.standing.seats[index].street(picture, picture.get_rect())
+            self._pictures[key] = clip_round(picture, look.u(6))
+        return self._pictures[key]
+
+    def _draw_seat(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        index: int,
+        seat: SeatStanding,
+        look: Look,
+    ) -> None:
+        radius, inset = look.u(10), look.u(6)
+        put_shadow(surface, rect, radius, look.u(5), (40, 20, 10), 110, (0, look.u(2)))
+        top, low = ((24, 16, 14), (24, 16, 14)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
+        rim = (*WALNUT_RIM, 255)
+        surface.blit(plate(rect.size, radius, top, low, rim, max(1.5, look.u(2))), rect)
+        if seat.active or seat.crowned:
+            ring = shapes.ring(rect.size, radius, (*AMBER, 255), max(2, look.u(3.4)))
+            surface.blit(ring, rect)
+        street, words = self._halves(rect, inset, look)
+        if min(street.size) > 0:
+            surface.blit(self._picture(index, street.size, look), street)
+        px = look.px(POINTS)
+        room = lettering.measure("000", px, "ExtraBold")[0] + look.u(16)
+        badge = pygame.Rect(0, 0, max(look.u(58), room), round(px * 1.6))
+        badge.midright = (rect.right - look.u(12), words.centery)
+        surface.blit(brass_plate(badge.size, look), badge)
+        points = str(seat.points)
+        lettering.draw(surface, points, badge.center, px, (58, 32, 6), "ExtraBold", box=badge)
+        self._draw_words(surface, words, badge.x, seat, look)
+
+    def _halves(self, rect: pygame.Rect, inset: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where on a plate the street is (nowhere, if it has no width), and where the words."""
+        if self._paired(look):
+            above = rect.h - self._line_height(look)
+            if above < look.u(LEAST_ABOVE):
+                return pygame.Rect(rect.topleft, (0, 0)), rect
+            street = pygame.Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, above)
+            return street, pygame.Rect(rect.x, street.bottom, rect.w, rect.bottom - street.bottom)
+        if self.cards and rect.h >= look.u(CARD):
+            foot = self._words_height(look) + look.u(12)
+            inner = rect.inflate(-2 * inset, -2 * inset)
+            street = pygame.Rect(inner.topleft, (inner.w, inner.h + inset - foot))
+            return street, pygame.Rect(rect.x, rect.bottom - foot, rect.w, foot)
+        grown = max(1.0, rect.h / max(1, look.u(ROW))) if self.room is not None else 1.0
+        wide = min(round(look.u(STREET) * grown), rect.w - look.u(WORDS_LEAST))
+        wide = max(min(look.u(STREET), round(rect.w * 0.30)), wide if grown > 1 else 0)
+        street = pygame.Rect(rect.x + inset, rect.y + inset, wide, rect.h - 2 * inset)
+        return street, pygame.Rect(street.right, rect.y, rect.right - street.right, rect.h)
+
+    def _draw_words(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        right: int,
+        seat: SeatStanding,
+        look: Look,
+    ) -> None:
+        """Sign and name above, buildings (and whose turn it is) below, if there is room."""
+        px, small = look.px(NAME), look.px(WORDS)
+        left, remarked = rect.x, not self._brief(look)
+        x = left + look.u(24)
+        size = round(px * 1.05)
+        upper = rect.centery - (round(small * 0.78) if remarked else 0)
+        lower = rect.centery + round(px * 0.70)
+        sign = gem(seat.colour.shape, seat.colour.rgb, size)
+        surface.blit(sign, sign.get_rect(midleft=(x, upper)))
+        if seat.active:
+            put_icon(surface, "right", (left + look.u(13), upper), round(px * 0.8), AMBER)
+        start = x + size + look.u(9)
+        if seat.crowned:
+            put_icon(surface, "crown", (start + size // 2, upper), size + 4, AMBER)
+            start += size + look.u(8)
+        if seat.level:
+            put_icon(surface, "screen", (start + size // 2, upper), size, look.cream)
+            start += size + look.u(7)
+        room = right - look.u(12) - start
+        lettering.draw(
+            surface, seat.name, (start, upper), px, look.cream, "Bold", "left", max_width=room
+        )
+        if not remarked:
+            return
+        words = f"{seat.level} · {seat.remark}" if seat.level else seat.remark
+        if lettering.measure(words, small, "Medium")[0] > right - look.u(12) - x:
+            words = seat.level or seat.remark
+        if lettering.measure(words, small, "Medium")[0] > right - look.u(12) - x and seat.crowned:
+            words = words.rsplit(" · ", 1)[-1]  # the crown says the rest
+        lettering.draw(
+            surface,
+            words,
+            (x, lower),
+            small,
+            look.cream_quiet,
+            "Medium",
+            "left",
+            max_width=right - look.u(12) - x,
+        )

@@ -1,0 +1,84 @@
+"""The teacher of one game: asks the thinker ahead and has answers when the table wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from skyline.ai.thinking import Request, Ticket
+
+if TYPE_CHECKING:
+    from skyline.core.session import Session
+    from skyline.scenes.common.stage import Stage
+
+MOST_KEPT = 128
+"""Answers about one position that are kept."""
+
+
+class Advisor:
+    """Answers about the position of now; whatever is asked about another one is forgotten.
+
+    Nothing here waits: a question that is asked for the first time goes to the thinker, and its
+    answer is there at a later call.
+
+    Args:
+        stage: the services.
+        session: the game.
+    """
+
+    def __init__(self, stage: Stage, session: Session[Any, Any]) -> None:
+        self._stage = stage
+        self._session = session
+        self._state: Any = None
+        self._asked: dict[Ticket, object] = {}
+        self._known: dict[object, Any] = {}
+
+    def update(self) -> bool:
+        """Takes what has been answered; returns whether something has."""
+        self._follow()
+        if not self._asked:
+            return False
+        come = self._stage.thinker.poll(self._asked.keys())
+        for ticket, answer in come:
+            self._known[self._asked.pop(ticket)] = answer.value
+        return bool(come)
+
+    def odds(self, choice: Mapping[str, Any]) -> Any:
+        """The chances of a choice of dice; None until they are known.
+
+        Args:
+            choice: in the terms of the game's teacher, plain values.
+        """
+        return self._answer("odds", choice)
+
+    def advice(self) -> Any:
+        """Every decision weighed, best first; None until that is known."""
+        if self._session.over or self._session.awaits_roll:
+            return None
+        return self._answer("advise", {})
+
+    def note_hint(self) -> None:
+        """A hint has been looked at: the game remembers how many."""
+        self._session.note_hint()
+
+    def _answer(self, kind: str, wishes: Mapping[str, Any]) -> Any:
+        self._follow()
+        key = kind, tuple(sorted(wishes.items()))
+        if key in self._known:
+            return self._known[key]
+        if key not in self._asked.values() and len(self._known) < MOST_KEPT:
+            game = self._session.game
+            state = game.encode(self._session.state)
+            request = Request(kind, game.name, state, dict(wishes), urgent=kind == "odds")
+            self._asked[self._stage.thinker.ask(request)] = key
+        return None
+
+    def _follow(self) -> None:
+        """Forgets what belongs to another position."""
+        if self._session.state is self._state:
+            return
+        self._state = self._session.state
+        for ticket in self._asked:
+            self._stage.thinker.cancel(ticket)
+        self._asked.clear()
+        self._known.clear()

@@ -1,0 +1,121 @@
+"""The computer players of one game: their moves are asked for ahead and never waited for."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from skyline.ai.answers import PLAIN_LEVELS, Chosen, choose
+from skyline.ai.players import level_names
+from skyline.ai.thinking import Answer, Request, Ticket
+
+if TYPE_CHECKING:
+    from skyline.core.session import Session
+    from skyline.scenes.common.stage import Stage
+
+log = logging.getLogger("skyline.ai")
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerMove:
+    """What a computer player does next.
+
+    Attributes:
+        move: of the game.
+        reason: one sentence why; empty for none.
+    """
+
+    move: Any
+    reason: str = ""
+
+
+class ComputerSeats:
+    """Knows the next move of the computer seat that is to move, as soon as it has been found.
+
+    Args:
+        stage: the services.
+        session: the game.
+    """
+
+    def __init__(self, stage: Stage, session: Session[Any, Any]) -> None:
+        self._stage = stage
+        self._session = session
+        self._place = -1  # entries of the record when the question was asked
+        self._ticket: Ticket | None = None
+        self._found: ComputerMove | None = None
+        self.warm()
+
+    def warm(self) -> None:
+        """Gets the thinker ready while there is time, if a computer will be asked."""
+        known = level_names(self._session.game.name)
+        levels = [each for each in self._session.controllers if each in known]
+        if levels and not self._session.over:
+            self._stage.thinker.warm(self._request(levels[0]))
+
+    def next_move(self) -> ComputerMove | None:
+        """The move of the computer seat that is to move; None until it is found.
+
+        None, too, when nobody or a person is to move, and while dice are in the air.
+        """
+        self._follow()
+        if self._found is not None or self._ticket is None:
+            return self._found
+        for _ticket, answer in self._stage.thinker.poll((self._ticket,)):
+            self._ticket = None
+            self._found = self._move_of(answer)
+        return self._found
+
+    def leave(self) -> None:
+        """Wants no answer any more."""
+        self._forget()
+        self._place = -1
+
+    def _follow(self) -> None:
+        """Asks when another decision has come; forgets what belongs to an earlier one."""
+        place = len(self._session.record.entries)
+        if place == self._place:
+            return
+        self._forget()
+        self._place = place
+        session = self._session
+        if session.over or session.actor_is_human or session.awaits_roll:
+            return
+        assert session.actor is not None
+        level = session.controllers[session.actor]
+        self._ticket = self._stage.thinker.ask(self._request(level))
+
+    def _request(self, level: str) -> Request:
+        session = self._session
+        return Request(
+            "choose",
+            session.game.name,
+            session.game.encode(session.state),
+            {"level": level, "seed": self._seed(), "reasons": self._reasons()},
+            urgent=True,
+        )
+
+    def _reasons(self) -> bool:
+        return self._stage.settings.computer_reasons
+
+    def _seed(self) -> str:
+        """Source of the level's chance: another one for each decision, never that of the dice."""
+        return f"{self._session.setup.seed}/choice/{len(self._session.record.entries)}"
+
+    def _forget(self) -> None:
+        if self._ticket is not None:
+            self._stage.thinker.cancel(self._ticket)
+        self._ticket = None
+        self._found = None
+
+    def _move_of(self, answer: Answer) -> ComputerMove:
+        """The move of an answer; a plain one when there is none, so that the game goes on."""
+        session = self._session
+        chosen = answer.value
+        if not isinstance(chosen, Chosen):
+            log.warning("a plain move is made instead of a level's: %s", answer.failure)
+            wishes = {"level": PLAIN_LEVELS[0], "seed": self._seed()}
+            chosen = choose(session.game, session.state, wishes)
+        elif chosen.failure:
+            log.warning("a plain move was made instead of a level's: %s", chosen.failure)
+        return ComputerMove(session.game.parse_move(chosen.move), chosen.reason)

@@ -1,0 +1,144 @@
+"""The first game: a table whose view teaches, kept apart from the player's games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from skyline.core.session import Session
+from skyline.scenes.common.button_panel import ButtonPanelScene
+from skyline.scenes.common.menu import settings_button
+from skyline.scenes.common.scene import Scene
+from skyline.scenes.play.scene import Desk, GameView, PlayScene
+from skyline.text.words import _
+from skyline.widgets.controls.button import Button
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+
+class LessonDesk(Desk):
+    """What the teaching view may do: the settings remember how far the player has come.
+
+    Nothing is stored among the games: from a step's number its position can be found again.
+
+    Attributes:
+        first_step: the step to begin with.
+        last_step: the step that is the end.
+    """
+
+    def __init__(
+        self,
+        session: Session[Any, Any],
+        stage: Stage,
+        scene: Scene,
+        tell: Callable[[], tuple[Any, tuple[Any, ...]]],
+        steps: tuple[int, int],
+    ) -> None:
+        super().__init__(session, stage, scene, tell)
+        self.first_step, self.last_step = steps
+
+    def reached(self, step: int) -> None:
+        """Remembers how far the player has come; whoever has seen the end is done."""
+        settings = self.stage.settings
+        done = settings.lesson_done or step >= self.last_step
+        kept = 0 if step >= self.last_step else step
+        if (kept, done) != (settings.lesson_step, settings.lesson_done):
+            self.stage.settings = replace(settings, lesson_step=kept, lesson_done=done)
+            self.stage.settings_changed()
+
+    def leave(self) -> None:
+        """Opens the menu that offers to go on, to leave, or to skip."""
+        self.stage.go.pause(self._scene)
+
+    def part(self, way: str) -> None:
+        """Leaves the finished lesson: ``play``, ``rules`` or ``title``."""
+        go = self.stage.go
+        {"play": go.set_up, "rules": go.rules, "title": go.title}[way]()
+
+    def show_results(self) -> None:
+        """There are no results to count: the last card leads on."""
+        self.part("play")
+
+
+class LessonScene(PlayScene):
+    """The table of the first game.
+
+    Args:
+        stage: the services.
+        session: the game, as it stands at the first of the steps.
+        make_view: makes the teaching table of a desk.
+        tell: the story of the session.
+        steps: the number of the step to begin with, and of the last one.
+    """
+
+    name = "lesson"
+
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session[Any, Any],
+        make_view: Callable[[Any], GameView],
+        tell: Callable[[], tuple[Any, tuple[Any, ...]]],
+        steps: tuple[int, int],
+    ) -> None:
+        Scene.__init__(self, stage)
+        self.session = session
+        self.desk = LessonDesk(session, stage, self, tell, steps)
+        self.view = make_view(self.desk)
+
+
+class LessonPauseScene(ButtonPanelScene):
+    """Asks once how to go on: here, later, anew, or not at all."""
+
+    name = "lesson-pause"
+    widest = 640.0
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage, _("The first game"))
+        go = stage.go
+        buttons = [
+            Button(
+                "button:resume",
+                _("Resume"),
+                stage.manager.pop,
+                command="cancel",
+                style="primary",
+                tooltip=_("Back to the table"),
+            ),
+            Button(
+                "button:rules",
+                _("Rules"),
+                go.rules,
+                command="find-rules",
+                tooltip=_("Every rule in words, to be searched"),
+            ),
+            settings_button(stage),
+            Button(
+                "button:again", _("Begin again"), lambda: go.lesson(anew=True), command="lesson"
+            ),
+            Button(
+                "button:later",
+                _("Save and go to the title"),
+                go.title,
+                command="to-title",
+                tooltip=_("The title brings you back to this very step"),
+            ),
+        ]
+        self.offer(
+            buttons,
+            _("The game remembers your step. You need not finish now."),
+            Button(
+                "button:skip",
+                _("Skip the first game"),
+                self._skip,
+                tooltip=_("“How to play” can begin it again at any time"),
+            ),
+        )
+
+    def _skip(self) -> None:
+        stage = self.stage
+        stage.settings = replace(stage.settings, lesson_step=0, lesson_done=True)
+        stage.settings_changed()
+        stage.go.title()

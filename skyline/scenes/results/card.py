@@ -1,0 +1,366 @@
+"""One player's result: the street at night in a walnut frame, name, rank and points."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow
+from skyline.table.palette import BRASS_LIGHT
+from skyline.text.words import _, ngettext
+from skyline.widgets.base import shapes
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import AMBER, Look
+from skyline.widgets.base.materials import brass_plate, wood_panel
+from skyline.widgets.controls.swatch import gem
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
+from skyline.widgets.models.menu import SeatResult
+
+ENGRAVED: Final = (58, 32, 6)
+NARROWEST_SIDE: Final = 150.0  # design pixels of the board beside the street
+WIDEST_SIDE_SHARE: Final = 0.36  # of the card's width
+NAME: Final = 25.0  # design sizes of the letters on a low card
+NOTE: Final = 18.0
+POINTS: Final = 36.0
+LOW: Final = 170.0  # design pixels of height of a card for these sizes; on higher ones they grow
+LEAST: Final = 0.72  # on lower ones they shrink at most by this factor
+INLINE: Final = 190.0  # design pixels of height below which sign and name share a line
+GRAND: Final = 400.0  # design pixels of height from which the words stand below the street
+GROWTH: Final = 1.75  # and at most by this factor,
+NOTE_GROWTH: Final = 1.3  # notes by this one
+STRIP_NAME: Final = 24.0  # design sizes of the letters below a street
+STRIP_POINTS: Final = 28.0
+STRIP_WIDE: Final = 560.0  # design pixels of width of a card for these sizes
+_COUNTED: Final = re.compile(r" (?=\d+$)")  # “Player 1” stays on one line
+ALMOST: Final = 1e-6  # so that a third of three buildings is one building
+
+
+class ResultCard(Widget):
+    """A frame with a skyline; not pressable, but it tells its buildings on hover.
+
+    Args:
+        seat: from 1.
+        result: how the seat ended.
+        company: whether others played too (then the rank shows).
+
+    Attributes:
+        risen: 0..1 of the buildings stand.
+        revealed: whether place and crown show.
+        passing: how it looked before and will look, and how far it is on the way (0..1), while
+            it goes to its place; else None.
+        side: pixels of the board beside the street; 0 for a strip below it.
+    """
+
+    focusable = False
+
+    def __init__(self, seat: int, result: SeatResult, company: bool) -> None:
+        hints = _hint_words(result.hints)
+        tooltip = " · ".join(part for part in (_sum_words(result), hints) if part)
+        super().__init__(f"result:{seat}", tooltip=tooltip)
+        self.result = replace(result, name=_COUNTED.sub("\u00a0", result.name))
+        self.company = company
+        self.risen = 0.0
+        self.revealed = False
+        self.side = 0
+        self.passing: tuple[pygame.Surface, pygame.Surface, float] | None = None
+
+    @property
+    def counted(self) -> int:
+        """Points of the buildings that stand."""
+        if self.risen >= 1:
+            return self.result.points
+        buildings = self.result.buildings
+        standing = int(self.risen * len(buildings) + ALMOST)
+        return sum(each.points for each in buildings[:standing])
+
+    def words(self) -> str:
+        """The sum of the points; nothing where they stand large below the buildings."""
+        look = self.look
+        return "" if look is not None and self.place.h > look.u(GRAND) else super().words()
+
+    def targets(self) -> list[Target]:
+        """The card, for hovering."""
+        shown = self.shown
+        if shown.h < 1 or shown.w < 1:
+            return []
+        return [Target(self.name, shown, True, self.words())]
+
+    # ------------------------------------------------------------------ sizes
+    def side_for(self, size: tuple[int, int], look: Look) -> int:
+        """Pixels of width of a board beside the street; 0 where it would not fit.
+
+        Args:
+            size: of the card in pixels.
+            look: window and wishes.
+        """
+        width, height = size
+        lines = self._board_lines(height, look)
+        needed = max(
+            look.u(NARROWEST_SIDE),
+            self._plate_size(self._points_px(height, look), look)[0] + look.u(24),
+            *(
+                lettering.measure(word, px, weight)[0] + look.u(30)
+                for text, px, weight in lines
+                for word in text.split(" ")
+            ),
+            *(
+                lettering.measure(word, lines[0][1], "Bold")[0] + self._aside(height, look)
+                for word in self.result.name.split(" ")
+            ),
+        )
+        if height > look.u(GRAND):
+            return 0
+        if needed > width * WIDEST_SIDE_SHARE or width < 1.55 * height:
+            return 0
+        return needed if self._board_height(lines[:1], needed, height, look) <= height else 0
+
+    def _board_height(
+        self, lines: list[tuple[str, int, str]], width: int, height: int, look: Look
+    ) -> int:
+        """Pixels of height that sign, lines and points take on a board of that width."""
+        aside = self._aside(height, look)
+        room = [width - (aside or look.u(26)), *[width - look.u(26)] * (len(lines) - 1)]
+        rows = sum(
+            len(lettering.wrap(text, px, wide, weight)) * round(px * 1.3) + look.u(2)
+            for (text, px, weight), wide in zip(lines, room, strict=True)
+        )
+        plate = self._plate_size(self._points_px(height, look), look)[1]
+        above = 0 if aside else self._sign(look) + look.u(8)
+        return rows + plate + look.u(42) + above
+
+    def _aside(self, height: int, look: Look) -> int:
+        """Pixels beside the name on a low card, for signs and margins; 0 on higher ones."""
+        if height >= look.u(INLINE):
+            return 0
+        signs = 1 + self.result.winner + bool(self.result.level)
+        return signs * (round(self._sign(look) * self._growth(height, look)) + look.u(12)) + look.u(
+            26
+        )
+
+    def label_height(self, width: int, look: Look) -> int:
+        """Height of the strip with name and points below a street ``width`` pixels wide."""
+        px = look.px(STRIP_POINTS * self._strip_growth(width, look))
+        return max(look.u(54), round(px * 1.85))
+
+    def _strip_growth(self, width: int, look: Look) -> float:
+        return max(1.0, min(GROWTH, width / look.u(STRIP_WIDE)))
+
+    def _growth(self, height: int, look: Look) -> float:
+        return max(LEAST, min(GROWTH, height / look.u(LOW)))
+
+    def _points_px(self, height: int, look: Look) -> int:
+        return look.px(POINTS * self._growth(height, look))
+
+    def _sign(self, look: Look) -> int:
+        return look.u(28)
+
+    def _board_lines(self, height: int, look: Look) -> list[tuple[str, int, str]]:
+        """Text, size in pixels and weight of the lines beside the street."""
+        growth = self._growth(height, look)
+        note = look.px(NOTE * min(NOTE_GROWTH, growth))
+        lines = [(self.result.name, look.px(NAME * growth), "Bold")]
+        if self.company:
+            lines.append((self._place(), note, "SemiBold"))
+        if self.result.level:
+            lines.append((self.result.level, note, "SemiBold"))
+        lines.append((self._built(), note, "SemiBold"))
+        if self.result.hints:
+            lines.append((_hint_words(self.result.hints), note, "SemiBold"))
+        return lines
+
+    def _plate_size(self, px: int, look: Look) -> tuple[int, int]:
+        widest = lettering.measure(str(max(self.result.points, 10)), px, "ExtraBold")[0]
+        return widest + look.u(30), round(px * 1.45)
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Frame, street, name, rank, points; between two places something of both."""
+        place = self.place
+        if self.passing is not None:
+            before, after, part = self.passing
+            for picture, alpha in ((before, 255), (after, round(255 * part))):
+                shown = pygame.transform.scale(picture, place.size)
+                shown.set_alpha(alpha)
+                surface.blit(shown, place)
+            return
+        radius = look.u(14)
+        if self.result.winner and self.revealed:
+            pad = shapes.shadow(place.size, radius, look.u(14), AMBER, 210)
+            surface.blit(pad, pad.get_rect(center=place.center))
+        else:
+            put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 170, (0, look.u(5)))
+        self._draw_in(surface, place, look)
+
+    def picture(self, size: tuple[int, int], side: int, look: Look) -> pygame.Surface:
+        """The card as it looks in another size, as a new surface."""
+        own, self.side = self.side, side
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        self._draw_in(picture, picture.get_rect(), look)
+        self.side = own
+        return picture
+
+    def paint_ahead(self, size: tuple[int, int], side: int, standing: int, look: Look) -> None:
+        """Paints the street as a card of that size shows it, with so many of its buildings."""
+        street = self._parts(pygame.Rect((0, 0), size), side, look)[0]
+        if street.w > 8 and street.h > 8:
+            canvas = pygame.Surface(street.size)
+            count = max(1, len(self.result.buildings))
+            self.result.skyline(canvas, canvas.get_rect(), min(1.0, standing / count))
+
+    def _parts(self, place: pygame.Rect, side: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where street and words are on a card."""
+        rim = look.u(12)
+        inner = place.inflate(-2 * rim, -2 * rim)
+        if side:
+            street = pygame.Rect(inner.x + side, inner.y, inner.w - side, inner.h)
+            return street, pygame.Rect(inner.x, inner.y, side - rim, inner.h)
+        strip = self.label_height(place.w, look)
+        street = pygame.Rect(inner.x, inner.y, inner.w, place.h - strip - rim)
+        return street, pygame.Rect(street.x, street.bottom, street.w, strip)
+
+    def _draw_in(self, surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
+        """The card without its shadow."""
+        radius = look.u(14)
+        surface.blit(wood_panel(place.size, look), place)
+        picture, label = self._parts(place, self.side, look)
+        if picture.w > 8 and picture.h > 8:
+            self._draw_street(surface, picture, look)
+        if self.result.winner and self.revealed:
+            ring = shapes.ring(place.size, radius, (*BRASS_LIGHT, 255), look.u(3))
+            surface.blit(ring, place)
+        if self.side:
+            self._draw_board(surface, label, look)
+        else:
+            self._draw_strip(surface, label, look)
+
+    def _draw_street(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        self.result.skyline(surface, rect, self.risen)
+        edge = shapes.ring(rect.inflate(4, 4).size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
+        surface.blit(edge, rect.inflate(4, 4))
+
+    def _draw_board(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Beside the street: sign, crown, name, how many buildings, place; points below."""
+        x, y = rect.x + look.u(8), rect.y + look.u(8)
+        card = rect.h + 2 * look.u(12)
+        lines = self._board_lines(card, look)
+        inline = bool(self._aside(card, look))
+        size = self._sign(look)
+        if inline:
+            size = round(size * self._growth(card, look))
+            middle = y + round(lines[0][1] * 0.65)
+            beside = self._put_signs(surface, (x, middle), size, look)
+        else:
+            self._put_signs(surface, (x, y + size // 2), size, look)
+            beside = x
+            y += size + look.u(8)
+        while len(lines) > 1 and self._board_height(lines, self.side, card, look) > card:
+            lines.pop()
+        for index, (text, px, weight) in enumerate(lines):
+            if self.company and index == 1 and not self.revealed:
+                y += round(px * 1.3) + look.u(2)
+                continue
+            colour = look.cream if index == 0 else look.cream_quiet
+            start = beside if index == 0 else x
+            box = pygame.Rect(start, y, rect.right - start, rect.bottom - y)
+            y += lettering.draw_wrapped(
+                surface, text, box, px, colour, weight, line_height=1.3
+            ) + look.u(2)
+        px = self._points_px(card, look)
+        plate = pygame.Rect((0, 0), self._plate_size(px, look))
+        plate.bottomleft = (x, rect.bottom - look.u(8))
+        self._put_points(surface, plate, look, px)
+
+    def _draw_strip(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Below the street: the same from left to right."""
+        growth = self._strip_growth(rect.w, look)
+        points = look.px(STRIP_POINTS * growth)
+        plate = pygame.Rect((0, 0), self._plate_size(points, look))
+        plate.midright = (rect.right - look.u(4), rect.centery)
+        self._put_points(surface, plate, look, points)
+        size = round(self._sign(look) * growth)
+        x = self._put_signs(surface, (rect.x + look.u(6), rect.centery), size, look)
+        room = plate.x - x - look.u(12)
+        name, px = self.result.name, look.px(STRIP_NAME * growth)
+        note, note_px = self._note(), look.px(NOTE * min(NOTE_GROWTH, growth))
+        note_width = lettering.measure(note, note_px, "SemiBold")[0]
+        name_width = lettering.measure(name, px, "Bold")[0]
+        if name_width + look.u(20) + note_width > room:
+            note = ""  # the name comes first
+        lettering.draw(
+            surface,
+            name,
+            (x, rect.centery),
+            px,
+            look.cream,
+            "Bold",
+            "left",
+            max_width=room,
+            box=rect,
+        )
+        if note:
+            lettering.draw(
+                surface,
+                note,
+                (plate.x - look.u(14), rect.centery),
+                note_px,
+                look.cream_quiet,
+                "SemiBold",
+                "right",
+                box=rect,
+            )
+
+    def _put_signs(
+        self, surface: pygame.Surface, at: tuple[int, int], size: int, look: Look
+    ) -> int:
+        """Gem and, for a winner who is known, the crown; returns where words may begin."""
+        x, y = at
+        sign = gem(self.result.colour.shape, self.result.colour.rgb, size)
+        surface.blit(sign, sign.get_rect(midleft=(x, y)))
+        x += size + look.u(12)
+        if self.result.winner and self.revealed:
+            put_icon(surface, "crown", (x + size / 2, y), size + 4, AMBER)
+            x += size + look.u(12)
+        if self.result.level:
+            put_icon(surface, "screen", (x + size / 2, y), size, look.cream)
+            x += size + look.u(12)
+        return x
+
+    def _put_points(self, surface: pygame.Surface, plate: pygame.Rect, look: Look, px: int) -> None:
+        surface.blit(brass_plate(plate.size, look), plate)
+        lettering.draw(
+            surface, str(self.counted), plate.center, px, ENGRAVED, "ExtraBold", box=plate
+        )
+
+    def _built(self) -> str:
+        count = len(self.result.buildings)
+        return ngettext("{number} building", "{number} buildings", count).format(number=count)
+
+    def _place(self) -> str:
+        return _("Place {rank}").format(rank=self.result.rank)
+
+    def _note(self) -> str:
+        place = self._place() if self.company and self.revealed else ""
+        parts = (place, self.result.level, self._built(), _hint_words(self.result.hints))
+        return " · ".join(part for part in parts if part)
+
+
+def _sum_words(result: SeatResult) -> str:
+    """Where the points come from, on one line, so that it does not cover other cards."""
+    match result.buildings:
+        case ():
+            return _("No building")
+        case (only,):
+            return f"{only.words}: {only.points}"
+        case several:
+            return f"{' + '.join(str(each.points) for each in several)} = {result.points}"
+
+
+def _hint_words(count: int) -> str:
+    """How many hints were taken; empty for none."""
+    text = ngettext("{number} hint", "{number} hints", count)
+    return text.format(number=count) if count else ""

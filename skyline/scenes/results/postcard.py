@@ -1,0 +1,241 @@
+"""The postcard of a game: the winner's street by night with names and date, as a file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+import pygame
+
+from skyline.scenes.results.postcard_parts import INK, QUIET, paper, postmark, stamp
+from skyline.storage.errors import StorageError
+from skyline.storage.paths import HOME_VARIABLE, ensure, reason_of, write_atomically
+from skyline.table import type as lettering
+from skyline.table.furniture.arc import moon
+from skyline.table.paint import glow, put_shadow
+from skyline.table.png import png
+from skyline.table.scenery.steps import Steps, finish
+from skyline.table.scenery.street_light import streak
+from skyline.text.words import _, day, ngettext
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.controls.swatch import gem
+from skyline.widgets.models.menu import ResultSheet, SeatResult
+
+SIZE: Final = (2400, 1600)
+MARGIN: Final = 64
+PICTURE: Final = pygame.Rect(MARGIN, MARGIN, SIZE[0] - 2 * MARGIN, 1120)
+FOOT: Final = pygame.Rect(
+    MARGIN, PICTURE.bottom + 34, PICTURE.w, SIZE[1] - PICTURE.bottom - 34 - 56
+)
+STAMP: Final = (236, 284)
+GOLD: Final = (255, 228, 156)
+CREAM: Final = (255, 246, 226)
+SHADE: Final = (0, 0, 14, 220)
+GLOW_SHARE: Final = 4
+LAMPLIGHT: Final = (255, 170, 92)
+
+
+def pictures_folder(
+    environment: Mapping[str, str] | None = None, *, headless: bool = False
+) -> Path:
+    """Where the player's pictures live; below ``SKYLINE_HOME`` if that is set.
+
+    Args:
+        environment: variables to read; those of the process by default.
+        headless: there is no player who could find the file.
+
+    Raises:
+        StorageError: without a window nothing is written among a user's pictures.
+    """
+    variables = os.environ if environment is None else environment
+    home = variables.get(HOME_VARIABLE, "").strip()
+    if home:
+        return Path(home).expanduser().absolute() / "pictures"
+    if headless:
+        raise StorageError(_("Without a window no picture is saved."))
+    return Path(platformdirs.user_pictures_dir())
+
+
+def postcard(sheet: ResultSheet, when: datetime) -> pygame.Surface:
+    """Paints the card: the street of whoever won (or played alone), names, points, date."""
+    return finish(postcard_steps(sheet, when))
+
+
+def postcard_steps(sheet: ResultSheet, when: datetime) -> Steps[pygame.Surface]:
+    """Paints the card step by step; see :func:`postcard`."""
+    card = paper(SIZE)
+    yield
+    best = [seat for seat in sheet.seats if seat.winner] or list(sheet.seats[:1])
+    others = sorted((seat for seat in sheet.seats if seat not in best), key=lambda seat: seat.rank)
+    put_shadow(card, PICTURE, 10, 14, (60, 30, 20), 120, (0, 6))
+    picture = yield from _panorama(sheet, best)
+    card.blit(picture, PICTURE)
+    yield
+    pygame.draw.rect(card, (92, 62, 44), PICTURE, 3)
+    right = yield from _stamp_and_mark(card, best[0], when)
+    yield
+    room = pygame.Rect(FOOT.x + 12, FOOT.y, right - FOOT.x - 60, FOOT.h)
+    if others:
+        yield from _others(card, room, others)
+    else:
+        _alone(card, room, sheet)
+    return card
+
+
+def _panorama(sheet: ResultSheet, best: Sequence[SeatResult]) -> Steps[pygame.Surface]:
+    """The night with the streets of the best, and what they are to be praised for."""
+    picture = pygame.Surface(PICTURE.size)
+    wide = PICTURE.w // len(best)
+    size = (wide, PICTURE.h)
+    level = round(PICTURE.h * 0.84)
+    if sheet.night is not None:
+        ground, level = yield from sheet.night(PICTURE.size)
+        picture.blit(ground, (0, 0))
+    radius = 74
+    place = round(PICTURE.w * 0.905), round(PICTURE.h * 0.16)
+    _wide_glow(picture, place, radius * 5, (150, 164, 226), 0.55, 2.2)
+    disc = moon(radius)
+    picture.blit(disc, disc.get_rect(center=place))
+    for number, seat in enumerate(best):
+        part = pygame.Surface(size, pygame.SRCALPHA)
+        for lot in seat.parade(size):
+            # Each street knows the ground of its own size; the card has one for all.
+            down = level - lot.place.bottom
+            depth = round((PICTURE.h - level) * 0.9)
+            shine = streak(round(lot.place.w * 1.1), max(4, depth), LAMPLIGHT, 0.62)
+            corner = (number * wide + lot.place.centerx - shine.get_width() // 2, level)
+            picture.blit(shine, corner, None, pygame.BLEND_RGB_ADD)
+            part.blit(lot.lit, (lot.corner[0], lot.corner[1] + down))
+            middle = (lot.plaque_at[0], lot.plaque_at[1] + down)
+            part.blit(lot.plaque, lot.plaque.get_rect(center=middle))
+            yield
+        picture.blit(part, (number * wide, 0))
+        yield
+    _headline(picture, sheet, best)
+    return picture
+
+
+def _wide_glow(
+    picture: pygame.Surface,
+    middle: tuple[float, float],
+    radius: int,
+    colour: tuple[int, int, int],
+    strength: float,
+    power: float,
+) -> None:
+    """Soft light that is computed small and enlarged, because it is so wide."""
+    small = max(8, radius // GLOW_SHARE)
+    light = pygame.Surface((2 * small, 2 * small))
+    glow(light, small, small, small, colour, strength, power)
+    light = pygame.transform.smoothscale(light, (2 * radius, 2 * radius))
+    place = light.get_rect(center=(round(middle[0]), round(middle[1])))
+    picture.blit(light, place, None, pygame.BLEND_RGB_ADD)
+
+
+def _headline(picture: pygame.Surface, sheet: ResultSheet, best: Sequence[SeatResult]) -> None:
+    """In the sky: the city's name small, who won large, the points below."""
+    room = PICTURE.w * 0.74
+    middle = PICTURE.w / 2
+    px = lettering.fitting_px(sheet.headline, 128, room, "ExtraBold")
+    _wide_glow(picture, (middle, 176), min(900, px * 7), (255, 160, 70), 0.30, 1.7)
+    if sheet.solo is None:
+        put_icon(picture, "crown", (middle, 62), 66, GOLD)
+    lettering.draw(
+        picture, sheet.headline, (middle, 168), px, GOLD, "ExtraBold", shadow=SHADE, max_width=room
+    )
+    points = best[0].points
+    line = ngettext("{number} point", "{number} points", points).format(number=points)
+    if sheet.solo is not None and best[0].name:
+        line = f"{best[0].name}  ·  {line}"
+    if len(best) == 1 and best[0].level:
+        line = f"{best[0].level}  ·  {line}"
+    lettering.draw(picture, line, (middle, 274), 46, CREAM, "Bold", shadow=SHADE, max_width=room)
+
+
+def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> Steps[int]:
+    """The stamp at the right with the postmark over its edge; returns where they begin."""
+    place = pygame.Rect((0, 0), STAMP)
+    place.midright = (FOOT.right - 14, FOOT.centery)
+    lots = []
+    for lot in seat.parade((1200, 900)):
+        lots.append(lot)
+        yield
+    tower = max(lots, key=lambda lot: (lot.points, lot.place.h)) if lots else None
+    card.blit(stamp(STAMP, tower.lit if tower else None, _("Skyline")), place)
+    yield
+    mark = postmark(day(when), _("Skyline"))
+    corner = mark.get_rect(midright=(place.x + 34, place.centery + 10))
+    card.blit(mark, corner)
+    return corner.x
+
+
+def _others(card: pygame.Surface, room: pygame.Rect, others: Sequence[SeatResult]) -> Steps[None]:
+    """The other streets as small pictures with name and points below."""
+    gap = 34
+    wide = min(470, (room.w - gap * (len(others) - 1)) // len(others))
+    tall = min(room.h - 74, round(wide * 0.56))
+    top = room.y + (room.h - tall - 74) // 2
+    for number, seat in enumerate(others):
+        place = pygame.Rect(room.x + number * (wide + gap), top, wide, tall)
+        put_shadow(card, place, 6, 8, (60, 30, 20), 110, (0, 4))
+        seat.skyline(card, place, 1.0)
+        pygame.draw.rect(card, (92, 62, 44), place, 3)
+        y = place.bottom + 42
+        jewel = gem(seat.colour.shape, seat.colour.rgb, 30)
+        card.blit(jewel, (place.x + 2, y - 15))
+        points = str(seat.points)
+        used = lettering.measure(points, 40, "ExtraBold")[0]
+        lettering.draw(card, points, (place.right - 2, y), 40, INK, "ExtraBold", "right")
+        left = place.x + 46
+        if seat.level:
+            put_icon(card, "screen", (left + 16, y), 36, INK)
+            left += 44
+        name_room = place.right - used - 24 - left
+        px = lettering.fitting_px(seat.name, 36, name_room, "SemiBold")
+        lettering.draw(card, seat.name, (left, y), px, INK, "SemiBold", "left", max_width=name_room)
+        yield
+
+
+def _alone(card: pygame.Surface, room: pygame.Rect, sheet: ResultSheet) -> None:
+    """A game alone: the cities whose tasks were fulfilled; else what is still to be reached."""
+    seat = sheet.seats[0]
+    done = [each.title for each in sheet.solo.scenarios if each.reached] if sheet.solo else []
+    top = room.y + 46
+    count = len(seat.buildings)
+    words = ngettext("{number} building", "{number} buildings", count).format(number=count)
+    lettering.draw(card, words, (room.x, top), 46, INK, "Bold", "left", max_width=room.w)
+    text = _("Tasks fulfilled: {cities}").format(cities=", ".join(done)) if done else ""
+    if not text and sheet.solo is not None:
+        text = sheet.solo.text
+    box = pygame.Rect(room.x, top + 48, room.w, room.h - 96)
+    lettering.draw_wrapped(card, text, box, 36, QUIET, "SemiBold")
+
+
+def save_postcard(card: pygame.Surface, folder: Path, when: datetime) -> Path:
+    """Writes the card as a PNG file and returns its path; nothing is overwritten.
+
+    May run beside the main thread, which it does not hold up.
+
+    Raises:
+        StorageError: it can't be written; the sentence says why.
+    """
+    content = png(card)
+    target = folder / f"Skyline {when:%Y-%m-%d %H-%M-%S}.png"
+    number = 2
+    try:
+        ensure(folder)
+        while target.exists():
+            target = folder / f"Skyline {when:%Y-%m-%d %H-%M-%S} ({number}).png"
+            number += 1
+        write_atomically(target, content)
+    except OSError as error:
+        raise StorageError(
+            _("The picture can’t be saved in {folder}: {reason}.").format(
+                folder=folder, reason=reason_of(error)
+            )
+        ) from error
+    return target

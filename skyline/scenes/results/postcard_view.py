@@ -1,0 +1,210 @@
+"""The postcard as it was saved, shown over the results, with where it is now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.common.menu import PRESSES
+from skyline.scenes.common.notice import show_notices
+from skyline.scenes.common.scene import Scene
+from skyline.table import type as lettering
+from skyline.table.animator import ease_out
+from skyline.table.paint import put_shadow
+from skyline.text.words import _
+from skyline.widgets.base.look import Look, look_for
+from skyline.widgets.base.materials import plate
+from skyline.widgets.input.target import Target
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+    from skyline.scenes.results.postcard_making import PostcardMaking
+
+COMES: Final = 0.45  # seconds in which the card is laid down
+TILT: Final = -2.2  # degrees at which it lies
+CREAM: Final = (255, 246, 226)
+QUIET: Final = (232, 214, 190)
+SHADE: Final = (0, 0, 10, 210)
+
+
+class PostcardScene(Scene):
+    """The card, lying on the dimmed results. Any key or click puts it away.
+
+    Args:
+        stage: the services.
+        card: the picture.
+        sentence: where it was saved, or why it was not.
+    """
+
+    name = "postcard"
+    opaque = False
+
+    def __init__(self, stage: Stage, card: pygame.Surface, sentence: str) -> None:
+        super().__init__(stage)
+        self.sentence = sentence
+        self._card = card
+        self._clock = COMES if stage.settings.reduced_motion else 0.0
+        self._shown = pygame.Surface((1, 1))
+        self._words = pygame.Rect(0, 0, 1, 1)
+        self._lines: list[str] = []
+        self._px = lettering.SMALLEST
+        self._middle = (0, 0)
+        self._look = Look(stage.manager.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Scales the card into the window, above the sentence."""
+        look = self._look = look_for(size, self.stage.settings)
+        width, height = size
+        longest = max(self.sentence.split(" "), key=len)  # a path can't be broken
+        px = lettering.fitting_px(longest, look.px(22), width * 0.8, "SemiBold")
+        self._px = px
+        self._lines = lettering.wrap(self.sentence, px, width * 0.8, "SemiBold")
+        step = round(px * 1.4)
+        tall = step * (len(self._lines) + 1) + look.u(34)
+        wide = max(lettering.measure(line, px, "SemiBold")[0] for line in self._lines)
+        wide = max(wide, lettering.measure(self._hint, look.px(18), "Medium")[0])
+        self._words = pygame.Rect(0, 0, wide + look.u(72), tall)
+        self._words.midbottom = (width // 2, height - look.u(26))
+        room = pygame.Rect(0, 0, round(width * 0.86), self._words.top - look.u(60))
+        own = self._card.get_size()
+        fit = min(room.w / own[0], room.h / own[1]) * 0.95
+        flat = pygame.transform.smoothscale(self._card, (round(own[0] * fit), round(own[1] * fit)))
+        edge = look.u(26)
+        lying = pygame.Surface(
+            (flat.get_width() + 2 * edge, flat.get_height() + 2 * edge), pygame.SRCALPHA
+        )
+        box = flat.get_rect(topleft=(edge, edge))
+        put_shadow(lying, box, 4, look.u(9), (0, 0, 6), 210, (0, look.u(7)))
+        lying.blit(flat, box)
+        self._shown = pygame.transform.rotozoom(lying, TILT, 1.0)
+        self._middle = (width // 2, (self._words.top + look.u(10)) // 2)
+        self.dirty = True
+
+    @property
+    def _hint(self) -> str:
+        return _("Any key puts the card away")
+
+    def enter(self) -> None:
+        """The shutter clicks."""
+        self.stage.sound.play("camera")
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Any press puts the card away."""
+        if event.type in PRESSES:
+            self.stage.manager.pop()
+        return True
+
+    def targets(self) -> list[Target]:
+        """The card itself, which goes when it is pressed."""
+        area = self._shown.get_rect(center=self._middle)
+        return [Target("card", area, True, self.sentence)]
+
+    def update(self, seconds: float) -> None:
+        """Lays the card down."""
+        if self.moving:
+            self._clock += seconds
+            self.dirty = True
+
+    @property
+    def moving(self) -> bool:
+        """Whether the card still comes."""
+        return self._clock < COMES
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Veil, card, words."""
+        part = ease_out(min(1.0, self._clock / COMES))
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill((8, 6, 20, round(178 * part)))
+        surface.blit(veil, (0, 0))
+        below = round((1 - part) * surface.get_height() * 0.5)
+        place = self._shown.get_rect(center=(self._middle[0], self._middle[1] + below))
+        surface.blit(self._shown, place)
+        look, rect = self._look, self._words
+        radius = look.u(14)
+        body = plate(rect.size, radius, (70, 46, 40), (42, 26, 28), (236, 196, 120, 255), 2.0)
+        surface.blit(body, rect)
+        px = self._px
+        step = round(px * 1.4)
+        y = rect.y + look.u(17) + step / 2
+        for line in self._lines:
+            middle = (rect.centerx, y)
+            lettering.draw(surface, line, middle, px, CREAM, "SemiBold", shadow=SHADE, box=rect)
+            y += step
+        small = look.px(18)
+        lettering.draw(surface, self._hint, (rect.centerx, y), small, QUIET, "Medium", box=rect)
+
+
+class SavingScene(Scene):
+    """Says that the card is being made, until it lies there or can't be written.
+
+    Args:
+        stage: the services.
+        making: the card.
+    """
+
+    name = "saving"
+    opaque = False
+
+    def __init__(self, stage: Stage, making: PostcardMaking) -> None:
+        super().__init__(stage)
+        self._making = making
+
+    def enter(self) -> None:
+        """Without a window nobody sees it being made."""
+        if self.stage.headless:
+            while self._making.work(1.0):
+                pass
+            self._making.join()
+            self._show()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Presses wait until the card is there."""
+        return event.type in PRESSES
+
+    def idle(self, seconds: float) -> bool:
+        """Paints on."""
+        return self._making.work(seconds)
+
+    def update(self, seconds: float) -> None:
+        """Paints at least a little for every picture; shows what has come of it."""
+        self._making.work(0.002)
+        if self._making.done:
+            self._show()
+
+    @property
+    def moving(self) -> bool:
+        """It looks again and again whether the card is there."""
+        return True
+
+    def _show(self) -> None:
+        making, stage = self._making, self.stage
+        stage.manager.pop()
+        if making.failure or making.card is None:
+            stage.notices.append(making.failure)
+            show_notices(stage)
+        else:
+            stage.manager.push(PostcardScene(stage, making.card, making.sentence))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A small sign in the middle."""
+        size = surface.get_size()
+        look = look_for(size, self.stage.settings)
+        px = look.px(24)
+        wide = lettering.measure(self._making.sentence, px, "SemiBold")[0] + look.u(80)
+        rect = pygame.Rect(0, 0, min(wide, size[0]), look.u(72))
+        rect.center = size[0] // 2, size[1] // 2
+        radius = look.u(14)
+        put_shadow(surface, rect, radius, look.u(10), (0, 0, 6), 200, (0, look.u(5)))
+        body = plate(rect.size, radius, (70, 46, 40), (42, 26, 28), (236, 196, 120, 255), 2.0)
+        surface.blit(body, rect)
+        lettering.draw(
+            surface,
+            self._making.sentence,
+            rect.center,
+            px,
+            CREAM,
+            "SemiBold",
+            shadow=SHADE,
+            box=rect,
+        )

@@ -1,0 +1,399 @@
+"""How a game ended: every skyline by night, points, ranking, solo level and scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.core.setup import Setup
+from skyline.scenes.common.menu import PRESSES, MenuScene, records_button
+from skyline.scenes.finale.haste import Haste
+from skyline.scenes.results.again import same_again
+from skyline.scenes.results.card import ResultCard
+from skyline.scenes.results.news import News, NewsSource
+from skyline.scenes.results.order import LOWEST_CARD, between, by_place, card_slots, winning_slots
+from skyline.scenes.results.postcard import pictures_folder, postcard
+from skyline.scenes.results.postcard_making import PostcardMaking
+from skyline.scenes.results.postcard_view import PostcardScene, SavingScene
+from skyline.scenes.results.solo import SoloPanel
+from skyline.scenes.setup.seed import seed_from
+from skyline.storage.errors import StorageError
+from skyline.table import type as lettering
+from skyline.table.animator import ease_in_out
+from skyline.table.scenery.atmosphere import sky, stars
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.steps import finish
+from skyline.text.words import _
+from skyline.widgets.base.flow import button_rows, lay_buttons, rows_height
+from skyline.widgets.base.materials import put_fade
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.input.actions import Action, action_of
+from skyline.widgets.models.menu import ResultSheet
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+COUNT_SECONDS: Final = 3.2
+ORDER_SECONDS: Final = 0.7  # the cards go to their places
+HEADLINE_SIZE: Final = 54
+UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
+SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
+SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
+HASTY_SECONDS: Final = 0.8  # after the counting, in which a press still means what came before
+
+
+class ResultsScene(MenuScene):
+    """The last picture of a game.
+
+    Args:
+        stage: the services.
+        sheet: how it ended.
+        setup: how it began, for playing again; without it “again” opens the set-up.
+        counted: everything has been counted before; the cards stand at once.
+        more: buttons for what else this game offers.
+        news: finds out what the game has newly reached.
+        back: leads back to where a finished game was looked up; None leads to the title.
+    """
+
+    name = "results"
+
+    def __init__(
+        self,
+        stage: Stage,
+        sheet: ResultSheet,
+        setup: Setup | None = None,
+        *,
+        counted: bool = False,
+        more: Sequence[Button] = (),
+        news: NewsSource | None = None,
+        back: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(stage)
+        self.news = News(stage, news, company=len(sheet.seats) > 1)
+        self.sheet = sheet
+        self.setup = setup
+        self._ground = pygame.Surface((1, 1))
+        self._counted = counted
+        self._back = back
+        self._haste = Haste(HASTY_SECONDS)
+        self._aimed = False  # the pointer has moved since the scene came
+        at_once = counted or stage.settings.reduced_motion
+        self.clock = COUNT_SECONDS + ORDER_SECONDS if at_once else 0.0
+        self._order = by_place(sheet.seats)
+        self._slots: list[pygame.Rect] = []  # while it is counted, by seat
+        self._ends: list[pygame.Rect] = []  # where everyone stands in the end, by place
+        self._sides: tuple[int, list[int]] = (
+            0,
+            [],
+        )  # boards beside the streets, then and in the end
+        self._passing: list[tuple[pygame.Surface, pygame.Surface]] = []  # by place
+        self._ahead: list[tuple[int, int]] = []  # place and buildings, still to be painted
+        self.body = ScrollArea("body")
+        company = len(sheet.seats) > 1
+        self._cards = [
+            self.form.add(ResultCard(number, seat, company), self.body)
+            for number, seat in enumerate(sheet.seats, 1)
+        ]
+        self._solo = self.form.add(SoloPanel(sheet.solo), self.body) if sheet.solo else None
+        go = stage.go
+        self._buttons = [
+            Button(
+                "button:play-again",
+                _("Play again"),
+                self.play_again,
+                command="play-again",
+                style="primary",
+                tooltip=_("A new game with the same seats"),
+            ),
+            *more,
+            Button(
+                "button:new-setup",
+                _("New set-up"),
+                go.set_up,
+                command="new-game",
+                tooltip=_("Choose players and house rules anew"),
+            ),
+            Button(
+                "button:save-picture",
+                _("Save picture"),
+                self.save_picture,
+                command="save-picture",
+                tooltip=_("A postcard of this night among your pictures"),
+            ),
+            records_button(stage),
+            self._way_out(),
+        ]
+        for button in self._buttons:
+            self.form.add(button)
+        self.form.default = self._buttons[0]
+        self.form.on_cancel = back or go.title
+        self.form.set_focus(self._buttons[0])
+        self._follow_clock()
+
+    def _way_out(self) -> Button:
+        if self._back is None:
+            words = "button:title", _("Title"), self.stage.go.title, _("To the title")
+        else:
+            words = "button:close", _("Close"), self._back, _("Back to where you were")
+        name, label, fire, tooltip = words
+        return Button(name, label, fire, command="cancel", tooltip=tooltip)
+
+    def play_again(self) -> None:
+        """A new game with the same seats and house rules."""
+        if self.setup is None:
+            self.stage.go.set_up()
+        else:
+            self.stage.go.start(same_again(self.setup, seed_from("")))
+
+    def save_picture(self) -> None:
+        """Writes the postcard and says where it is, or why there is none."""
+        stage = self.stage
+        when = UNDATED if stage.headless else datetime.now().astimezone()
+        try:
+            folder = pictures_folder(headless=stage.headless)
+        except StorageError as error:
+            stage.manager.push(PostcardScene(stage, postcard(self.sheet, when), str(error)))
+            return
+        making = PostcardMaking(self.sheet, folder, when)
+        stage.manager.push(SavingScene(stage, making))
+
+    # ------------------------------------------------------------------ time
+    def resume(self) -> None:
+        """What was held when another scene came was let go of there."""
+        super().resume()
+        self._haste.let_go()
+
+    def enter(self) -> None:
+        """With nothing to count, the last sound of the game comes at once."""
+        super().enter()
+        if self.revealed and not self._counted:
+            self.stage.sound.play("win")
+
+    @property
+    def revealed(self) -> bool:
+        """Whether everything has been counted, so that the winner may be named."""
+        return self.clock >= COUNT_SECONDS
+
+    @property
+    def _busy(self) -> bool:
+        return self.clock < COUNT_SECONDS + ORDER_SECONDS
+
+    def finish(self) -> None:
+        """Everything stands, is counted and in its place."""
+        was_open = not self.revealed
+        self.clock = COUNT_SECONDS + ORDER_SECONDS
+        self._follow_clock()
+        if was_open:
+            self.stage.sound.play("win")
+
+    def _follow_clock(self) -> None:
+        """Every building takes the same time, so a longer street is counted for longer."""
+        part = min(1.0, self.clock / COUNT_SECONDS)
+        longest = max(1, *(len(seat.buildings) for seat in self.sheet.seats))
+        for card in self._cards:
+            own = max(1, len(card.result.buildings))
+            card.risen = min(1.0, part * longest / own)
+            card.revealed = self.revealed
+        if self._solo is not None:
+            self._solo.revealed = self.revealed
+        self._put_cards()
+        self.dirty = True
+
+    def update(self, seconds: float) -> None:
+        """Lets the streets rise and the points count up, then puts the cards in order."""
+        super().update(seconds)
+        if not self._busy:
+            self._haste.pass_time(seconds)
+        else:
+            was_open = not self.revealed
+            self.clock += seconds
+            self._follow_clock()
+            if was_open and self.revealed:
+                self.stage.sound.play("win")
+
+    @property
+    def moving(self) -> bool:
+        """Whether it still counts, cards change places, or it does not listen yet."""
+        return super().moving or self._busy or self._haste.lasts
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A press ends the counting; a click on a button works at once, a key a moment later.
+
+        A press that was meant to hurry what came before must not begin a new game. A click was
+        aimed at its button if the pointer has moved here; Esc that leads back does no harm.
+        """
+        aimed = False
+        if event.type == pygame.MOUSEMOTION:
+            self._aimed = True
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            aimed = self._aimed
+        elif self._back is not None and not self._busy:
+            aimed = action_of(event) is Action.CANCEL
+        hasty = not aimed and self._haste.catches(event)
+        if event.type in PRESSES and self._busy:
+            self.finish()
+        if hasty:
+            return True
+        return super().handle(event)
+
+    # ------------------------------------------------------------------ layout
+    def arrange(self) -> None:
+        """Headline, cards, buttons; the cards scroll where they cannot shrink any more."""
+        look = self.look
+        width, height = look.size
+        if self._ground.get_size() != look.size:
+            self._ground = _night(look.size)
+        edge = max(look.u(20), round(width * 0.022))
+        head = round(look.px(HEADLINE_SIZE) * 1.55) + look.u(12)
+        rows = button_rows(self._buttons, width - 2 * edge, look)
+        foot = rows_height(rows, look)
+        bottom = height - foot - look.u(22)
+        lay_buttons(
+            rows,
+            pygame.Rect(edge, bottom, width - 2 * edge, foot),
+            look,
+            most=max(look.u(300), *(button.width_for(look) for button in self._buttons)),
+        )
+        head = self.news.lay(pygame.Rect(edge, head, width - 2 * edge, 0), look)
+        body = pygame.Rect(
+            edge, head, width - 2 * edge, max(look.u(60), bottom - head - look.u(16))
+        )
+        content = self._lay_cards(body, look.u(18))
+        self.body.layout(body, content, look)
+
+    def _lay_cards(self, body: pygame.Rect, gap: int) -> int:
+        """Finds the places of the cards in content pixels; returns the height they take."""
+        look = self.look
+        if self._solo is not None:
+            return self._lay_solo(self._solo, body, gap)
+        count, seats = len(self._cards), self.sheet.seats
+        winners = sum(seat.winner for seat in seats)
+        self._slots = card_slots(count, body, gap, look)
+        self._ends = winning_slots(count, winners, body, gap, look)
+        sides = [card.side_for(self._slots[0].size, look) for card in self._cards]
+        at_first = max(sides) if all(sides) else 0
+        ends = self._side_in_the_end(winners) if self._ends != self._slots else [at_first] * count
+        self._sides = at_first, ends
+        self._passing = []
+        self._ahead = [
+            (place, standing)
+            for place, seat in enumerate(self._order)
+            for standing in range(len(seats[seat].buildings) + 1)
+            if self._ends[place].size != self._slots[0].size
+        ]
+        self._put_cards()
+        return max(slot.bottom for slot in (*self._slots, *self._ends)) + look.u(12)
+
+    def _side_in_the_end(self, winners: int) -> list[int]:
+        """Widths of the boards by place: equal for all who have won, and for all others."""
+        sides: list[int] = []
+        for part in (range(winners), range(winners, len(self._ends))):
+            own = [
+                self._cards[self._order[place]].side_for(self._ends[place].size, self.look)
+                for place in part
+            ]
+            sides += [max(own) if all(own) else 0] * len(own)
+        return sides
+
+    def _put_cards(self) -> None:
+        """In seat order while nobody knows who has won, then each to its place."""
+        part = min(1.0, max(0.0, (self.clock - COUNT_SECONDS) / ORDER_SECONDS))
+        if 0 < part < 1 and not self._passing and self._ends != self._slots:
+            self._passing = [self._both(place) for place in range(len(self._ends))]
+        for place, seat in enumerate(self._order[: len(self._ends)]):
+            start, end, card = self._slots[seat], self._ends[place], self._cards[seat]
+            card.rect = between(start, end, ease_in_out(part))
+            card.side = self._sides[1][place] if part >= 1 else self._sides[0]
+            card.passing = None
+            if self._passing and 0 < part < 1:
+                card.passing = (*self._passing[place], part)
+
+    def _both(self, place: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """Pictures of a card in its size at first, and in its size in the end."""
+        card = self._cards[self._order[place]]
+        before = card.picture(self._slots[0].size, self._sides[0], self.look)
+        return before, card.picture(self._ends[place].size, self._sides[1][place], self.look)
+
+    def idle(self, seconds: float) -> bool:
+        """While it is counted, paints the streets in the size that they will have."""
+        if not self._ahead or self.revealed:
+            left = self.news.work(seconds, ready=not self._busy)
+            if self.news.strip is not None and self.news.strip not in self.form.widgets:
+                self.form.add(self.news.strip)
+                self.arrange()
+                self.dirty = True
+            return left
+        place, standing = self._ahead.pop(0)
+        card = self._cards[self._order[place]]
+        size, side = self._ends[place].size, self._sides[1][place]
+        card.paint_ahead(size, side, standing, self.look)
+        return bool(self._ahead)
+
+    def _lay_solo(self, panel: SoloPanel, body: pygame.Rect, gap: int) -> int:
+        look = self.look
+        pad = look.u(12)
+        inner = body.w - 2 * pad - look.u(6)
+        card = self._cards[0]
+        if inner >= look.u(SOLO_BESIDE) and body.w > body.h:
+            side = round(inner * SOLO_SHARE)
+            needed = panel.height_for(side, look)
+            # The street with its points is seen whole; only the tasks may go on below.
+            tall = max(body.h - 2 * pad, look.u(LOWEST_CARD))
+            card.rect = pygame.Rect(pad, pad, inner - side - gap, tall)
+            panel.rect = pygame.Rect(pad + inner - side, pad, side, max(tall, needed))
+            return panel.rect.h + 2 * pad
+        tall = max(look.u(LOWEST_CARD), min(round(body.h * 0.86), round(inner * 0.75)))
+        card.rect = pygame.Rect(pad, pad, inner, tall)
+        needed = panel.height_for(inner, look)
+        panel.rect = pygame.Rect(pad, pad + tall + gap, inner, needed)
+        return panel.rect.bottom + pad
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface) -> None:
+        """Night, headline, cards, buttons."""
+        ground = self._ground
+        surface.blit(ground, (0, 0))
+        self._draw_headline(surface)
+        self.form.draw(surface)
+        depth = self.look.u(30)
+        area = self.body.rect
+        strip = pygame.Rect(0, area.y, area.right - self.look.u(18), depth)
+        if self.body.offset > 0:
+            put_fade(surface, ground, strip, strip.topleft, False)
+        if self.body.offset < self.body.furthest:
+            strip.bottom = area.bottom
+            put_fade(surface, ground, strip, strip.topleft, True)
+        self.form.draw_tip(surface)
+
+    def _draw_headline(self, surface: pygame.Surface) -> None:
+        look = self.look
+        width = surface.get_width()
+        words = self.sheet.headline if self.revealed else _("Night has fallen")
+        px = lettering.fitting_px(words, look.px(HEADLINE_SIZE), width * 0.92, "ExtraBold")
+        y = self.news.top(self.body.rect.y) * 0.54
+        lettering.draw(
+            surface,
+            words,
+            (width / 2, y),
+            px,
+            (255, 232, 184),
+            "ExtraBold",
+            shadow=(0, 0, 10, 220),
+            max_width=width * 0.94,
+        )
+
+
+def _night(size: tuple[int, int]) -> pygame.Surface:
+    """The sky over the sleeping city."""
+    day = Day.at(1.0)
+    width, height = size
+    picture = sky(size, day)
+    scale = min(width / 1920, height / 1080)
+    stars(picture, day, pygame.Rect(0, 0, width, height), scale)
+    finish(far_city_steps(picture, day, height, scale * 1.3))
+    return picture

@@ -1,0 +1,130 @@
+"""What a solo game reached: the title, and the cities' tasks with tick or cross."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.palette import RGB
+from skyline.text.words import _
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import lay_panel, plate
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
+from skyline.widgets.models.menu import Scenario, SoloResult
+
+REACHED: RGB = (46, 122, 78)
+MISSED: RGB = (150, 58, 48)
+
+
+class SoloPanel(Widget):
+    """A sheet beside the street; not pressable.
+
+    Attributes:
+        revealed: whether it tells what was reached; the tasks show before.
+    """
+
+    focusable = False
+
+    def __init__(self, solo: SoloResult) -> None:
+        super().__init__("solo")
+        self.solo = solo
+        self.revealed = False
+
+    def targets(self) -> list[Target]:
+        """None: it is only read."""
+        return []
+
+    def _line_height(self, scenario: Scenario, width: int, look: Look) -> int:
+        px = look.px(19)
+        room = width - look.u(44)
+        lines = len(lettering.wrap(scenario.text, px, room, "Medium"))
+        return round(look.px(22) * 1.35) + lines * round(px * 1.32) + look.u(8)
+
+    def height_for(self, width: int, look: Look) -> int:
+        """Title, line and all tasks."""
+        inner = width - 2 * look.u(36)
+        height = 2 * look.u(34) + round(look.px(32) * 1.4)
+        lines = len(lettering.wrap(self.solo.text, look.px(20), inner, "Medium"))
+        height += lines * round(look.px(20) * 1.4) + look.u(12)
+        return height + sum(
+            self._line_height(scenario, inner, look) for scenario in self.solo.scenarios
+        )
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Paper with the title, then the tasks."""
+        place = self.place
+        lay_panel(surface, place, look)
+        inner = place.inflate(-2 * look.u(36), -2 * look.u(34))
+        px = look.px(32)
+        reached = sum(scenario.reached for scenario in self.solo.scenarios)
+        title = _("{number} of {all} cities").format(number=reached, all=len(self.solo.scenarios))
+        if not self.revealed:
+            title = _("{number} cities").format(number=len(self.solo.scenarios))
+        lettering.draw(
+            surface,
+            title,
+            (inner.x, inner.y + px * 0.7),
+            px,
+            look.ink,
+            "ExtraBold",
+            "left",
+            max_width=inner.w,
+            box=place,
+        )
+        y = inner.y + round(px * 1.4)
+        box = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
+        small = look.px(20)
+        if self.revealed:
+            lettering.draw_wrapped(
+                surface, self.solo.text, box, small, look.ink_quiet, line_height=1.4
+            )
+        lines = len(lettering.wrap(self.solo.text, small, inner.w, "Medium"))
+        y += lines * round(small * 1.4) + look.u(12)
+        spare = inner.bottom - y
+        needed = sum(self._line_height(each, inner.w, look) for each in self.solo.scenarios)
+        extra = max(0, min(look.u(26), (spare - needed) // max(1, len(self.solo.scenarios))))
+        for scenario in self.solo.scenarios:
+            height = self._line_height(scenario, inner.w, look)
+            self._draw_task(surface, scenario, pygame.Rect(inner.x, y, inner.w, height), look)
+            y += height + extra
+
+    def _draw_task(
+        self, surface: pygame.Surface, scenario: Scenario, rect: pygame.Rect, look: Look
+    ) -> None:
+        size = look.u(28)
+        colour = REACHED if scenario.reached else MISSED
+        if not self.revealed:
+            colour = look.ink_quiet
+        stamp = pygame.Rect(rect.x, rect.y + look.u(3), size, size)
+        rim = (*colour, 255)
+        done = scenario.reached and self.revealed
+        ground: RGB = colour if done else (240, 230, 206)
+        surface.blit(plate(stamp.size, size // 2, ground, ground, rim, look.u(2)), stamp)
+        if self.revealed:
+            sign = "tick" if done else "cross"
+            ink: RGB = (255, 255, 255) if done else colour
+            put_icon(surface, sign, stamp.center, round(size * 0.68), ink)
+        x = rect.x + look.u(44)
+        title_px, text_px = look.px(22), look.px(19)
+        words = _("reached") if scenario.reached else _("missed")
+        title = _("{city} – {result}").format(city=scenario.title, result=words)
+        if not self.revealed:
+            title = scenario.title
+        lettering.draw(
+            surface,
+            title,
+            (x, rect.y + title_px * 0.68),
+            title_px,
+            look.ink,
+            "Bold",
+            "left",
+            max_width=rect.right - x,
+            box=rect,
+        )
+        top = rect.y + round(title_px * 1.35)
+        box = pygame.Rect(x, top, rect.right - x, rect.bottom - top)
+        lettering.draw_wrapped(
+            surface, scenario.text, box, text_px, look.ink_quiet, line_height=1.32
+        )

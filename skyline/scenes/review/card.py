@@ -1,0 +1,262 @@
+"""What there is to say about one step: how good it was, what was better, how everyone stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.palette import BRASS
+from skyline.text.words import _, ngettext
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
+from skyline.widgets.charts.drawing import put_choice, put_sign
+from skyline.widgets.controls.swatch import SeatColour, gem
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
+
+TITLE: Final = 25
+LABEL: Final = 16
+WORDS: Final = 19
+SIGN: Final = 40.0
+MARK: Final = 25.0
+LOWEST_STREET: Final = 52.0  # design pixels, with the gap below
+HIGHEST_STREET: Final = 130.0
+FRAME: Final = (92, 62, 44)
+DrawStreet = Callable[[pygame.Surface, pygame.Rect, int, int], None]
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """How one seat stands.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+        points: so far.
+        worth: expected result in words; empty while it is not known.
+    """
+
+    name: str
+    colour: SeatColour
+    points: int
+    worth: str
+
+
+@dataclass(frozen=True)
+class StepNote:
+    """What the card says.
+
+    Attributes:
+        title: how good it was, in a word or two.
+        value: what it changed, in words; empty for nothing.
+        level: of the decision from 0 to 4, or None.
+        rolled: whether it is a roll.
+        played: what was done; empty at the end.
+        better: what would have been better; empty for nothing.
+        reason: why; empty if nobody can tell.
+        seats: how everyone stands before it.
+        measure: what the seats' last figures are.
+    """
+
+    title: str
+    value: str
+    level: int | None
+    rolled: bool
+    played: str
+    better: str
+    reason: str
+    seats: Sequence[SeatLine]
+    measure: str
+
+
+class StepCard(Widget):
+    """Words on paper, and where there is room everyone's street; read, not pressed.
+
+    Args:
+        note: what it says.
+        draw_street: draws what a seat has built at a position.
+
+    Attributes:
+        note: what it says.
+        position: what it is about.
+    """
+
+    focusable = False
+
+    def __init__(self, note: StepNote, draw_street: DrawStreet) -> None:
+        super().__init__("step")
+        self.note = note
+        self.position = 0
+        self._draw_street = draw_street
+
+    def targets(self) -> list[Target]:
+        """None."""
+        return []
+
+    def height_for(self, width: int, look: Look) -> int:
+        """All it says."""
+        return self._lay(None, pygame.Rect(0, 0, width, 0), look)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draws it from the top."""
+        self._lay(surface, self.place, look)
+
+    def _lay(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
+        """Draws (or only measures) everything; returns the height in pixels."""
+        y = rect.y + self._head(surface, rect, look)
+        for title, words, better in (
+            (_("Played"), self.note.played, False),
+            (_("Better"), self.note.better, True),
+        ):
+            if words:
+                y += self._choice(surface, pygame.Rect(rect.x, y, rect.w, 0), title, words,
+                                  better=better, look=look)  # fmt: skip
+        if self.note.reason:
+            px = look.px(WORDS - 1)
+            left = rect.x + look.u(MARK) + look.u(12)
+            box = pygame.Rect(left, y, rect.right - left, 4000)
+            y += _paragraph(surface, self.note.reason, box, px, look.ink_quiet, "Medium")
+            y += look.u(8)
+        y += look.u(6)
+        if surface is not None:
+            line = (rect.x, y, rect.w, max(1, look.u(1.6)))
+            pygame.draw.rect(surface, BRASS, line)
+        y += look.u(10)
+        y += self._seats(surface, pygame.Rect(rect.x, y, rect.w, 0), look)
+        return y - rect.y
+
+    def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
+        """Sign, name and value."""
+        note, px = self.note, look.px(TITLE)
+        size = look.u(SIGN)
+        signed = note.rolled or note.level is not None
+        left = rect.x + (size + look.u(12) if signed else 0)
+        used = lettering.measure(note.value, px, "ExtraBold")[0] if note.value else 0
+        room = rect.right - left - (used + look.u(12) if used else 0)
+        lines = lettering.wrap(note.title, px, room, "ExtraBold")
+        step = round(px * 1.2)
+        height = max(size, len(lines) * step) + look.u(12)
+        if surface is None:
+            return height
+        middle = rect.y + (height - look.u(12)) / 2
+        if note.rolled:
+            put_icon(surface, "dice", (rect.x + size / 2, middle), size, look.ink)
+        elif note.level is not None:
+            put_sign(surface, note.level, (rect.x + size / 2, middle), size)
+        y = middle - (len(lines) - 1) * step / 2
+        for line in lines:
+            lettering.draw(
+                surface, line, (left, y), px, look.ink, "ExtraBold", "left", max_width=room
+            )
+            y += step
+        if note.value:
+            at = (rect.right, middle)
+            lettering.draw(surface, note.value, at, px, look.ink, "ExtraBold", "right")
+        return height
+
+    def _choice(
+        self,
+        surface: pygame.Surface | None,
+        rect: pygame.Rect,
+        title: str,
+        words: str,
+        *,
+        better: bool,
+        look: Look,
+    ) -> int:
+        """A label with its mark, and what was or should have been done."""
+        size, px, small = look.u(MARK), look.px(WORDS), look.px(LABEL)
+        left = rect.x + size + look.u(12)
+        head = round(small * 1.4)
+        if surface is not None:
+            put_choice(surface, (rect.x + size / 2, rect.y + head * 0.9), size, better=better)
+            at = (left, rect.y + head / 2)
+            lettering.draw(surface, title, at, small, look.ink_quiet, "Bold", "left")
+        box = pygame.Rect(left, rect.y + head, rect.right - left, 4000)
+        return head + _paragraph(surface, words, box, px, look.ink, "Bold") + look.u(8)
+
+    def _seats(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
+        """Everyone's points, and what can be expected."""
+        px, small = look.px(WORDS - 1), look.px(LABEL)
+        lines = (
+            2 if any(self._seat_width(seat, px, look) > rect.w for seat in self.note.seats) else 1
+        )
+        row = round(px * 1.55)
+        y = rect.y
+        if self.note.measure:
+            box = pygame.Rect(rect.x, y, rect.w, 4000)
+            y += _paragraph(surface, self.note.measure, box, small, look.ink_quiet, "Bold")
+        street = self._street_height(look) if surface is not None else 0
+        for number, seat in enumerate(self.note.seats):
+            if surface is not None:
+                self._seat(surface, seat, pygame.Rect(rect.x, y, rect.w, row), px, look, lines)
+            if surface is not None and street:
+                box = pygame.Rect(rect.x, y + lines * row, rect.w, street - look.u(12))
+                self._draw_street(surface, box, self.position, number)
+                pygame.draw.rect(surface, FRAME, box.inflate(2, 2), max(1, look.u(1.6)))
+            y += lines * row + street
+        return y - rect.y
+
+    def _street_height(self, look: Look) -> int:
+        """Pixels for each street below its player; 0 where there is no room for that."""
+        count = len(self.note.seats)
+        spare = (self.rect.h - self.height_for(self.rect.w, look)) // count
+        if count < 2 or spare < look.u(LOWEST_STREET):
+            return 0
+        return min(spare, look.u(HIGHEST_STREET))
+
+    def _seat_width(self, seat: SeatLine, px: int, look: Look) -> int:
+        """Pixels that everything about a seat takes on one line."""
+        wide = round(px * 0.95) + look.u(3 + 9 + 10 + 14)
+        for text, weight in ((seat.name, "SemiBold"), (_points(seat), "Medium"),
+                             (seat.worth, "ExtraBold")):  # fmt: skip
+            wide += lettering.measure(text, px, weight)[0]
+        return wide
+
+    def _seat(
+        self,
+        surface: pygame.Surface,
+        seat: SeatLine,
+        row: pygame.Rect,
+        px: int,
+        look: Look,
+        lines: int,
+    ) -> None:
+        """Sign and name; points and what can be expected beside them or on a second line."""
+        size = round(px * 0.95)
+        sign = gem(seat.colour.shape, seat.colour.rgb, size)
+        surface.blit(sign, sign.get_rect(midleft=(row.x + look.u(3), row.centery)))
+        left = row.x + look.u(3) + size + look.u(9)
+        at = (left, row.centery)
+        lettering.draw(
+            surface, seat.name, at, px, look.ink, "SemiBold", "left", max_width=row.right - left
+        )
+        y = row.centery + (lines - 1) * row.h
+        right = float(row.right)
+        if seat.worth:
+            right = lettering.draw(
+                surface, seat.worth, (right, y), px, look.ink, "ExtraBold", "right"
+            ).left - look.u(14)
+        lettering.draw(surface, _points(seat), (right, y), px, look.ink_quiet, "Medium", "right")
+
+
+def _points(seat: SeatLine) -> str:
+    return ngettext("{number} point", "{number} points", seat.points).format(number=seat.points)
+
+
+def _paragraph(
+    surface: pygame.Surface | None,
+    text: str,
+    box: pygame.Rect,
+    px: int,
+    colour: lettering.Colour,
+    weight: str,
+) -> int:
+    """Draws (or only measures) wrapped text; returns its height in pixels."""
+    if surface is not None:
+        return lettering.draw_wrapped(surface, text, box, px, colour, weight, line_height=1.3)
+    return len(lettering.wrap(text, px, box.w, weight)) * round(px * 1.3)

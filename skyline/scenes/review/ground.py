@@ -1,0 +1,118 @@
+"""What the review lies on: the architect's table by lamplight, and sheets of paper."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.furniture.materials import wood
+from skyline.table.paint import from_array, rounded
+from skyline.text.words import _
+from skyline.widgets.base.look import CREAM, Look
+from skyline.widgets.base.materials import lay_panel, panel_picture, plate, put_fade
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
+
+COARSE: Final = 2  # the wood is painted so many times smaller: it is a soft ground
+DARKEST: Final = 0.62  # how much light the corners lose
+TONE: Final = (0.50, 0.44, 0.46)  # of the wood, so that paper and brass stand out
+
+
+def desk(size: tuple[int, int]) -> pygame.Surface:
+    """Dark wood, lighter in the middle."""
+    width, height = size
+    small = wood(max(2, width // COARSE), max(2, height // COARSE), 27, 0.8, 0.5)
+    board = pygame.transform.smoothscale(small, size)
+    xs = np.linspace(-1, 1, 96, dtype=np.float32)[:, None]
+    ys = np.linspace(-1, 1, 64, dtype=np.float32)[None, :]
+    fall = 1 - DARKEST * np.clip((xs**2 * 0.55 + ys**2 * 0.75), 0, 1)
+    shade = np.repeat(fall[:, :, None] * 255, 3, axis=2) * np.array(TONE, np.float32)
+    veil = pygame.transform.smoothscale(from_array(shade), size)
+    board.blit(veil, (0, 0), None, pygame.BLEND_RGB_MULT)
+    return board
+
+
+class Sheet(Widget):
+    """A sheet of paper on a walnut board, below other widgets."""
+
+    focusable = False
+
+    def __init__(self) -> None:
+        super().__init__("sheet")
+
+    def targets(self) -> list[Target]:
+        """None: it carries what is read."""
+        return []
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """The sheet."""
+        lay_panel(surface, self.place, look)
+
+
+def fade_edges(
+    surface: pygame.Surface,
+    area: ScrollArea,
+    sheet: pygame.Rect | None,
+    ground: pygame.Surface,
+    look: Look,
+) -> None:
+    """Lets what lies below come back softly over what is scrolled out.
+
+    Args:
+        surface: where to draw.
+        area: what scrolls.
+        sheet: the sheet that the area is on; None for the ground itself.
+        ground: picture of the whole window.
+        look: window and wishes.
+    """
+    reach = look.u(12)
+    depth = min(look.u(30), area.rect.h // 3)
+    strip = pygame.Rect(area.rect.x - reach, area.rect.y, area.rect.w - look.u(8), depth)
+    picture, origin = ground, (0, 0)
+    if sheet is not None:
+        picture, around = panel_picture(sheet.size, look)
+        origin = sheet.x - around, sheet.y - around
+    for shown, top, downwards in (
+        (area.offset > 0, area.rect.y, False),
+        (area.offset < area.furthest, area.rect.bottom - depth, True),
+    ):
+        if shown:
+            strip.y = top
+            source = strip.move(-origin[0], -origin[1])
+            put_fade(surface, picture, source, strip.topleft, downwards)
+
+
+def draw_progress(
+    surface: pygame.Surface, rect: pygame.Rect, progress: float | None, look: Look
+) -> None:
+    """How much is judged, in words and as a bar.
+
+    Args:
+        surface: where to draw.
+        rect: the line for it.
+        progress: 0..1; None if no more will be judged.
+        look: window and wishes.
+    """
+    px = look.px(18)
+    words = _("The rest of the game can’t be judged; what is known is shown.")
+    if progress is not None:
+        part = round(100 * progress)
+        words = _("Weighing every move of the game: {number} %").format(number=part)
+    drawn = lettering.draw(
+        surface, words, rect.midleft, px, CREAM, "SemiBold", "left", max_width=rect.w, box=rect
+    )
+    groove = pygame.Rect(drawn.right + look.u(16), 0, 0, look.u(12))
+    groove.w = min(look.u(420), rect.right - groove.x)
+    groove.centery = rect.centery
+    if progress is None or groove.w < look.u(80):
+        return
+    radius = groove.h // 2
+    surface.blit(rounded(*groove.size, radius, (20, 12, 10, 220)), groove)
+    done = pygame.Rect(groove.x, groove.y, round(groove.w * progress), groove.h)
+    if done.w > groove.h:
+        body = plate(done.size, radius, (246, 206, 122), (206, 152, 62), (255, 236, 180, 255), 1.0)
+        surface.blit(body, done)

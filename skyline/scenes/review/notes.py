@@ -1,0 +1,270 @@
+"""What the review shows, made from the story of a game and what is known about it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from skyline.ai.fairness import Faces, Fairness, fairness
+from skyline.ai.review import Review, ReviewedStep
+from skyline.ai.verdicts import LIMITS, Unit, Verdict, verdict_name
+from skyline.core.decisions import goes_on
+from skyline.scenes.review.card import SeatLine, StepNote
+from skyline.scenes.review.list import TurnRow
+from skyline.scenes.review.rows import Costly
+from skyline.scenes.review.whose import Whose
+from skyline.scenes.review.words import change_words, summed_words, worth_words
+from skyline.text.words import _, decimal, ngettext
+from skyline.widgets.charts.course_data import Course, CourseLine, CourseMark
+from skyline.widgets.charts.drawing import nice_step
+from skyline.widgets.charts.faces import FaceBars, FacesData
+from skyline.widgets.charts.waterfall import Bar, Waterfall
+from skyline.widgets.models.review import ReviewStory
+
+TICKS: Final = 4
+
+
+def course_of(story: ReviewStory, review: Review, whose: Whose) -> Course:
+    """The chart so far, with marks at the decisions of whoever is chosen."""
+    moments = story.moments
+    stops = [
+        number
+        for number, moment in enumerate(moments)
+        if number and moment.round != moments[number - 1].round
+    ]
+    worths = review.worths
+    known = [worth for position in worths for worth in position]
+    unit = review.unit or ("points" if len(story.seats) == 1 else "chance")
+    low, top, step = _scale(known, unit, whole=review.complete)
+    ticks = [low + step * number for number in range(round((top - low) / step) + 1)]
+    return Course(
+        parts=tuple(moment.part for moment in moments),
+        stops=(*stops, len(moments) - 1),
+        steps=whose.stops(review, len(moments)),
+        lines=tuple(
+            CourseLine(seat.name, seat.colour, tuple(position[number] for position in worths))
+            for number, seat in enumerate(story.seats)
+        ),
+        marks=tuple(
+            CourseMark(step.number, step.seat, int(step.verdict))
+            for step in whose.mistakes(review)
+            if step.verdict is not None
+        ),
+        low=low,
+        top=top,
+        ticks=tuple((value, worth_words(value, unit)) for value in ticks),
+        hours=tuple(str(number) for number in range(1, story.rounds + 1)),
+        value_words=lambda value: worth_words(value, unit),
+    )
+
+
+def _scale(known: Sequence[float], unit: Unit, *, whole: bool) -> tuple[float, float, float]:
+    """Lower edge, upper edge and distance of the ticks; a chance begins at 0.
+
+    While more is to come it goes up to 100 %, so that the lines do not jump.
+    """
+    if unit == "chance":
+        highest = max(0.5, *known) if whole else 1.0
+        step = nice_step(highest, TICKS)
+        return 0.0, min(1.0, step * math.ceil(highest / step - 1e-9)), step
+    least, most = (min(known), max(known)) if known else (0.0, 100.0)
+    step = nice_step(max(10.0, most - least), TICKS)
+    low = step * math.floor(least / step)
+    return low, max(low + step, step * math.ceil(most / step)), step
+
+
+def known_step(review: Review, step: int) -> ReviewedStep | None:
+    """What is known about a step; None if it is not judged yet or there is none."""
+    return review.steps[step] if step < len(review.steps) else None
+
+
+def rows_of(story: ReviewStory, review: Review, position: int) -> list[TurnRow]:
+    """The decisions and rolls of the turn to which a position belongs."""
+    moments = story.moments
+    turn = moments[position].turn
+    entries = [(entry.kind, entry.text) for entry in review.plan.entries]
+    return [
+        _row(story, review, step)
+        for step in range(len(moments) - 1)
+        if moments[step].turn == turn and not goes_on(entries, step)
+    ]
+
+
+def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
+    known = known_step(review, step)
+    rolled = review.plan.entries[step].kind == "roll"
+    level = int(known.verdict) if known is not None and known.verdict is not None else None
+    value = ""
+    if known is not None and rolled:
+        value = change_words(known.change, review.unit)
+    elif known is not None and level is not None and level > Verdict.BEST:
+        value = change_words(known.decision, review.unit)
+    return TurnRow(step, story.line(step), level, rolled, value)
+
+
+def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
+    """What there is to say about a position and the step that follows it."""
+    known = known_step(review, position)
+    unit = review.unit
+    at_end = position >= len(review.plan.entries)
+    rolled = not at_end and review.plan.entries[position].kind == "roll"
+    level = int(known.verdict) if known is not None and known.verdict is not None else None
+    title, value = _("Not judged yet"), ""
+    if at_end:
+        title = story.title(position) if review.plan.over else _("So far the game has gone")
+    elif known is not None and rolled:
+        title, value = _luck_name(known, review), change_words(known.change, unit)
+    elif known is not None and known.verdict is not None:
+        title = verdict_name(known.verdict)
+        value = change_words(known.decision, unit) if known.verdict > Verdict.BEST else ""
+    elif known is not None:
+        title = _("Nothing to decide")
+    better = known.better if known is not None else ""
+    worths = review.worths[position] if position < len(review.worths) else None
+    measures = {"chance": _("Points, and the chance to win"), "points": _("Points, and how many"
+                " to expect in the end")}  # fmt: skip
+    return StepNote(
+        title=title,
+        value=value,
+        level=level,
+        rolled=rolled,
+        played="" if at_end else story.line(position).whole,
+        better=story.move_words(position, better) if better else "",
+        reason=known.reason if known is not None else "",
+        seats=[
+            SeatLine(
+                seat.name,
+                seat.colour,
+                story.moments[position].points[number],
+                worth_words(worths[number], unit) if worths else "",
+            )
+            for number, seat in enumerate(story.seats)
+        ],
+        measure=measures.get(unit or "", _("Points")),
+    )
+
+
+def _luck_name(step: ReviewedStep, review: Review) -> str:
+    """How lucky a roll was."""
+    assert review.unit is not None, "the step is judged"
+    limit = LIMITS[review.unit][1]
+    if step.change >= limit:
+        return _("A lucky roll")
+    return _("An unlucky roll") if step.change <= -limit else _("An ordinary roll")
+
+
+def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
+    """From what a seat could expect at the start to its result."""
+    account, unit = review.account(seat), review.unit
+    over = review.plan.over and review.complete
+    end = (_("Result") if over else _("So far")) if review.complete else _("Judged so far")
+    parts = [(_("Luck"), account.luck), (_("Decisions"), account.decisions)]
+    if len(story.seats) > 1:
+        parts.append((_("The others’ luck and decisions"), account.others))
+    bars = [Bar(_("Start"), 0.0, account.start, worth_words(account.start, unit), total=True)]
+    at = account.start
+    words = summed_words(at, [change for _label, change in parts], unit)
+    for (label, change), shown in zip(parts, words, strict=True):
+        bars.append(Bar(label, at, at + change, shown))
+        at += change
+    bars.append(Bar(end, 0.0, account.result, worth_words(account.result, unit), total=True))
+    name = story.seats[seat].name
+    counts = [
+        (int(verdict), verdict_name(verdict), number)
+        for verdict, number in account.verdicts.items()
+        if number or verdict is Verdict.BEST
+    ]
+    score = "" if account.accuracy is None else str(round(account.accuracy))
+    told = [f"{bar.label} {bar.words}" for bar in bars]
+    told += [f"{word} {number}" for _level, word, number in counts]
+    return Waterfall(
+        name=name,
+        colour=story.seats[seat].colour,
+        bars=bars,
+        score=score,
+        score_words=_("Accuracy"),
+        counts=counts,
+        spoken=f"{name}. {_('Accuracy')} {score}. {', '.join(told)}",
+    )
+
+
+def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> list[Costly]:
+    """The decisions that cost most, of whoever is chosen."""
+    rows = []
+    for step in whose.worst(review, most):
+        assert step.verdict is not None, "only decisions cost anything"
+        rows.append(
+            Costly(
+                step=step.number,
+                title=story.title(step.number),
+                level=int(step.verdict),
+                name=verdict_name(step.verdict),
+                value=change_words(step.decision, review.unit),
+                played=story.line(step.number).whole,
+                better=story.move_words(step.number, step.better) if step.better else "",
+                colour=story.seats[step.seat].colour if whose.any else None,
+            )
+        )
+    return rows
+
+
+def faces_of(story: ReviewStory, faces: Sequence[Sequence[Faces]]) -> list[FacesData]:
+    """The dice of every seat; in company those of all together, too."""
+    cards = [
+        _faces_card(story, seat.name, number, fairness(faces[number]))
+        for number, seat in enumerate(story.seats)
+    ]
+    if len(faces) > 1:
+        together: dict[tuple[str, ...], Faces] = {}
+        for kind in (kind for seat in faces for kind in seat):
+            other = together.get(kind.faces)
+            if other is not None:
+                kind = Faces(
+                    kind.faces,
+                    tuple(a + b for a, b in zip(kind.rolled, other.rolled, strict=True)),
+                    tuple(a + b for a, b in zip(kind.expected, other.expected, strict=True)),
+                )
+            together[kind.faces] = kind
+        kinds = [together[key] for key in sorted(together)]
+        cards.append(_faces_card(story, _("All together"), None, fairness(kinds)))
+    return cards
+
+
+def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness) -> FacesData:
+    bars = []
+    kinds = sorted(fair.kinds, key=lambda kind: story.dice_kind(kind.faces).order)
+    for kind in kinds:
+        shown = story.dice_kind(kind.faces)
+        order = [kind.faces.index(face) for face in shown.faces]
+        note = ngettext("{number} die", "{number} dice", kind.dice).format(number=kind.dice)
+        bars.append(
+            FaceBars(
+                shown.title,
+                note,
+                shown.faces,
+                [kind.rolled[place] for place in order],
+                [kind.expected[place] for place in order],
+            )
+        )
+    told = [
+        f"{bar.title}: "
+        + ", ".join(
+            _("{face} {number} (fair: {fair})").format(
+                face=word, number=rolled, fair=decimal(round(mean, 1))
+            )
+            for word, rolled, mean in zip(
+                story.dice_kind(kind.faces).names, bar.rolled, bar.expected, strict=True
+            )
+        )
+        for bar, kind in zip(bars, kinds, strict=True)
+    ]
+    return FacesData(
+        name=name,
+        colour=None if seat is None else story.seats[seat].colour,
+        sentence=fair.sentence,
+        kinds=bars,
+        rolled_words=_("rolled"),
+        expected_words=_("what fair dice show on average"),
+        spoken=". ".join([name, fair.sentence, *told]),
+    )

@@ -1,0 +1,143 @@
+"""The pages of the review, what is said about them, and the buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from skyline.ai.verdicts import Unit
+from skyline.scenes.review.notes import costly_of, waterfall_of
+from skyline.scenes.review.rows import CostlyRow
+from skyline.text.words import _
+from skyline.widgets.charts.waterfall import WaterfallCard
+from skyline.widgets.controls.button import Button
+
+if TYPE_CHECKING:
+    from skyline.scenes.review.scene import ReviewScene
+
+COURSE: Final = "course"
+LUCK: Final = "luck"
+DICE: Final = "dice"
+MOST_COSTLY: Final = 6
+
+
+def about_page(page: str, unit: Unit | None) -> str:
+    """One line above the cards of a page."""
+    if page == DICE:
+        return _("How often each face came up, and how often fair dice show it.")
+    if unit == "points":
+        return _(
+            "Start: the points to expect before the first roll. Luck and decisions lead"
+            " to the result, with nothing left over."
+        )
+    return _(
+        "Start: the chance to win before the first roll. Luck, decisions and what the"
+        " others rolled and decided lead to the result, with nothing left over. Changes are"
+        " counted in percentage points; over a whole game they can pass 100."
+    )
+
+
+def accuracy_tip() -> str:
+    """What the accuracy means, and what a press on its card does."""
+    return _(
+        "Accuracy: 100 if no decision lost anything, less the more they lost. "
+        "A press shows the costliest decision."
+    )
+
+
+def luck_widgets(scene: ReviewScene) -> tuple[list[WaterfallCard], list[CostlyRow]]:
+    """A card for every seat, all on one scale, and the decisions that cost most."""
+    review, story = scene.work.review, scene.story
+    if review.unit is None:
+        return [], []
+    cards = []
+    for seat in range(len(story.seats)):
+        card = WaterfallCard(f"luck:{seat + 1}", waterfall_of(story, review, seat), accuracy_tip())
+        card.on_press = lambda seat=seat: scene.to_worst(seat)  # type: ignore[misc]
+        cards.append(card)
+    ends = [end for card in cards for bar in card.data.bars for end in (bar.begin, bar.end)]
+    for card in cards:
+        card.span = min(0.0, *ends), max(ends)
+    rows = [
+        CostlyRow(costly, lambda step=costly.step: scene.look_at(step))  # type: ignore[misc]
+        for costly in costly_of(story, review, scene.whose, MOST_COSTLY)
+    ]
+    return cards, rows
+
+
+def foot_buttons(scene: ReviewScene) -> list[Button]:
+    """From mistake to mistake, into a what-if game or the film, and out; in this order.
+
+    Notes come only where they say more than the caption: they would cover the page.
+    """
+    return [
+        Button(
+            "button:mistake-back",
+            _("Previous mistake"),
+            lambda: scene.to_mistake(-1),
+            command="mistake-back",
+        ),
+        Button(
+            "button:mistake-on",
+            _("Next mistake"),
+            lambda: scene.to_mistake(1),
+            command="mistake-on",
+            style="primary",
+        ),
+        Button(
+            "button:play-on",
+            _("Play on from here"),
+            scene.play_on,
+            command="play-on",
+            tooltip=_("A what-if game from this position; the one played stays as it is"),
+        ),
+        *_film_button(scene),
+        Button(
+            "button:close",
+            _("Close"),
+            scene.stage.manager.pop,
+            command="cancel",
+            tooltip=_("Back to where you were"),
+        ),
+    ]
+
+
+def _film_button(scene: ReviewScene) -> list[Button]:
+    watch = scene.watch
+    if watch is None:
+        return []
+    return [
+        Button(
+            "button:film",
+            _("Film from here"),
+            lambda: watch(scene.position),
+            command="film",
+            tooltip=_("Watch the game on the table from this position on"),
+        )
+    ]
+
+
+def set_buttons(
+    buttons: Sequence[Button], mistakes: Sequence[int], position: int, *, at_end: bool
+) -> None:
+    """Lets the buttons be used where they lead somewhere.
+
+    Args:
+        buttons: from :func:`foot_buttons`.
+        mistakes: numbers of the steps.
+        position: that is shown.
+        at_end: whether the game is over there.
+    """
+    back, on, play = buttons[:3]
+    for button, found in (
+        (back, any(number < position for number in mistakes)),
+        (on, any(number > position for number in mistakes)),
+    ):
+        if found:
+            button.enable()
+        else:
+            button.disable(_("There is none that way."))
+    if at_end:
+        play.disable(_("The game is over here. Go back to an earlier position."))
+    else:
+        play.enable()

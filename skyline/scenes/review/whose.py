@@ -1,0 +1,138 @@
+"""Whose decisions a review looks at: everyone's, or those of one player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from skyline.ai.review import Review, ReviewedStep
+from skyline.core.decisions import goes_on
+from skyline.text.words import _
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.button import Button
+from skyline.widgets.models.review import ReviewSeat
+
+
+class Whose:
+    """The choice, and what follows from it.
+
+    Where one person played against computers, it begins with that person's decisions.
+
+    Args:
+        seats: the players.
+        before: a choice to begin with, in other words.
+
+    Attributes:
+        seat: from 0; None for everyone.
+    """
+
+    def __init__(self, seats: Sequence[ReviewSeat], before: Whose | None = None) -> None:
+        self._names = [seat.name for seat in seats]
+        people = [number for number, seat in enumerate(seats) if not seat.computer]
+        self.seat: int | None = people[0] if len(people) == 1 < len(seats) else None
+        if before is not None:
+            self.seat = before.seat
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything to choose."""
+        return len(self._names) > 1
+
+    def turn_on(self) -> None:
+        """Goes on to the next player, behind the last one to everyone."""
+        after = 0 if self.seat is None else self.seat + 1
+        self.seat = after if after < len(self._names) else None
+
+    def words(self, seat: int | None) -> str:
+        """The choice of a seat, or of everyone, in words."""
+        if seat is None:
+            return _("Decisions: everyone")
+        return _("Decisions: {name}").format(name=self._names[seat])
+
+    @property
+    def costly_words(self) -> str:
+        """The heading of the decisions that cost most."""
+        if self.seat is None or not self.any:
+            return _("Decisions that cost most")
+        return _("Decisions that cost most: {name}").format(name=self._names[self.seat])
+
+    @property
+    def longest(self) -> list[str]:
+        """Everything that the switch may come to say."""
+        return [self.words(seat) for seat in (None, *range(len(self._names)))]
+
+    def mistakes(self, review: Review) -> list[ReviewedStep]:
+        """The decisions that were neither best nor fine, of whoever is chosen."""
+        return [step for step in review.mistakes if self.seat in (None, step.seat)]
+
+    def worst(self, review: Review, most: int) -> tuple[ReviewedStep, ...]:
+        """Those that lost most, the worst first."""
+        return review.worst(most, self.seat)
+
+    def stops(self, review: Review, positions: int) -> tuple[int, ...]:
+        """The positions from one to the next of which the arrows lead.
+
+        These are the decisions in which there was a choice, and the first and the last position.
+        Dice chosen one by one to be thrown again are one decision. What is not judged yet may have
+        been a choice.
+
+        Args:
+            review: what is known.
+            positions: how many there are.
+        """
+        plan = review.plan
+        entries = [(entry.kind, entry.text) for entry in plan.entries]
+        found = {0, positions - 1}
+        for number, (kind, _text) in enumerate(entries):
+            known = review.steps[number] if number < len(review.steps) else None
+            if (
+                kind == "move"
+                and self.seat in (None, plan.seats[number])
+                and (known is None or known.verdict is not None)
+                and not goes_on(entries, number)
+            ):
+                found.add(number)
+        return tuple(sorted(found))
+
+
+class WhoseSwitch(Button):
+    """Turns the choice on; small, for the corner of the chart.
+
+    Args:
+        whose: the choice.
+        on_turn: called after a press.
+    """
+
+    def __init__(self, whose: Whose, on_turn: Callable[[], None]) -> None:
+        super().__init__(
+            "button:whose",
+            whose.words(whose.seat),
+            self._turn,
+            command="whose",
+            tooltip=_("Marks, arrows and the way to mistakes: everyone’s, or one player’s"),
+            size=16,
+        )
+        self.visible = whose.any
+        self._whose = whose
+        self._on_turn = on_turn
+
+    def _turn(self) -> None:
+        self._whose.turn_on()
+        self._on_turn()
+
+    def tell(self) -> None:
+        """Says what is chosen now."""
+        self.label = self._whose.words(self._whose.seat)
+
+    def width_for(self, look: Look) -> int:
+        """Wide enough for whatever it comes to say."""
+        shown = self.label
+        widest = 0
+        for words in self._whose.longest:
+            self.label = words
+            widest = max(widest, super().width_for(look))
+        self.label = shown
+        return widest - look.u(8)
+
+    def height_for(self, width: int, look: Look) -> int:
+        """As high as a line of names."""
+        return round(look.px(19) * 1.75) + look.u(2)

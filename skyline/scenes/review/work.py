@@ -1,0 +1,113 @@
+"""Has a game judged turn by turn beside the picture, and keeps what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any, Final
+
+from skyline.ai.review import Review, reviewed
+from skyline.ai.review_work import JudgedPiece, plan
+from skyline.ai.thinking import Request
+from skyline.text.words import language
+
+if TYPE_CHECKING:
+    from skyline.ai.thinking import Thinker, Ticket
+    from skyline.core.session import Session
+
+AHEAD: Final = 2  # turns that are asked for at a time
+LIMIT_SECONDS: Final = 90.0  # for one turn, on a slow machine with many dice
+ATTEMPTS: Final = 2
+
+
+class ReviewWork:
+    """The review of one game while it grows.
+
+    Args:
+        session: the game; it is only read, as it is now.
+        turn_of: names the turn to which a state belongs.
+
+    Attributes:
+        review: what is known so far.
+        failed: whether a turn could not be judged, so that nothing more will come.
+    """
+
+    def __init__(self, session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> None:
+        self.plan = plan(session, turn_of)
+        self.review: Review = reviewed(self.plan, ())
+        self.failed = False
+        self._language = language()
+        self._pieces: list[JudgedPiece] = []
+        self._early: dict[int, JudgedPiece] = {}
+        self._asked: dict[Ticket, int] = {}
+        self._attempts: dict[int, int] = {}
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything is judged."""
+        return self.review.complete or not self.plan.pieces
+
+    @property
+    def progress(self) -> float:
+        """How much is judged, 0..1."""
+        whole = len(self.plan.pieces)
+        return len(self._pieces) / whole if whole else 1.0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether more is to come."""
+        return not self.complete and not self.failed
+
+    def speak(self, thinker: Thinker) -> None:
+        """Has it judged anew if the language has changed: the reasons are sentences."""
+        if self._language == language():
+            return
+        self.pause(thinker)
+        self._language = language()
+        self._pieces.clear()
+        self._early.clear()
+        self.failed = False
+        self.review = reviewed(self.plan, ())
+
+    def work(self, thinker: Thinker) -> bool:
+        """Asks for what comes next and takes what has been answered; returns whether any was."""
+        if not self.waiting:
+            return False
+        self._ask(thinker)
+        changed = False
+        for ticket, answer in thinker.poll(tuple(self._asked)):
+            number = self._asked.pop(ticket)
+            if isinstance(answer.value, JudgedPiece):
+                self._early[number] = answer.value
+                changed = True
+            elif self._attempts[number] >= ATTEMPTS:
+                self.failed = changed = True
+        while len(self._pieces) in self._early:
+            self._pieces.append(self._early.pop(len(self._pieces)))
+        if changed:
+            self.review = reviewed(self.plan, self._pieces)
+        if self.failed:
+            self.pause(thinker)
+        return changed
+
+    def _ask(self, thinker: Thinker) -> None:
+        wanted = range(len(self._pieces), min(len(self._pieces) + AHEAD, len(self.plan.pieces)))
+        for number in wanted:
+            if number in self._asked.values() or number in self._early:
+                continue
+            piece = self.plan.pieces[number]
+            self._attempts[number] = self._attempts.get(number, 0) + 1
+            request = Request(
+                "review",
+                self.plan.game,
+                piece.state,
+                {"entries": piece.entries},
+                limit_seconds=LIMIT_SECONDS,
+            )
+            self._asked[thinker.ask(request)] = number
+
+    def pause(self, thinker: Thinker) -> None:
+        """Takes back what has been asked; what is known stays."""
+        for ticket in self._asked:
+            thinker.cancel(ticket)
+        self._asked.clear()
+        self._attempts.clear()

@@ -1,0 +1,1 @@
+"""How to play, and the rules that can be searched."""

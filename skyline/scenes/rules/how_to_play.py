@@ -1,0 +1,270 @@
+"""How to play: pages with pictures of the game's own pieces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.common.menu import PanelScene
+from skyline.table import type as lettering
+from skyline.table.paint import ring
+from skyline.table.palette import BRASS
+from skyline.text.words import _, language
+from skyline.widgets.base.cache import surfaces
+from skyline.widgets.base.flow import Flow, button_rows, rows_height
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import clip_round
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.dots import PageDots
+from skyline.widgets.controls.label import Label, Paragraph
+from skyline.widgets.input.actions import Action
+from skyline.widgets.models.menu import HowToPage
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+SMALLEST_PICTURE: Final = (480, 300)
+SIDE_BY_SIDE: Final = 640.0  # design pixels of body from which picture and words stand together
+ROOMY: Final = 1000.0  # from which the picture takes the larger part
+LOWEST: Final = 0.45  # of the window's height: the picture where room is scarce
+#: Design sizes of the text: the largest that does not make the page scroll, else the last.
+TEXT_SIZES: Final[tuple[int, ...]] = (29, 28, 27, 26, 25, 24, 23, 22)
+SMALL_SIZES: Final[tuple[int, ...]] = (22, 21, 20, 19)  # where room is scarce
+
+
+class Numbered(Paragraph):
+    """A paragraph; if it begins with a number, its lines begin beside that number."""
+
+    @property
+    def number(self) -> str:
+        """``1.`` and the like; empty without one."""
+        found = re.match(r"\d+\.(?= )", self.text)
+        return found.group() if found else ""
+
+    def height_for(self, width: int, look: Look) -> int:
+        """As many lines as it takes."""
+        px = look.px(self.size)
+        words = self.text.removeprefix(self.number).strip()
+        return len(lettering.wrap(words, px, width - self._aside(look), self.weight)) * round(
+            px * 1.42
+        )
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draws the number, then the lines."""
+        px, colour, aside = look.px(self.size), self.colour(look), self._aside(look)
+        place = self.place
+        box = pygame.Rect(place.x + aside, place.y, place.w - aside, place.h)
+        words = self.text.removeprefix(self.number).strip()
+        lettering.draw_wrapped(surface, words, box, px, colour, self.weight, self.anchor)
+        if self.number:
+            box = pygame.Rect(place.x, place.y, aside, place.h)
+            lettering.draw_wrapped(surface, self.number, box, px, colour, self.weight, "left")
+
+    def _aside(self, look: Look) -> int:
+        """Pixels that the lines stand in from the left."""
+        return round(look.px(self.size) * 1.3) if self.number else 0
+
+
+class HowToScene(PanelScene):
+    """Turns pages with buttons, arrows, page keys or the controller's shoulders."""
+
+    name = "howto"
+    widest = 1680.0
+
+    def __init__(self, stage: Stage, pages: Sequence[HowToPage]) -> None:
+        super().__init__(stage, _("How to play"))
+        self.pages = list(pages)
+        self.page = 0
+        self._title = self.form.add(Label("page-title", "", size=30, weight="ExtraBold"), self.body)
+        self._texts: list[Numbered] = []
+        self._picture = pygame.Rect(0, 0, 0, 0)
+        self._back = Button(
+            "button:previous",
+            _("Back"),
+            lambda: self.turn(-1),
+            icon="left",
+            tooltip=_("The page before (Page up)"),
+        )
+        self._next = Button(
+            "button:next",
+            _("Next"),
+            lambda: self.turn(1),
+            style="primary",
+            icon="right",
+            tooltip=_("The next page (Page down)"),
+        )
+        self._close = Button(
+            "button:close",
+            _("Close"),
+            stage.manager.pop,
+            command="cancel",
+            tooltip=_("Back to where you were"),
+        )
+        self._back.sound = self._next.sound = "ui_page"
+        rules = Button(
+            "button:rules",
+            _("Rules"),
+            stage.go.rules,
+            command="find-rules",
+            tooltip=_("Every rule in words, to be searched"),
+        )
+        lesson = Button(
+            "button:lesson",
+            _("First game"),
+            lambda: stage.go.lesson(anew=True),
+            tooltip=_("Learn by playing: four turns, about five minutes"),
+        )
+        self._ways_on = [rules]
+        if not any(scene.name in ("table", "lesson") for scene in stage.manager.stack):
+            self._ways_on.append(lesson)
+        self.foot = [self._back, self._next, self._close]
+        for button in (*self.foot, *self._ways_on):
+            self.form.add(button)
+        self._dots = self.form.add(PageDots(len(self.pages), self.show))
+        self.form.on_cancel = stage.manager.pop
+        self.form.on_action = self._on_action
+        self.show(0)
+        self.form.set_focus(self._next)
+
+    def show(self, page: int) -> None:
+        """Opens a page."""
+        self.page = min(len(self.pages) - 1, max(0, page))
+        content = self.pages[self.page]
+        self._title.text = content.title
+        for text in self._texts:
+            self.form.widgets.remove(text)
+        lines = [line for words in content.paragraphs for line in words.split("\n")]
+        self._texts = [
+            self.form.add(Numbered(f"text:{index}", words, size=22, weight="Medium"), self.body)
+            for index, words in enumerate(lines)
+        ]
+        last = len(self.pages) - 1
+        for button, wrong, reason in (
+            (self._back, self.page == 0, _("This is the first page")),
+            (self._next, self.page == last, _("This is the last page")),
+        ):
+            if wrong:
+                button.disable(reason)
+            else:
+                button.enable()
+        if self.page == last:
+            self.form.set_focus(self._close)
+        self._dots.page = self.page
+        self.body.scroll_to(0, glide=False)
+        self.arrange()
+        self.dirty = True
+
+    def turn(self, step: int) -> None:
+        """Goes on or back by ``step`` pages."""
+        self.show(self.page + step)
+
+    def _on_action(self, action: Action) -> bool:
+        steps = {
+            Action.LEFT: -1,
+            Action.RIGHT: 1,
+            Action.PAGE_UP: -1,
+            Action.PAGE_DOWN: 1,
+            Action.FIRST: -len(self.pages),
+            Action.LAST: len(self.pages),
+        }
+        if action not in steps:
+            return False
+        self.form.tick("ui_page")
+        self.turn(steps[action])
+        return True
+
+    def feet(self) -> list[Button]:
+        """What turns pages, and the ways on where they find room in two rows."""
+        everything = [*self.foot, *self._ways_on]
+        aside = len(button_rows(everything, self._inner_width(), self.look)) > 2
+        for button in self._ways_on:
+            button.area = self.body if aside else None
+        return self.foot if aside else everything
+
+    def _inner_width(self) -> int:
+        """Pixels of width of the sheet between its margins."""
+        look = self.look
+        rim = max(look.u(14), round(0.03 * look.size[1]))
+        return min(look.u(self.widest), look.size[0] - 2 * rim) - 2 * look.u(46)
+
+    def fill(self, width: int) -> int:
+        """Picture at the right of the words, or below them where it is narrow."""
+        look = self.look
+        tall = self._tallest()
+        roomy = width >= look.u(ROOMY)
+        sizes = TEXT_SIZES if roomy else SMALL_SIZES
+        if not roomy:
+            tall = min(tall, round(look.size[1] * LOWEST))
+        if width >= look.u(SIDE_BY_SIDE):
+            gap = look.u(40 if roomy else 24)
+            words = round((width - gap) * (0.39 if roomy else 0.52))
+            self._picture = pygame.Rect(words + gap, look.u(6), width - words - gap, tall)
+            flow = Flow(look, 0, words, look.u(6))
+            below = self._picture.bottom + look.u(6)
+            for size in sizes:
+                flow.y = look.u(6)
+                self._put_words(flow, size)
+                if flow.y <= below:
+                    break
+        else:
+            flow = Flow(look, 0, width, look.u(6))
+            self._put_words(flow, sizes[-1])
+            self._picture = pygame.Rect(0, flow.y, width, min(tall, round(width * 0.62)))
+            below = self._picture.bottom + look.u(6)
+        if self._ways_on[0].area is None:
+            return max(flow.y, below)
+        flow = Flow(look, 0, width, max(flow.y, below) + look.u(12))
+        for button in self._ways_on:
+            flow.put(button, gap=12)
+        return flow.y
+
+    def _put_words(self, flow: Flow, size: float) -> None:
+        """Title and text from the top of the flow, in type of a design size."""
+        flow.put(self._title, gap=14)
+        for text, following in zip(self._texts, [*self._texts[1:], None], strict=True):
+            text.size = size
+            steps = text.number and following is not None and following.number
+            flow.put(text, gap=8 if steps else 20)
+
+    def _tallest(self) -> int:
+        """Height of the picture, so that the panel fills the window but does not scroll."""
+        rows = button_rows(self.feet(), self._inner_width(), self.look)
+        second = rows_height(rows, self.look) - rows_height(rows[:1], self.look)
+        return min(self.look.u(680), round(self.look.size[1] * 0.58) - second)
+
+    def arrange(self) -> None:
+        """The panel, then the dots beside the heading."""
+        super().arrange()
+        width = self._dots.width_for(self.look)
+        heading = self._heading_box
+        self._dots.rect = pygame.Rect(0, 0, width, self.look.u(34))
+        self._dots.rect.midright = (heading.right, heading.y + heading.h // 2 - self.look.u(8))
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """The picture of this page, in a brass frame."""
+        place = self.body.to_screen(self._picture)
+        before = surface.get_clip()
+        surface.set_clip(self.body.rect.inflate(self.look.u(8), 0))
+        surface.blit(self._painted(place.size), place)
+        surface.set_clip(before)
+
+    def _painted(self, size: tuple[int, int]) -> pygame.Surface:
+        look = self.look
+        page = self.pages[self.page]
+
+        def make() -> pygame.Surface:
+            # In a window too small for play, pieces would have less than no size.
+            whole = max(size[0], SMALLEST_PICTURE[0]), max(size[1], SMALLEST_PICTURE[1])
+            picture = pygame.Surface(whole, pygame.SRCALPHA)
+            page.picture(picture, picture.get_rect())
+            if whole != size:
+                picture = pygame.transform.smoothscale(picture, size)
+            clip_round(picture, look.u(12))
+            picture.blit(ring(*size, look.u(12), (*BRASS, 255), max(2, look.u(2.4))), (0, 0))
+            return picture
+
+        key = ("howto", page.title, size, language())
+        return surfaces.get(key, make)

@@ -1,0 +1,321 @@
+"""The rules that can be searched: sections at the left, the text with its pictures at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.rules.row import SectionRow
+from skyline.table import type as lettering
+from skyline.text.words import _, ngettext
+from skyline.widgets.base.finding import find, holds, spelled_plainly, wanted
+from skyline.widgets.base.flow import Flow
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.entry import TextEntry
+from skyline.widgets.controls.label import Label
+from skyline.widgets.controls.marked import MarkedParagraph, PictureBox
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.input.actions import Action
+from skyline.widgets.input.inputs import Device, inputs
+from skyline.widgets.models.menu import RulesSection
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+LIST_SHARE: Final = 0.29  # of the sheet's width
+LIST_LEAST: Final = 230.0  # design pixels
+LIST_MOST: Final = 400.0
+WIDEST_TEXT: Final = 980.0  # design pixels: longer lines are hard to read
+ENTRY_WIDTH: Final = 420.0
+LONGEST_QUERY: Final = 40
+
+
+class RulesScene(PanelScene):
+    """Typing filters the list and marks the words; choosing a section jumps to it."""
+
+    name = "rules"
+    widest = 1560.0
+
+    def __init__(self, stage: Stage, sections: Sequence[RulesSection]) -> None:
+        super().__init__(stage, _("The rules"))
+        self.sections = list(sections)
+        self.list = ScrollArea("sections")
+        self._entry = self.form.add(
+            TextEntry(
+                "search",
+                "",
+                self.search,
+                placeholder=_("Search, for example: roof"),
+                longest=LONGEST_QUERY,
+                tooltip=_("Words to find in the rules"),
+            )
+        )
+        self._said = self.form.add(Label("found", "", size=16, weight="SemiBold", quiet=True))
+        self._rows = [
+            self.form.add(
+                SectionRow(
+                    f"section:{each.name}",
+                    each.title,
+                    lambda number=number: self.jump(number),  # type: ignore[misc]
+                ),
+                self.list,
+            )
+            for number, each in enumerate(self.sections)
+        ]
+        self._titles: list[MarkedParagraph] = []
+        self._texts: list[list[MarkedParagraph]] = []
+        self._pictures: list[PictureBox | None] = []
+        self._add_text()
+        self.current = 0
+        self._wanted: tuple[str, ...] = ()
+        self._close = Button(
+            "button:close",
+            _("Close"),
+            stage.manager.pop,
+            command="cancel",
+            tooltip=_("Back to where you were"),
+        )
+        self.foot = [self._close]
+        self.form.add(self._close)
+        self.form.on_cancel = self._cancel
+        self.form.on_action = self._on_action
+        self.form.areas = [self.body, self.list]
+        self.search("")
+        by_pad = inputs.device is Device.PAD
+        self.form.set_focus(self._rows[0] if by_pad else self._entry)
+
+    def _add_text(self) -> None:
+        settings = self.stage.settings
+        for each in self.sections:
+            self._titles.append(
+                self.form.add(
+                    MarkedParagraph(f"title:{each.name}", each.title, size=27, weight="ExtraBold"),
+                    self.body,
+                )
+            )
+            self._texts.append(
+                [
+                    self.form.add(
+                        MarkedParagraph(
+                            f"text:{each.name}:{index}", words, size=21, weight="Medium"
+                        ),
+                        self.body,
+                    )
+                    for index, words in enumerate(each.paragraphs)
+                ]
+            )
+            picture = None
+            if each.picture is not None:
+                picture = self.form.add(
+                    PictureBox(
+                        f"picture:{each.name}",
+                        each.picture,
+                        each.shape,
+                        lambda: (settings.letters_on_dice, settings.patterns),
+                    ),
+                    self.body,
+                )
+            self._pictures.append(picture)
+
+    # ------------------------------------------------------------- searching
+    @property
+    def query(self) -> str:
+        """What is searched for."""
+        return self._entry.text
+
+    @property
+    def found(self) -> list[int]:
+        """Numbers of the sections in which everything searched for is found."""
+        return [number for number, row in enumerate(self._rows) if row.visible]
+
+    def search(self, query: str) -> None:
+        """Filters the list, marks the words, and shows the first place."""
+        words = wanted(query)
+        if words and not self._matching(words):
+            words = spelled_plainly(words)
+        self._wanted = words
+        matching = self._matching(words)
+        hits = 0
+        for number, (section, row) in enumerate(zip(self.sections, self._rows, strict=True)):
+            row.visible = number in matching
+            row.wanted = words
+            row.passage = next(
+                (text for text in section.paragraphs if words and find(text, words)), ""
+            )
+            for text in (self._titles[number], *self._texts[number]):
+                text.wanted = words if row.visible else ()
+                hits += text.hits()
+        self._said.text = self._verdict(query, len(matching), hits)
+        self.list.scroll_to(0, glide=False)
+        self.arrange()
+        if matching:
+            self.jump(self._best(matching, words), glide=False)
+        self.dirty = True
+
+    def _matching(self, words: tuple[str, ...]) -> list[int]:
+        return [
+            number
+            for number, each in enumerate(self.sections)
+            if not words or holds([each.title, *each.paragraphs], words)
+        ]
+
+    def _best(self, matching: list[int], words: tuple[str, ...]) -> int:
+        """The section to show: one whose title says it, else the first."""
+        if not words:
+            return self.current
+        return next((n for n in matching if find(self.sections[n].title, words)), matching[0])
+
+    def _verdict(self, query: str, sections: int, hits: int) -> str:
+        if not query.strip():
+            return ngettext("{n} section", "{n} sections", sections).format(n=sections)
+        if not sections:
+            return _("Nothing found")
+        return ngettext("{n} place", "{n} places", hits).format(n=hits)
+
+    # ------------------------------------------------------------- moving
+    def jump(self, number: int, *, glide: bool = True) -> None:
+        """Shows a section; while searching, its first marked words."""
+        self._mark_current(number)
+        goal = self._titles[number].rect.top
+        smooth = glide and not self.look.reduced_motion
+        self.body.scroll_to(max(0, goal - self.look.u(30)), smooth)
+        self.list.reveal(self._rows[number].rect, self.look.u(8), smooth)
+        self.dirty = True
+
+    def _mark_current(self, number: int) -> None:
+        self.current = number
+        for index, row in enumerate(self._rows):
+            row.current = index == number
+
+    def step(self, by: int) -> None:
+        """Goes to the next or previous section that was found."""
+        found = self.found
+        if not found:
+            return
+        here = found.index(self.current) if self.current in found else -1
+        goal = found[min(len(found) - 1, max(0, here + by))]
+        self.form.tick("ui_page")
+        self.jump(goal)
+        if isinstance(self.form.focus, SectionRow):
+            self.form.set_focus(self._rows[goal], glide=True)
+
+    def _cancel(self) -> None:
+        if self.query:
+            self._entry.line.set("")
+            self.search("")
+            self.form.set_focus(self._entry)
+        else:
+            self.stage.manager.pop()
+
+    def _on_action(self, action: Action) -> bool:
+        on_foot = isinstance(self.form.focus, Button)
+        if action in (Action.UP, Action.DOWN) and not on_foot:
+            here = self.found.index(self.current) if self.current in self.found else 0
+            if action is Action.UP and here == 0 and isinstance(self.form.focus, SectionRow):
+                self.form.set_focus(self._entry)
+                return True
+            if inputs.device is Device.PAD and not isinstance(self.form.focus, SectionRow):
+                self.form.set_focus(self._rows[self.current], glide=True)
+                return True
+            self.step(1 if action is Action.DOWN else -1)
+            return True
+        if action is Action.CONFIRM:
+            self.step(1)
+            return True
+        pages = {Action.PAGE_UP: -0.85, Action.PAGE_DOWN: 0.85}
+        if action in pages:
+            goal = self.body.goal + pages[action] * self.body.rect.h
+            self.body.scroll_to(goal, not self.look.reduced_motion)
+            return True
+        return False
+
+    def handle(self, event: pygame.Event) -> bool:
+        """The key that opens the rules leads to the search field, from wherever the focus is."""
+        if inputs.bindings.asks(event, "find-rules"):
+            self.form.set_focus(self._entry)
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    def update(self, seconds: float) -> None:
+        """The list follows what is read."""
+        super().update(seconds)
+        if self.body.moving or not self.body.needed:
+            return
+        top = self.body.offset + self.look.u(64)
+        if self.body.offset >= self.body.furthest:
+            top = max(top, float(self._titles[self.current].rect.top))
+        read = [number for number, title in enumerate(self._titles) if title.rect.top <= top]
+        here = read[-1] if read else 0
+        if here != self.current:
+            self._mark_current(here)
+            self.list.reveal(self._rows[here].rect, self.look.u(8), False)
+            self.dirty = True
+
+    # ------------------------------------------------------------- places
+    def _columns(self, inner: int) -> tuple[int, int]:
+        """Pixels of width of the list and of the gap beside it."""
+        look = self.look
+        wide = round(min(look.u(LIST_MOST), max(look.u(LIST_LEAST), inner * LIST_SHARE)))
+        return min(wide, round(inner * 0.42)), look.u(26)
+
+    def fill(self, width: int) -> int:
+        """The text one section below the other, beside the list."""
+        look = self.look
+        wide, gap = self._columns(width + look.u(26))
+        room = min(width - wide - gap - look.u(6), look.u(WIDEST_TEXT))
+        flow = Flow(look, look.u(6), room, look.u(4))
+        for number in range(len(self.sections)):
+            flow.put(self._titles[number], gap=8)
+            for text in self._texts[number]:
+                flow.put(text, gap=12)
+            picture = self._pictures[number]
+            if picture is not None:
+                flow.skip(4)
+                flow.put(picture, gap=12)
+            flow.skip(26)
+        return flow.y
+
+    def arrange(self) -> None:
+        """The panel fills the window; list and text share what is below the heading."""
+        super().arrange()
+        look = self.look
+        body = self.body.rect.copy()
+        heading = self._heading_box
+        tall = self._entry.height_for(0, look)
+        wide, gap = self._columns(body.w)
+        said = max(look.u(120), lettering.measure(self._said.text, look.px(16))[0] + look.u(8))
+        title = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(30)
+        room = heading.w - title
+        self._entry.rect = pygame.Rect(0, 0, min(look.u(ENTRY_WIDTH), room), tall)
+        self._entry.rect.midright = (heading.right, heading.centery - look.u(9))
+        self._said.anchor = "right"
+        beside = self._entry.rect.left - look.u(14) - (heading.x + title)
+        self._said.visible = beside >= said
+        self._said.rect = pygame.Rect(0, 0, said, tall)
+        self._said.rect.midright = (self._entry.rect.left - look.u(14), self._entry.rect.centery)
+        column = pygame.Rect(body.x, body.y, wide, body.h)
+        flow = Flow(look, 0, wide - look.u(20), look.u(4))
+        for row in self._rows:
+            if row.visible:
+                flow.put(row, gap=2)
+        self.list.layout(column, flow.y, look)
+        left = column.right + gap
+        self.body.layout(
+            pygame.Rect(left, body.y, body.right - left, body.h), self.body.content, look
+        )
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """A line between list and text; the words if nothing was found."""
+        look = self.look
+        x = self.list.rect.right + look.u(12)
+        line = pygame.Rect(x, self.list.rect.y + look.u(4), max(1, look.u(1.6)), self.list.rect.h)
+        surface.fill((176, 150, 112), line.inflate(0, -look.u(8)))
+        if self.found:
+            return
+        words = _("No section has all these words. Try one word, such as roof, tie or District.")
+        place = self.list.rect.inflate(-look.u(24), -look.u(16))
+        lettering.draw_wrapped(surface, words, place, look.px(18), look.ink_quiet, "SemiBold")

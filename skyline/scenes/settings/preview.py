@@ -1,0 +1,128 @@
+"""What the settings change, shown while they change: dice, buildings, words, a button."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.storage.settings import Settings
+from skyline.table import type as lettering
+from skyline.table.art.buildings import building, building_size
+from skyline.table.art.marks import Marks, marks_of
+from skyline.table.dice.artist import artist, front
+from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.furniture.materials import felt
+from skyline.table.scenery.atmosphere import sky
+from skyline.table.scenery.day import Day
+from skyline.text.words import _, language
+from skyline.widgets.base.cache import surfaces
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import brass_frame, clip_round
+from skyline.widgets.controls.button import Button
+
+HOUR: Final = 0.25
+#: Finished buildings of the street: rise, height, left edge and width in parts of the picture.
+HOUSES: Final = (("L", 2, 0.06, 0.20), ("M", 3, 0.30, 0.20), ("H", 4, 0.74, 0.21))
+#: Dice under construction, from the ground up.
+COLUMN: Final = (("G", "H"), ("U", "H"))
+#: Dice on the felt: kind, face, place in parts of the width, turn in radians.
+DICE: Final = (
+    ("G", "L", 0.17, 0.10),
+    ("U", "M", 0.39, -0.08),
+    ("P", "H", 0.61, 0.06),
+    ("P", "-", 0.83, -0.12),
+)
+SKY: Final = 0.50
+FELT: Final = 0.27
+
+
+def draw_preview(
+    surface: pygame.Surface, rect: pygame.Rect, settings: Settings, look: Look
+) -> None:
+    """Draws the picture in a brass frame, and on it a prompt and a button."""
+    marks = marks_of(settings)
+    key = ("settings-preview", rect.size, marks, look, language())
+    surface.blit(surfaces.get(key, lambda: _painted(rect.size, marks, look)), rect)
+    _draw_words(surface, rect, look)
+
+
+def _painted(size: tuple[int, int], marks: Marks, look: Look) -> pygame.Surface:
+    width, height = size
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    day = Day.at(HOUR)
+    road = round(height * SKY)
+    cloth = pygame.Rect(0, road, width, round(height * FELT))
+    if look.high_contrast:  # as the table is then
+        picture.fill((46, 48, 58), (0, 0, width, road))
+        picture.fill((6, 40, 32), cloth)
+    else:
+        picture.blit(sky((width, road), day), (0, 0))
+        picture.blit(felt(*cloth.size), cloth)
+    _draw_street(picture, road, marks)
+    line = (255, 255, 255) if look.high_contrast else (30, 18, 14)
+    pygame.draw.rect(picture, line, (0, road, width, max(2, look.u(3))))
+    edge = round(min(width * 0.165, height * FELT * 0.62))
+    hand = artist(edge, day.table)
+    for kind, face, x, turn in DICE:
+        pose = Pose(
+            width * x,
+            road + height * FELT * 0.54,
+            rest_height(edge),
+            settled(kind, face, turn),
+        )
+        hand.draw(picture, DieLook(kind, marks), pose)
+    foot = road + round(height * FELT)
+    strip = (0, 0, 0) if look.high_contrast else (64, 44, 36)
+    picture.fill(strip, (0, foot, width, height - foot))
+    line = (255, 255, 255) if look.high_contrast else (196, 150, 76)
+    pygame.draw.rect(picture, line, (0, foot, width, max(2, look.u(2))))
+    clip_round(picture, look.u(12))
+    picture.blit(brass_frame(size, look), (0, 0))
+    return picture
+
+
+def _draw_street(picture: pygame.Surface, road: int, marks: Marks) -> None:
+    """Three finished buildings and one that grows."""
+    width = picture.get_width()
+    pavement = max(3, round(road * 0.045))
+    pygame.draw.rect(picture, (126, 118, 116), (0, road - pavement, width, pavement))
+    most = road * 0.90
+    for rise, floors, left, share in HOUSES:
+        wide = round(width * share)
+        while building_size(rise, floors, wide)[1] > most:
+            wide -= 2
+        house = building(rise, floors, wide)
+        x = round(width * (left + share / 2)) - wide // 2
+        picture.blit(house, (x, road - house.get_height()))
+    die = min(round(width * 0.13), round(road * 0.30))
+    y = road - pavement // 2
+    for kind, face in COLUMN:
+        stone, _depth = front(kind, face, die, marks=marks)
+        picture.blit(stone, (round(width * 0.555), y - stone.get_height()))
+        y -= die
+
+
+def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+    """A prompt and a button at the foot, as the table has them."""
+    top = rect.y + round(rect.h * (SKY + FELT))
+    room = pygame.Rect(rect.x, top, rect.w, rect.bottom - top).inflate(-look.u(36), -look.u(14))
+    button = Button("preview", _("Roll"), lambda: None, command="throw", style="primary", size=19)
+    height = min(button.height_for(0, look), round(room.h * 0.56))
+    width = min(room.w, button.width_for(look))
+    px = min(look.px(20), round((room.h - height) * 0.62))
+    px = max(lettering.SMALLEST, px)
+    prompt = pygame.Rect(room.x, room.y, room.w, room.h - height)
+    lettering.draw(
+        surface,
+        _("Choose three dice"),
+        prompt.center,
+        px,
+        look.cream,
+        "Bold",
+        max_width=room.w,
+        box=prompt,
+    )
+    button.rect = pygame.Rect(0, 0, width, height)
+    button.rect.midbottom = room.centerx, room.bottom
+    button.draw(surface, look)

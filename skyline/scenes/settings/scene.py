@@ -1,0 +1,287 @@
+"""The settings: pages of rows; everything applies at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from skyline.scenes.common.paged import PagedPanel
+from skyline.scenes.settings import pages
+from skyline.scenes.settings.controls import Remapping, group_title
+from skyline.scenes.settings.preview import draw_preview
+from skyline.scenes.settings.sample import draw_sample
+from skyline.storage.settings import Settings
+from skyline.text.words import _
+from skyline.widgets.base.flow import Flow
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.label import Label, Paragraph
+from skyline.widgets.controls.row import Row
+from skyline.widgets.controls.tabs import Tabs
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+VIDEO, SOUND, PLAY, HELP = "video", "sound", "play", "help"
+CONTROLS, LANGUAGE, ACCESSIBILITY = "controls", "language", "accessibility"
+ROWS: Final = {
+    VIDEO: pages.video,
+    SOUND: pages.sound,
+    PLAY: pages.play,
+    HELP: pages.teaching,
+    LANGUAGE: pages.language,
+    ACCESSIBILITY: pages.accessibility,
+}
+BESIDE: Final = 1020.0  # design pixels of body from which the picture stands beside the rows
+PREVIEW: Final = 0.34  # of the body's width
+#: Pages beside which a picture proves something; only one is worth being scrolled to.
+PROVING: Final = (VIDEO, ACCESSIBILITY)
+SCROLLED_TO: Final = (ACCESSIBILITY,)
+ALONE: Final = 1120.0  # design pixels of width of rows that stand alone
+TALLEST_PREVIEW: Final = 1.35  # of its width
+LOW: Final = 760.0  # design pixels of window height below which there is no heading
+ROW_GAP: Final = 16.0
+ROOMY_GAP: Final = 34.0  # from a window of this height in design pixels:
+ROOMY: Final = 1000.0
+TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the controls have two columns
+
+
+class SettingsScene(PagedPanel):
+    """Seven pages over whatever was open.
+
+    Args:
+        stage: the services.
+        page: the page to open.
+    """
+
+    name = "settings"
+    widest = 1560.0
+    tall = 810.0
+
+    def __init__(self, stage: Stage, page: str = VIDEO) -> None:
+        super().__init__(stage, _("Settings"))
+        self.page = page
+        self._preview: pygame.Rect | None = None  # below the rows, in the body
+        self._beside = False
+        self._rows: list[Row] = []
+        self._headings: list[Label] = []
+        self._remapping: Remapping | None = None
+        self._about = Paragraph("about-controls", self._about_controls(), size=17, quiet=True)
+        titles = [
+            (VIDEO, _("Picture")),
+            (SOUND, _("Sound")),
+            (PLAY, _("Play")),
+            (HELP, _("Help")),
+            (CONTROLS, _("Controls")),
+            (LANGUAGE, _("Language")),
+            (ACCESSIBILITY, _("Accessibility")),
+        ]
+        self.tabs = Tabs("tabs", "", "", titles, page, self._open, bare=True)
+        self._done = Button(
+            "button:done",
+            _("Done"),
+            stage.manager.pop,
+            command="cancel",
+            style="primary",
+            tooltip=_("Back; everything is saved already"),
+        )
+        self._reset = Button(
+            "button:reset",
+            _("Reset all"),
+            self._reset_controls,
+            tooltip=_("All keys and buttons as they were at first"),
+        )
+        self.form.on_cancel = stage.manager.pop
+        self._open(page)
+        self.form.set_focus(self.top_of_page())
+
+    # ------------------------------------------------------------------ what pages need
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        return self.stage.settings
+
+    def change(self, **values: Any) -> None:
+        """Takes new values, keeps them and lets everything follow at once."""
+        self.stage.settings = replace(self.stage.settings, **values)
+        self.stage.settings_changed()
+        if "hints_seen" in values or "language" in values:
+            self._open(self.page)
+        self.resize(self.stage.manager.size)
+
+    @property
+    def system_language(self) -> str:
+        """The code of the language that the system speaks."""
+        return self.stage.system_language
+
+    def hear(self, name: str) -> None:
+        """Plays a sound, so that a volume can be judged."""
+        self.stage.sound.play(name)
+
+    # ------------------------------------------------------------------ pages
+    def anew(self) -> SettingsScene:
+        """Another like this."""
+        return SettingsScene(self.stage, self.page)
+
+    def top_of_page(self) -> Row:
+        """The first row that can be changed."""
+        return next((row for row in self._rows if row.enabled), self._rows[0])
+
+    def _open(self, page: str) -> None:
+        """Fills the body with the rows of a page."""
+        focus = self.focus_name
+        self.page = page
+        self.form.clear()
+        self.form.add(self.tabs)
+        self._headings = []
+        self._remapping = None
+        if page == CONTROLS:
+            self._remapping = Remapping(self._keep_controls)
+            self._rows = list(self._remapping.rows)
+            self.form.add(self._about, self.body)
+            for group, rows in self._remapping.groups:
+                heading = Label(f"group:{group}", group_title(group), size=22, weight="ExtraBold")
+                self._headings.append(self.form.add(heading, self.body))
+                for row in rows:
+                    self.form.add(row, self.body)
+        else:
+            self._rows = [self.form.add(row, self.body) for row in ROWS[page](self)]
+        self.foot = [self._reset, self._done] if page == CONTROLS else [self._done]
+        for button in self.foot:
+            self.form.add(button)
+        self.body.scroll_to(0, glide=False)
+        self.arrange()
+        self.refocus(focus, self.tabs)
+        self.dirty = True
+
+    # ------------------------------------------------------------------ controls
+    def _about_controls(self) -> str:
+        return _(
+            "Choose a key or a button, then press the new one. "
+            "Arrows, Enter, Esc and the numbers always work."
+        )
+
+    def _keep_controls(self, keys: Mapping[str, str], pad: Mapping[str, str]) -> None:
+        self.change(keys=dict(keys), pad=dict(pad))
+
+    def _reset_controls(self) -> None:
+        if self._remapping is not None:
+            self._remapping.reset()
+
+    def captures(self, event: pygame.Event) -> bool:
+        """Whatever is pressed while a row waits is for that row."""
+        waiting = self._remapping is not None and self._remapping.wants(event)
+        return waiting or super().captures(event)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A row that waits for a press comes first."""
+        if self._remapping is not None and self._remapping.wants(event):
+            self.form.tick()
+            self._remapping.take(event)
+            self.arrange()
+            self.dirty = True
+            return True
+        return super().handle(event)
+
+    # ------------------------------------------------------------------ layout
+    @property
+    def headed(self) -> bool:
+        """In a low window the tabs say enough."""
+        return self.look.size[1] >= self.look.u(LOW)
+
+    def fill(self, width: int) -> int:
+        """The rows of the page; a picture below them if it has no room beside and is worth it."""
+        look = self.look
+        if self.page == CONTROLS:
+            return self._fill_controls(width)
+        self._beside = self.page in PROVING and width >= look.u(BESIDE)
+        rows = min(width, look.u(ALONE))
+        if self._beside:
+            rows = width - round(width * PREVIEW) - look.u(30)
+        flow = Flow(look, 0 if self._beside else (width - rows) // 2, rows, look.u(8))
+        for row in self._rows:
+            flow.put(row, gap=self._row_gap)
+        self._preview = None
+        if self.page in SCROLLED_TO and not self._beside:
+            side = min(width, look.u(520))
+            self._preview = pygame.Rect((width - side) // 2, flow.y + look.u(12), side, side)
+            flow.y = self._preview.bottom + look.u(12)
+        return flow.y
+
+    @property
+    def _row_gap(self) -> float:
+        """Design pixels between rows: more air in a window that is high enough."""
+        high = self.look.size[1] / max(1, self.look.u(100)) * 100
+        return ROW_GAP if high < ROOMY or self.page == LANGUAGE else ROOMY_GAP
+
+    def _fill_controls(self, width: int) -> int:
+        """What is done at the table, and beside it (or below) everything else."""
+        look = self.look
+        assert self._remapping is not None
+        flow = Flow(look, 0, width, look.u(8))
+        flow.put(self._about, gap=12, indent=look.u(14))
+        sections = [
+            (heading, rows)
+            for heading, (_group, rows) in zip(self._headings, self._remapping.groups, strict=True)
+        ]
+        if width < look.u(TWO_COLUMNS):
+            return self._column(sections, flow)
+        gap = look.u(40)
+        half = (width - gap) // 2
+        left = Flow(look, 0, half, flow.y)
+        right = Flow(look, half + gap, half, flow.y)
+        return max(self._column(sections[:1], left), self._column(sections[1:], right))
+
+    def _column(self, sections: Sequence[tuple[Label, Sequence[Row]]], flow: Flow) -> int:
+        for heading, rows in sections:
+            flow.put(heading, gap=2, indent=self.look.u(14))
+            for row in rows:
+                flow.put(row, gap=0)
+            flow.skip(14)
+        return flow.y
+
+    def _place_beside(self) -> pygame.Rect:
+        """Where the picture stands beside the rows, in the window."""
+        body = self.body.rect
+        wide = round((body.w - self.look.u(26)) * PREVIEW)
+        tall = min(body.h - self.look.u(16), round(wide * TALLEST_PREVIEW))
+        place = pygame.Rect(0, 0, wide, tall)
+        place.topright = body.right, body.y + self.look.u(8)
+        return place
+
+    def draw_body(self, surface: pygame.Surface) -> None:
+        """Lines between the rows; below them the picture of what the settings change."""
+        self._draw_lines(surface)
+        if self._preview is None or self.page == CONTROLS:
+            return
+        before = surface.get_clip()
+        surface.set_clip(self.body.rect.clip(before))
+        place = self.body.to_screen(self._preview)
+        draw_preview(surface, place, self.stage.settings, self.look)
+        surface.set_clip(before)
+
+    def _draw_lines(self, surface: pygame.Surface) -> None:
+        """A pencil line under every row but the last."""
+        if self.page in (CONTROLS, LANGUAGE):
+            return
+        clip = self.body.rect
+        colour = (0, 0, 0) if self.look.high_contrast else (198, 176, 140)
+        for row in self._rows[:-1]:
+            place = row.place
+            y = place.bottom + self.look.u(self._row_gap) // 2
+            if clip.top < y < clip.bottom:
+                ends = place.left + self.look.u(14), place.right - self.look.u(14)
+                pygame.draw.line(surface, colour, (ends[0], y), (ends[1], y))
+
+    def draw_beside(self, surface: pygame.Surface) -> None:
+        """The picture beside the rows."""
+        if not self._beside or self.page == CONTROLS:
+            return
+        drawn = draw_sample if self.page == VIDEO else draw_preview
+        drawn(surface, self._place_beside(), self.stage.settings, self.look)
+
+    def feet(self) -> Sequence[Button]:
+        """The buttons below."""
+        return self.foot

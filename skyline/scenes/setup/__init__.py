@@ -1,0 +1,1 @@
+"""A new game: who plays, with which house rules."""

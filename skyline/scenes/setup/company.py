@@ -1,0 +1,186 @@
+"""Who sits at the table of a new game: the seats, their names, and colours that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from skyline.core.setup import HUMAN, SeatInfo
+from skyline.scenes.setup.seat import SeatRow
+from skyline.scenes.setup.seat_controller import usual_level
+from skyline.storage.settings import SeatMemory
+from skyline.text.words import _
+from skyline.widgets.base.flow import Flow
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.label import Paragraph
+from skyline.widgets.controls.row import NARROW
+from skyline.widgets.models.menu import GameMenu
+
+GAP: Final = 24.0  # design pixels between the buttons for one more player
+
+
+class Company:
+    """The seats, at least and at most as many as the game allows.
+
+    Args:
+        menu: what the game offers.
+        memory: who sat here the last time.
+        on_change: called after every change of a seat.
+        on_close: called with the place from 0 of a seat that is to go.
+
+    Attributes:
+        seats: in their order.
+    """
+
+    def __init__(
+        self,
+        menu: GameMenu,
+        memory: Sequence[SeatMemory],
+        on_change: Callable[[], None],
+        on_close: Callable[[int], None],
+    ) -> None:
+        self.seats: list[SeatRow] = []
+        self._menu = menu
+        self._on_change = on_change
+        self._on_close = on_close
+        for each in self._remembered(memory):
+            self.append(each.name, each.colour, each.player)
+
+    def _remembered(self, memory: Sequence[SeatMemory]) -> list[SeatMemory]:
+        """Who sat here the last time; at first one person and a computer to play against."""
+        kept = list(memory)[: self._menu.seats[-1]]
+        if len(kept) >= self._menu.seats[0]:
+            return kept
+        computer = SeatMemory("", player=usual_level())
+        return [SeatMemory(""), *[computer] * max(1, self._menu.seats[0] - 1)]
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody else can join."""
+        return len(self.seats) >= self._menu.seats[-1]
+
+    @property
+    def least(self) -> bool:
+        """Whether nobody can leave."""
+        return len(self.seats) <= self._menu.seats[0]
+
+    @property
+    def alone(self) -> bool:
+        """Whether it is a game for one."""
+        return len(self.seats) == 1
+
+    def append(self, name: str, colour: str, player: str) -> None:
+        """One more seat, in its colour if that is free, else in the first that is."""
+        number = len(self.seats) + 1
+        taken = {seat.swatches.value for seat in self.seats}
+        known = [each.name for each in self._menu.colours]
+        if colour not in known or colour in taken:
+            colour = next(each for each in known if each not in taken)
+        seat = SeatRow(
+            number,
+            name,
+            self._menu.colours,
+            colour,
+            player,
+            self._on_change,
+            lambda: self._on_close(number - 1),
+        )
+        self.seats.append(seat)
+
+    def remove(self, index: int) -> None:
+        """One seat less; those behind move up."""
+        kept = [seat for place, seat in enumerate(self.seats) if place != index]
+        people = [(seat.entry.text, seat.swatches.value, seat.player) for seat in kept]
+        self.seats.clear()
+        for name, colour, player in people:
+            self.append(name, colour, player)
+
+    def tell_apart(self) -> None:
+        """Every seat knows which colours belong to others, and whether it may be closed."""
+        words = {colour.name: colour.words for colour in self._menu.colours}
+        for seat in self.seats:
+            seat.show_colour()
+            others = {each.swatches.value: each for each in self.seats if each is not seat}
+            seat.swatches.taken = {
+                colour: _("{colour} belongs to {name}").format(
+                    colour=words[colour], name=other.name
+                )
+                for colour, other in others.items()
+            }
+            seat.swatches.owners = {colour: other.number for colour, other in others.items()}
+            if self.least:
+                seat.remove.disable(_("Someone has to play"))
+            else:
+                seat.remove.enable()
+
+    # ------------------------------------------------------------------ what it comes to
+    def names(self) -> list[str]:
+        """What the seats are called, each name once: a second Tim gets the number of his seat."""
+        names: list[str] = []
+        known: set[str] = set()
+        for seat in self.seats:
+            name = seat.name
+            if name.casefold() in known:
+                name = _("{name} ({number})").format(name=name, number=seat.number)
+            known.add(name.casefold())
+            names.append(name)
+        return names
+
+    def words(self) -> str:
+        """What this company means for the game, and who is called otherwise than written."""
+        if self.alone:
+            return self._menu.solo
+        count = len(self.seats)
+        parts = [*self._renamed(), self._menu.together, *self._menu.seat_notes[:count]]
+        if self.full:
+            parts.insert(0, _("All {number} seats are taken.").format(number=count))
+        return " ".join(parts)
+
+    def _renamed(self) -> list[str]:
+        return [
+            _("{name} is there already: seat {number} plays as {other}.").format(
+                name=seat.name, number=seat.number, other=other
+            )
+            for seat, other in zip(self.seats, self.names(), strict=True)
+            if seat.name != other
+        ]
+
+    def infos(self) -> tuple[SeatInfo, ...]:
+        """The seats as the game begins with them."""
+        return tuple(
+            SeatInfo(name, seat.swatches.value, seat.player)
+            for name, seat in zip(self.names(), self.seats, strict=True)
+        )
+
+    def memory(self) -> tuple[SeatMemory, ...]:
+        """The seats as they are remembered for the next time."""
+        return tuple(
+            SeatMemory(seat.written, seat.swatches.value, seat.player) for seat in self.seats
+        )
+
+    def likeliest_level(self) -> str:
+        """The level of the last computer player that sits here."""
+        levels = [seat.player for seat in self.seats if seat.player != HUMAN]
+        return levels[-1] if levels else usual_level()
+
+
+def lay_joining(flow: Flow, buttons: Sequence[Button], note: Paragraph, indent: int) -> None:
+    """The buttons for one more player, and beside them (or below) what this company means."""
+    look = flow.look
+    left, width = flow.left, flow.width
+    flow.left, flow.width = left + indent, width - 2 * indent
+    widths = [min(flow.width, button.width_for(look)) for button in buttons]
+    taken = sum(widths) + (len(widths) - 1) * look.u(GAP)
+    room = flow.width - taken - look.u(GAP)
+    if not buttons[0].visible:
+        flow.put(note, gap=6)
+    elif room >= look.u(NARROW):
+        flow.beside([*buttons, note], [*widths, room], GAP, below=12)
+    elif taken <= flow.width:
+        flow.beside(buttons, widths, GAP, below=10)
+        flow.put(note, gap=12)
+    else:
+        for button, wide in zip(buttons, widths, strict=True):
+            flow.beside([button], [wide], below=10)
+        flow.put(note, gap=12)
+    flow.left, flow.width = left, width

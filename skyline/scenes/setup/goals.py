@@ -1,0 +1,129 @@
+"""What a game alone is played for: the titles that points earn, and the tasks of cities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.palette import BRASS
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import brass_plate
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
+
+FIGURE: Final = 19  # design sizes of the letters
+WORDS: Final = 17
+TITLE_WIDTH: Final = 168.0  # design pixels of a title's column at least
+TASK_WIDTH: Final = 460.0  # and of a task's
+
+
+class SoloGoals(Widget):
+    """Titles as a row of brass plates with points, tasks in columns below.
+
+    Args:
+        titles: points and the title that they earn, lowest first.
+        tasks: name and task of every city.
+    """
+
+    focusable = False
+
+    def __init__(self, titles: Sequence[tuple[int, str]], tasks: Sequence[tuple[str, str]]) -> None:
+        super().__init__("goals")
+        self.goals = tuple(titles)
+        self.tasks = tuple(tasks)
+
+    def targets(self) -> list[Target]:
+        """None: it is read, not pressed."""
+        return []
+
+    def _columns(self, width: int, least: float, most: int, look: Look) -> int:
+        return max(1, min(most, width // look.u(least)))
+
+    def _title_height(self, column: int, look: Look) -> int:
+        px = look.px(WORDS)
+        room = column - look.u(12)
+        lines = max(
+            len(lettering.wrap(title, px, room, "SemiBold")) for _points, title in self.goals
+        )
+        return round(look.px(FIGURE) * 1.7) + look.u(6) + lines * round(px * 1.3)
+
+    def _task_height(self, text: str, column: int, look: Look) -> int:
+        px = look.px(WORDS)
+        return round(px * 1.4) * (1 + len(lettering.wrap(text, px, column - look.u(20), "Medium")))
+
+    def _rows(self, width: int, look: Look) -> tuple[int, int, list[int], int]:
+        """Columns and height of titles, heights of the rows of tasks, columns of tasks."""
+        words = [word for _points, title in self.goals for word in title.split(" ")]
+        longest = max(lettering.measure(word, look.px(WORDS), "SemiBold")[0] for word in words)
+        columns = self._columns(width, TITLE_WIDTH, len(self.goals), look)
+        columns = max(1, min(columns, width // (longest + look.u(14))))
+        tall = self._title_height(width // columns, look)
+        pairs = self._columns(width, TASK_WIDTH, 3, look)
+        heights = []
+        for first in range(0, len(self.tasks), pairs):
+            some = self.tasks[first : first + pairs]
+            heights.append(
+                max(self._task_height(text, width // pairs, look) for _name, text in some)
+            )
+        return columns, tall, heights, pairs
+
+    def height_for(self, width: int, look: Look) -> int:
+        """Room for all of it."""
+        columns, tall, heights, _pairs = self._rows(width, look)
+        rows = -(-len(self.goals) // columns)
+        return rows * (tall + look.u(8)) + look.u(16) + sum(heights) + look.u(8) * len(heights)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draws titles and tasks."""
+        place = self.place
+        columns, tall, heights, pairs = self._rows(place.w, look)
+        wide = place.w // columns
+        y = place.y
+        for index, (points, title) in enumerate(self.goals):
+            cell = pygame.Rect(
+                place.x + index % columns * wide,
+                y + index // columns * (tall + look.u(8)),
+                wide,
+                tall,
+            )
+            self._draw_title(surface, cell, points, title, look)
+        y += -(-len(self.goals) // columns) * (tall + look.u(8))
+        line = y + look.u(4)
+        pygame.draw.line(surface, BRASS, (place.x, line), (place.right, line), max(1, look.u(1.6)))
+        y += look.u(16)
+        wide = place.w // pairs
+        for number, height in enumerate(heights):
+            for column, (name, task) in enumerate(
+                self.tasks[number * pairs : (number + 1) * pairs]
+            ):
+                cell = pygame.Rect(place.x + column * wide, y, wide - look.u(20), height)
+                self._draw_task(surface, cell, name, task, look)
+            y += height + look.u(8)
+
+    def _draw_title(
+        self, surface: pygame.Surface, cell: pygame.Rect, points: int, title: str, look: Look
+    ) -> None:
+        px = look.px(FIGURE)
+        badge = pygame.Rect(cell.x, cell.y, max(look.u(54), round(px * 2.4)), round(px * 1.7))
+        surface.blit(brass_plate(badge.size, look), badge)
+        lettering.draw(surface, str(points), badge.center, px, (58, 32, 6), "ExtraBold", box=badge)
+        box = pygame.Rect(cell.x, badge.bottom + look.u(6), cell.w - look.u(12), 0)
+        box.h = cell.bottom - box.y
+        lettering.draw_wrapped(
+            surface, title, box, look.px(WORDS), look.ink, "SemiBold", line_height=1.3
+        )
+
+    def _draw_task(
+        self, surface: pygame.Surface, cell: pygame.Rect, name: str, task: str, look: Look
+    ) -> None:
+        px = look.px(WORDS)
+        step = round(px * 1.4)
+        head = pygame.Rect(cell.x, cell.y, cell.w, step)
+        lettering.draw(
+            surface, name, (head.x, head.centery), px, look.ink, "Bold", "left", box=head
+        )
+        box = pygame.Rect(cell.x, head.bottom, cell.w, cell.h - step)
+        lettering.draw_wrapped(surface, task, box, px, look.ink_quiet, "Medium", line_height=1.4)

@@ -1,0 +1,1 @@
+"""The records of all games, and the wall of medals."""

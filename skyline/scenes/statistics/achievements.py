@@ -1,0 +1,233 @@
+"""The wall of medals: all that can be reached, what is reached, how far the rest has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from datetime import datetime
+from typing import Final
+
+import pygame
+
+from skyline.chronicle.achievements import Achievement
+from skyline.scenes.review.ground import Sheet
+from skyline.scenes.statistics.words import Local, date_words
+from skyline.table.type import measure
+from skyline.text.words import _
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.form import Form
+from skyline.widgets.controls.group import Group
+from skyline.widgets.controls.label import Label
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.records.medal import TITLE, MedalData, MedalTile
+from skyline.widgets.records.medal_card import MedalCard
+
+GAP: Final = 16.0
+PAD: Final = 34.0
+GUTTER: Final = 26.0
+TILE: Final = 148.0  # design pixels of width of a medal with its name
+SEVEN: Final = 7  # ranks, and cities: rather a little closer than one of them alone
+CLOSE: Final = 0.84  # of its width: a medal that stands closer
+CARD: Final = 372.0  # width of the card beside the wall
+BESIDE: Final = 1080.0  # width from which the card stands there
+BELOW: Final = 172.0  # height of the card below the wall
+LEAST_WALL: Final = 250.0  # height of the wall that is left above it
+GROUPS: Final = ("title", "city", "feat")
+
+
+def medal_data(
+    achievement: Achievement, local: Local, *, named: bool, new: Collection[str]
+) -> MedalData:
+    """An achievement as a medal.
+
+    Args:
+        achievement: which.
+        local: gives a moment in the zone of this computer.
+        named: whether it is told who reached it.
+        new: keys of what has not been seen yet.
+    """
+    return MedalData(
+        key=achievement.key,
+        title=achievement.title,
+        sentence=achievement.sentence,
+        done=achievement.progress,
+        target=achievement.goal.target,
+        when=date_words(achievement.first, local),
+        who=achievement.name if named and achievement.reached else "",
+        hidden=achievement.hidden,
+        new=achievement.key in new and achievement.reached,
+        game=achievement.game,
+    )
+
+
+class MedalWall:
+    """The page of medals.
+
+    Args:
+        found: every goal, in order.
+        local: gives a moment in the zone of this computer.
+        named: whether it is told who reached what.
+        new: keys of what has not been seen yet.
+        on_open: shows the game of a number.
+    """
+
+    def __init__(
+        self,
+        found: Sequence[Achievement],
+        local: Local,
+        *,
+        named: bool,
+        new: Collection[str],
+        on_open: Callable[[int], None],
+    ) -> None:
+        self.area = ScrollArea("medals")
+        self.sheet = Sheet()
+        self.card = MedalCard()
+        self._together = Group()
+        self._on_open = on_open
+        self._with_card = True
+        self._laid = False
+        self.groups: list[tuple[Label, list[MedalTile]]] = []
+        for group in GROUPS:
+            own = [each for each in found if each.goal.group == group]
+            tiles = [self._tile(medal_data(each, local, named=named, new=new)) for each in own]
+            words = group_words(group, sum(tile.data.reached for tile in tiles), len(tiles))
+            label = Label(f"group:{group}", words, size=22, weight="ExtraBold")
+            self.groups.append((label, tiles))
+        tiles = self.tiles
+        latest = [each for each in found if each.first is not None]
+        shown = tiles[0].data if tiles else None
+        if latest:
+            newest = max(latest, key=lambda each: (each.first or datetime.min, each.key))
+            shown = next(tile.data for tile in tiles if tile.data.key == newest.key)
+        self.card.total = _("{reached} of {whole} medals").format(
+            reached=self.reached, whole=len(tiles)
+        )
+        if shown is not None:
+            self.look_at(shown)
+
+    @property
+    def tiles(self) -> list[MedalTile]:
+        """All medals in order."""
+        return [tile for _label, tiles in self.groups for tile in tiles]
+
+    @property
+    def reached(self) -> int:
+        """How many are reached."""
+        return sum(tile.data.reached for tile in self.tiles)
+
+    def _tile(self, data: MedalData) -> MedalTile:
+        tile = MedalTile(data, self.look_at, lambda: self._press(data))
+        tile.group = self._together
+        return tile
+
+    def _press(self, data: MedalData) -> None:
+        if data.game:
+            self._on_open(data.game)
+
+    def look_at(self, data: MedalData) -> None:
+        """Shows a medal large."""
+        self.card.data = data
+        self._mark()
+        self.card.progress = self.card.reached = ""
+        self.card.way = _("Choose it to see that game as a film.") if data.game else ""
+        if data.reached:
+            sentence = _("Reached on {date}")
+            if data.who:
+                sentence = _("Reached on {date} by {name}")
+            self.card.reached = sentence.format(date=data.when, name=data.who)
+        elif data.counted:
+            self.card.progress = _("{done} of {target} so far").format(
+                done=f"{data.done:,}", target=f"{data.target:,}"
+            )
+        else:
+            self.card.progress = _("Not reached yet")
+
+    def _mark(self) -> None:
+        """Marks the medal that the card shows; without a card none is shown."""
+        for tile in self.tiles:
+            tile.large = self.card.visible and tile.data is self.card.data
+
+    def add_to(self, form: Form) -> None:
+        """Adds everything to a form: first what lies below."""
+        form.add(self.sheet)
+        form.add(self.card)
+        for label, tiles in self.groups:
+            form.add(label, self.area)
+            for tile in tiles:
+                form.add(tile, self.area)
+
+    def lay(self, body: pygame.Rect, look: Look) -> None:
+        """Wall and card: side by side, one below the other, or in little room the wall alone."""
+        gap = look.u(GAP)
+        wall = pygame.Rect(body)
+        self.card.visible = True
+        if body.w >= look.u(BESIDE):
+            wall.w = body.w - look.u(CARD) - gap
+            self.card.rect = pygame.Rect(wall.right + gap, body.y, look.u(CARD), body.h)
+            self.card.visible = body.h >= self._tallest(
+                self.card.standing_height, look.u(CARD), look
+            )
+        elif body.h >= look.u(BELOW + LEAST_WALL) + gap:
+            below = max(look.u(BELOW), self._tallest(self.card.lying_height, body.w, look))
+            wall.h = max(look.u(LEAST_WALL), body.h - below - gap)
+            self.card.rect = pygame.Rect(body.x, wall.bottom + gap, body.w, body.h - wall.h - gap)
+            self.card.visible = self.card.rect.h >= below
+        else:
+            self.card.visible = False
+        if not self.card.visible:
+            wall = pygame.Rect(body)
+        self._mark()
+        for tile in self.tiles:
+            tile.tooltip = "" if self.card.visible else tile.told()
+        self.sheet.rect = wall
+        inner = wall.inflate(-2 * look.u(PAD - 6), -2 * look.u(PAD - 12))
+        self._lay_tiles(inner, look)
+        marked = next((tile for tile in self.tiles if tile.large), None)
+        if marked is not None and not self._laid:
+            self.area.reveal(marked.rect, look.u(14), glide=False)
+        self._laid = True
+
+    def _tallest(self, height: Callable[[int, Look], int], width: int, look: Look) -> int:
+        """Pixels of height that the card needs for whatever medal, at a width."""
+        shown, heights = self.card.data, []
+        for tile in self.tiles:
+            self.look_at(tile.data)
+            heights.append(height(width, look))
+        if shown is not None:
+            self.look_at(shown)
+        return max(heights, default=0)
+
+    def _lay_tiles(self, inner: pygame.Rect, look: Look) -> None:
+        width = inner.w - look.u(GUTTER)
+        px = look.px(TITLE)
+        words = {word for tile in self.tiles for word in tile.data.title.split(" ")}
+        longest = max((measure(word, px, "SemiBold")[0] for word in words), default=0)
+        longest += look.u(16)
+        columns = max(2, width // max(longest, look.u(TILE)))
+        if width // SEVEN >= max(longest, look.u(TILE * CLOSE)):
+            columns = max(columns, SEVEN)
+        each = width / columns
+        y = look.u(6)
+        for label, tiles in self.groups:
+            label.rect = pygame.Rect(look.u(6), y, width - look.u(6), label.height_for(width, look))
+            y = label.rect.bottom + look.u(6)
+            for first in range(0, len(tiles), columns):
+                line = tiles[first : first + columns]
+                inside = round(each) - look.u(8)
+                tall = max(tile.height_for(inside, look) for tile in line)
+                for number, tile in enumerate(line):
+                    x = round(number * each) + look.u(4)
+                    tile.rect = pygame.Rect(x, y, inside, tall)
+                y += tall + look.u(12)
+            y += look.u(6)
+        self.area.layout(inner, y, look)
+
+
+def group_words(group: str, reached: int, whole: int) -> str:
+    """The heading of a group of medals: how many of them are reached."""
+    words = {
+        "title": _("Ranks · {reached} of {whole}"),
+        "city": _("Cities · {reached} of {whole}"),
+        "feat": _("Feats · {reached} of {whole}"),
+    }[group]
+    return words.format(reached=reached, whole=whole)

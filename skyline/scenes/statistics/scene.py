@@ -1,0 +1,352 @@
+"""The records: what was built, how it went, who wins, what is reached alone, and all medals."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.chronicle.achievements import Achievement, achievements
+from skyline.chronicle.people import Known, Player, known_players
+from skyline.chronicle.rows import Filter, Which
+from skyline.chronicle.summary import summary
+from skyline.scenes.common.notice import show_notices
+from skyline.scenes.common.paged import DeskScene
+from skyline.scenes.review.ground import fade_edges
+from skyline.scenes.statistics.achievements import MedalWall
+from skyline.scenes.statistics.cards import Board
+from skyline.scenes.statistics.head import draw_missing, lay_choosers
+from skyline.scenes.statistics.layout import lay_cards
+from skyline.scenes.statistics.pages import (
+    ALONE,
+    MEDALS,
+    OVERVIEW,
+    PAGES,
+    RESULTS,
+    Page,
+    PageMaker,
+    page_titles,
+)
+from skyline.scenes.statistics.words import last_words, player_words, which_words
+from skyline.text.words import _
+from skyline.widgets.base.levels import level_order
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.choice import Choice
+from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.controls.tabs import Tabs
+from skyline.widgets.records.medal import mint
+from skyline.widgets.records.picture import PictureCard
+from skyline.widgets.records.ranks import RankStreet
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+    from skyline.scenes.statistics.source import RecordSource
+
+EVERYBODY: Final = ""
+
+
+class StatisticsScene(DeskScene):
+    """Five pages over whatever was open.
+
+    Args:
+        stage: the services.
+        source: finished games.
+        page: to begin with.
+        who: whose games, as the chooser names it; None for the person who has played most.
+        which: games of which sort.
+        last: how many of the latest; 0 for all.
+    """
+
+    name = "statistics"
+
+    def __init__(
+        self,
+        stage: Stage,
+        source: RecordSource,
+        page: str = "",
+        who: str | None = None,
+        which: Which = "all",
+        last: int = 0,
+    ) -> None:
+        super().__init__(stage)
+        mint.at_once = stage.headless
+        self.source = source
+        self.page = page if page in PAGES else OVERVIEW
+        self._digests = source.digests()
+        self._missing = source.missing()
+        self._known = known_players(self._digests)
+        self._boards: dict[tuple[str, Filter], Board] = {}
+        self._found: dict[str, tuple[Achievement, ...]] = {}
+        self._maker = PageMaker(source, whole=stage.headless)
+        self.body = ScrollArea("records")
+        self._shown: Page | None = None
+        self.wall: MedalWall | None = None
+        self._new_medals = stage.settings.medals_new
+        self.tabs = Tabs("tabs", "", "", page_titles(), self.page, self.open, bare=True)
+        self.which: Choice[Which] = Choice(
+            "which", "", "", which_words(), which, self._add_up, bare=True
+        )
+        self.which.tooltip = _("Which games are added up")
+        self.last: Choice[int] = Choice("last", "", "", last_words(), last, self._add_up, bare=True)
+        self.last.tooltip = _("How many of the latest games are added up")
+        self._by_itself = who is None  # nobody was chosen, so the liveliest person is shown
+        who = self._liveliest() if who is None else who
+        self.who: Choice[str] = Choice("who", "", "", self._people(), who, self._choose, bare=True)
+        self.who.tooltip = _("Whose games are added up")
+        self._close = Button(
+            "button:close",
+            _("Close"),
+            stage.manager.pop,
+            command="cancel",
+            tooltip=_("Back to where you were"),
+        )
+        self._export = Button(
+            "button:save-table",
+            _("Save as CSV"),
+            self.save_table,
+            tooltip=_("All finished games as CSV, for a spreadsheet"),
+        )
+        self._play = Button(
+            "button:new-game",
+            _("New game"),
+            stage.go.set_up,
+            command="new-game",
+            style="primary",
+            tooltip=_("Choose players and house rules"),
+        )
+        self.form.on_cancel = stage.manager.pop
+        self.open(self.page)
+
+    # ------------------------------------------------------------------ what is added up
+    def _people(self) -> list[tuple[str, str]]:
+        """Whom the chooser offers; medals and ranks are for persons only."""
+        known = [each for each in self._known if each.player.sort == "person"]
+        if self.page not in (ALONE, MEDALS):
+            computers = [each for each in self._known if each.player.sort != "person"]
+            known += sorted(computers, key=lambda each: level_order(each.name))
+        return [
+            (EVERYBODY, player_words(None)),
+            *((_id(each), player_words(each)) for each in known),
+        ]
+
+    def _liveliest(self) -> str:
+        """The person who has played most; everybody while nobody is known."""
+        return _id(next((each for each in self._known if each.player.sort == "person"), None))
+
+    def _player(self, who: str) -> Player | None:
+        return next((each.player for each in self._known if _id(each) == who), None)
+
+    def board(self) -> Board:
+        """The chosen games, added up."""
+        which: Which = "solo" if self.page == ALONE else self.which.value
+        wanted = Filter(which, self.last.value or None)
+        key = self.who.value, wanted
+        if key not in self._boards:
+            player = self._player(self.who.value)
+            total = summary(self._digests, player, wanted)
+            self._boards[key] = Board(self._digests, total, player, wanted, self.source.local)
+        return self._boards[key]
+
+    def found(self) -> tuple[Achievement, ...]:
+        """How far the chosen person has come with every goal."""
+        who = self.who.value
+        if who not in self._found:
+            self._found[who] = achievements(self._digests, self._player(who))
+        return self._found[who]
+
+    def show_medals(self, found: tuple[Achievement, ...]) -> None:
+        """Shows medals that no games tell of, for pictures."""
+        self._found[self.who.value] = found
+        self.open(self.page)
+
+    def _choose(self, _who: str) -> None:
+        self._by_itself = False
+        self.open(self.page)
+
+    def _add_up(self, _chosen: object) -> None:
+        self.open(self.page)
+
+    # ------------------------------------------------------------------ pages
+    def open(self, page: str) -> None:
+        """Shows a page."""
+        focus = self.focus_name
+        turned = page != self.page
+        self.page = self.tabs.value = page
+        self.form.clear()
+        mint.drop_wishes()
+        self.form.add(self.tabs)
+        self.wall, self._shown = None, None
+        self.who.values = self._people()
+        if all(value != self.who.value for value, _words in self.who.values):
+            self.who.value = EVERYBODY
+        if self._known:
+            self.form.add(self.who)
+        if self._known and page not in (ALONE, MEDALS):
+            self.form.add(self.which)
+        if self._known and page != MEDALS:
+            self.form.add(self.last)
+        if page == MEDALS:
+            self._add_wall()
+        else:
+            self._shown = (
+                self._maker.make(page, self.board(), self.found)
+                if self._known
+                else self._maker.invitation(page)
+            )
+            for widget in self._shown.widgets:
+                self.form.add(widget, self.body)
+        self.form.areas = [self.body if self.wall is None else self.wall.area]
+        for button in self._feet:
+            self.form.add(button)
+        if turned:
+            self.body.scroll_to(0, glide=False)
+        self.arrange()
+        self.refocus(focus, self.tabs)
+        self.dirty = True
+
+    def _add_wall(self) -> None:
+        self.wall = MedalWall(
+            self.found(),
+            self.source.local,
+            named=self.who.value == EVERYBODY,
+            new=self._new_medals,
+            on_open=self.source.film,
+        )
+        self.wall.add_to(self.form)
+        if self.stage.settings.medals_new:
+            self.stage.settings = replace(self.stage.settings, medals_new=())
+            self.stage.settings_changed()
+
+    @property
+    def _feet(self) -> list[Button]:
+        return [self._export, self._close] if self._known else [self._play, self._close]
+
+    def anew(self) -> StatisticsScene:
+        """The same in other words."""
+        chosen = self.who.value, self.which.value, self.last.value
+        return StatisticsScene(self.stage, self.source, self.page, *chosen)
+
+    # ------------------------------------------------------------------ tables
+    def save_table(self) -> None:
+        """Asks where to write all finished games as tables."""
+        from skyline.scenes.files.chooser import FileChooserScene  # noqa: PLC0415 - when asked for
+
+        chooser = FileChooserScene(
+            self.stage,
+            _("Save as CSV"),
+            self.source.folder(),
+            ".csv",
+            self._write_table,
+            save_as=_("Skyline games") + ".csv",
+        )
+        self.stage.manager.push(chooser)
+
+    def _write_table(self, path: Path) -> None:
+        second = self.source.export(path, self._digests)
+        if second is not None:
+            sentence = _(
+                "The games are in “{file}”, their buildings in “{second}”, both in {folder}."
+            )
+            self.stage.notices.append(
+                sentence.format(file=path.name, second=second.name, folder=path.parent)
+            )
+        show_notices(self.stage)
+
+    # ------------------------------------------------------------------ input and time
+    def leave(self) -> None:
+        """What is reckoned stays; nothing more is asked for."""
+        self.source.rest(self.stage.thinker)
+        super().leave()
+
+    def resume(self) -> None:
+        """A film or a review has gone; its game's luck may be known now."""
+        super().resume()
+        self._reload()
+
+    def update(self, seconds: float) -> None:
+        """Takes what has been reckoned since."""
+        super().update(seconds)
+        on_top = bool(self.stage.manager.stack) and self.stage.manager.top is self
+        if on_top and self._known and self.source.reckon(self.stage.thinker):
+            self._reload()
+
+    def idle(self, seconds: float) -> bool:
+        """Tells games that are missing, paints pictures, strikes medals."""
+        if self._missing:
+            if not self.source.work(seconds):
+                self._reload()
+            self._missing = self.source.missing()
+            self.dirty = True
+            return True
+        for card in self.form.widgets:
+            if isinstance(card, PictureCard | RankStreet):
+                before = card.painted.ahead()
+                self.dirty = self.dirty or not before
+                if before:
+                    return True
+        if mint.busy:
+            left = mint.strike()
+            self.dirty = True
+            return left
+        return False
+
+    def _reload(self) -> None:
+        """More is known: everything is added up anew; what is looked at stays."""
+        digests = self.source.digests()
+        if digests == self._digests:
+            return
+        self._digests = digests
+        self._known = known_players(digests)
+        self._boards.clear()
+        self._found.clear()
+        if self._by_itself and self.who.value == EVERYBODY:
+            self.who.value = self._liveliest()
+        self.open(self.page)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Medals are wanted in another size."""
+        mint.drop_wishes()
+        super().resize(size)
+
+    def spoken_heading(self) -> str:
+        """Its title."""
+        return _("Records")
+
+    # ------------------------------------------------------------------ layout
+    def arrange(self) -> None:
+        """Heading and tabs above, then whose games; buttons below; the page between them."""
+        look = self.look
+        widest = max(look.u(300), *(button.width_for(look) for button in self._feet))
+        room = self.lay_frame(self._feet, widest)
+        choosers = (self.who, self.which, self.last)
+        shown = [each for each in choosers if each in self.form.widgets]
+        y = lay_choosers(shown, room, look)
+        body = pygame.Rect(room.x, y, room.w, max(look.u(80), room.bottom - y))
+        if self.wall is not None:
+            self.wall.lay(body, look)
+        elif self._shown is not None:
+            lay_cards(self.body, self._shown.rows, body, look)
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface) -> None:
+        """Desk, heading, page, buttons."""
+        look = self.look
+        surface.blit(self._ground, (0, 0))
+        self.draw_title(surface)
+        if self._missing:
+            draw_missing(surface, self._missing, self._feet[0].rect, look)
+        self.form.draw(surface)
+        for area in self.form.areas:
+            sheet = None if self.wall is None else self.wall.sheet.rect
+            fade_edges(surface, area, sheet, self._ground, look)
+        self.form.draw_tip(surface)
+
+
+def _id(known: Known | None) -> str:
+    """What the chooser calls somebody."""
+    return EVERYBODY if known is None else f"{known.player.sort}-{known.player.key}"
+
+
+__all__ = ["ALONE", "MEDALS", "OVERVIEW", "RESULTS", "StatisticsScene"]

@@ -1,0 +1,153 @@
+"""The records in the player's words: names, dates, figures, games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+from skyline.chronicle.digest import Digest, SeatDigest
+from skyline.chronicle.people import Known, Player
+from skyline.chronicle.rows import Played, Tally, Which
+from skyline.text.words import _, day, decimal, ngettext, percent, pgettext
+from skyline.widgets.base.levels import level_title
+
+FIVE_FIGURES: Final = 10_000
+LATEST: Final = (50, 10)  # games that can be looked at alone
+NAMED: Final = 3  # opponents that are named, others are counted
+
+Local = Callable[[datetime], datetime]
+
+
+def player_words(known: Known | None) -> str:
+    """What somebody is called in a list; None is everybody."""
+    if known is None:
+        return _("Everybody")
+    if known.player.sort == "computer":
+        return level_title(known.name)
+    return known.name or _("Without a name")
+
+
+def which_words() -> tuple[tuple[Which, str], ...]:
+    """The sorts of games with their names."""
+    return (
+        ("all", _("All games")),
+        ("solo", _("Alone")),
+        ("others", _("With others")),
+        ("computers", _("Against computers")),
+    )
+
+
+def last_words() -> tuple[tuple[int, str], ...]:
+    """How many of the latest games are added up, with names; 0 is all of them."""
+    latest = tuple((n, _("Last {n}").format(n=n)) for n in LATEST)
+    return ((0, _("All time")), *latest)
+
+
+def seat_words(seat: SeatDigest, number: int) -> str:
+    """Who sat at a seat."""
+    if seat.name:
+        return seat.name
+    if seat.computer:
+        return level_title(seat.controller)
+    return _("Player {number}").format(number=number + 1)
+
+
+def date_words(moment: datetime | None, local: Local) -> str:
+    """A date; empty for none."""
+    return "" if moment is None else day(local(moment).date())
+
+
+def points_words(points: int) -> str:
+    """Points with their word."""
+    return ngettext("{n} point", "{n} points", points).format(n=points)
+
+
+def grouped(number: int) -> str:
+    """A large number in groups of three figures."""
+    return f"{number:,}".replace(",", "\u202f" if number >= FIVE_FIGURES else "")
+
+
+def one_place(number: float) -> str:
+    """A number to one decimal place."""
+    return f"{number:.1f}".replace(".", pgettext("decimal sign", ".")).replace("-", "−")
+
+
+def signed(number: float) -> str:
+    """A change with its sign, to one decimal place."""
+    text = one_place(abs(number))
+    if text == one_place(0):
+        return text
+    return f"+{text}" if number > 0 else f"−{text}"
+
+
+def wins_words(tally: Tally) -> str:
+    """How many of so many games were won; shared victories count in part."""
+    wins = decimal(round(tally.wins, 1))
+    return _("{wins} of {games}").format(wins=wins, games=tally.games)
+
+
+def share_words(tally: Tally) -> str:
+    """The part of games won."""
+    return percent(tally.wins / tally.games) if tally.games else "–"
+
+
+def short_words(played: Played, player: Player | None, local: Local) -> str:
+    """A game in a few words: date and points, and whose they are where everybody is meant."""
+    seat = played.own
+    name = [seat_words(seat, played.seat)] if player is None else []
+    return " · ".join([date_words(played.digest.ended, local), *name, points_words(seat.score)])
+
+
+def game_words(played: Played, player: Player | None, local: Local) -> str:
+    """A game in one line: date, points, how it ended, against whom."""
+    digest, seat = played.digest, played.own
+    parts = [short_words(played, player, local)]
+    if digest.solo:
+        parts.append(_("alone"))
+    else:
+        parts.append(_ending(digest, seat))
+        parts.append(_others(played))
+    return " · ".join(part for part in parts if part)
+
+
+def _ending(digest: Digest, seat: SeatDigest) -> str:
+    if seat.won:
+        return _("won") if len(digest.winners) == 1 else _("shared victory")
+    return _("place {rank} of {players}").format(rank=seat.rank, players=digest.players)
+
+
+def _others(played: Played) -> str:
+    names = [
+        seat_words(each, seat)
+        for seat, each in enumerate(played.digest.seats)
+        if seat != played.seat
+    ]
+    shown = ", ".join(names[:NAMED])
+    return _("with {names}").format(names=shown)
+
+
+def first_words(page: str) -> tuple[str, str]:
+    """Title and sentence of a page before the first finished game."""
+    return {
+        "overview": (
+            _("Nothing is built yet"),
+            _("Play a game to its end: then your best skyline stands here,"
+              " and your points from game to game."),
+        ),
+        "building": (
+            _("No building is finished yet"),
+            _("Every building that you finish will be counted here,"
+              " and what each turn of a game brings."),
+        ),
+        "results": (
+            _("No game is finished yet"),
+            _("Here you will see how often you win and with how many points,"
+              " what was luck and what was skill."),
+        ),
+        "alone": (
+            _("No rank is reached yet"),
+            _("Play a game alone: 40 points earn the first of seven ranks,"
+              " and each of seven cities has a task for you."),
+        ),
+    }[page]  # fmt: skip

@@ -1,0 +1,332 @@
+"""The title: the name in houses under an evening sky, the menu on the table's edge."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline import __version__
+from skyline.scenes.common.menu import (
+    PRESSES,
+    MenuScene,
+    records_button,
+    rules_button,
+    settings_button,
+)
+from skyline.scenes.common.notice import show_notices
+from skyline.scenes.title.city import TitleCity
+from skyline.scenes.title.ground import TitleGround
+from skyline.table import type as lettering
+from skyline.table.animator import ease_in
+from skyline.table.art.marks import marks_of
+from skyline.table.dice.artist import artist
+from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.palette import CREAM
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.nature import balloon
+from skyline.table.scenery.title_backdrop import TITLE_ROAD, TITLE_TIME
+from skyline.text.words import _
+from skyline.widgets.base.materials import plate
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.menu_rows import lay_ranks, ranks_height
+from skyline.widgets.controls.noted_button import NotedButton
+
+if TYPE_CHECKING:
+    from skyline.scenes.common.stage import Stage
+
+TAGLINE: Final = 25  # design size of its letters
+DIE: Final = 0.074  # edge of the dice on the wood, in parts of the window's height
+DIE_NARROW: Final = 0.062  # and at most in parts of its width
+VERSION: Final = 16  # design size of its letters
+#: Dice lying on the wood: kind, face, place on the table, turn in radians.
+DICE: Final = (
+    ("G", "L", 0.048, 0.66, 0.30),
+    ("U", "H", 0.118, 0.46, -0.22),
+    ("P", "M", 0.884, 0.44, 0.20),
+    ("U", "M", 0.952, 0.66, -0.35),
+)
+#: Seconds until the first die falls, between two, and of the fall.
+DICE_FALL: Final = (1.2, 0.16, 0.22)
+TICK_SECONDS: Final = 0.5  # between two pictures of the living title
+BALLOON: Final = (0.105, 0.17, 0.115)  # where it begins, and its height, in parts of the window
+BALLOON_SPEED: Final = 0.0011  # window widths in a second
+
+
+class TitleScene(MenuScene):
+    """Where the program begins and comes back to."""
+
+    name = "title"
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.day = Day.at(TITLE_TIME)
+        self._ground = TitleGround()
+        self._city = TitleCity(self.day)
+        self._road = 0
+        self._aloft = 0.0  # seconds that the balloon has flown
+        self._tick = 0.0
+        go = stage.go
+        self._continue = Button(
+            "button:continue",
+            _("Continue"),
+            go.resume_game,
+            command="continue",
+            tooltip=_("Back to the game you left"),
+            size=24,
+        )
+        self._new = Button(
+            "button:new-game",
+            _("New game"),
+            go.set_up,
+            command="new-game",
+            tooltip=_("Choose players and house rules"),
+            size=24,
+        )
+        begun = stage.settings.lesson_step > 0
+        self._lesson = _lesson_button(go.lesson, begun=begun)
+        #: The large buttons, and the small ones below them.
+        self._large = [self._new, self._continue]
+        if stage.can_continue():
+            self._large.reverse()
+        if begun or not stage.settings.lesson_done:
+            self._large.insert(0 if self._large[0] is self._new else 2, self._lesson)
+        self._records = records_button(stage)
+        self._small = [
+            Button(
+                "button:games",
+                _("Games"),
+                go.games,
+                command="games",
+                tooltip=_("All that you have played: go on, watch, name, send to somebody"),
+            ),
+            self._records,
+            rules_button(stage),
+            settings_button(stage),
+            Button(
+                "button:quit",
+                _("Quit"),
+                go.quit,
+                command="quit",
+                tooltip=_("Close the program"),
+            ),
+        ]
+        for button in self._small:
+            button.size = 18
+        for button in (*self._large, *self._small):
+            self.form.add(button)
+        if stage.headless or stage.settings.reduced_motion:
+            self._city.clock = math.inf
+        self._refresh()
+        self.form.set_focus(next(each for each in self._large if each.style == "primary"))
+
+    def anew(self) -> TitleScene:
+        """Another like this; the city stands as far as it has risen."""
+        other = TitleScene(self.stage)
+        other._city.clock = self._city.clock
+        other._aloft = self._aloft
+        return other
+
+    def open_at(self, seconds: float) -> None:
+        """Shows the opening as it is after so many seconds (for pictures)."""
+        self._city.clock = seconds
+        self.dirty = True
+
+    def _refresh(self) -> None:
+        """Whether there is a game to continue may have changed; the likeliest wish is amber."""
+        waiting = self.stage.can_continue()
+        self._continue.visible = waiting  # a button that leads nowhere is no invitation
+        self._continue.detail = self.stage.waiting_game() if waiting else ("", "")
+        if waiting:
+            self._continue.enable()
+        else:
+            self._continue.disable(_("No game has been left unfinished"))
+        likeliest = self._new
+        if waiting:
+            likeliest = self._continue
+        elif self._lesson in self._large:
+            likeliest = self._lesson
+        for button in self._large:
+            button.style = "primary" if button is likeliest else "secondary"
+
+    def enter(self) -> None:
+        """Tells what must be told."""
+        super().enter()
+        show_notices(self.stage)
+
+    def resume(self) -> None:
+        """Another scene has gone from above this one."""
+        super().resume()
+        self._records.count = len(self.stage.settings.medals_new)
+        self._refresh()
+        self.arrange()
+
+    @property
+    def _offered(self) -> list[Button]:
+        """The large buttons that lead somewhere now."""
+        return [button for button in self._large if button.visible]
+
+    def arrange(self) -> None:
+        """Buttons on the wood, which is as large as they need."""
+        size, look = self.look.size, self.look
+        width, height = size
+        margin = look.u(24)
+        ranks = [self._offered, self._small]
+        needed = ranks_height(ranks, width - 2 * margin, look) + 2 * look.u(22)
+        self._road = min(round(height * TITLE_ROAD), max(height - needed, height // 4))
+        self._ground.fit(size, at_once=self.stage.headless, road=self._road)
+        self._city.lay_out(size, self._road)
+        strip = pygame.Rect(margin, self._road, width - 2 * margin, height - self._road)
+        lay_ranks(ranks, strip, look)
+
+    # ------------------------------------------------------------------ time
+    def update(self, seconds: float) -> None:
+        """Lets the city rise, and then live on quietly."""
+        super().update(seconds)
+        if self._opening:
+            self._city.clock += seconds
+            self.dirty = True
+        elif self._living:
+            self._aloft += seconds
+            self._tick += seconds
+            if self._tick >= TICK_SECONDS:
+                self._city.live(self._tick)
+                self._tick = 0.0
+                self.dirty = True
+
+    @property
+    def _living(self) -> bool:
+        """Whether the balloon flies on: only where the title is seen, and motion is wanted."""
+        stage = self.stage
+        return not (stage.headless or stage.settings.reduced_motion or self._covered)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether another scene lies above this one."""
+        manager = self.stage.manager
+        return self in manager.stack and manager.top is not self
+
+    @property
+    def _opening(self) -> bool:
+        """Whether buildings still rise or dice still fall."""
+        last = DICE_FALL[0] + (len(DICE) - 1) * DICE_FALL[1] + DICE_FALL[2]
+        return self._city.clock < max(self._city.seconds, last)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the city still rises or the form moves."""
+        return super().moving or self._opening
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Any press lets the city stand at once."""
+        if event.type in PRESSES and self._opening:
+            self._city.clock = math.inf
+            self.dirty = True
+        return super().handle(event)
+
+    def idle(self, seconds: float) -> bool:
+        """Paints buildings that are still to rise, and the ground after the window has changed."""
+        if self._city.prepare_one():
+            return True
+        done = self._ground.idle(seconds)
+        if done:
+            self.dirty = True
+        return done is False
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface) -> None:
+        """Ground, balloon, city, table edge with dice and, unless covered, buttons."""
+        surface.blit(self._ground.picture, (0, 0))
+        self._draw_balloon(surface)
+        self._city.draw(surface)
+        self._draw_tagline(surface)
+        self._draw_dice(surface)
+        if self._covered:
+            return  # a panel would cut words and buttons in two
+        self._draw_version(surface)
+        self.form.draw(surface)
+        self.form.draw_tip(surface)
+
+    def _draw_balloon(self, surface: pygame.Surface) -> None:
+        """The balloon on its slow way around the world."""
+        width, height = surface.get_size()
+        tall = round(min(self._road * BALLOON[2] * 1.25, width * 0.10))
+        picture = balloon(tall, self.day)
+        x = (BALLOON[0] + 0.1 + self._aloft * BALLOON_SPEED) % 1.2 - 0.1
+        y = BALLOON[1] * self._road + math.sin(self._aloft * 0.21) * height * 0.006
+        surface.blit(picture, (round(width * x - picture.get_width() / 2), round(y)))
+
+    def _draw_tagline(self, surface: pygame.Surface) -> None:
+        """The line under the name, on the stone that the name stands on."""
+        look, name = self.look, self._city.name_rect
+        words = _("Nine rounds. One day. Build the city.")
+        room = self._road - name.bottom
+        px = min(look.px(TAGLINE), round(room * 0.52))
+        px = lettering.fitting_px(words, max(px, lettering.SMALLEST), name.w * 0.96, "SemiBold")
+        words_wide = lettering.measure(words, px, "SemiBold")[0] + look.u(20)
+        tall = max(min(room - 2, round(px * 1.7)), round(px * 1.3))
+        stone = pygame.Rect(0, 0, max(name.w + look.u(28), words_wide), tall)
+        stone.midtop = (name.centerx, name.bottom)
+        body = plate(
+            stone.size, max(2, look.u(4)), (88, 62, 80), (48, 32, 54), (24, 14, 30, 255), 1.5
+        )
+        surface.blit(body, stone)
+        rim = pygame.Rect(stone.x, stone.y, stone.w, max(2, look.u(4)))
+        pygame.draw.rect(surface, (214, 178, 160), rim, 0, max(1, look.u(2)))
+        middle = (stone.centerx, stone.centery + rim.h // 2)
+        lettering.draw(surface, words, middle, px, CREAM, "SemiBold", box=stone)
+
+    def _draw_version(self, surface: pygame.Surface) -> None:
+        """Which version this is, small in the corner."""
+        look = self.look
+        words = _("Version {number}").format(number=__version__)
+        px = look.px(VERSION)
+        gap = look.u(12)
+        box = pygame.Rect(0, 0, lettering.measure(words, px, "Medium")[0] + 2, round(px * 1.4))
+        box.topright = (look.size[0] - gap, gap)
+        place = (box.right, box.centery)
+        lettering.draw(surface, words, place, px, CREAM, "Medium", "right", box=box)
+
+    def _draw_dice(self, surface: pygame.Surface) -> None:
+        """Dice on the wood, where the buttons leave room for them."""
+        width, height = surface.get_size()
+        edge = int(min(height * DIE, width * DIE_NARROW))
+        table = height - self._road
+        buttons = [*self._offered, *self._small]
+        keep = buttons[0].rect.unionall([button.rect for button in buttons]).inflate(edge, 0)
+        hand = artist(edge, self.day.table)
+        for index, (kind, face, x, y, turn) in enumerate(DICE):
+            fallen = (self._city.clock - DICE_FALL[0] - index * DICE_FALL[1]) / DICE_FALL[2]
+            if fallen <= 0:
+                continue
+            place = (width * x, self._road + table * y)
+            if keep.left - edge * 0.3 < place[0] < keep.right + edge * 0.3:
+                continue
+            pose = Pose(place[0], place[1], rest_height(edge), settled(kind, face, turn))
+            drop = 0.0 if fallen >= 1 else (1 - ease_in(fallen)) * edge * 2.4
+            look = DieLook(kind, marks_of(self.stage.settings))
+            hand.draw(surface, look, pose, lift=drop)
+
+
+def _lesson_button(lesson: Callable[[], None], *, begun: bool) -> Button:
+    """Leads to the first game; who has not begun it reads what it is."""
+    if begun:
+        return Button(
+            "button:lesson",
+            _("Continue the first game"),
+            lesson,
+            command="lesson",
+            tooltip=_("Learn by playing: four turns, about five minutes"),
+            size=24,
+        )
+    return NotedButton(
+        "button:lesson",
+        _("First game"),
+        lesson,
+        note=_("Learn by playing, in five minutes"),
+        command="lesson",
+        tooltip=_("Four turns with a guide at your side; you can stop at any time"),
+        size=24,
+    )

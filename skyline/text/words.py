@@ -1,0 +1,94 @@
+"""Every word a player reads passes through here, so that it can be translated.
+
+The functions follow :mod:`gettext`: mark a text with ``_("…")``, a counted one
+with ``ngettext``, one whose English means two things with ``pgettext``. Texts
+with places use named fields: ``_("{name}’s turn")`` followed by
+``.format(name=…)``, never string addition, so that translators can move the
+words. Call them when the text is shown, never while a module is imported: the
+language may change at any time. :mod:`skyline.text.languages` chooses it.
+"""
+
+from __future__ import annotations
+
+import gettext
+import math
+from datetime import date
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
+
+
+def use(catalogue: gettext.NullTranslations, language: str = "en") -> None:
+    """Makes ``catalogue`` the source of all words from now on.
+
+    Args:
+        catalogue: of translated texts.
+        language: its code, as :func:`language` then answers.
+    """
+    global _catalogue, _language
+    _catalogue, _language = catalogue, language
+
+
+def language() -> str:
+    """The code of the language in use; part of the key of any cached picture with words in it."""
+    return _language
+
+
+def _(message: str) -> str:
+    """The message in the player's language."""
+    return _catalogue.gettext(message)
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """The message in the form that ``number`` needs in the player's language."""
+    return _catalogue.ngettext(one, many, number)
+
+
+def pgettext(context: str, message: str) -> str:
+    """The message in the player's language, told apart from an equal one by its context."""
+    return _catalogue.pgettext(context, message)
+
+
+def decimal(number: float) -> str:
+    """A number without needless zeros, with the decimal sign of the language, e.g. ``1,5``."""
+    return f"{number:g}".replace(".", pgettext("decimal sign", "."))
+
+
+def percent(chance: float) -> str:
+    """A chance in words, e.g. ``31 %``; only what is sure or impossible is said to be."""
+    if 0 < chance < 0.005:
+        return _("under 1 %")
+    if 0.995 < chance < 1:
+        return _("over 99 %")
+    return _("{number} %").format(number=math.floor(chance * 100 + 0.5))
+
+
+def fine_percent(chance: float) -> str:
+    """A chance to a tenth of a per cent, e.g. ``54.7 %``, to tell it from one nearby."""
+    return _("{number} %").format(number=decimal(round(chance * 100, 1)))
+
+
+def month_name(month: int) -> str:
+    """The name of a month, 1 to 12."""
+    names = (
+        _("January"),
+        _("February"),
+        _("March"),
+        _("April"),
+        _("May"),
+        _("June"),
+        _("July"),
+        _("August"),
+        _("September"),
+        _("October"),
+        _("November"),
+        _("December"),
+    )
+    return names[month - 1]
+
+
+def day(when: date) -> str:
+    """A date as it is written in a letter, e.g. ``21 November 2026``."""
+    return pgettext("date", "{day} {month} {year}").format(
+        day=when.day, month=month_name(when.month), year=when.year
+    )

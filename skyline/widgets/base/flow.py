@@ -1,0 +1,112 @@
+"""Places widgets one below the other, in pixels of the content of a scrolling area."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.widget import Widget
+
+
+class Flow:
+    """A column that is filled from the top.
+
+    Args:
+        look: window and wishes.
+        left: left edge in content pixels.
+        width: of the column in pixels.
+        top: where it begins.
+    """
+
+    def __init__(self, look: Look, left: int, width: int, top: int = 0) -> None:
+        self.look = look
+        self.left = left
+        self.width = width
+        self.y = top
+
+    def put(self, widget: Widget, gap: float = 6, indent: int = 0) -> None:
+        """Places a widget over the whole width, then ``gap`` design pixels of air."""
+        width = self.width - indent
+        height = widget.height_for(width, self.look)
+        widget.rect = pygame.Rect(self.left + indent, self.y, width, height)
+        self.y += height + self.look.u(gap)
+
+    def beside(
+        self, widgets: Sequence[Widget], widths: Sequence[int], gap: float = 14, below: float = 8
+    ) -> None:
+        """Places widgets in one row with the given widths in pixels, middles aligned."""
+        heights = [
+            widget.height_for(width, self.look)
+            for widget, width in zip(widgets, widths, strict=True)
+        ]
+        tallest = max(heights)
+        x = self.left
+        for widget, width, height in zip(widgets, widths, heights, strict=True):
+            widget.rect = pygame.Rect(x, self.y + (tallest - height) // 2, width, height)
+            x += width + self.look.u(gap)
+        self.y += tallest + self.look.u(below)
+
+    def skip(self, gap: float) -> None:
+        """Leaves ``gap`` design pixels free."""
+        self.y += self.look.u(gap)
+
+
+def button_rows(
+    buttons: Sequence[Button], width: int, look: Look, gap: float = 16, most: int | None = None
+) -> list[list[Button]]:
+    """Shares buttons out to as few rows as fit into ``width`` pixels, evenly filled.
+
+    Args:
+        buttons: in their order.
+        width: of the rows in pixels.
+        look: window and wishes.
+        gap: design pixels between buttons.
+        most: greatest width of one button in pixels, as :func:`lay_buttons` is given it.
+    """
+    widest = max(button.width_for(look) for button in buttons)
+    widest = widest if most is None else min(widest, most)
+    most = max(1, (width + look.u(gap)) // (widest + look.u(gap)))
+    rows = -(-len(buttons) // most)
+    each = -(-len(buttons) // rows)
+    return [list(buttons[index : index + each]) for index in range(0, len(buttons), each)]
+
+
+def lay_buttons(
+    rows: Sequence[Sequence[Button]],
+    rect: pygame.Rect,
+    look: Look,
+    gap: float = 16,
+    most: int | None = None,
+    height: int | None = None,
+) -> None:
+    """Places rows of equally wide buttons centred in ``rect``.
+
+    Args:
+        rows: from :func:`button_rows`.
+        rect: the place in pixels.
+        look: window and wishes.
+        gap: design pixels between buttons.
+        most: greatest width of one button in pixels.
+        height: of a button in pixels; comfortable for its letters if None.
+    """
+    space = look.u(gap)
+    longest = max(len(row) for row in rows)
+    each = (rect.w - space * (longest - 1)) // longest
+    each = each if most is None else min(each, most)
+    height = rows[0][0].height_for(each, look) if height is None else height
+    y = rect.centery - (len(rows) * (height + space) - space) // 2
+    for row in rows:
+        x = rect.centerx - (len(row) * (each + space) - space) // 2
+        for button in row:
+            button.rect = pygame.Rect(x, y, each, height)
+            x += each + space
+        y += height + space
+
+
+def rows_height(rows: Sequence[Sequence[Button]], look: Look, gap: float = 16) -> int:
+    """Pixels of height that :func:`lay_buttons` needs."""
+    height = rows[0][0].height_for(0, look)
+    return len(rows) * height + (len(rows) - 1) * look.u(gap)

@@ -1,0 +1,372 @@
+"""How a game went: everyone's expected result over the hours of the day."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow, rounded
+from skyline.table.palette import RGB
+from skyline.table.scenery.steps import Steps, finish
+from skyline.widgets.base import shapes
+from skyline.widgets.base.look import AMBER, Look
+from skyline.widgets.base.materials import brass_plate, put_focus, wood_panel
+from skyline.widgets.charts.course_data import Course
+from skyline.widgets.charts.course_signs import GEM, CourseSigns
+from skyline.widgets.charts.drawing import DASHES, EDGE, FINE, dashed, put_sample, stroke
+from skyline.widgets.controls.swatch import gem
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.actions import Action
+
+LINE: Final = 4.2  # design pixels
+CASING: Final = 3.0  # design pixels that a line's dark edge is wider
+LOWEST: Final = 96.0  # design pixels of height for the lines, where the page scrolls
+WORDS: Final = 19  # design size of names
+FIGURES: Final = 17
+ENGRAVED: Final[RGB] = (58, 32, 6)
+NIGHT: Final[RGB] = (24, 22, 52)
+VEIL: Final = (12, 12, 40, 46)
+CONTRAST_VEIL: Final = (0, 0, 20, 190)
+
+
+class CourseChart(Widget):
+    """The chart; a press or an arrow chooses a position.
+
+    Args:
+        course: what it shows at first.
+        sky: paints the ground of a size step by step.
+        on_choose: called with the position chosen.
+
+    Attributes:
+        course: set it anew when more is known.
+        position: the one chosen.
+        said: what is said aloud about it.
+        corner: pixels at the right of the names that something else needs.
+        head: pixels above the names that something else needs.
+    """
+
+    sound = "ui_page"
+    carries = True
+
+    def __init__(
+        self,
+        course: Course,
+        sky: Callable[[tuple[int, int]], Steps[pygame.Surface]],
+        on_choose: Callable[[int], None],
+    ) -> None:
+        super().__init__("course")
+        self.course = course
+        self.position = 0
+        self.said = ""
+        self.corner = self.head = 0
+        self._sky = sky
+        self._on_choose = on_choose
+        self._painting: tuple[tuple[int, int], Steps[pygame.Surface]] | None = None
+        self._ground: pygame.Surface | None = None
+        self._widest: tuple[Course, int, int] | None = None
+        self._signs: CourseSigns | None = None  # of the kept picture
+        self._drawn: tuple[object, pygame.Surface] | None = None
+
+    def spoken(self) -> str:
+        """What is chosen."""
+        return self.said
+
+    # ------------------------------------------------------------------ input
+    def act(self, action: Action) -> bool:
+        """Left and right step; Home and End go to the first and the last position."""
+        steps, here = self.course.steps, self.position
+        goal = {
+            Action.LEFT: steps[max(0, bisect_left(steps, here) - 1)],
+            Action.RIGHT: steps[min(len(steps) - 1, bisect_right(steps, here))],
+            Action.FIRST: 0,
+            Action.LAST: len(self.course.parts) - 1,
+        }.get(action)
+        if goal is None:
+            return False
+        self._on_choose(goal)
+        return True
+
+    def press(self, position: tuple[int, int]) -> None:
+        """Chooses the nearest position."""
+        self._choose_at(position)
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """The same while the pointer is down."""
+        self._choose_at(position)
+
+    def _choose_at(self, position: tuple[int, int]) -> None:
+        if self.look is None:
+            return
+        plot = self.plot(self.look)
+        part = (position[0] - plot.x) / max(1, plot.w)
+        parts = self.course.parts
+        after = min(len(parts) - 1, bisect_left(parts, part))
+        before = max(0, after - 1)
+        nearest = before if part - parts[before] < parts[after] - part else after
+        if nearest != self.position:
+            self._on_choose(nearest)
+
+    # ------------------------------------------------------------------ sizes
+    def _gutter(self, look: Look) -> int:
+        px = look.px(FIGURES)
+        words = [lettering.measure(text, px, "Bold")[0] for _value, text in self.course.ticks]
+        return max(words, default=0) + look.u(30)
+
+    def _legend(self, width: int, look: Look) -> tuple[int, list[pygame.Rect]]:
+        """Height of the legend and where each line's part of it is, from its upper left corner."""
+        px = look.px(WORDS)
+        each = self._entry(look)
+        row = round(px * 1.75)
+        columns = max(1, min(len(self.course.lines), width // max(1, each)))
+        each = width // columns if columns < len(self.course.lines) else min(each, width // columns)
+        rects = [
+            pygame.Rect(index % columns * each, index // columns * row, each, row)
+            for index in range(len(self.course.lines))
+        ]
+        return rects[-1].bottom, rects
+
+    def _entry(self, look: Look) -> int:
+        """Pixels of the widest part of the legend."""
+        px = look.px(WORDS)
+        widest = max(lettering.measure(line.name, px, "Bold")[0] for line in self.course.lines)
+        return widest + self._widest_value(px) + look.u(GEM) + look.u(48) + look.u(44)
+
+    def make_room(self, width: int, corner: int, above: int, look: Look) -> None:
+        """Leaves room for something beside the names, or above them where that is lower.
+
+        Args:
+            width: of the chart in pixels.
+            corner: pixels that it needs beside the names.
+            above: pixels of height that it needs above them.
+            look: window and wishes.
+        """
+        inner = width - self._gutter(look) - 2 * look.u(14)
+        beside = inner - corner
+        low = self._legend(inner, look)[0] + above
+        fits = beside >= self._entry(look) and self._legend(beside, look)[0] <= low
+        self.corner, self.head = (corner, 0) if fits else (0, above)
+
+    def least_height(self, width: int, look: Look) -> int:
+        """Pixels of height that leave enough for the lines below the names."""
+        inner = width - self._gutter(look) - 2 * look.u(14) - self.corner
+        foot = round(look.px(FIGURES) * 1.9)
+        return self._legend(inner, look)[0] + self.head + foot + 2 * look.u(14) + look.u(LOWEST)
+
+    def _widest_value(self, px: int) -> int:
+        """Pixels of the widest value that the legend may come to show."""
+        if self._widest is None or self._widest[0] is not self.course or self._widest[1] != px:
+            course = self.course
+            values = {course.top, *(value for line in course.lines for value in line.values)}
+            words = {course.value_words(value) for value in values}
+            wide = max(lettering.measure(each, px, "ExtraBold")[0] for each in words)
+            self._widest = course, px, wide
+        return self._widest[2]
+
+    def plot(self, look: Look) -> pygame.Rect:
+        """Where the lines are, in window pixels."""
+        place, rim = self.place, look.u(14)
+        left = self._gutter(look)
+        legend = self._legend(place.w - left - 2 * rim - self.corner, look)[0]
+        foot = round(look.px(FIGURES) * 1.9)
+        top = place.y + rim + self.head + legend
+        return pygame.Rect(
+            place.x + left, top, place.w - left - rim - look.u(6), place.bottom - foot - rim - top
+        )
+
+    def height_for(self, width: int, look: Look) -> int:
+        """A comfortable height."""
+        return look.u(360)
+
+    # ------------------------------------------------------------------ the ground
+    @property
+    def painting(self) -> bool:
+        """Whether the sky is being painted."""
+        return self._painting is not None
+
+    def paint_ahead(self) -> bool:
+        """Paints the sky a little further; returns whether more is left."""
+        if self.look is None:
+            return False
+        size = self.plot(self.look).size
+        if min(size) < 8 or (self._ground is not None and self._ground.get_size() == size):
+            self._painting = None
+            return False
+        if self._painting is None or self._painting[0] != size:
+            self._painting = (size, self._sky(size))
+        try:
+            next(self._painting[1])
+        except StopIteration as stop:
+            self._ground, self._painting = stop.value, None
+            return False
+        return True
+
+    def paint_at_once(self) -> None:
+        """Paints the sky to its end, for a picture that must be whole."""
+        if self.look is not None:
+            size = self.plot(self.look).size
+            if min(size) >= 8 and (self._ground is None or self._ground.get_size() != size):
+                self._ground = finish(self._sky(size))
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Frame, day, lines, signs; the chosen position above them."""
+        place, plot = self.place, self.plot(look)
+        radius = look.u(14)
+        put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 150, (0, look.u(5)))
+        if self.focused:
+            put_focus(surface, place, radius, look)
+        surface.blit(wood_panel(place.size, look), place)
+        surface.blit(self._picture(plot, look), plot)
+        edge = shapes.ring(plot.inflate(4, 4).size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
+        surface.blit(edge, plot.inflate(4, 4))
+        self._draw_scales(surface, plot, look)
+        self._draw_legend(surface, plot, look)
+        self._draw_cursor(surface, plot, look)
+
+    def _at(self, plot: pygame.Rect, position: int, value: float) -> tuple[float, float]:
+        """Where a value is, with a little air above and below."""
+        air = plot.h * 0.06
+        low, top = self.course.low, self.course.top
+        share = (value - low) / max(1e-9, top - low)
+        return (
+            plot.x + self.course.parts[position] * plot.w,
+            plot.bottom - air - share * (plot.h - 2 * air),
+        )
+
+    def _picture(self, plot: pygame.Rect, look: Look) -> pygame.Surface:
+        """The day with lines and signs, kept until something changes."""
+        fresh = self._ground is not None and self._ground.get_size() == plot.size
+        key = (plot.size, look, self.course, fresh)
+        if self._drawn is not None and self._drawn[0] == key:
+            return self._drawn[1]
+        picture = pygame.Surface(plot.size)
+        picture.fill(NIGHT)
+        if fresh and self._ground is not None:
+            picture.blit(self._ground, (0, 0))
+        veil = pygame.Surface(plot.size, pygame.SRCALPHA)
+        veil.fill(CONTRAST_VEIL if look.high_contrast else VEIL)
+        picture.blit(veil, (0, 0))
+        own = picture.get_rect()
+        self._draw_grid(picture, own, look)
+        self._draw_lines(picture, own, look)
+        self._signs = CourseSigns(
+            self.course, own, look, lambda position, value: self._at(own, position, value)
+        )
+        self._signs.draw(picture)
+        self._drawn = key, picture
+        return picture
+
+    def _draw_grid(self, picture: pygame.Surface, own: pygame.Rect, look: Look) -> None:
+        lines = pygame.Surface(own.size, pygame.SRCALPHA)
+        thick = max(1, look.u(1.2))
+        for value, _words in self.course.ticks:
+            y = round(self._at(own, 0, value)[1])
+            lines.fill((255, 255, 255, 60), (0, y, own.w, thick))
+        for number in range(1, len(self.course.hours)):
+            x = round(own.w * number / len(self.course.hours))
+            lines.fill((255, 255, 255, 34), (x, 0, thick, own.h))
+        picture.blit(lines, (0, 0))
+
+    def _draw_lines(self, picture: pygame.Surface, own: pygame.Rect, look: Look) -> None:
+        """Every line with a dark edge, in its colour and its rhythm of dashes."""
+        large = pygame.Surface((own.w * FINE, own.h * FINE), pygame.SRCALPHA)
+        large.fill((*EDGE, 0))
+        width = max(2.4, look.u(LINE)) * FINE
+        casing = width + 2 * look.u(CASING) * FINE * 0.6
+        paths = [
+            [
+                (x * FINE, y * FINE)
+                for x, y in (self._at(own, at, value) for at, value in enumerate(line.values))
+            ]
+            for line in self.course.lines
+        ]
+        for path in paths:
+            stroke(large, EDGE, path, casing)
+        for index, (line, path) in enumerate(zip(self.course.lines, paths, strict=True)):
+            rhythm = [part * width for part in DASHES[index % len(DASHES)]]
+            for part in dashed(path, rhythm):
+                stroke(large, line.colour.rgb, part, width)
+        picture.blit(pygame.transform.smoothscale(large, own.size), (0, 0))
+        size = look.u(GEM)
+        for line in self.course.lines:
+            sign = gem(line.colour.shape, line.colour.rgb, size)
+            for position in self.course.stops:
+                if position < len(line.values):
+                    x, y = self._at(own, position, line.values[position])
+                    x = min(own.w - size / 2 - 1, max(size / 2 + 1, x))
+                    picture.blit(sign, sign.get_rect(center=(round(x), round(y))))
+
+    def _draw_scales(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
+        """Values at the left, hours below."""
+        px = look.px(FIGURES)
+        for value, words in self.course.ticks:
+            y = self._at(plot, 0, value)[1]
+            at = (plot.x - look.u(9), y)
+            lettering.draw(surface, words, at, px, look.cream_quiet, "Bold", "right")
+        foot = pygame.Rect(plot.x, plot.bottom, plot.w, self.place.bottom - plot.bottom)
+        here = self.course.parts[self.position] * len(self.course.hours)
+        for number, words in enumerate(self.course.hours):
+            middle = (
+                plot.x + plot.w * (number + 0.5) / len(self.course.hours),
+                foot.y + (foot.h - look.u(10)) / 2 + 1,
+            )
+            size = round(px * 1.5)
+            if number == min(len(self.course.hours) - 1, int(here)):
+                disc = rounded(size, size, size / 2, (246, 206, 122))
+                surface.blit(disc, disc.get_rect(center=(round(middle[0]), round(middle[1]))))
+                lettering.draw(surface, words, middle, px, ENGRAVED, "ExtraBold")
+            else:
+                lettering.draw(surface, words, middle, px, look.cream_quiet, "Bold")
+
+    def _draw_legend(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
+        """Name and value of everyone at the chosen position, with a sample of the line."""
+        place, px = self.place, look.px(WORDS)
+        left = plot.x
+        _height, rects = self._legend(
+            place.w - self._gutter(look) - 2 * look.u(14) - self.corner, look
+        )
+        for index, (line, own) in enumerate(zip(self.course.lines, rects, strict=True)):
+            rect = own.move(left, place.y + look.u(13) + self.head)
+            x = rect.x
+            sample = pygame.Rect(x, rect.y, look.u(48), rect.h)
+            put_sample(surface, sample, line.colour.rgb, index, look.u(LINE))
+            sign = gem(line.colour.shape, line.colour.rgb, look.u(GEM * 1.15))
+            surface.blit(sign, sign.get_rect(center=sample.center))
+            x = sample.right + look.u(10)
+            words = "…"
+            if self.position < len(line.values):
+                words = self.course.value_words(line.values[self.position])
+            used = lettering.measure(words, px, "ExtraBold")[0]
+            badge = used + look.u(18)
+            room = rect.right - look.u(10) - x - badge - look.u(8)
+            end = lettering.draw(
+                surface, line.name, (x, rect.centery), px, look.cream, "Bold", "left",
+                max_width=room, box=rect,
+            ).right  # fmt: skip
+            box = pygame.Rect(end + look.u(8), 0, badge, round(px * 1.45))
+            box.centery = rect.centery
+            surface.blit(brass_plate(box.size, look), box)
+            lettering.draw(surface, words, box.center, px, ENGRAVED, "ExtraBold", box=box)
+
+    def _draw_cursor(self, surface: pygame.Surface, plot: pygame.Rect, look: Look) -> None:
+        x = round(plot.x + self.course.parts[self.position] * plot.w)
+        thick = max(2, look.u(3))
+        x = min(plot.right - thick, max(plot.x, x - thick // 2))
+        edge = max(1, look.u(1.5))
+        surface.fill((30, 14, 6), (x - edge, plot.y, thick + 2 * edge, plot.h))
+        surface.fill(AMBER, (x, plot.y, thick, plot.h))
+        size = look.u(GEM * 1.3)
+        for line in self.course.lines:
+            if self.position < len(line.values):
+                _x, y = self._at(plot, self.position, line.values[self.position])
+                back = rounded(size + 6, size + 6, (size + 6) / 2, (30, 14, 6, 230))
+                middle = (x + thick // 2, round(y))
+                surface.blit(back, back.get_rect(center=middle))
+                sign = gem(line.colour.shape, line.colour.rgb, size)
+                surface.blit(sign, sign.get_rect(center=middle))
+        if self._signs is not None:
+            self._signs.draw_chosen(surface, self.position, plot.topleft)

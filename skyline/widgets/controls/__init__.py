@@ -1,0 +1,1 @@
+"""What is pressed, chosen, written in and read."""

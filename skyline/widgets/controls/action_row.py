@@ -1,0 +1,59 @@
+"""A row whose control is a button: something to do once, not a value to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import button_plate
+from skyline.widgets.controls.pressable import Pressable
+from skyline.widgets.controls.row import Row
+
+WORD_SIZE = 18
+
+
+class ActionRow(Pressable, Row):
+    """Words, and a button that does what they say.
+
+    Args:
+        name: target name.
+        title: what it is about.
+        note: one line that explains it.
+        label: the words on the button.
+        on_press: called when it is pressed.
+    """
+
+    def __init__(
+        self, name: str, title: str, note: str, label: str, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, title, note)
+        self.label = label
+        self.on_press = on_press
+
+    def control_size(self, room: int, look: Look) -> tuple[int, int]:
+        """Room for the words on the button."""
+        px = look.px(WORD_SIZE)
+        width = lettering.measure(self.label, px, "Bold")[0] + look.u(40)
+        return min(room, width), max(look.u(44), round(px * 2.2))
+
+    def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """A walnut button."""
+        state = "disabled"
+        if self.enabled:
+            state = "pressed" if self.pressed else "hover" if self.lift > 0.5 else "rest"
+            put_shadow(surface, rect, rect.h * 0.26, look.u(5), (0, 0, 0), 130, (0, look.u(3)))
+        surface.blit(button_plate(rect.size, look, "secondary", state), rect)
+        lettering.draw(
+            surface,
+            self.label,
+            rect.center,
+            look.px(WORD_SIZE),
+            look.cream,
+            "Bold",
+            max_width=rect.w - look.u(16),
+            box=rect,
+        )

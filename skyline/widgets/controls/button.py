@@ -1,0 +1,240 @@
+"""Buttons of walnut and amber, with the key that presses them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.table.paint import put_shadow
+from skyline.table.palette import RGB
+from skyline.widgets.base.icons import put_icon
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import button_plate, put_focus
+from skyline.widgets.controls.pressable import Pressable
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.glyphs import cap_width, draw_cap
+from skyline.widgets.input.inputs import Cap, Device, inputs
+
+PRIMARY_TYPE: RGB = (50, 27, 4)
+DISABLED_TYPE: RGB = (214, 198, 176)
+CAP_SIZE = 16
+"""Design size of the letters on key caps."""
+DETAIL_SIZE = 15
+DETAIL_MOST = 330.0
+"""Design pixels that the line below the label asks for at most; what is longer ends in dots."""
+LEAST = 0.8
+"""How much smaller the words may get so that the cap beside them can stay."""
+
+
+class Button(Pressable):
+    """Does one thing when pressed.
+
+    Args:
+        name: target name, e.g. ``button:new-game``.
+        label: the words on it; may be empty if ``icon`` is given.
+        on_press: called when it is pressed.
+        command: the command that presses it from anywhere in the form; its key shows on a cap.
+        style: ``"primary"`` or ``"secondary"``.
+        icon: a sign from :mod:`skyline.widgets.base.icons`, before the label (``right``: after it).
+        tooltip: what it does.
+        size: design size of the letters.
+
+    Attributes:
+        detail: what it is about, in a smaller line below the label: a part that may be cut, and
+            one that may not.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        command: str = "",
+        style: str = "secondary",
+        icon: str = "",
+        tooltip: str = "",
+        size: float = 21,
+    ) -> None:
+        super().__init__(name, tooltip=tooltip or label)
+        self.label = label
+        self.on_press = on_press
+        self.command = command
+        self.style = style
+        self.icon = icon
+        self.size = size
+        self.detail = ("", "")
+
+    def words(self) -> str:
+        """Its tooltip, unless that only repeats what stands on it."""
+        words = super().words()
+        return "" if self.enabled and words == self.label else words
+
+    def spoken(self) -> str:
+        """Its words, or what it does; then the reason if it is disabled."""
+        reason = "" if self.enabled else self.reason
+        said = (self.label or self.tooltip, *self.detail, reason)
+        return ". ".join(part for part in said if part)
+
+    def width_for(self, look: Look) -> int:
+        """Pixels of width that show everything on it."""
+        px = look.px(self.size)
+        width = look.u(2 * 22)
+        if self.label:
+            width += lettering.measure(self.label, px, "Bold")[0]
+        if self.icon:
+            width += round(px * 1.15) + (look.u(8) if self.label else 0)
+        caps = self._possible_caps()
+        if caps:
+            px = look.px(CAP_SIZE)
+            width += look.u(12) + max(cap_width(cap, px) for cap in caps)
+        if any(self.detail):
+            wanted = lettering.measure(self._detail_line(), look.px(DETAIL_SIZE), "SemiBold")[0]
+            width = max(width, min(wanted, look.u(DETAIL_MOST)) + look.u(2 * 16))
+        return width
+
+    def _detail_line(self) -> str:
+        return " · ".join(part for part in self.detail if part)
+
+    def height_for(self, width: int, look: Look) -> int:
+        """A comfortable height for its letters; square without letters."""
+        if not self.label:
+            return width
+        return max(look.u(56), round(look.px(self.size) * 2.3))
+
+    @property
+    def cap(self) -> Cap | None:
+        """Its key; on a controller without a button for it, what presses the focus."""
+        cap = super().cap
+        if cap is None and self.focused and self.label and inputs.device is Device.PAD:
+            return inputs.pad_cap("confirm")
+        return cap
+
+    def _possible_caps(self) -> list[Cap]:
+        """All that may come to show on it: it keeps its width when the device changes."""
+        if not self.command:
+            return []
+        caps = (inputs.key_cap(self.command), inputs.pad_cap(self.command))
+        return [cap for cap in caps if cap is not None]
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Plate, letters, key cap; lifted under the pointer, sunk while pressed."""
+        rect = self.place
+        radius = int(rect.h * 0.26)
+        if self.focused:
+            put_focus(surface, rect, radius, look)
+        sunk = self.pressed and self.enabled
+        rise = 0 if look.reduced_motion else round(self.lift * look.u(3))
+        body = rect.move(0, look.u(2) if sunk else -rise)
+        if self.enabled:
+            depth = look.u(5) + rise
+            put_shadow(surface, rect, radius, look.u(7), (0, 0, 0), 150, (0, depth))
+        state = "rest"
+        if not self.enabled:
+            state = "disabled"
+        elif sunk:
+            state = "pressed"
+        elif self.lift > 0.5:
+            state = "hover"
+        surface.blit(button_plate(body.size, look, self.style, state), body)
+        if any(self.detail):
+            body = self._draw_detail(surface, body, look)
+        self._draw_words(surface, body, look)
+
+    def _draw_detail(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> pygame.Rect:
+        """Draws the lower line; returns what is left for the label above it."""
+        small = look.px(DETAIL_SIZE)
+        block = round(look.px(self.size) * 1.3 + small * 1.3)
+        top = body.y + max(0, (body.h - block) // 2)
+        line = pygame.Rect(body.x, 0, body.w, round(small * 1.3))
+        line.bottom = min(body.bottom, top + block)
+        primary = self.style == "primary" and self.enabled
+        colour = PRIMARY_TYPE if primary else look.cream_quiet
+        room = body.w - look.u(2 * 12)
+        ending = f" · {self.detail[1]}" if all(self.detail) else self.detail[1]
+        used = lettering.measure(ending, small, "SemiBold")[0] if ending else 0
+        words = lettering.shorten(self.detail[0], small, room - used, "SemiBold") + ending
+        lettering.draw(
+            surface, words, line.center, small, colour, "SemiBold", max_width=room, told=True
+        )
+        return pygame.Rect(body.x, top, body.w, line.y - top)
+
+    def _lines(self, px: int, room: float, height: int) -> list[str]:
+        """The label on one line, or on two where the smallest type does not fit otherwise."""
+        if px > lettering.SMALLEST or lettering.measure(self.label, px, "Bold")[0] <= room:
+            return [self.label]
+        lines = lettering.wrap(self.label, px, room, "Bold")
+        fits = len(lines) == 2 and height >= round(px * 2.3)
+        return lines if fits else [self.label]
+
+    def _draw_words(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
+        primary = self.style == "primary" and self.enabled
+        colour = PRIMARY_TYPE if primary else look.cream if self.enabled else DISABLED_TYPE
+        room = body.w - look.u(2 * 12)
+        px = look.px(self.size)
+        mark = round(px * 1.15) if self.icon else 0
+        gap = look.u(8) if self.icon and self.label else 0
+        words = lettering.measure(self.label, px, "Bold")[0] if self.label else 0
+        shown = self.cap
+        cap_px = look.px(CAP_SIZE)
+        cap = cap_width(shown, cap_px) if shown is not None else 0
+        cap_gap = look.u(12) if cap else 0
+        least = max(lettering.SMALLEST, round(px * LEAST))
+        while self.label and px > least and mark + gap + words + cap_gap + cap > room:
+            px -= 1
+            words = lettering.measure(self.label, px, "Bold")[0]
+        while shown and cap_px > lettering.SMALLEST and mark + gap + words + cap_gap + cap > room:
+            cap_px -= 1  # rather a small key than none
+            cap = cap_width(shown, cap_px)
+        if mark + gap + words + cap_gap + cap > room:
+            px, cap, cap_gap = look.px(self.size), 0, 0
+        if self.label:
+            if lettering.measure(self.label, lettering.SMALLEST, "Bold")[0] > room - mark - gap:
+                room = body.w - look.u(6)  # rather close to the rim than cut
+            px = lettering.fitting_px(self.label, px, room - mark - gap, "Bold")
+            words = min(room, lettering.measure(self.label, px, "Bold")[0])
+        x = body.centerx - (mark + gap + words + cap_gap + cap) / 2
+        after = self.icon == "right" and bool(self.label)
+        if mark:
+            at = x + words + gap + mark / 2 if after else x + mark / 2
+            put_icon(surface, self.icon, (at, body.centery), mark, colour)
+            x += 0 if after else mark + gap
+        if self.label:
+            lines = self._lines(px, room - mark - gap, body.h)
+            for number, line in enumerate(lines):
+                step = round(lettering.SMALLEST * 1.15)
+                y = body.centery + round((number - (len(lines) - 1) / 2) * step)
+                lettering.draw(
+                    surface,
+                    line,
+                    (x, y) if len(lines) == 1 else (x + words / 2, y),
+                    px,
+                    colour,
+                    "Bold",
+                    "left" if len(lines) == 1 else "center",
+                    max_width=room - mark - gap + 1,
+                    box=body,
+                )
+            x += words + cap_gap + (mark + gap if after else 0)
+        if cap and shown is not None:
+            draw_cap(
+                surface,
+                shown,
+                (x, body.centery),
+                cap_px,
+                on_amber=primary,
+                enabled=self.enabled,
+                framed=look.high_contrast,
+            )
+
+
+def asked_for(widgets: Sequence[Widget], event: pygame.Event) -> Button | None:
+    """The visible button whose command a pressed key or controller button asks for."""
+    for widget in widgets:
+        if not (isinstance(widget, Button) and widget.visible and widget.command):
+            continue
+        if inputs.bindings.asks(event, widget.command):
+            return widget
+    return None

@@ -1,0 +1,92 @@
+"""Words that are read, not pressed."""
+
+from __future__ import annotations
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
+
+
+class Label(Widget):
+    """One line of text.
+
+    Args:
+        name: target name (labels are no targets, but forms can find them).
+        text: the line.
+        size: design size of the letters.
+        weight: one of :data:`skyline.table.type.WEIGHTS`.
+        anchor: ``"left"``, ``"center"`` or ``"right"``.
+        on_wood: light letters for a dark ground.
+        quiet: less contrast, for explanations.
+    """
+
+    focusable = False
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        *,
+        size: float = 21,
+        weight: str = "Bold",
+        anchor: str = "left",
+        on_wood: bool = False,
+        quiet: bool = False,
+    ) -> None:
+        super().__init__(name)
+        self.text, self.size, self.weight, self.anchor = text, size, weight, anchor
+        self.on_wood, self.quiet = on_wood, quiet
+
+    def colour(self, look: Look) -> lettering.Colour:
+        """The colour of its letters."""
+        if self.on_wood:
+            return look.cream_quiet if self.quiet else look.cream
+        return look.ink_quiet if self.quiet else look.ink
+
+    def targets(self) -> list[Target]:
+        """None: it cannot be pressed."""
+        return []
+
+    def height_for(self, width: int, look: Look) -> int:
+        """One line."""
+        return round(look.px(self.size) * 1.5)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draws the line, smaller if it would not fit."""
+        rect = self.place
+        x = {"left": rect.left, "center": rect.centerx, "right": rect.right}[self.anchor]
+        lettering.draw(
+            surface,
+            self.text,
+            (x, rect.centery),
+            look.px(self.size),
+            self.colour(look),
+            self.weight,
+            self.anchor,
+            max_width=rect.w,
+            box=rect,
+        )
+
+
+class Paragraph(Label):
+    """Text over several lines."""
+
+    def height_for(self, width: int, look: Look) -> int:
+        """As many lines as it takes."""
+        px = look.px(self.size)
+        return len(lettering.wrap(self.text, px, width, self.weight)) * round(px * 1.42)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draws the lines from the top."""
+        lettering.draw_wrapped(
+            surface,
+            self.text,
+            self.place,
+            look.px(self.size),
+            self.colour(look),
+            self.weight,
+            self.anchor,
+        )

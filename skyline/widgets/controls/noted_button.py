@@ -1,0 +1,79 @@
+"""A button with a line below its label that says what to expect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.button import DISABLED_TYPE, PRIMARY_TYPE, Button
+
+NOTE_SIZE: Final = 17
+"""Design size of the line's letters."""
+NOTE_WEIGHT: Final = "SemiBold"
+LABEL_LINE: Final = 1.45  # height of the label's line in sizes of its letters
+NOTE_LINE: Final = 1.35
+
+
+class NotedButton(Button):
+    """A button for the player who does not know yet what it leads to.
+
+    Args:
+        name: target name.
+        label: the words on it.
+        on_press: called when it is pressed.
+        note: the line below the label; as short as a label.
+        command: the command that presses it from anywhere in the form.
+        tooltip: what it does.
+        size: design size of the label's letters.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        note: str,
+        command: str = "",
+        tooltip: str = "",
+        size: float = 21,
+    ) -> None:
+        super().__init__(name, label, on_press, command=command, tooltip=tooltip, size=size)
+        self.note = note
+
+    def spoken(self) -> str:
+        """Label, note, then the reason if it is disabled."""
+        reason = "" if self.enabled else self.reason
+        return ". ".join(part for part in (self.label, self.note, reason) if part)
+
+    def width_for(self, look: Look) -> int:
+        """Pixels of width that show label and note."""
+        note = lettering.measure(self.note, look.px(NOTE_SIZE), NOTE_WEIGHT)[0] + look.u(2 * 22)
+        return max(super().width_for(look), note)
+
+    def height_for(self, width: int, look: Look) -> int:
+        """Both lines with air above and below."""
+        lines = look.px(self.size) * LABEL_LINE + look.px(NOTE_SIZE) * NOTE_LINE
+        return max(super().height_for(width, look), round(lines) + look.u(18))
+
+    def _draw_words(self, surface: pygame.Surface, body: pygame.Rect, look: Look) -> None:
+        label, note = look.px(self.size) * LABEL_LINE, look.px(NOTE_SIZE) * NOTE_LINE
+        top = body.y + (body.h - label - note) / 2
+        super()._draw_words(surface, pygame.Rect(body.x, round(top), body.w, round(label)), look)
+        primary = self.style == "primary" and self.enabled
+        colour = PRIMARY_TYPE if primary else look.cream_quiet if self.enabled else DISABLED_TYPE
+        lettering.draw(
+            surface,
+            self.note,
+            (body.centerx, round(top + label + note / 2)),
+            look.px(NOTE_SIZE),
+            colour,
+            NOTE_WEIGHT,
+            "center",
+            max_width=body.w - look.u(2 * 12),
+            box=body,
+        )

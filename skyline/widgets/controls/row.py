@@ -1,0 +1,124 @@
+"""A setting in one row: what it is, what it means, and the control that changes it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import put_focus
+from skyline.widgets.base.shapes import rounded
+from skyline.widgets.controls.widget import Widget
+
+NARROW: Final = 620.0  # design pixels; below this the control goes under the words
+TITLE_SIZE: Final = 20
+NOTE_SIZE: Final = 17
+
+
+class Row(Widget):
+    """Words at the left, a control at the right (or below, where it is narrow).
+
+    Subclasses say how large their control is and draw it.
+
+    Args:
+        name: target name.
+        title: what is set.
+        note: one line that explains it; may be empty.
+        bare: only the control, without words or room around it.
+    """
+
+    def __init__(self, name: str, title: str, note: str = "", *, bare: bool = False) -> None:
+        super().__init__(name)
+        self.bare = bare
+        self.title = title
+        self.note = note
+
+    def state_words(self) -> str:
+        """How it stands, in words."""
+        return ""
+
+    def spoken(self) -> str:
+        """What is set, and how it stands; then the reason if it is disabled."""
+        reason = "" if self.enabled else self.reason
+        name = self.title or self.tooltip
+        return ". ".join(part for part in (name, self.state_words(), reason) if part)
+
+    def control_size(self, room: int, look: Look) -> tuple[int, int]:
+        """Width and height of the control, at most ``room`` pixels wide."""
+        return min(room, look.u(80)), look.u(40)
+
+    def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """Draws the control."""
+
+    def _stacked(self, width: int, look: Look) -> bool:
+        return width < look.u(NARROW)
+
+    def parts(
+        self, look: Look, place: pygame.Rect | None = None
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where words and control go inside ``place`` (by default where the row is now)."""
+        place = self.place if place is None else place
+        if self.bare:
+            return pygame.Rect(place.topleft, (0, 0)), place
+        pad = look.u(14)
+        inner = place.inflate(-2 * pad, -2 * look.u(9))
+        if self._stacked(place.w, look):
+            width, height = self.control_size(inner.w, look)
+            control = pygame.Rect(inner.x, inner.bottom - height, width, height)
+            words = pygame.Rect(inner.x, inner.y, inner.w, inner.h - height - look.u(8))
+            return words, control
+        width, height = self.control_size(round(inner.w * 0.56), look)
+        control = pygame.Rect(0, 0, width, height)
+        control.midright = inner.midright
+        return pygame.Rect(inner.x, inner.y, inner.w - width - look.u(24), inner.h), control
+
+    def _words_height(self, width: int, look: Look) -> int:
+        title_px, note_px = look.px(TITLE_SIZE), look.px(NOTE_SIZE)
+        lines = len(lettering.wrap(self.title, title_px, width, "Bold"))
+        height = lines * round(title_px * 1.35)
+        if self.note:
+            lines = len(lettering.wrap(self.note, note_px, width, "Medium"))
+            height += lines * round(note_px * 1.35)
+        return height
+
+    def height_for(self, width: int, look: Look) -> int:
+        """Room for the words and the control."""
+        if self.bare:
+            return self.control_size(width, look)[1]
+        words, control = self.parts(look, pygame.Rect(0, 0, width, look.u(400)))
+        height = self._words_height(words.w, look)
+        if self._stacked(width, look):
+            height += control.h + look.u(8)
+        return max(height, control.h) + 2 * look.u(9)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Words, control, and a warm ground under the pointer."""
+        place = self.place
+        if self.bare:
+            if self.focused:
+                put_focus(surface, place, look.u(10), look)
+            self.draw_control(surface, place, look)
+            return
+        words, control = self.parts(look, place)
+        radius = look.u(10)
+        if self.lift > 0:
+            veil = (196, 132, 40, round(5 * self.lift) * 9)
+            surface.blit(rounded(place.size, radius, veil), place)
+        if self.focused:
+            put_focus(surface, place.inflate(-look.u(8), -look.u(8)), radius, look, glow=70)
+        title_px, note_px = look.px(TITLE_SIZE), look.px(NOTE_SIZE)
+        height = self._words_height(words.w, look)
+        top = words.y if self._stacked(place.w, look) else words.centery - height // 2
+        title_colour = look.ink if self.enabled else look.ink_quiet
+        box = pygame.Rect(words.x, top, words.w, height)
+        used = lettering.draw_wrapped(
+            surface, self.title, box, title_px, title_colour, "Bold", line_height=1.35
+        )
+        if self.note:
+            box = pygame.Rect(words.x, top + used, words.w, height - used)
+            lettering.draw_wrapped(
+                surface, self.note, box, note_px, look.ink_quiet, line_height=1.35
+            )
+        self.draw_control(surface, control, look)

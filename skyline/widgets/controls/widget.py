@@ -1,0 +1,152 @@
+"""What every widget is: a named place that can be drawn, pressed and focused."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from skyline.widgets.base.look import Look
+from skyline.widgets.input.actions import Action
+from skyline.widgets.input.inputs import Cap, inputs
+from skyline.widgets.input.target import Target
+
+if TYPE_CHECKING:
+    from skyline.widgets.controls.group import Group
+    from skyline.widgets.controls.scroll import ScrollArea
+
+LIFT_SECONDS: Final = 0.12
+
+
+class Widget:
+    """One control of a form.
+
+    Attributes:
+        name: stable name for the pilot, e.g. ``button:new-game``.
+        rect: place in window pixels, or in the content of ``area``.
+        area: the scrolling area that holds it, or None.
+        group: with which it is one step of Tab, or None.
+        look: window and wishes, set by the form; None until it is in one.
+        enabled: whether it can be used now.
+        reason: why it cannot, in the player's words.
+        tooltip: what it does, in the player's words.
+        command: the command of :mod:`skyline.widgets.input.commands` that does the same, or empty.
+        hovered: the pointer is over it.
+        pressed: it is being pressed.
+        focused: keys go to it.
+    """
+
+    focusable = True
+    #: Whether plain letters belong to it while it has the focus.
+    takes_text = False
+    #: Whether other widgets lie on it, so that it is not drawn above them.
+    carries = False
+    #: The sound of its use.
+    sound = "ui_tick"
+
+    def __init__(self, name: str, *, tooltip: str = "") -> None:
+        self.name = name
+        self.tooltip = tooltip
+        self.command = ""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.area: ScrollArea | None = None
+        self.group: Group | None = None
+        self.look: Look | None = None
+        self.enabled = True
+        self.visible = True
+        self.reason = ""
+        self.hovered = False
+        self.pressed = False
+        self.focused = False
+        self.lift = 0.0
+
+    def disable(self, reason: str) -> None:
+        """Makes it unusable, and says why."""
+        self.enabled, self.reason = False, reason
+
+    def enable(self) -> None:
+        """Makes it usable."""
+        self.enabled, self.reason = True, ""
+
+    @property
+    def can_focus(self) -> bool:
+        """Whether keys may come here; a disabled control may have focus, to tell its reason."""
+        return self.focusable and self.visible
+
+    @property
+    def place(self) -> pygame.Rect:
+        """Where it is on the screen now, scrolled."""
+        return self.rect if self.area is None else self.area.to_screen(self.rect)
+
+    @property
+    def shown(self) -> pygame.Rect:
+        """The part of :attr:`place` that is not scrolled away."""
+        return self.place if self.area is None else self.place.clip(self.area.rect)
+
+    @property
+    def cap(self) -> Cap | None:
+        """What can be pressed instead of it on the device in use, or None."""
+        return inputs.cap(self.command) if self.command else None
+
+    def words(self) -> str:
+        """What its tooltip says now: the reason first if it is disabled."""
+        return self.tooltip if self.enabled or not self.reason else self.reason
+
+    def spoken(self) -> str:
+        """What is said aloud about it: what it is called, how it stands, why it can't be used."""
+        return self.words()
+
+    def targets(self) -> list[Target]:
+        """Its pressable places."""
+        shown = self.shown
+        if not self.visible or shown.w < 1 or shown.h * 2 < self.rect.h:
+            return []
+        return [Target(self.name, shown, self.enabled, self.words())]
+
+    def height_for(self, width: int, look: Look) -> int:
+        """Pixels of height that it wants at that width."""
+        return look.u(56)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Draws it at :attr:`place`."""
+
+    def act(self, action: Action) -> bool:
+        """Takes an abstract action; returns whether it was used."""
+        return False
+
+    def key(self, event: pygame.Event) -> bool:
+        """Takes a raw keyboard or text event; returns whether it was used."""
+        return False
+
+    def press(self, position: tuple[int, int]) -> None:
+        """The pointer went down on it."""
+
+    def drag(self, position: tuple[int, int]) -> None:
+        """The pointer moves while down."""
+
+    def point(self, position: tuple[int, int]) -> bool:
+        """The pointer rests or moves over it; returns whether its picture changes."""
+        return False
+
+    def release(self, position: tuple[int, int], inside: bool) -> None:
+        """The pointer went up again, over it or elsewhere."""
+
+    def on_focus(self) -> None:
+        """It has got the focus."""
+
+    def on_blur(self) -> None:
+        """It has lost the focus."""
+
+    def update(self, seconds: float, look: Look) -> bool:
+        """Moves hover light on; returns whether the picture changes."""
+        goal = 1.0 if self.hovered and self.enabled else 0.0
+        if self.lift == goal:
+            return False
+        step = 1.0 if look.reduced_motion else seconds / LIFT_SECONDS
+        self.lift = min(goal, self.lift + step) if goal else max(goal, self.lift - step)
+        return True
+
+    @property
+    def moving(self) -> bool:
+        """Whether :meth:`update` still has something to do."""
+        return self.lift != (1.0 if self.hovered and self.enabled else 0.0)

@@ -1,0 +1,1 @@
+"""Keys, buttons and devices: commands, bindings, and how they are drawn."""

@@ -1,0 +1,1 @@
+"""View models: what a game hands to the menus, as plain values."""

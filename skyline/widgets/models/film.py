@@ -1,0 +1,141 @@
+"""What a game hands to its film: turns, rounds and what was built, for a timeline and an overview.
+
+The film knows no game. It stops at *stops*, which count from 0 (the beginning); between two stops
+a player makes one move, together with the throw that belongs to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+import pygame
+
+from skyline.table.scenery.steps import Steps
+from skyline.widgets.controls.swatch import SeatColour
+
+
+@dataclass(frozen=True)
+class FilmSeat:
+    """One player.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+    """
+
+    name: str
+    colour: SeatColour
+
+
+@dataclass(frozen=True)
+class FilmTurn:
+    """One turn.
+
+    Attributes:
+        first: the stop at which it begins.
+        last: the stop at which it has ended.
+        round: its number from 1.
+        seat: whose it is, from 0.
+    """
+
+    first: int
+    last: int
+    round: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class FilmMark:
+    """Something that a timeline shows.
+
+    Attributes:
+        stop: at which it has happened.
+        seat: whose it is.
+        height: storeys of the building.
+        rise: its kind, ``L``, ``M`` or ``H``.
+        fell: it was knocked down; else it was finished.
+    """
+
+    stop: int
+    seat: int
+    height: int
+    rise: str
+    fell: bool
+
+
+@dataclass(frozen=True)
+class FilmRound:
+    """One round, as far as it was played.
+
+    Attributes:
+        number: from 1.
+        first: the stop at which it begins.
+        last: the stop at which it has ended.
+    """
+
+    number: int
+    first: int
+    last: int
+
+
+class FilmTale(Protocol):
+    """A game's story, told by its view."""
+
+    @property
+    def seats(self) -> Sequence[FilmSeat]:
+        """The players in seat order."""
+
+    @property
+    def stops(self) -> Sequence[int]:
+        """For each stop how many entries of the story come before it."""
+
+    @property
+    def offset(self) -> int:
+        """Entries of the game's history that come before the story."""
+
+    @property
+    def turns(self) -> Sequence[FilmTurn]:
+        """All turns in order."""
+
+    @property
+    def rounds(self) -> Sequence[FilmRound]:
+        """All rounds in order."""
+
+    @property
+    def marks(self) -> Sequence[FilmMark]:
+        """What was finished and what fell, in order."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the story leads to the end of the game."""
+
+    @property
+    def last(self) -> int:
+        """The last stop."""
+
+    def stop_at(self, entries: int) -> int:
+        """The last stop that at most so many entries of the story come before."""
+
+    def turn_at(self, stop: int) -> int:
+        """The number from 0 of the turn that goes on, or begins, at a stop."""
+
+    def points(self, stop: int) -> Sequence[int]:
+        """The points of every seat at a stop."""
+
+    def title(self, stop: int) -> str:
+        """Round and player of a stop."""
+
+    def words(self, stop: int) -> str:
+        """What has happened since the stop before, in one short line."""
+
+    @property
+    def shape(self) -> float:
+        """Height by width at which small pictures show streets best."""
+
+    def street(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
+        """A small picture of what a seat has built at a stop."""
+
+    def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints the day from its first hour at the left to its last at the right."""

@@ -1,0 +1,266 @@
+"""What a game hands to the menus: its house rules, its rules pages, how it ended.
+
+The menus know no game. A game's view fills these in, in the player's words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from skyline.table.scenery.steps import Steps
+from skyline.widgets.controls.swatch import SeatColour
+
+OptionValue = bool | str
+Picture = Callable[[pygame.Surface, pygame.Rect], None]
+
+
+@dataclass(frozen=True)
+class OptionRow:
+    """One house rule.
+
+    Attributes:
+        name: of the rule.
+        title: in a few words.
+        about: one line that explains it.
+        values: pairs of value and words; ``(True, …), (False, …)`` is shown as a switch.
+        default: the value of the standard rules.
+        least_players: it matters from this number of players on.
+        most_players: and up to this one.
+    """
+
+    name: str
+    title: str
+    about: str
+    values: tuple[tuple[OptionValue, str], ...]
+    default: OptionValue
+    least_players: int = 1
+    most_players: int = 4
+
+
+@dataclass(frozen=True)
+class GameMenu:
+    """What set-up needs to know of a game.
+
+    Attributes:
+        title: its name.
+        seats: the numbers of players that it allows.
+        colours: for the seats, at least as many as seats.
+        options: house rules.
+        solo: what one player alone is told; empty if one cannot play alone.
+        together: what several players are told.
+        seat_notes: what each seat begins with, by seat, for several players.
+        goals: points and the titles that they earn a player alone, lowest first.
+        tasks: name and task of every scenario for a player alone.
+    """
+
+    title: str
+    seats: range
+    colours: tuple[SeatColour, ...]
+    options: tuple[OptionRow, ...]
+    solo: str
+    together: str
+    seat_notes: tuple[str, ...] = ()
+    goals: tuple[tuple[int, str], ...] = ()
+    tasks: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class SeatStanding:
+    """How one seat stands in a game that goes on.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+        points: so far.
+        remark: what else is worth knowing, in a few words.
+        active: whether it is this seat's turn.
+        street: draws what has been built.
+        level: what a computer player is called; empty for a person.
+        crowned: whether this seat has won.
+    """
+
+    name: str
+    colour: SeatColour
+    points: int
+    remark: str
+    active: bool
+    street: Picture
+    level: str = ""
+    crowned: bool = False
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game stands.
+
+    Attributes:
+        headline: how far it has got, in a few words.
+        seats: in seat order.
+    """
+
+    headline: str
+    seats: tuple[SeatStanding, ...]
+
+
+@dataclass(frozen=True)
+class HowToPage:
+    """One page of the rules.
+
+    Attributes:
+        title: of the page.
+        paragraphs: what it says.
+        picture: draws the game's pieces into a rectangle.
+    """
+
+    title: str
+    paragraphs: tuple[str, ...]
+    picture: Picture
+
+
+@dataclass(frozen=True)
+class FinishedBuilding:
+    """A building that scores.
+
+    Attributes:
+        words: what it is called.
+        points: what it is worth.
+    """
+
+    words: str
+    points: int
+
+
+@dataclass(frozen=True)
+class ParadeLot:
+    """A building of the pan by night, for one window size; all places are in its pixels.
+
+    Attributes:
+        place: from its roof down to the pavement.
+        corner: upper left corner of its pictures.
+        dark: with its lamps out.
+        lit: with its lamps burning.
+        plaque: with its points.
+        plaque_at: middle of the plaque.
+        points: what it is worth.
+    """
+
+    place: pygame.Rect
+    corner: tuple[int, int]
+    dark: pygame.Surface
+    lit: pygame.Surface
+    plaque: pygame.Surface
+    plaque_at: tuple[int, int]
+    points: int
+
+
+Parade = Callable[[tuple[int, int]], Iterator[ParadeLot]]
+
+
+def no_parade(size: tuple[int, int]) -> Iterator[ParadeLot]:
+    """A street without buildings, of any size."""
+    return iter(())
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """How one seat ended.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+        points: altogether.
+        buildings: those that score, from left to right.
+        rank: 1 is best; equal for ties.
+        winner: whether the game is won by this seat (perhaps with others).
+        skyline: draws the street at night with the points below each building; is given how
+            many of the buildings have risen (0..1 of all).
+        parade: paints the buildings one by one for a window size.
+        level: what a computer player is called; empty for a person.
+        hints: how many hints of the teacher it looked at.
+    """
+
+    name: str
+    colour: SeatColour
+    points: int
+    buildings: tuple[FinishedBuilding, ...]
+    rank: int
+    winner: bool
+    skyline: Callable[[pygame.Surface, pygame.Rect, float], None]
+    parade: Parade = no_parade
+    level: str = ""
+    hints: int = 0
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A goal of the solo game.
+
+    Attributes:
+        title: its name.
+        text: what it asks for, in one line.
+        reached: whether it was reached.
+    """
+
+    title: str
+    text: str
+    reached: bool
+
+
+@dataclass(frozen=True)
+class SoloResult:
+    """How a solo game is judged.
+
+    Attributes:
+        level: the title reached; empty for none.
+        text: one line about it and the next one.
+        scenarios: all of them, reached or not.
+    """
+
+    level: str
+    text: str
+    scenarios: tuple[Scenario, ...]
+
+
+@dataclass(frozen=True)
+class ResultSheet:
+    """How a game ended.
+
+    Attributes:
+        headline: who won, in one line.
+        seats: in seat order.
+        solo: for a game alone, else None.
+        night: paints sky and pavement of a size step by step, and tells where the pavement begins.
+    """
+
+    headline: str
+    seats: tuple[SeatResult, ...]
+    solo: SoloResult | None = None
+    night: Callable[[tuple[int, int]], Steps[tuple[pygame.Surface, int]]] | None = None
+
+    @property
+    def festive(self) -> bool:
+        """Whether there is something to celebrate: points, and alone also a title."""
+        scored = any(seat.points > 0 for seat in self.seats)
+        return scored and (self.solo is None or bool(self.solo.level))
+
+
+@dataclass(frozen=True)
+class RulesSection:
+    """One section of the rules that can be searched.
+
+    Attributes:
+        name: stable.
+        title: what it is about.
+        paragraphs: what it says.
+        picture: draws the game's pieces into a rectangle, or None.
+        shape: width by height of the picture.
+    """
+
+    name: str
+    title: str
+    paragraphs: tuple[str, ...]
+    picture: Picture | None = None
+    shape: float = 4.0

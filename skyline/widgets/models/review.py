@@ -1,0 +1,136 @@
+"""What a game hands to the review: its story position by position, in words and pictures.
+
+The review knows no game. Positions count from 0; step ``n`` leads from position ``n`` to ``n + 1``.
+Moves are named in the game's notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import pygame
+
+from skyline.table.scenery.steps import Steps
+from skyline.widgets.controls.swatch import SeatColour
+
+
+@dataclass(frozen=True)
+class ReviewSeat:
+    """One player.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+        computer: whether a computer played in the end.
+    """
+
+    name: str
+    colour: SeatColour
+    computer: bool = False
+
+
+@dataclass(frozen=True)
+class ReviewMoment:
+    """One position.
+
+    Attributes:
+        part: how much of the longest day has passed, 0..1, with equal room for every turn.
+        turn: number of its turn from 0; the end belongs to the last one.
+        round: number of its round from 1.
+        seat: whose turn it is, from 0; None at the end.
+        points: of every seat so far.
+    """
+
+    part: float
+    turn: int
+    round: int
+    seat: int | None
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ReviewLine:
+    """A step in a list.
+
+    Attributes:
+        words: what was done.
+        dice: that were rolled, or the one that was used, in the game's notation.
+        whole: the same as one sentence for whoever does not see the dice.
+    """
+
+    words: str
+    dice: tuple[str, ...]
+    whole: str
+
+
+@dataclass(frozen=True)
+class DiceKind:
+    """A kind of dice.
+
+    Attributes:
+        order: where it stands among the kinds.
+        title: its name.
+        faces: in the order in which they are shown, in the game's notation.
+        names: of the faces, in a word each.
+    """
+
+    order: int
+    title: str
+    faces: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+class ReviewStory(Protocol):
+    """A game's story, told by its view."""
+
+    @property
+    def seats(self) -> Sequence[ReviewSeat]:
+        """The players in seat order."""
+
+    @property
+    def moments(self) -> Sequence[ReviewMoment]:
+        """All positions, from the one that the sum begins with."""
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the longest game has."""
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether the first position was set up by hand."""
+
+    @property
+    def turn_of(self) -> Callable[[Any], Hashable]:
+        """Names the turn to which a state of the game belongs."""
+
+    def title(self, position: int) -> str:
+        """Round and player of a position."""
+
+    def line(self, step: int) -> ReviewLine:
+        """A step in words."""
+
+    def move_words(self, position: int, move: str) -> str:
+        """What a legal move of a position does."""
+
+    def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints the day from its first hour at the left to its last at the right."""
+
+    def draw(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, played: str, better: str
+    ) -> None:
+        """Draws a position, with marks for the move played and for a better one (or empty)."""
+
+    def draw_street(
+        self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
+    ) -> None:
+        """Draws what a seat has built at a position, small."""
+
+    def draw_die(
+        self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
+    ) -> None:
+        """Draws a die with its face."""
+
+    def dice_kind(self, faces: Sequence[str]) -> DiceKind:
+        """The kind of dice that has these faces."""

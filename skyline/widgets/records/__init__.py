@@ -1,0 +1,1 @@
+"""Sheets, medals and ranks of the records."""

@@ -1,0 +1,124 @@
+"""A sheet of paper with a title, as the records are written on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.table import type as lettering
+from skyline.widgets.base.look import Look
+from skyline.widgets.base.materials import lay_panel, put_focus
+from skyline.widgets.controls.widget import Widget
+from skyline.widgets.input.target import Target
+
+PAD: Final = 32.0
+TITLE: Final = 24
+NOTE: Final = 17
+
+
+class Card(Widget):
+    """A sheet with a title and one quiet line; a subclass fills the rest.
+
+    Args:
+        name: target name.
+        title: what it shows.
+
+    Attributes:
+        title: of the sheet.
+        note: one line below it; empty for none.
+        said: everything on it in words.
+    """
+
+    def __init__(self, name: str, title: str, note: str = "") -> None:
+        super().__init__(name)
+        self.title = title
+        self.note = note
+        self.said = ""
+
+    def spoken(self) -> str:
+        """Everything in words."""
+        return ". ".join(part for part in (self.title, self.said or self.note) if part)
+
+    # ------------------------------------------------------------------ sizes
+    def pad(self, look: Look) -> int:
+        """From its edge to its words, in pixels."""
+        return look.u(PAD)
+
+    def head(self, width: int, look: Look) -> int:
+        """Pixels of height of title and note at a width of the words."""
+        height = len(self._title_lines(width, look)) * round(look.px(TITLE) * 1.32)
+        if self.note:
+            lines = lettering.wrap(self.note, look.px(NOTE), width, "Medium")
+            height += len(lines) * round(look.px(NOTE) * 1.35)
+        return height + look.u(10)
+
+    def body_for(self, width: int, look: Look) -> int:
+        """Pixels of height that the rest needs at a width of the words."""
+        return look.u(160)
+
+    def height_for(self, width: int, look: Look) -> int:
+        """Title, note and the rest."""
+        inner = width - 2 * self.pad(look)
+        return 2 * self.pad(look) + self.head(inner, look) + self.body_for(inner, look)
+
+    def body(self, look: Look) -> pygame.Rect:
+        """Where the rest is, in window pixels."""
+        place, pad = self.place, self.pad(look)
+        inner = place.inflate(-2 * pad, -2 * pad)
+        head = self.head(inner.w, look)
+        return pygame.Rect(inner.x, inner.y + head, inner.w, max(1, inner.h - head))
+
+    def _title_lines(self, width: int, look: Look) -> list[str]:
+        return lettering.wrap(self.title, look.px(TITLE), width, "ExtraBold")
+
+    # ------------------------------------------------------------------ picture
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        """Paper, title, and what a subclass draws into the rest."""
+        place, pad = self.place, self.pad(look)
+        if self.focused:
+            put_focus(surface, place, look.u(14), look)
+        lay_panel(surface, place, look)
+        inner = place.inflate(-2 * pad, -2 * pad)
+        px = look.px(TITLE)
+        y = float(inner.y)
+        for line in self._title_lines(inner.w, look):
+            at = (inner.x, y + px * 0.62)
+            lettering.draw(surface, line, at, px, look.ink, "ExtraBold", "left", box=inner)
+            y += round(px * 1.32)
+        if self.note:
+            box = pygame.Rect(inner.x, round(y), inner.w, inner.bottom - round(y))
+            lettering.draw_wrapped(
+                surface, self.note, box, look.px(NOTE), look.ink_quiet, line_height=1.35
+            )
+        self.draw_rest(surface, self.body(look), look)
+
+    def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """What is below the title."""
+
+
+class WordsCard(Card):
+    """A sheet with nothing but its title and some sentences.
+
+    Attributes:
+        text: the sentences.
+    """
+
+    focusable = False
+
+    def __init__(self, name: str, title: str, text: str) -> None:
+        super().__init__(name, title)
+        self.text = self.said = text
+
+    def targets(self) -> list[Target]:
+        """None: it is only read."""
+        return []
+
+    def body_for(self, width: int, look: Look) -> int:
+        """As many lines as it takes."""
+        px = look.px(19)
+        return len(lettering.wrap(self.text, px, width, "Medium")) * round(px * 1.42)
+
+    def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+        """The sentences."""
+        lettering.draw_wrapped(surface, self.text, rect, look.px(19), look.ink_quiet)

@@ -1,0 +1,50 @@
+"""What ranks and cities have in common: how often they were reached, and since when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from skyline.table.palette import RGB
+from skyline.widgets.base.look import Look
+from skyline.widgets.controls.pressable import Pressable
+from skyline.widgets.records.medal import MedalData
+
+
+class ReachedTile(Pressable):
+    """Something that can be reached; a press leads to the game that reached it.
+
+    Args:
+        data: which medal.
+        times: how often it was reached, in words.
+        on_press: shows the game.
+    """
+
+    sound = "ui_page"
+
+    def __init__(self, data: MedalData, times: str, on_press: Callable[[], None]) -> None:
+        super().__init__(f"reached:{data.key}")
+        self.data = data
+        self.times = times
+        self.on_press = on_press
+
+    def spoken(self) -> str:
+        """All that it says."""
+        each = self.data
+        return ". ".join(
+            part for part in (each.title, each.sentence, self.times, each.when) if part
+        )
+
+
+def quiet_on_wood(look: Look) -> RGB:
+    """Letters on dark ground for what is not reached: legible, and never gold."""
+    return (255, 255, 255) if look.high_contrast else (184, 172, 164)
+
+
+def gold_on_wood(look: Look) -> RGB:
+    """Letters on dark ground for what is reached."""
+    return (255, 255, 255) if look.high_contrast else (255, 214, 130)
+
+
+def gold_on_paper(look: Look) -> RGB:
+    """Letters on paper for what is reached."""
+    return (0, 0, 0) if look.high_contrast else (128, 78, 10)
