@@ -8,9 +8,9 @@ import pytest
 from skyline.ai.players import level_names
 from skyline.games.catalog import GAMES
 from skyline.verbs import bench, bench_suite
+from skyline.verbs.bench import table
 from skyline.verbs.bench_beside import CASES, measure_beside
 from skyline.verbs.bench_children import ChildError, Screen, own_folder, run_part
-from skyline.verbs.bench_effects import ALONE, feast_moment, measure_effects
 from skyline.verbs.bench_frames import (
     DISTRICTS,
     FrameTimes,
@@ -19,8 +19,7 @@ from skyline.verbs.bench_frames import (
     moment_with,
     throw_once,
 )
-from skyline.verbs.bench_program import ROLLING
-from skyline.verbs.bench_report import table
+from skyline.verbs.bench_program import ALONE, ROLLING, feast_moment, measure_effects
 from skyline.verbs.bench_stats import p50_p99, percentile
 
 SILENT = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

@@ -11,8 +11,7 @@ import pytest
 
 from skyline import __version__
 from skyline.games.catalog import GAMES
-from skyline.verbs.engine import run
-from skyline.verbs.engine_lines import LONGEST_COMMAND
+from skyline.verbs.engine import LONGEST_COMMAND, run
 from tests.engine_client import converse, last, value
 
 NEW = "new skyline players=2 seed=3"

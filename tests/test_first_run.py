@@ -8,17 +8,19 @@ import pygame
 import pytest
 
 from skyline.app import app as app_module
-from skyline.app import first_run, window
+from skyline.app import window
+from skyline.app import window as first_run
 from skyline.app.app import App
-from skyline.app.first_run import (
+from skyline.app.window import (
     Opening,
+    WindowMemory,
     dots_in_resources,
     opening_for,
     pixel_scale,
+    shown_size,
     text_for,
     window_for,
 )
-from skyline.app.window import WindowMemory, shown_size
 from skyline.storage.paths import folders
 from skyline.storage.settings import SMALLEST_WINDOW, Settings
 from skyline.text import languages

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from skyline.app.pace import Pace, pictures_per_second
+from skyline.app.main_loop import Pace, pictures_per_second
 from skyline.storage.settings import Settings
 
 

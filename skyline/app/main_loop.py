@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +14,6 @@ import pygame
 
 from skyline import __version__
 from skyline.app.app import App
-from skyline.app.pace import Pace, pictures_per_second
 from skyline.app.report import report, system_lines, window_line
 from skyline.app.trouble import Alert, Trouble, system_alert, tell_outside
 from skyline.app.window import NoDisplayError, parse_size, refresh_rate, show
@@ -24,6 +24,7 @@ from skyline.storage.log import (
     watch_for_crashes,
 )
 from skyline.storage.paths import folders
+from skyline.storage.settings import Settings
 from skyline.table.art.marks import marks_of
 
 log = logging.getLogger("skyline")
@@ -177,3 +178,53 @@ def _close(close: Callable[[], None]) -> None:
         close()
     except Exception:
         log.exception("the program does not end in order")
+
+
+_NEARLY = 1e-9
+
+
+def pictures_per_second(settings: Settings, screen: float) -> float:
+    """How many pictures a second are wanted.
+
+    Args:
+        settings: frame limit and vsync.
+        screen: pictures that the screen shows in a second, 0 when unknown.
+
+    Returns:
+        The frame limit; with vsync the largest whole fraction of the screen's rate not above it.
+    """
+    limit = float(settings.frame_limit)
+    if not settings.vsync or screen <= 0:
+        return limit
+    return screen / math.ceil(screen / limit - _NEARLY)
+
+
+class Pace:
+    """Waits until the next picture is due.
+
+    Args:
+        clock: seconds from anywhere.
+        sleep: waits for some seconds.
+    """
+
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.perf_counter,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._clock = clock
+        self._sleep = sleep
+        self._due = clock()
+
+    def wait(self, seconds: float) -> None:
+        """Waits until ``seconds`` after the last picture was due.
+
+        Args:
+            seconds: from picture to picture.
+        """
+        self._due += seconds
+        left = self._due - self._clock()
+        if left > 0:
+            self._sleep(left)
+        elif left < -seconds:  # after a rest, or much too late: a new beginning
+            self._due -= left

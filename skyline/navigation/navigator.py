@@ -68,7 +68,7 @@ class Ways:
 
     def set_up(self) -> None:
         """Opens the set-up of a new game."""
-        from skyline.scenes.setup.named import NamedSetupScene  # noqa: PLC0415
+        from skyline.scenes.setup.scene import NamedSetupScene  # noqa: PLC0415
         from skyline.views.skyline.menus import game_menu  # noqa: PLC0415
 
         self.manager.switch(NamedSetupScene(self.stage, game_menu(), self._name_game))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import pygame
 
@@ -16,7 +17,6 @@ from skyline.play.input.actions import Deeds
 from skyline.play.input.controls import Controls
 from skyline.play.input.hand import Hand
 from skyline.play.input.play import Play, retold
-from skyline.play.input.resting import RestingPointer
 from skyline.play.input.targets import TargetFinder, barred
 from skyline.play.log.drawer import LogDrawer
 from skyline.play.log.heralding import Herald, players_of
@@ -36,6 +36,7 @@ from skyline.views.skyline.moment import Moment, describe
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.soloboard import city_targets
 from skyline.widgets.base.look import Look, look_for
+from skyline.widgets.controls.tooltip import DELAY_SECONDS
 from skyline.widgets.input.target import Target
 
 
@@ -342,3 +343,34 @@ class TableView(OverTheTable):
         parts.calm = settings.reduced_motion
         parts.tray.marks = marks_of(settings)
         parts.flights.marks = marks_of(settings)
+
+
+COMING_SECONDS: Final = 0.1  # in which the tooltip comes up
+
+
+class RestingPointer:
+    """How long the pointer has been on what it is on.
+
+    Times are seconds of the table that shows the pointer.
+    """
+
+    def __init__(self) -> None:
+        self._target: str | None = None
+        self._since = 0.0
+
+    def update(self, target: str | None, now: float) -> None:
+        """Notes the target under the pointer."""
+        if target != self._target:
+            self._target, self._since = target, now
+
+    def due(self, now: float) -> bool:
+        """Whether it has rested long enough on a target."""
+        return self._target is not None and now - self._since >= DELAY_SECONDS
+
+    def coming(self, now: float) -> bool:
+        """Whether it has just become due."""
+        return self.due(now) and now - self._since < DELAY_SECONDS + COMING_SECONDS
+
+    def waiting(self, now: float) -> bool:
+        """Whether it will be due if it goes on resting."""
+        return self._target is not None and not self.due(now)

@@ -9,17 +9,61 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from skyline.storage.digests import KeptDigests
 from skyline.storage.errors import StorageError, UnknownGameError
 from skyline.storage.games_file import not_saved_sentence, stamp
 from skyline.storage.paths import aside_name, reason_of, write_atomically
-from skyline.storage.places import KeptPlaces
 from skyline.storage.stored import COLUMNS, Entry, StoredGame, stored_game
 from skyline.text.words import _
+
+
+class KeptPlaces(KeptDigests):
+    """The games file as far as it keeps the places of dice."""
+
+    def keep_places(self, game_id: int, text: str) -> None:
+        """Keeps where the dice of a game lie now, instead of what was kept before.
+
+        Raises:
+            StorageError: it can't be stored, or there is no such game.
+        """
+        with self._unhurried(), self._transaction() as connection:
+            connection.execute(
+                "INSERT INTO places VALUES (?, ?) "
+                "ON CONFLICT (game_id) DO UPDATE SET text = excluded.text",
+                (game_id, text),
+            )
+
+    @contextmanager
+    def _unhurried(self) -> Iterator[None]:
+        """Does not wait for the disk, as dice are rolling; a killed program loses nothing by it.
+
+        Only where the power is cut within moments dice may lie elsewhere than they lay.
+        """
+        with self._guarded() as connection:
+            connection.execute("PRAGMA synchronous = NORMAL")
+        try:
+            yield
+        finally:
+            with self._guarded() as connection:
+                connection.execute("PRAGMA synchronous = FULL")
+
+    def places(self, game_id: int) -> str:
+        """What was kept last; empty when there is nothing.
+
+        Raises:
+            StorageError: it can't be read.
+        """
+        with self._guarded() as connection:
+            row = connection.execute(
+                "SELECT text FROM places WHERE game_id = ?", (game_id,)
+            ).fetchone()
+        return "" if row is None else str(row[0])
 
 
 class GamesDatabase(KeptPlaces):

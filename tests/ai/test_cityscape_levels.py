@@ -8,7 +8,7 @@ import random
 import pytest
 
 from skyline.ai.answers import answer_to
-from skyline.ai.cityscape.prospects import line_prospect, tallest_prospect
+from skyline.ai.cityscape.greedy import line_prospect, tallest_prospect
 from skyline.ai.players import level_names, player, view_of
 from skyline.core.errors import InvalidSetup
 from skyline.games.cityscape.game import GAME

@@ -9,7 +9,7 @@ import pytest
 
 from skyline.core.errors import InvalidPosition
 from skyline.games.skyline.game import GAME
-from skyline.verbs.bench_thinking import CROWDED, strength, think_times
+from skyline.verbs.bench_suite import CROWDED, strength, think_times
 from skyline.verbs.simulate import run
 from tests.engine_client import converse, last, value
 from tools.ladder import Job, Result, compared, elo, interval, jobs_of, page, tables_of

@@ -7,14 +7,20 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from skyline.ai.skyline.company import CompanyOutlook
-from skyline.ai.skyline.district import district_gain
+from skyline.ai.skyline.company import (
+    CompanyOutlook,
+    below,
+    chances,
+    district_gain,
+    greater,
+    tower_chance,
+    with_tower,
+    without_tower,
+)
 from skyline.ai.skyline.hands import hand
 from skyline.ai.skyline.last_turn import chances_to_gain, last_chances
 from skyline.ai.skyline.points import FinalPoints, points_leaf, table_points
-from skyline.ai.skyline.race import below, chances, greater
 from skyline.ai.skyline.reach import DISTRICT, TALL, features_of
-from skyline.ai.skyline.tower_odds import tower_chance, with_tower, without_tower
 from skyline.ai.skyline.turns import TurnSearch
 from skyline.core.setup import Setup
 from skyline.games.skyline.dice import NO_DICE, Counts

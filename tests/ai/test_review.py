@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from skyline.ai.answers import advise
 from skyline.ai.judge import judge_for
 from skyline.ai.review import Review, reviewed
 from skyline.ai.review_work import JudgedPiece, judge_piece, plan
-from skyline.ai.teaching import advise
 from skyline.ai.verdicts import LIMITS, TurnLoss, Verdict, accuracy, verdict_name, verdict_of
 from skyline.core.decisions import goes_on
 from skyline.core.session import Session

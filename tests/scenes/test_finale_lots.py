@@ -9,8 +9,8 @@ from typing import Any, cast
 
 import pytest
 
-from skyline.scenes.finale.lots import COMES, StreetLots
 from skyline.scenes.finale.plan import Visit
+from skyline.scenes.finale.scene import COMES, StreetLots
 from skyline.widgets.models.menu import ResultSheet
 
 

@@ -4,8 +4,7 @@ import numpy as np
 import pygame
 import pytest
 
-from skyline.play.picture.enlarged import large_street
-from skyline.play.picture.topstrip import Player, TopStrip
+from skyline.play.picture.topstrip import Player, TopStrip, large_street
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.pieces import Lot

@@ -11,9 +11,9 @@ import pytest
 
 from skyline.ai.verdicts import Unit
 from skyline.scenes.pause.scene import PauseScene
+from skyline.scenes.review.notes import MINUS, summed_words, worth_words
 from skyline.scenes.review.scene import COURSE, DICE, LUCK, ReviewScene
 from skyline.scenes.review.whose import Whose
-from skyline.scenes.review.words import MINUS, summed_words, worth_words
 from skyline.scenes.review.work import ReviewWork
 from skyline.text import words
 from skyline.views.skyline.review_story import SkylineStory

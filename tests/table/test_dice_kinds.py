@@ -18,7 +18,7 @@ from skyline.table.dice.kinds import (
     settled,
     side_up,
 )
-from skyline.table.dice.labels import labelling
+from skyline.table.dice.throw import labelling
 from skyline.table.geometry import (
     CAMERA,
     CUBE_MATRICES,

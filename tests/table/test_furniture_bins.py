@@ -9,7 +9,7 @@ import pytest
 
 from skyline.table.dice.shadow import CubeShadow, slant_of
 from skyline.table.furniture.city_plan import plan_steps
-from skyline.table.furniture.turn_marks import light_turn
+from skyline.table.furniture.plates import light_turn
 from skyline.table.furniture.waiting import waiting_place
 from skyline.table.furniture.zones import BOX, KINDS, bin_inner, bin_wells, standard_zones
 from skyline.table.paint import blank

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from skyline.table.dice.kinds import LAYOUTS, Pose, settled
-from skyline.table.dice.labels import labelled, labelled_way, labelling
 from skyline.table.dice.measure import random_request
 from skyline.table.dice.rehearsal import Rehearsal
-from skyline.table.dice.throw import flaws, simulate
+from skyline.table.dice.throw import flaws, labelled, labelled_way, labelling, simulate
 from skyline.table.dice.throw_types import KeptDie, ThrowRequest
 from skyline.table.geometry import CUBE_ROTATIONS, angle_between, random_orientation
 

@@ -15,7 +15,7 @@ import pygame
 import pytest
 
 from skyline.resources import asset
-from skyline.table import sound_files
+from skyline.table import sound as sound_files
 from skyline.table.loudness import (
     LOUDEST_IMPULSE,
     QUIETEST_IMPULSE,
@@ -24,8 +24,15 @@ from skyline.table.loudness import (
     pan_gains,
     slider_gain,
 )
-from skyline.table.sound import MAX_CLACKS, MAX_VOICES, SoundBox, Volumes
-from skyline.table.sound_files import EFFECTS, SoundLibrary, files_of
+from skyline.table.sound import (
+    EFFECTS,
+    MAX_CLACKS,
+    MAX_VOICES,
+    SoundBox,
+    SoundLibrary,
+    Volumes,
+    files_of,
+)
 
 pytestmark = pytest.mark.usefixtures("mixer")
 

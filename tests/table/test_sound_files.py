@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from skyline.resources import asset
-from skyline.table.sound_files import AMBIENCES, EFFECTS, LOOPS, VARIATIONS, SoundLibrary, files_of
+from skyline.table.sound import AMBIENCES, EFFECTS, LOOPS, VARIATIONS, SoundLibrary, files_of
 from tools.make_sounds import with_fixed_serial
 from tools.synthesis.recipes import RECIPES, render, render_pcm
 from tools.synthesis.signals import RATE, momentary_level

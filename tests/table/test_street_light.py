@@ -11,9 +11,9 @@ import pytest
 from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.sunlight import in_light, in_shadow_of
 from skyline.table.scenery.atmosphere import air_glow, milky_way
+from skyline.table.scenery.backdrop import street_life
 from skyline.table.scenery.clouds import clouds_steps
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.passers import street_life
 from skyline.table.scenery.steps import finish
 from skyline.table.scenery.street_light import (
     burning,

@@ -7,11 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from skyline.table.dice.guided import guided_run
 from skyline.table.dice.kinds import LAYOUTS, DieLook, Pose, letter_up, picture_yaw, settled
 from skyline.table.dice.launch import best_edge
 from skyline.table.dice.measure import random_request
-from skyline.table.dice.throw import flaws, simulate, simulate_steps
+from skyline.table.dice.throw import flaws, guided_run, simulate, simulate_steps
 from skyline.table.dice.throw_types import (
     CLEARANCE,
     FRAME_RATE,

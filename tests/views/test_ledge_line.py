@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.play.picture.ledge_line import draw_on_ledge, lines_of
+from skyline.play.picture.captions import draw_on_ledge, lines_of
 from skyline.table import type as lettering
 
 HINT = "Klicke auf die Kästen des Bauhofs, um drei Würfel zu nehmen"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from skyline.games.skyline.moves import Pick, Throw
-from skyline.play.dice import lying
+from skyline.play.dice import stored_table as lying
 from skyline.storage.paths import Folders
 from tests.views.driver import SMALL, Table
 from tests.views.hands import Hand, play_to_the_end

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.play.picture.hour_passage import HourPassage
+from skyline.play.picture.hours import HourPassage
 from skyline.table import type as lettering
 from skyline.table.scenery.day import Day
 from tests.views.acting import acting

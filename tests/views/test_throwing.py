@@ -207,7 +207,7 @@ def test_while_only_dice_roll_only_their_surroundings_are_new() -> None:
 
 
 def test_vsync_and_frame_limit_change_at_once_and_keep_the_picture() -> None:
-    from skyline.app.pace import pictures_per_second
+    from skyline.app.main_loop import pictures_per_second
 
     app = App(SIZE, headless=True)
     try:

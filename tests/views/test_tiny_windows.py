@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from skyline.play.lesson.card import CardContent, lay_card
-from skyline.play.teacher.ranking import Ranking, lay_ranking
+from skyline.play.teacher.advice_notes import Ranking, lay_ranking
 from skyline.views.skyline.lesson.words import Words
 from skyline.widgets.base.look import Look
 from tests.views.driver import Table

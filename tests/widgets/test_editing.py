@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skyline.widgets.controls.editing import Line, printable, sign_after, sign_before
+from skyline.widgets.controls.entry import Line, printable, sign_after, sign_before
 
 FAMILY = "👨\u200d👩\u200d👧"
 ACCENTED = "e\u0301"

@@ -5,11 +5,10 @@ import pytest
 
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
-from skyline.widgets.controls.form import Form
-from skyline.widgets.controls.group import Group
+from skyline.widgets.controls.form import FOCUS_DELAY_SECONDS, Form
 from skyline.widgets.controls.scroll import ScrollArea
-from skyline.widgets.controls.tip_wait import FOCUS_DELAY_SECONDS
 from skyline.widgets.controls.tooltip import DELAY_SECONDS, draw_tooltip
+from skyline.widgets.controls.widget import Group
 from skyline.widgets.input.actions import Action, action_of
 from tests.widgets.helpers import click, down, key, make_form, move, up
 

@@ -11,7 +11,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from skyline.app.memory import give_back
+from skyline.app.app import give_back
 from skyline.navigation.review import Reviewing
 from skyline.table.picture_cache import PictureCache
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, Protocol
 
 import numpy as np
 
-from skyline.table.sound_files import LOOP_LEAD_IN_SECONDS, LOOPS
+from skyline.table.sound import LOOP_LEAD_IN_SECONDS, LOOPS
 from tools.synthesis import ambience, celebration, music, tabletop
 from tools.synthesis.signals import Signal, finished, finished_loop, frames
 

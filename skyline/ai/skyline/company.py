@@ -9,21 +9,26 @@ so, as often as the dice allow, if that is better for its own chance.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from skyline.ai.skyline.district import district_gain
-from skyline.ai.skyline.hands import Floats
+from skyline.ai.skyline import tables
+from skyline.ai.skyline.hands import Floats, hand
 from skyline.ai.skyline.last_turn import buildings, last_chances, sure_points
 from skyline.ai.skyline.outlook import turn_context
-from skyline.ai.skyline.points import FinalPoints, last_round, turns_after
-from skyline.ai.skyline.race import chances
-from skyline.ai.skyline.reach import COLUMN, DISTRICT, TALL, Features, features_of
-from skyline.ai.skyline.streets import Street
-from skyline.ai.skyline.tower_odds import READY, tower_chance, with_tower, without_tower
-from skyline.ai.skyline.turns import Leaf
+from skyline.ai.skyline.points import (
+    FinalPoints,
+    last_round,
+    points_leaf,
+    table_points,
+    turns_after,
+)
+from skyline.ai.skyline.reach import ALWAYS, COLUMN, DISTRICT, TALL, WIDTH, Features, features_of
+from skyline.ai.skyline.streets import PARTS, Street
+from skyline.ai.skyline.turns import Leaf, TurnSearch
 from skyline.games.skyline.dice import NO_DICE
 from skyline.games.skyline.scoring import winners
 from skyline.games.skyline.state import State
@@ -211,3 +216,202 @@ class _TurnEnd:
 
     def _columns(self, seat: int) -> Street:
         return tuple(self._others[seat][0, : len(COLUMN)].tolist())
+
+
+PER_DIE: Final = 4.3
+"""Points that each further die in hand brings on usual streets, from the exact search."""
+
+_FOUR: Final = [(2, 1, 1), (1, 2, 1), (1, 1, 2)]
+_DOUBT: Final = 1.5
+"""Points by which the worth of a District may be misjudged."""
+
+
+@lru_cache(maxsize=4096)
+def four_dice_gain(turns: int, street: Street) -> tuple[float, float, float]:
+    """Points that four dice of the District bring more than the best three of the Yard.
+
+    Args:
+        turns: Turns left after the one in which they are taken.
+        street: The columns of who takes them.
+
+    Returns:
+        For one die of each kind with a further Ground, Upper or Penthouse die.
+    """
+    root = np.zeros(WIDTH, np.int16)
+    root[:PARTS] = street
+    root[ALWAYS] = 1
+    search = TurnSearch(root, list(_FOUR), points_leaf(table_points, turns), solo=False)
+    yard = tables.load().shared(turns + 1, street)
+    ground, upper, penthouse = (
+        float(hand(kinds).chances @ search.blocks[kinds].thrown[0, :, 0]) - yard for kinds in _FOUR
+    )
+    return ground, upper, penthouse
+
+
+def district_gain(nodes: Features, restocked: int, turns: int, street: Street) -> Floats:
+    """Points that the District brings to the next player, at least 0.
+
+    Args:
+        nodes: Ends of a turn.
+        restocked: Dice of each kind that are still added then.
+        turns: Turns left to the next player after its next one.
+        street: The next player's columns.
+    """
+    beyond = nodes[:, DISTRICT:TALL] + (restocked - 1)
+    gains = np.array(four_dice_gain(turns, street))
+    first = gains.mean() - PER_DIE
+    worth: Floats = first + beyond @ (gains - first)
+    return _DOUBT * np.logaddexp(0.0, worth / _DOUBT)
+
+
+LEAST_SPREAD: Final = 0.08
+"""Standard deviation given to points that are certain, so that formulas stay smooth; small enough
+that half a point decides."""
+
+_STEEP: Final = float(np.sqrt(2 / np.pi))
+_BENT: Final = 0.044715 * _STEEP
+
+_HOPE: Final = 1e-4
+"""Share of a chance that goes on growing with the lead when the race is as good as over."""
+
+
+def below(z: Floats) -> Floats:
+    """The share of a standard normal distribution below each value, within 0.0002.
+
+    Source: E. Page, Approximations to the cumulative normal function and its inverse for use on a
+    pocket calculator, Applied Statistics 26 (1977).
+    """
+    share: Floats = 0.5 + 0.5 * np.tanh(z * (_STEEP + _BENT * z * z))
+    return share
+
+
+def chance_ahead(mean: Floats, spread: Floats, rival: Floats, rival_spread: Floats) -> Floats:
+    """The chance that one normal quantity is above another; a tie counts a half.
+
+    A trace of it goes on growing with the lead beyond all doubt, so that a player far ahead or far
+    behind still prefers more points to fewer.
+    """
+    z = (mean - rival) / np.sqrt(spread**2 + rival_spread**2)
+    share: Floats = below(z) * (1 - 2 * _HOPE) + _HOPE * (1 + np.tanh(z / 10))
+    return share
+
+
+def greater(
+    mean: Floats, spread: Floats, other: Floats, other_spread: Floats
+) -> tuple[Floats, Floats]:
+    """Mean and standard deviation of the greater of two independent normal quantities.
+
+    Source: C. E. Clark, The greatest of a finite set of random variables, Operations Research 9
+    (1961).
+    """
+    apart = np.sqrt(spread**2 + other_spread**2)
+    z = (mean - other) / apart
+    share = below(z)
+    density = np.exp(-(z**2) / 2) / np.sqrt(2 * np.pi)
+    first = mean * share + other * (1 - share) + apart * density
+    second = (
+        (mean**2 + spread**2) * share
+        + (other**2 + other_spread**2) * (1 - share)
+        + (mean + other) * apart * density
+    )
+    return first, np.sqrt(np.maximum(second - first**2, LEAST_SPREAD**2))
+
+
+def chances(means: Floats, spreads: Floats, seats: list[int] | None = None) -> Floats:
+    """Each seat's chance to end first.
+
+    Args:
+        means: Final points, shape (seats, cases).
+        spreads: Their standard deviations, same shape.
+        seats: Whose chance is wanted; None for every seat, and then they add up to 1.
+
+    Returns:
+        Shape (cases, seats wanted).
+    """
+    spreads = np.maximum(spreads, LEAST_SPREAD)
+    everybody = range(len(means))
+    columns = []
+    for seat in everybody if seats is None else seats:
+        rivals = [each for each in everybody if each != seat]
+        best, spread = means[rivals[0]], spreads[rivals[0]]
+        for rival in rivals[1:]:
+            best, spread = greater(best, spread, means[rival], spreads[rival])
+        columns.append(chance_ahead(means[seat], spreads[seat], best, spread))
+    found = np.stack(columns, axis=1)
+    if seats is None:
+        found /= found.sum(axis=1, keepdims=True)
+    return found
+
+
+READY: Final = "H5"
+"""The column that lacks its penthouse only."""
+
+TOWER_CHANCE: Final = (("H5", 0.665, 0.0), ("H4", 0.177, 0.19), ("H3", 0.031, 0.085))
+"""The chance to finish height 6 in one turn with three dice of the Yard, by exact search, and what
+a further die of the District adds on average; with five dice standing there is a formula."""
+
+TOWER_POINTS: Final = 36.0
+
+
+def tower_chance(street: Features, district: Features | None) -> Floats:
+    """The chance to finish height 6 in one turn.
+
+    Args:
+        street: Nodes.
+        district: The dice that may be taken from the District; None for those of the Yard only.
+    """
+    chance = np.zeros(len(street))
+    if district is not None:
+        chance = np.zeros(len(district))
+        penthouses = district[:, 2]
+        others = district.sum(axis=1) - penthouses
+        # Others are moved away one by one while every penthouse is thrown, then penthouses.
+        throws = penthouses * (others + 1) + penthouses * (penthouses - 1) / 2
+        ready = 1 - (5 / 6) ** np.maximum(throws, 0)
+        further = np.maximum(district.sum(axis=1) - 3, 0) * (penthouses > 0)
+    for column, share, each_further in reversed(TOWER_CHANCE):
+        able = np.full_like(chance, share)
+        if district is not None:
+            more = ready if column == "H5" else np.minimum(share + each_further * further, 0.6)
+            able = np.maximum(able, more)
+        chance = np.where(street[:, COLUMN[column]] > 0, able, chance)
+    return chance
+
+
+def with_tower(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]:
+    """Mean and spread of final points if the last turn finishes a tower.
+
+    What the turn brings besides is what the table expects of it without the tower's share; little
+    where a floor is still missing, because that takes the dice.
+
+    Args:
+        expected: The final points of streets.
+        street: The same streets.
+    """
+    mean, _spread = expected.with_turns(0)
+    besides, apart = _besides(expected, street)
+    return mean + TOWER_POINTS + besides, apart
+
+
+def without_tower(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]:
+    """Mean and spread of final points if the last turn fails to finish a tower that is ready.
+
+    Streets that have none are as expected.
+    """
+    ready = street[:, COLUMN[READY]] > 0
+    mean, _spread = expected.with_turns(0)
+    then, spread = expected.with_turns(1)
+    besides, apart = _besides(expected, street)
+    return np.where(ready, mean + besides, then), np.where(ready, apart, spread)
+
+
+def _besides(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]:
+    """Mean and spread of what a turn brings besides a tower."""
+    ready = street[:, COLUMN[READY]] > 0
+    mean, _spread = expected.with_turns(0)
+    then, spread = expected.with_turns(1)
+    share = TOWER_CHANCE[0][1]
+    besides = np.where(ready, np.maximum(then - mean - share * TOWER_POINTS, 0.0), 1.0)
+    tower_spread = share * (1 - share) * TOWER_POINTS**2
+    apart = np.where(ready, np.sqrt(np.maximum(spread**2 - tower_spread, 4.0)), 2.0)
+    return besides, apart

@@ -6,10 +6,18 @@ The picture of the printed sheet is lost, so the layout is a reconstruction and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
+from skyline.core.errors import InvalidSetup
+from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
 from skyline.resources import asset
 
 START = "START"
@@ -158,6 +166,210 @@ def layout() -> Layout:
     Raises:
         InvalidLayout: The data file has a mistake; the sentence names the place.
     """
-    from skyline.games.skyline_d6.layout_file import read_layout  # noqa: PLC0415 - it needs Layout
-
     return read_layout(asset("skyline_d6/sheet.toml"))
+
+
+_DIGEST_DIGITS = 12
+
+TALLEST = 20
+"""More boxes in one skyscraper are surely a slip of the pen."""
+
+
+FILE = "assets/skyline_d6/sheet.toml"
+"""How a mistake names the file."""
+
+
+class InvalidLayout(InvalidSetup):
+    """The data file of board and sheet has a mistake, so no game can be started."""
+
+
+_TABLES = (
+    *("board", "baseline", "skyscrapers", "skybridges", "loans", "abilities"),
+    *("ending", "scoring", "solo"),
+)
+
+
+def read_layout(path: Path) -> Layout:
+    """The layout in a file; raises InvalidLayout, which names the file."""
+    try:
+        return parse_layout(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise InvalidLayout(f"The sheet {FILE} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise InvalidLayout(f"The sheet {FILE} is not UTF-8 text.") from None
+    except InvalidLayout as error:
+        raise InvalidLayout(f"The sheet {FILE} has a mistake. {error}") from None
+
+
+def parse_layout(text: str) -> Layout:
+    """The layout that a text in the data file's format describes; raises InvalidLayout."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidLayout(f"It is not TOML: {error}.") from None
+    whole = _table(data, "the sheet", _TABLES)
+    board = _table(whole["board"], "board", ("dice", "refill"))
+    refill = _numbers(board["refill"], "board.refill", 1, 100)
+    if len(refill) != len(YARDS):
+        raise InvalidLayout(f"In board.refill there is one number for each of {len(YARDS)} yards.")
+    dice = _number(board["dice"], "board.dice", sum(refill) + 1, 100)
+    baseline = _table(whole["baseline"], "baseline", ("boxes", "rule"))
+    boxes = _boxes(baseline["boxes"])
+    skyscrapers = _skyscrapers(whole["skyscrapers"], boxes)
+    skybridges = _skybridges(whole["skybridges"], skyscrapers)
+    loans = _table(whole["loans"], "loans", ("rows", "stars"))
+    rows = _numbers(loans["rows"], "loans.rows", 1, 20)
+    marks, uses = _abilities(whole["abilities"])
+    ending = _table(whole["ending"], "ending", ("complete",))
+    return Layout(
+        dice=dice,
+        refill=refill,
+        baseline=boxes,
+        baseline_rule=_rule(baseline["rule"], "baseline.rule"),
+        skyscrapers=skyscrapers,
+        skybridges=skybridges,
+        loan_rows=rows,
+        loan_stars=frozenset(_rising(loans["stars"], "loans.stars", 1, sum(rows))),
+        marks=marks,
+        uses=uses,
+        complete=_number(ending["complete"], "ending.complete", 1, len(skyscrapers)),
+        scoring=_scoring(whole["scoring"], len(skybridges)),
+        solo=_solo(whole["solo"], boxes, skyscrapers, sum(rows)),
+        digest=_digest(data),
+    )
+
+
+def _digest(data: Mapping[str, Any]) -> str:
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGEST_DIGITS]
+
+
+def _boxes(value: object) -> tuple[str, ...]:
+    boxes = value if isinstance(value, list) else []
+    if not all(isinstance(box, str) and box.isascii() and box.isalnum() for box in boxes):
+        raise InvalidLayout("In baseline.boxes every name is made of letters and digits.")
+    if len(boxes) < 2 or len(set(boxes)) < len(boxes) or START not in boxes:
+        raise InvalidLayout(f"In baseline.boxes are {START} and other names, each once.")
+    return tuple(boxes)
+
+
+def _skyscrapers(value: object, boxes: tuple[str, ...]) -> tuple[Skyscraper, ...]:
+    names = [box for box in boxes if box != START]
+    table = _table(value, "skyscrapers", names)
+    start = boxes.index(START)
+    found: list[Skyscraper] = []
+    for name in names:
+        where = f"skyscrapers.{name}"
+        facts = _table(table[name], where, ("height", "rule", "stars"))
+        height = _number(facts["height"], f"{where}.height", 2, TALLEST)
+        place = boxes.index(name)
+        inner = boxes[place + 1] if place < start else boxes[place - 1]
+        found.append(
+            Skyscraper(
+                name,
+                height,
+                _rule(facts["rule"], f"{where}.rule"),
+                frozenset(_rising(facts["stars"], f"{where}.stars", 1, height)),
+                None if inner == START else names.index(inner),
+            )
+        )
+    return tuple(found)
+
+
+def _skybridges(value: object, skyscrapers: tuple[Skyscraper, ...]) -> tuple[Skybridge, ...]:
+    names = [each.name for each in skyscrapers]
+    neighbours = [f"{left}-{right}" for left, right in pairwise(names)]
+    if not isinstance(value, dict) or not set(value) <= set(neighbours):
+        raise InvalidLayout(f"In skybridges every name is one of {', '.join(neighbours)}.")
+    found: list[Skybridge] = []
+    for pair, levels in value.items():
+        left = neighbours.index(pair)
+        most = min(skyscrapers[left].height, skyscrapers[left + 1].height)
+        for level in _rising(levels, f"skybridges.{pair}", 2, most):
+            found.append(Skybridge(f"{pair}.{level}", left, left + 1, level))
+    return tuple(found)
+
+
+def _abilities(value: object) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    table = _table(value, "abilities", ABILITIES)
+    marks: list[int] = []
+    uses: list[int] = []
+    for name in ABILITIES:
+        limited = name in LIMITED
+        where = f"abilities.{name}"
+        facts = _table(table[name], where, ("marks", "uses") if limited else ("marks",))
+        marks.append(_number(facts["marks"], f"{where}.marks", 1, 9))
+        if limited:
+            uses.append(_number(facts["uses"], f"{where}.uses", 1, 99))
+    return tuple(marks), tuple(uses)
+
+
+def _scoring(value: object, skybridges: int) -> Scoring:
+    plain = ("summit", "high", "tall", "each_tall", "each_unlocked", "each_loan")
+    most = ("baseline", "high", "tallest", "repaid")
+    table = _table(value, "scoring", (*plain, "skybridges", "most"))
+    bonus = _table(table["most"], "scoring.most", most)
+    points = _rising(table["skybridges"], "scoring.skybridges", 0, 999)
+    if len(points) != skybridges:
+        raise InvalidLayout(f"In scoring.skybridges are points for 1 to {skybridges} skybridges.")
+    return Scoring(
+        skybridges=points,
+        **{name: _number(table[name], f"scoring.{name}", 0, 99) for name in plain},
+        **{f"most_{name}": _number(bonus[name], f"scoring.most.{name}", 0, 99) for name in most},
+    )
+
+
+def _solo(
+    value: object, boxes: tuple[str, ...], skyscrapers: tuple[Skyscraper, ...], loans: int
+) -> SoloNeeds:
+    limits = {
+        "baseline": len(boxes),
+        "high": len(skyscrapers),
+        "tallest": max(each.height for each in skyscrapers),
+        "repaid": loans,
+    }
+    table = _table(value, "solo", tuple(limits))
+    return SoloNeeds(
+        **{name: _number(table[name], f"solo.{name}", 1, most) for name, most in limits.items()}
+    )
+
+
+def _table(value: object, where: str, names: Sequence[str]) -> Mapping[str, Any]:
+    if not isinstance(value, dict):
+        raise InvalidLayout(f"The part {where} is a table of {', '.join(names)}.")
+    missing = [name for name in names if name not in value]
+    surplus = [name for name in value if name not in names]
+    sentences = []
+    if missing:
+        sentences.append(f"Missing in {where}: {', '.join(missing)}.")
+    if surplus:
+        sentences.append(f"Not known in {where}: {', '.join(surplus)}.")
+    if sentences:
+        raise InvalidLayout(" ".join(sentences))
+    return value
+
+
+def _rule(value: object, where: str) -> str:
+    if not isinstance(value, str) or value not in RULES:
+        raise InvalidLayout(f"The rule {where} is one of {', '.join(RULES)}.")
+    return value
+
+
+def _number(value: object, where: str, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise InvalidLayout(f"The value {where} is a whole number from {least} to {most}.")
+    return value
+
+
+def _numbers(value: object, where: str, least: int, most: int) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise InvalidLayout(f"The value {where} is a list of whole numbers.")
+    return tuple(_number(each, where, least, most) for each in value)
+
+
+def _rising(value: object, where: str, least: int, most: int) -> tuple[int, ...]:
+    """Places or points: each once, in rising order."""
+    found = _numbers(value, where, least, most)
+    if any(low >= high for low, high in pairwise(found)):
+        raise InvalidLayout(f"The numbers of {where} rise.")
+    return found

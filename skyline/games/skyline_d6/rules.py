@@ -6,12 +6,22 @@ from collections.abc import Callable
 from typing import Any
 
 from skyline.core.chance import Distribution, Outcome, joint_outcomes
-from skyline.core.contract import Step
+from skyline.core.contract import Event, Step
 from skyline.core.errors import IllegalMove
 from skyline.core.setup import Setup, check_setup
-from skyline.games.skyline_d6 import assigning, drafting, marking
+from skyline.games.skyline_d6 import assigning, drafting
+from skyline.games.skyline_d6.abilities import ABILITIES, EXCLUSIVE
 from skyline.games.skyline_d6.dice import ONE_DIE, SHOWN
 from skyline.games.skyline_d6.drafting import refills
+from skyline.games.skyline_d6.events import (
+    AbilityCrossedOut,
+    AbilityMarked,
+    GameEnded,
+    RoundStarted,
+    StarPassed,
+    TurnEnded,
+    TurnStarted,
+)
 from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import (
@@ -31,10 +41,38 @@ from skyline.games.skyline_d6.moves import (
     TakeYard,
     Write,
 )
-from skyline.games.skyline_d6.options import Options, house_rules
+from skyline.games.skyline_d6.options import Options, house_rules, marks_needed
 from skyline.games.skyline_d6.reasons import why_not, why_not_roll
+from skyline.games.skyline_d6.scoring import standing
 from skyline.games.skyline_d6.state import Sheet, State
-from skyline.games.skyline_d6.turns import end_turn
+
+
+def mark(state: State, move: Mark) -> Step[State]:
+    """A star marks an ability; the last mark activates it, and takes it from all others."""
+    seat = state.player
+    assert seat is not None, "a star belongs to the player whose turn it is"
+    ability = ABILITIES.index(move.ability)
+    sheets = list(state.sheets)
+    sheets[seat] = _with_marks(sheets[seat], ability, sheets[seat].marks[ability] + 1)
+    activated = sheets[seat].marks[ability] == marks_needed(state.options)[ability]
+    events: tuple[Event, ...] = (AbilityMarked(seat, move.ability, activated),)
+    if activated and ability in EXCLUSIVE:
+        for other, sheet in enumerate(sheets):
+            if other != seat:
+                events += (AbilityCrossedOut(other, move.ability, sheet.marks[ability]),)
+                sheets[other] = _with_marks(sheet, ability, 0)
+    return Step(state._replace(phase="assign", sheets=tuple(sheets)), events)
+
+
+def pass_star(state: State, _move: Pass) -> Step[State]:
+    """A star goes unused and is lost."""
+    assert state.player is not None, "a star belongs to the player whose turn it is"
+    return Step(state._replace(phase="assign"), (StarPassed(state.player),))
+
+
+def _with_marks(sheet: Sheet, ability: int, marks: int) -> Sheet:
+    return sheet._replace(marks=(*sheet.marks[:ability], marks, *sheet.marks[ability + 1 :]))
+
 
 __all__ = ["SEATS", "apply", "apply_roll", "chance_factors", "chance_outcomes", "initial"]
 __all__ += ["legal_moves"]
@@ -129,7 +167,41 @@ _PLAYS: dict[type, Callable[[State, Any], Step[State]]] = {
     Flip: assigning.flip,
     Adjust: assigning.adjust,
     Borrow: assigning.borrow,
-    Mark: marking.mark,
-    Pass: marking.pass_star,
+    Mark: mark,
+    Pass: pass_star,
     End: _end,
 }
+
+
+def end_turn(state: State) -> Step[State]:
+    """Returns the used dice to the supply; then the next turn, or the end after the last round."""
+    seat = state.player
+    assert seat is not None, "a turn ends only while a player has it"
+    events: tuple[Event, ...] = (TurnEnded(seat, state.used),)
+    supply = state.supply + state.used
+    following = (seat + 1) % len(state.sheets)
+    round_ = state.round
+    if following == state.start:
+        if round_ == state.last_round:
+            result = standing(state.sheets, state.options, over=True)
+            after = state._replace(player=None, phase="over", supply=supply, used=0, drafted=None)
+            return Step(after, (*events, GameEnded(*result[1:])))
+        round_ += 1
+        events += (RoundStarted(round_),)
+    after = State(
+        round_,
+        following,
+        "draft",
+        (),
+        state.yards,
+        supply,
+        0,
+        (),
+        None,
+        (),
+        state.sheets,
+        state.options,
+        state.last_round,
+        state.start,
+    )
+    return Step(after, (*events, TurnStarted(following, round_)))

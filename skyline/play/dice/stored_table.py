@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+import json
+import math
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
 
-from skyline.play.dice import lying
+from skyline.play.dice.felt import crowded
+from skyline.play.dice.tray import Tray
 from skyline.play.surroundings import TableDesk
 from skyline.play.table_view import TableView
+from skyline.table.dice.kinds import DieLook, Pose, letter_up, rest_height
+from skyline.views.skyline.pieces import TrayDie
 
 
 class Places(Protocol):
@@ -36,7 +42,7 @@ class StoredTableView(TableView):
         self._kept: Any = None
         if self._places is not None and not self.desk.session.over:
             text = self._places.read()
-            if lying.lay(self.parts.tray, self.parts.model.tray, self._rolls, text):
+            if lay(self.parts.tray, self.parts.model.tray, self._rolls, text):
                 self._kept = text
 
     @property
@@ -53,7 +59,89 @@ class StoredTableView(TableView):
         dice = self.parts.model.tray
         if self._places is None or not dice or any(die.letter is None for die in dice):
             return
-        text = lying.written(self.parts.tray, dice, self._rolls)
+        text = written(self.parts.tray, dice, self._rolls)
         if text and text != self._kept:
             self._kept = text
             self._places.keep(text)
+
+
+DIGITS: Final = 4
+SMALLEST_EDGE, LARGEST_EDGE = 0.05, 0.9  # of the felt's height
+
+
+def written(tray: Tray, dice: Sequence[TrayDie], rolls: int) -> str:
+    """The places of all dice that have been thrown, in parts of the felt.
+
+    Args:
+        tray: where they lie.
+        dice: of the tray.
+        rolls: how many rolls the record has, by which the places are known to be of now.
+    """
+    width, height = tray.area.size
+    lying = []
+    for die in dice:
+        pose = tray.poses.get(die.key)
+        if die.letter is None or pose is None:
+            return ""
+        share = (pose.x / width, pose.y / height, *pose.q)
+        lying.append([die.code, *(round(value, DIGITS) for value in share)])
+    edge = round(tray.edge / height, DIGITS)
+    return json.dumps({"rolls": rolls, "edge": edge, "dice": lying}, separators=(",", ":"))
+
+
+def lay(tray: Tray, dice: Sequence[TrayDie], rolls: int, text: str) -> bool:
+    """Lays dice as a text says; returns whether it knows all of them.
+
+    Args:
+        tray: where they are to lie.
+        dice: of the tray.
+        rolls: how many rolls the record has.
+        text: from :func:`written`, or anything else.
+    """
+    try:
+        edge, lying = _read(text, rolls)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return False
+    width, height = tray.area.size
+    size = max(16, round(edge * height))
+    poses: dict[int, Pose] = {}
+    for die in sorted(dice, key=lambda each: each.letter is None):
+        found = next((each for each in lying if _fits(die, each[0])), None)
+        if found is None:
+            return False
+        lying.remove(found)  # another die of the same face lies elsewhere
+        x, y, *q = found[1]
+        length = math.hypot(*q)
+        turned = (q[0] / length, q[1] / length, q[2] / length, q[3] / length)
+        if letter_up(DieLook(die.kind), turned) != found[0][1:]:
+            return False
+        poses[die.key] = Pose(x * width, y * height, rest_height(size), turned)
+    if crowded(poses.values(), size):
+        return False
+    tray.edge = size
+    tray.poses = poses
+    return bool(dice)
+
+
+def _fits(die: TrayDie, code: str) -> bool:
+    """Whether a die may be the one of a place: one that is to roll again lies as it lay."""
+    return die.code == code if die.letter is not None else code.startswith(die.kind)
+
+
+def _read(text: str, rolls: int) -> tuple[float, list[tuple[str, list[float]]]]:
+    """Edge and dice of a text; raises ValueError, TypeError or KeyError if it makes no sense."""
+    raw: Any = json.loads(text)
+    if raw["rolls"] != rolls:
+        raise ValueError(raw["rolls"])
+    edge = float(raw["edge"])
+    if not SMALLEST_EDGE <= edge <= LARGEST_EDGE:
+        raise ValueError(edge)
+    lying = []
+    for code, *values in raw["dice"]:
+        x, y, *q = (float(value) for value in values)
+        if not (0 < x < 1 and 0 < y < 1 and len(q) == len("wxyz")):
+            raise ValueError(values)
+        if not 0.5 < math.hypot(*q) < 1.5:  # also refuses NaN
+            raise ValueError(q)
+        lying.append((str(code), [x, y, *q]))
+    return edge, lying

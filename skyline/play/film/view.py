@@ -15,7 +15,6 @@ from skyline.games.skyline.game import GAME
 from skyline.play.film.desk import FilmDesk
 from skyline.play.film.picture import FilmPicture
 from skyline.play.film.projector import Projector, Spectators
-from skyline.play.film.words import film_hint
 from skyline.play.input.play import Play
 from skyline.play.surroundings import Surroundings
 from skyline.play.table_view import TableView
@@ -23,7 +22,8 @@ from skyline.text.words import _
 from skyline.views.skyline.film_story import FilmStory
 from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.moment import ButtonSpec, Moment
-from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.inputs import Device, inputs
+from skyline.widgets.input.prompt_line import SPACE, press
 from skyline.widgets.input.target import Target
 
 USUAL_DICE: Final = 3
@@ -384,3 +384,23 @@ class FilmView(TableView):
         if isinstance(event, ev.DistrictRestocked | ev.TurnEnded | SeatTaken):
             return
         self._line = short_line(event) or self._line
+
+
+def film_hint(*, playing: bool, at_end: bool) -> str:
+    """What to press next, in the words of the device in use.
+
+    Args:
+        playing: whether the film goes on by itself.
+        at_end: whether all has been shown.
+    """
+    if at_end:
+        return ""
+    if inputs.device is Device.MOUSE:
+        return _("Click to pause") if playing else _("Click to play")
+    if inputs.device is Device.TOUCH:
+        return _("Touch to pause") if playing else _("Touch to play")
+    play = "confirm" if inputs.device is Device.PAD else SPACE
+    if playing:
+        return _("{play} pauses").format(play=press(play))
+    text = _("{play} plays, {back} {on} step")
+    return text.format(play=press(play), back=press("left"), on=press("right"))

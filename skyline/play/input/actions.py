@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from skyline.core.errors import SkylineError
 from skyline.play.dice.flights import Spot
 from skyline.play.input.hand import Hand
-from skyline.play.input.host import Host
 from skyline.play.input.play import Play
 from skyline.play.input.targets import TargetFinder, lot_of, place_of, tray_order
 from skyline.play.parts import TableParts
@@ -356,3 +356,57 @@ class Deeds:
         """Moves the focus to a place where the held die can be built, never to a loss."""
         lots = [each for each in self.focusable() if each.name.startswith("lot:")]
         self.hand.focus = lots[0].name if lots else None
+
+
+class Host(Protocol):
+    """What the controls need of the view."""
+
+    def targets(self) -> list[Target]:
+        """What can be pressed now."""
+
+    def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
+        """Shows a sentence beside the target that it is about, perhaps crossed out."""
+
+    def hurry(self) -> None:
+        """Lets the running animation finish."""
+
+    def toggle_log(self) -> None:
+        """Opens or closes the log."""
+
+    def ask_hint(self) -> None:
+        """Asks the teacher for the best move."""
+
+    def toggle_odds(self) -> None:
+        """Shows or hides the chances of a choice."""
+
+    def peek(self, seat: int | None) -> None:
+        """Shows a player's skyline large, or none."""
+
+    def peek_beside(self, step: int) -> None:
+        """Shows the next player's skyline large, or the one before, or none."""
+
+    def scroll(self, lines: int) -> bool:
+        """Scrolls the log; returns whether it is open."""
+
+    def pause(self) -> None:
+        """Opens the pause menu."""
+
+    def rules(self) -> None:
+        """Opens the rules."""
+
+    def seats(self) -> None:
+        """Opens the page that says who plays which seat."""
+
+    def show_results(self) -> None:
+        """Leads on to the results."""
+
+    @property
+    def now(self) -> float:
+        """Real seconds since the table was opened."""
+
+    @property
+    def closable(self) -> bool:
+        """Whether Escape has something to close on the table (log, large skyline)."""
+
+    def close_overlay(self) -> None:
+        """Closes it."""

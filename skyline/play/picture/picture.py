@@ -14,8 +14,7 @@ from skyline.play.picture import plate_motion
 from skyline.play.picture.ahead import WorkAhead
 from skyline.play.picture.base import TableBase
 from skyline.play.picture.captions import Captions
-from skyline.play.picture.hour_passage import HourPassage
-from skyline.play.picture.hours import Hour, Hours, shared_hours
+from skyline.play.picture.hours import Hour, HourPassage, Hours, shared_hours
 from skyline.play.picture.soft import SoftChanges
 from skyline.play.picture.strip import ButtonStrip
 from skyline.play.picture.thought_bubble import ThoughtBubble

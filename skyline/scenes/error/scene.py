@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.scenes.common.menu import PanelScene
-from skyline.scenes.error.picture import blurred, building_site
+from skyline.table.art.columns import column
+from skyline.table.palette import RGB
+from skyline.table.scenery.day import Day
 from skyline.text.words import _
 from skyline.widgets.base import shapes
+from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.look import PAPER_FIELD, PAPER_LINE, Look
-from skyline.widgets.base.materials import brass_frame
+from skyline.widgets.base.materials import brass_frame, clip_round, dim
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Paragraph
 from skyline.widgets.input.clipboard import clipboard
@@ -230,3 +233,54 @@ def _draw_field(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     radius = look.u(8)
     surface.blit(shapes.rounded(rect.size, radius, ground), rect)
     surface.blit(shapes.ring(rect.size, radius, (*line, 255), max(1.5, look.u(1.6))), rect)
+
+
+VEIL: Final = (14, 8, 24, 150)
+COARSE: Final = 6
+"""Pixels of the window that become one when it is put out of focus."""
+BLUR: Final = 0.012  # of the window's height
+HOUR: Final = 0.70  # of the day: late, but work goes on
+GROUND: Final[RGB] = (74, 66, 84)
+NIGHT: Final[RGB] = (38, 26, 58)
+SITE: Final = 0.585  # width of the lot in parts of the picture
+PAVEMENT: Final = 0.11  # height of the ground in parts of the picture
+
+
+def blurred(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
+    """A picture out of focus and dimmed, so that a half-drawn one does no harm. New.
+
+    Args:
+        picture: what the window showed; None for nothing.
+        size: of the result in pixels.
+    """
+    ground = pygame.Surface(size)
+    if picture is None:
+        ground.fill(NIGHT)
+        return ground
+    few = max(2, size[0] // COARSE), max(2, size[1] // COARSE)
+    small = pygame.transform.smoothscale(picture.convert(ground), few)
+    small = pygame.transform.gaussian_blur(small, max(2, round(size[1] * BLUR / COARSE)))
+    pygame.transform.smoothscale(small, size, ground)
+    dim(ground, VEIL)
+    return ground
+
+
+def building_site(size: tuple[int, int], look: Look) -> pygame.Surface:
+    """A house that is being worked on, under an evening sky. Shared."""
+    return surfaces.get(("error-site", size, look), lambda: _paint(size, look))
+
+
+def _paint(size: tuple[int, int], look: Look) -> pygame.Surface:
+    width, height = size
+    day = Day.at(HOUR)
+    strip = pygame.Surface((1, len(day.sky)))
+    for row, colour in enumerate(day.sky):
+        strip.set_at((0, row), colour)
+    picture = pygame.transform.smoothscale(strip, size).convert_alpha()
+    pavement = round(height * PAVEMENT)
+    ground = pygame.Rect(0, height - pavement, width, pavement)
+    picture.fill(GROUND, ground)
+    site, _reach = column("M", ("G",), round(width * SITE), day, building_site=True)
+    place = site.get_rect(midbottom=(width // 2, height - round(pavement * 0.35)))
+    picture.blit(site, place)
+    return clip_round(picture, look.u(12))

@@ -13,7 +13,6 @@ from skyline.core.session import Session
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.play.advisor import Advisor
 from skyline.scenes.play.computer_seats import ComputerSeats
-from skyline.scenes.play.hints import hint_seen
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
 from skyline.widgets.input.target import Target
@@ -309,3 +308,11 @@ class PlayScene(Scene):
     def moving(self) -> bool:
         """Whether anything on the table moves."""
         return self.view.moving
+
+
+def hint_seen(stage: Stage, name: str) -> None:
+    """Remembers that a hint need not come again."""
+    settings = stage.settings
+    if name not in settings.hints_seen:
+        stage.settings = replace(settings, hints_seen=(*settings.hints_seen, name))
+        stage.settings_changed()

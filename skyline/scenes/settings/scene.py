@@ -11,8 +11,7 @@ import pygame
 from skyline.scenes.common.paged import PagedPanel
 from skyline.scenes.settings import pages
 from skyline.scenes.settings.controls import Remapping, group_title
-from skyline.scenes.settings.preview import draw_preview
-from skyline.scenes.settings.sample import draw_sample
+from skyline.scenes.settings.preview import draw_preview, draw_sample
 from skyline.storage.settings import Settings
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -9,11 +10,13 @@ import pygame
 
 from skyline.core.setup import HUMAN, Setup
 from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.games.name_game import LONGEST
 from skyline.scenes.setup.company import Company, lay_joining
 from skyline.scenes.setup.goals import SoloGoals
 from skyline.scenes.setup.rules import RulesFold, lay_rules, lay_seed, rules_words
 from skyline.scenes.setup.seed import random_start, seed_from
 from skyline.scenes.title.ground import TitleGround
+from skyline.table import type as lettering
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.materials import dim
@@ -27,6 +30,7 @@ from skyline.widgets.models.menu import GameMenu, OptionRow, OptionValue
 
 if TYPE_CHECKING:
     from skyline.scenes.common.stage import Stage
+    from skyline.widgets.models.menu import GameMenu
 
 RANDOM_START: Final = "random"
 LONGEST_SEED_TEXT: Final = 24
@@ -313,3 +317,53 @@ class SetupScene(PanelScene):
         """The title's city, without its word."""
         surface.blit(self._ground.picture, (0, 0))
         dim(surface, BACKDROP_VEIL)
+
+
+WIDE: Final = 420.0  # design pixels of the line,
+LEAST: Final = 230.0  # which is left out where there is less room
+
+
+class NamedSetupScene(SetupScene):
+    """Asks for no name: the line stands beside the heading while another game waits.
+
+    Args:
+        stage: the services.
+        menu: what the game offers.
+        keep: gives the game that has begun its name.
+    """
+
+    def __init__(self, stage: Stage, menu: GameMenu, keep: Callable[[str], None]) -> None:
+        self._keep = keep
+        self._title = TextEntry(
+            "game-name",
+            "",
+            lambda _text: None,
+            placeholder=_("A name for this game"),
+            longest=LONGEST,
+            tooltip=_("Another game waits. With a name you tell them apart; it can wait, too"),
+            size=18,
+        )
+        super().__init__(stage, menu)
+
+    def _rebuild(self) -> None:
+        """The line belongs to the form, too."""
+        super()._rebuild()
+        self.form.add(self._title)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """The line stands beside the heading."""
+        super().arrange()
+        look, box = self.look, self._heading_box
+        heading = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(40)
+        room = min(look.u(WIDE), box.w - heading)
+        self._title.visible = self.stage.can_continue() and room >= look.u(LEAST)
+        self._title.rect = pygame.Rect(0, 0, max(1, room), self._title.height_for(0, look))
+        self._title.rect.midright = (box.right, box.centery - look.u(9))
+
+    def start(self) -> None:
+        """Begins, then names what has begun."""
+        name = self._title.text.strip()
+        super().start()
+        if name:
+            self._keep(name)

@@ -15,9 +15,9 @@ from skyline.table.type import measure
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.form import Form
-from skyline.widgets.controls.group import Group
 from skyline.widgets.controls.label import Label
 from skyline.widgets.controls.scroll import ScrollArea
+from skyline.widgets.controls.widget import Group
 from skyline.widgets.records.medal import TITLE, MedalData, MedalTile
 from skyline.widgets.records.medal_card import MedalCard
 

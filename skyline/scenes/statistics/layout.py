@@ -11,7 +11,7 @@ import pygame
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Widget
-from skyline.widgets.records.carrier import Carrier
+from skyline.widgets.records.card import Carrier
 
 GAP: Final = 16.0  # design pixels between cards
 CLOSEST: Final = 7.0  # between cards where they fit only so

@@ -21,8 +21,7 @@ from skyline.widgets.charts.history import HistoryChart
 from skyline.widgets.charts.luck import LuckChart
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.records.best import BestGame, BestMark
-from skyline.widgets.records.card import Card, WordsCard
-from skyline.widgets.records.carrier import Carrier
+from skyline.widgets.records.card import Card, Carrier, WordsCard
 from skyline.widgets.records.figures import FiguresCard
 from skyline.widgets.records.medal_cities import CitiesCard, CityTile
 from skyline.widgets.records.medal_reached import ReachedTile

@@ -11,14 +11,43 @@ import math
 import random
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
-from skyline.table.dice.guided import guided_run
-from skyline.table.dice.kinds import DieLook, Pose, letter_up, picture_yaw, side_up
-from skyline.table.dice.labels import labelled, labelled_way, labelling
+import numpy as np
+
+from skyline.table.dice.kinds import (
+    LAYOUTS,
+    SIDE_NORMALS,
+    DieLook,
+    Pose,
+    letter_up,
+    picture_yaw,
+    side_up,
+)
+from skyline.table.dice.launch import plan
 from skyline.table.dice.simulation import Run, run
-from skyline.table.dice.throw_types import CLEARANCE, LONGEST, Frame, Throw, ThrowRequest
-from skyline.table.geometry import Quaternion, matrix
+from skyline.table.dice.throw_types import (
+    CLEARANCE,
+    FRAME_RATE,
+    LONGEST,
+    Contact,
+    Frame,
+    Throw,
+    ThrowRequest,
+)
+from skyline.table.dice.tumble import Tumbler
+from skyline.table.geometry import (
+    CUBE_ROTATIONS,
+    Quaternion,
+    Vector,
+    about,
+    compose,
+    inverse,
+    matrix,
+    normalised,
+    turned,
+)
 
 _ATTEMPTS: Final = 4
 #: Pixels by which a checked rest may miss, and the largest yaw of a top picture.
@@ -186,3 +215,149 @@ def _flaws_of_place(i: int, pose: Pose, request: ThrowRequest, radius: float) ->
     if max(map(abs, matrix(pose.q)[2])) < _FLAT:
         found.append(f"die {i} is not flat")
     return found
+
+
+_SECONDS: Final = 1.2
+_ROLLING_RADIUS: Final = 0.62
+_YAW: Final = 0.25
+
+
+def places(request: ThrowRequest) -> list[tuple[float, float]]:
+    """Places for all dice, apart from each other as far as the tray allows."""
+    count = len(request.thrown) + len(request.kept)
+    circle = 2 * CLEARANCE * request.edge
+    columns = max(1, int(request.width / circle))
+    rows = max(1, math.ceil(count / columns))
+    across = max(1, math.ceil(count / rows))
+    margin = circle / 2
+    found = []
+    for i in range(count):
+        row, column = divmod(i, across)
+        x = _between(margin, request.width - margin, column, across)
+        y = _between(margin, request.height - margin, row, rows)
+        found.append((x, y))
+    return found
+
+
+def _between(low: float, high: float, step: int, steps: int) -> float:
+    return low + (high - low) * ((step + 0.5) / steps if steps == 1 else step / (steps - 1))
+
+
+def guided_run(request: ThrowRequest, seed: str) -> Run:
+    """Rolls the dice to :func:`places`; kept dice slide to the nearest ones.
+
+    Args:
+        request: What to throw; its ``seed`` is not used.
+        seed: Cosmetic seed.
+    """
+    rng = random.Random(seed)
+    free = places(request)
+    kept_places = []
+    for kept in request.kept:
+        nearest = min(free, key=lambda p: math.hypot(p[0] - kept.pose.x, p[1] - kept.pose.y))
+        free.remove(nearest)
+        kept_places.append(nearest)
+    rng.shuffle(free)
+    starts = [launch.start for launch in plan(request, rng)]
+    rests: list[Quaternion] = [
+        about((0.0, 0.0, 1.0), rng.uniform(-_YAW, _YAW)) for _ in request.thrown
+    ]
+    count = round(_SECONDS * FRAME_RATE)
+    frames = []
+    for number in range(count + 1):
+        left = (1 - number / count) ** 3
+        frame = []
+        for start, end, rest in zip(starts, free, rests, strict=True):
+            frame.append(_rolling(request.edge, start, end, rest, left))
+        for kept, end in zip(request.kept, kept_places, strict=True):
+            x = end[0] + (kept.pose.x - end[0]) * left
+            y = end[1] + (kept.pose.y - end[1]) * left
+            frame.append(kept.pose._replace(x=x, y=y))
+        frames.append(frame)
+    contacts = [
+        Contact(0.1 + 0.05 * i, "floor", i, None, 3.0, end[0]) for i, end in enumerate(free)
+    ]
+    return Run(frames, contacts, settled=True)
+
+
+def _rolling(
+    edge: float,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    rest: Quaternion,
+    left: float,
+) -> Pose:
+    """A die that still has the share ``left`` of its way to roll."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    way = math.hypot(dx, dy)
+    q = rest
+    if way * left > 0:
+        # It rolls about the level axis across its way, and has to roll back to get home.
+        q = compose(about((-dy, dx, 0.0), -way * left / (_ROLLING_RADIUS * edge)), rest)
+    height = Tumbler(q, (0.0, 0.0), 0.0, 0.0, 0.0).centre_height()
+    return Pose(end[0] - dx * left, end[1] - dy * left, height * edge, q)
+
+
+_SAME_YAW = 1e-3
+
+
+def labelling(kind: str, letter: str, rest: Quaternion, rng: random.Random) -> Quaternion:
+    """The cube rotation to apply before every orientation of a thrown die.
+
+    Args:
+        kind: The die's kind.
+        letter: The letter to lie on top.
+        rest: Orientation at rest.
+        rng: Chooses among equally upright sides, as a real die has several.
+    """
+    bare = side_up(rest)
+    options = [
+        (abs(picture_yaw(compose(rest, rotation))), rotation)
+        for rotation, sides in _sides_by_rotation()
+        if LAYOUTS[kind][sides[bare]] == letter
+    ]
+    most_upright = min(yaw for yaw, _ in options)
+    best = [rotation for yaw, rotation in options if yaw < most_upright + _SAME_YAW]
+    return rng.choice(best)
+
+
+@lru_cache(maxsize=1)
+def _sides_by_rotation() -> tuple[tuple[Quaternion, tuple[int, ...]], ...]:
+    """For each cube rotation, which labelled side lies where each side of the bare cube is."""
+    return tuple(
+        (
+            rotation,
+            tuple(_nearest(turned(matrix(inverse(rotation)), bare)) for bare in SIDE_NORMALS),
+        )
+        for rotation in CUBE_ROTATIONS
+    )
+
+
+def _nearest(direction: Vector) -> int:
+    """The side that faces a direction most."""
+    return max(
+        range(len(SIDE_NORMALS)),
+        key=lambda side: sum(a * b for a, b in zip(SIDE_NORMALS[side], direction, strict=True)),
+    )
+
+
+def labelled(pose: Pose, rotation: Quaternion) -> Pose:
+    """A simulated pose with its labelling folded into the orientation."""
+    return Pose(pose.x, pose.y, pose.z, normalised(compose(pose.q, rotation)))
+
+
+def labelled_way(poses: Sequence[Pose], rotation: Quaternion) -> list[Pose]:
+    """:func:`labelled` for all poses of a die at once; poses that stay the same are shared."""
+    a, b, c, d = rotation
+    turn = np.array(((a, b, c, d), (-b, a, -d, c), (-c, d, a, -b), (-d, -c, b, a)))
+    turned = np.array([pose.q for pose in poses]) @ turn
+    turned /= np.sqrt((turned * turned).sum(1, keepdims=True))
+    way: list[Pose] = []
+    before: Pose | None = None
+    for pose, (w, x, y, z) in zip(poses, turned.tolist(), strict=True):
+        if pose == before:
+            way.append(way[-1])
+            continue
+        way.append(Pose(pose.x, pose.y, pose.z, (w, x, y, z)))
+        before = pose
+    return way

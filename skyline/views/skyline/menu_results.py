@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
+
+import pygame
 
 from skyline.core.errors import SkylineError
 from skyline.core.session import Session
@@ -11,16 +14,27 @@ from skyline.core.story import story
 from skyline.games.skyline.buildings import points
 from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
+from skyline.table.art.buildings import PLINTH
+from skyline.table.art.site import plaque
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, ngettext
-from skyline.views.skyline.menu_night import NightStreet, NightStreets
-from skyline.views.skyline.menu_parade import night_ground, parade_of
-from skyline.views.skyline.menu_pictures import Piece
+from skyline.views.skyline.menu_night import NIGHT, NightStreet, NightStreets
+from skyline.views.skyline.menu_pictures import (
+    Piece,
+    crowded,
+    ground_steps,
+    level_of,
+    plaque_lot,
+    put_piece,
+)
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.base.levels import computer_title
 from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.models.menu import (
     FinishedBuilding,
+    ParadeLot,
     ResultSheet,
     Scenario,
     SeatResult,
@@ -161,4 +175,55 @@ def _solo_result(state: State, total: int) -> SoloResult:
         level.title if level else "",
         text,
         tuple(Scenario(task.title, task.task, task.fulfilled) for task in judge(state.skylines[0])),
+    )
+
+
+HEADER = 0.27  # of the window's height, free for names above the roofs
+_ASLEEP = (112, 118, 158)  # what an unlit building is multiplied by
+_MARGIN = 0.35  # lots around a building for its light
+
+
+def parade_of(rows: NightStreets, seat: int) -> Callable[[tuple[int, int]], Iterator[ParadeLot]]:
+    """What paints the buildings of a seat for a window size, one after another."""
+
+    def paint(size: tuple[int, int]) -> Iterator[ParadeLot]:
+        street = rows.streets[seat]
+        places = rows.places(seat, size, round(size[1] * HEADER))
+        close = crowded(places)
+        least = plaque_lot(places, size[1] * 2 // 3)
+        for index, (piece, place) in enumerate(zip(street, places, strict=True)):
+            yield _lot(piece, place, least, lower=close and index % 2 == 1)
+
+    return paint
+
+
+def night_ground(size: tuple[int, int]) -> Steps[tuple[pygame.Surface, int]]:
+    """Paints sky, far city and pavement without buildings; tells where the pavement begins."""
+    picture = yield from ground_steps(size, Day.at(NIGHT), size[1])
+    return picture, level_of(size)
+
+
+def _lot(piece: Piece, place: pygame.Rect, least: int, *, lower: bool) -> ParadeLot:
+    day = Day.at(NIGHT)
+    margin = round(place.w * _MARGIN)
+    foot = round(PLINTH * place.w)
+    size = place.w + 2 * margin, place.h + foot + margin
+    stands = pygame.Rect(margin, margin, place.w, place.h)
+    lit = pygame.Surface(size, pygame.SRCALPHA)
+    put_piece(lit, day, piece, stands)
+    dark = pygame.Surface(size, pygame.SRCALPHA)
+    put_piece(dark, replace(day, night_step=0.0), piece, stands)
+    dark.fill((*_ASLEEP, 255), None, pygame.BLEND_RGBA_MULT)
+    plate = plaque(max(place.w, least), str(piece.points), day)
+    y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
+    if lower:
+        y += round(plate.get_height() * 0.68)
+    return ParadeLot(
+        place=place,
+        corner=(place.x - margin, place.y - margin),
+        dark=dark,
+        lit=lit,
+        plaque=plate,
+        plaque_at=(place.centerx, y),
+        points=piece.points,
     )

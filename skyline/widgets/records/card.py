@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -122,3 +123,22 @@ class WordsCard(Card):
     def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         """The sentences."""
         lettering.draw_wrapped(surface, self.text, rect, look.px(19), look.ink_quiet)
+
+
+class Carrier(Widget):
+    """Is itself only looked at; its parts have the focus.
+
+    Attributes:
+        parts: in reading order; they scroll with it.
+    """
+
+    focusable = False
+    carries = True
+    parts: Sequence[Widget] = ()
+
+    def targets(self) -> list[Target]:
+        """None: its parts are pressed."""
+        return []
+
+    def lay_parts(self, look: Look) -> None:
+        """Places the parts, once it has a place itself."""

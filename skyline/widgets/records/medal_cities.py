@@ -11,9 +11,8 @@ from skyline.table import type as lettering
 from skyline.widgets.base import shapes
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import put_focus
-from skyline.widgets.controls.group import Group
-from skyline.widgets.records.card import Card
-from skyline.widgets.records.carrier import Carrier
+from skyline.widgets.controls.widget import Group
+from skyline.widgets.records.card import Card, Carrier
 from skyline.widgets.records.medal import put_medal, put_tick
 from skyline.widgets.records.medal_reached import ReachedTile, gold_on_paper
 

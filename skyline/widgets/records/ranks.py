@@ -15,10 +15,10 @@ from skyline.widgets.base import shapes
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import brass_plate, plate, put_focus
 from skyline.widgets.base.painted import Painted
-from skyline.widgets.controls.group import Group
+from skyline.widgets.controls.widget import Group
 from skyline.widgets.models.records import RecordPictures
 from skyline.widgets.records.best import STEP, WORDS, BestMark
-from skyline.widgets.records.carrier import Carrier
+from skyline.widgets.records.card import Carrier
 from skyline.widgets.records.medal_reached import ReachedTile, gold_on_wood, quiet_on_wood
 from skyline.widgets.records.picture import ENGRAVED, RIM, put_framed
 

@@ -15,7 +15,7 @@ from skyline.core.setup import Setup
 from skyline.games.cityscape.board import EDGES_OF_TWO
 from skyline.games.cityscape.game import GAME
 from skyline.games.cityscape.moves import ALL_GOALS, PLACES, SetGoals
-from skyline.games.cityscape.reasons import why_not
+from skyline.games.cityscape.rules import why_not
 from tests.engine_client import converse, value
 from tests.rules.cityscape.table import building, last_block, play, random_game, start
 

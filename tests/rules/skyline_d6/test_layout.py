@@ -15,8 +15,14 @@ from skyline.games.skyline_d6 import layout as module
 from skyline.games.skyline_d6 import position
 from skyline.games.skyline_d6.abilities import ABILITIES, LIMITED
 from skyline.games.skyline_d6.game import GAME
-from skyline.games.skyline_d6.layout import FIRST_SHEET, RULES, layout
-from skyline.games.skyline_d6.layout_file import InvalidLayout, parse_layout, read_layout
+from skyline.games.skyline_d6.layout import (
+    FIRST_SHEET,
+    RULES,
+    InvalidLayout,
+    layout,
+    parse_layout,
+    read_layout,
+)
 from skyline.games.skyline_d6.places import places_of
 from skyline.resources import asset
 from tests.rules.skyline_d6.table import BRIDGES, COLUMNS, HEIGHTS, dealt
