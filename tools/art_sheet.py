@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pygame
 
+from skyline.table import bits
 from skyline.table import type as words
-from skyline.table.art import bits, site
+from skyline.table.art import site
 from skyline.table.art.buildings import HEIGHTS, PLINTH, VARIANTS, building, building_size
 from skyline.table.art.columns import column, die_width
-from skyline.table.art.sunlight import in_light
 from skyline.table.furniture import plates, zones
 from skyline.table.furniture.arc import (
     arc_position,
@@ -30,6 +30,7 @@ from skyline.table.furniture.table import district_front, paint_table, table_rec
 from skyline.table.paint import multiply
 from skyline.table.scenery.backdrop import paint_scenery
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.sunlight import in_light
 from skyline.table.scenery.title_backdrop import TITLE_ROAD, paint_title, title_ground
 
 HOURS = {"dawn": 1, "morning": 3, "midday": 5, "dusk": 7, "evening": 8, "night": 9}

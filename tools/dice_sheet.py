@@ -22,7 +22,6 @@ import numpy as np
 import pygame
 
 from skyline.table.art.faces import FACES
-from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import DAYLIGHT, artist, front
 from skyline.table.dice.kinds import (
     LAYOUTS,
@@ -33,6 +32,7 @@ from skyline.table.dice.kinds import (
     settled,
 )
 from skyline.table.dice.launch import best_edge
+from skyline.table.dice.marks import Marks
 from skyline.table.dice.playback import ThrowPlayback
 from skyline.table.dice.throw import simulate
 from skyline.table.dice.throw_types import ThrownDie, ThrowRequest

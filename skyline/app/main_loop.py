@@ -25,7 +25,7 @@ from skyline.storage.log import (
 )
 from skyline.storage.paths import folders
 from skyline.storage.settings import Settings
-from skyline.table.art.marks import marks_of
+from skyline.table.dice.marks import marks_of
 
 log = logging.getLogger("skyline")
 

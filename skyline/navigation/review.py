@@ -11,7 +11,7 @@ from skyline.core.branch import branch
 from skyline.scenes.review.scene import ReviewScene
 from skyline.scenes.review.work import ReviewWork
 from skyline.scenes.setup.seed import seed_from
-from skyline.table.art.marks import marks_of
+from skyline.table.dice.marks import marks_of
 from skyline.text.words import _
 from skyline.views.skyline.menus import standing
 from skyline.views.skyline.review_story import SkylineStory

@@ -9,7 +9,7 @@ from skyline.play.motion.visual_state import Acting
 from skyline.play.parts import TableParts
 from skyline.play.surroundings import TableDesk
 from skyline.table.animator import Animator
-from skyline.table.art.marks import marks_of
+from skyline.table.dice.marks import marks_of
 from skyline.table.particles import Particles
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.model import TableModel

@@ -29,7 +29,7 @@ from skyline.play.picture.picture import TablePicture
 from skyline.play.picture.proclamation import Proclamation
 from skyline.play.surroundings import TableDesk
 from skyline.play.teacher.teacher import Teacher
-from skyline.table.art.marks import marks_of
+from skyline.table.dice.marks import marks_of
 from skyline.views.skyline import phrases
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.moment import Moment, describe

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from skyline.table.art import bits
+from skyline.table import bits
 from skyline.table.particles import GRAVITY, Particles
 from skyline.table.rockets import STREAK, Rays, Rocket, ball, circle, sky_light
 

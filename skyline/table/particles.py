@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from skyline.table.art.bits import Film
+from skyline.table.bits import Film
 from skyline.table.debris import Debris
 from skyline.table.rockets import Rocket
 

@@ -15,8 +15,8 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from skyline.table.art import bits
-from skyline.table.art.bits import Film
+from skyline.table import bits
+from skyline.table.bits import Film
 from skyline.table.paint import blank
 from skyline.table.palette import RGB
 

@@ -7,9 +7,9 @@ import pytest
 
 from skyline.table.art import columns
 from skyline.table.art.buildings import PLINTH, building
-from skyline.table.art.signpost import invitation
 from skyline.table.art.site import height_sign
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.art.signpost import invitation
 
 NOON, NIGHT = Day.at(0.5), Day.at(1.0)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.table.art import bits, scaffold, site
+from skyline.table import bits
+from skyline.table.art import scaffold, site
 from skyline.table.scenery.day import Day
 
 

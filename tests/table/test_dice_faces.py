@@ -8,8 +8,8 @@ import pytest
 
 from skyline.resources import asset
 from skyline.table.art.faces import FACES, MASTER_SIZE, draw_face, face, master_name
-from skyline.table.art.marks import Marks
 from skyline.table.art.masters_faces import build_faces
+from skyline.table.dice.marks import Marks
 
 ALL = [(kind, letter) for kind, letters in FACES.items() for letter in letters]
 

@@ -8,9 +8,9 @@ import numpy as np
 import pygame
 import pytest
 
-from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import BEVEL, LAYOUTS, DieLook, Pose, facing, settled, upright
+from skyline.table.dice.marks import Marks
 from skyline.table.geometry import CAMERA, Quaternion, matrix, product, random_orientation
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.table.art.marks import BADGE, LARGEST_BADGE, Marks, badge_share, legible
+from skyline.table.dice.marks import BADGE, LARGEST_BADGE, Marks, badge_share, legible
 from skyline.table.furniture import contrast
 from skyline.table.furniture.zones import standard_zones
 from skyline.table.scenery.day import Day

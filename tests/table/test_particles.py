@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.table.art.bits import Film
+from skyline.table.bits import Film
 from skyline.table.particles import MOST, Particles
 
 AREA = pygame.Rect(100, 100, 40, 20)

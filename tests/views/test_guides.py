@@ -8,7 +8,7 @@ import pytest
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.log.drawer import COUNTED
 from skyline.play.picture.captions import PROMPT_BY_HINT, final_size
-from skyline.table.art import guides
+from skyline.table.furniture import guides
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.place_marks import PULSE_SECONDS, PlaceMarks
 from skyline.views.skyline.soloboard import city_places, city_words

@@ -15,7 +15,7 @@ from skyline.play.picture.free_sky import (
 )
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.proclamation import News, chosen_draft
-from skyline.table.art.guides import focus_of
+from skyline.table.furniture.guides import focus_of
 from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.moment import Moment

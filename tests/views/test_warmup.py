@@ -16,7 +16,7 @@ from skyline.games.skyline.dice import Counts
 from skyline.play.picture.hours import shared_hours
 from skyline.play.picture.warmup import warm_up
 from skyline.storage.paths import Folders, folders
-from skyline.table.art.marks import marks_of
+from skyline.table.dice.marks import marks_of
 from skyline.text import languages
 from skyline.views.skyline.layout import TableLayout
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from skyline.play.input.grip import HAND_HEIGHT
 from skyline.table.animator import ease_in_out
-from skyline.table.art.marks import Marks
 from skyline.table.dice.kinds import DieLook, Pose
+from skyline.table.dice.marks import Marks
 from skyline.table.dice.throw_types import ThrownDie, ThrowRequest
 from skyline.views.skyline.pieces import TrayDie
 

@@ -11,9 +11,9 @@ import pygame
 
 from skyline.play.picture.medals import Medals
 from skyline.table.animator import Animator, Ease, ease_in_out
-from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, facing
+from skyline.table.dice.marks import Marks
 from skyline.table.geometry import about, compose
 from skyline.table.paint import glow, put_shadow
 

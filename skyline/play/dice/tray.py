@@ -21,10 +21,10 @@ from skyline.play.dice.flights import Spot
 from skyline.play.dice.performance import Performance
 from skyline.play.input.grip import Grip
 from skyline.table.animator import Animator
-from skyline.table.art.marks import Marks
 from skyline.table.dice.artist import DieArtist, Sprite, artist
 from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height, settled, side_up
 from skyline.table.dice.launch import best_edge
+from skyline.table.dice.marks import Marks
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.dice.rehearsal import Rehearsal
 from skyline.table.dice.shadow import SLANT

@@ -9,9 +9,9 @@ import pygame
 
 from skyline.play.dice.flights import Spot, draw_die
 from skyline.play.input.targets import tray_order
-from skyline.table.art.guides import focus_of, rim_of
 from skyline.table.dice.playback import DRAW_BUDGET
 from skyline.table.furniture import contrast
+from skyline.table.furniture.guides import focus_of, rim_of
 from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import put_shadow, smoothed
 from skyline.views.skyline.moment import dice_wanted

@@ -8,9 +8,9 @@ from skyline.games.skyline.state import State
 from skyline.play.dice.tray import Tray
 from skyline.play.picture.hours import shared_hours
 from skyline.table.animator import Animator
-from skyline.table.art.marks import Marks, legible
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import DieLook
+from skyline.table.dice.marks import Marks, legible
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.pieces import KINDS, Lot

@@ -16,9 +16,9 @@ from skyline.scenes.common.scene import Scene
 from skyline.scenes.finale.haste import Haste
 from skyline.scenes.finale.plan import NIGHTFALL, PAN, Visit, plan
 from skyline.scenes.finale.words import FinaleWords
+from skyline.table import bits
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in_out, ease_out
-from skyline.table.art import bits
 from skyline.table.fireworks import CLIMB, VARIETY, light_firework, make_films
 from skyline.table.furniture.arc import moon
 from skyline.table.paint import glow

@@ -9,9 +9,9 @@ import pygame
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
 from skyline.table.art.buildings import building, building_size
-from skyline.table.art.marks import Marks, marks_of
 from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.dice.marks import Marks, marks_of
 from skyline.table.furniture.materials import felt
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.day import Day

@@ -14,9 +14,9 @@ from skyline.table.animator import ease_back, ease_in
 from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.columns import column
 from skyline.table.art.site import plaque
-from skyline.table.art.sunlight import in_light
 from skyline.table.dice.artist import front
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.sunlight import in_light
 from skyline.table.scenery.title_backdrop import title_ground
 
 RISE_SECONDS: Final = 0.55

@@ -21,9 +21,9 @@ from skyline.scenes.title.city import TitleCity
 from skyline.scenes.title.ground import TitleGround
 from skyline.table import type as lettering
 from skyline.table.animator import ease_in
-from skyline.table.art.marks import marks_of
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.dice.marks import marks_of
 from skyline.table.palette import CREAM
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.nature import balloon

@@ -18,7 +18,7 @@ import pygame
 
 from skyline.resources import asset
 from skyline.table.art.faces_rises import blank_concrete, high, low, mid
-from skyline.table.art.marks import Marks, put_marks
+from skyline.table.dice.marks import Marks, put_marks
 from skyline.table.paint import SUPERSAMPLE, Pen, down, mix, noise
 from skyline.table.palette import (
     GLASS,

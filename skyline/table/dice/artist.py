@@ -13,7 +13,6 @@ from typing import Final
 
 import pygame
 
-from skyline.table.art.marks import Marks
 from skyline.table.dice.kinds import (
     STREET_PITCH,
     STREET_YAW,
@@ -22,6 +21,7 @@ from skyline.table.dice.kinds import (
     facing,
     sides_with,
 )
+from skyline.table.dice.marks import Marks
 from skyline.table.dice.materials import light_tables
 from skyline.table.dice.raster import CubeRaster
 from skyline.table.dice.shadow import SLANT, CubeShadow

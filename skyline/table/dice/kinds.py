@@ -11,7 +11,7 @@ import math
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from skyline.table.art.marks import Marks
+from skyline.table.dice.marks import Marks
 from skyline.table.geometry import (
     TILT,
     Quaternion,

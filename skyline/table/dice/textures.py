@@ -19,8 +19,8 @@ import pygame
 from numpy.typing import NDArray
 
 from skyline.table.art.faces import MASTER_SIZE, face
-from skyline.table.art.marks import Marks
 from skyline.table.dice.kinds import BEVEL, LAYOUTS
+from skyline.table.dice.marks import Marks
 from skyline.table.dice.materials import MATERIALS
 from skyline.table.paint import noise
 

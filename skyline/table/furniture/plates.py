@@ -13,7 +13,6 @@ import pygame
 
 from skyline.table.art.buildings import PLINTH, building, building_size
 from skyline.table.art.columns import COLUMN_SHARE, STOREY, column
-from skyline.table.art.sunlight import in_light
 from skyline.table.furniture.materials import brushed_brass, wood
 from skyline.table.paint import (
     blank,
@@ -31,6 +30,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.far_city import far_city_steps
 from skyline.table.scenery.nature import park
 from skyline.table.scenery.steps import finish
+from skyline.table.scenery.sunlight import in_light
 
 #: ("T", rise, height, variant) is a building, ("C", rise, kinds) a column of dice.
 Tile = tuple[str, str, int, int]

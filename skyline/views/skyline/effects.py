@@ -10,9 +10,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from skyline.play.parts import TableParts
-from skyline.table import fireworks
-from skyline.table.art import bits
-from skyline.table.art.bits import Film
+from skyline.table import bits, fireworks
+from skyline.table.bits import Film
 
 FilmMaker = Callable[[], Film]  # kept by what it is made with: a second call costs nothing
 

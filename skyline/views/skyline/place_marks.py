@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table.art import guides, site
+from skyline.table.art import site
 from skyline.table.dice.artist import front
+from skyline.table.furniture import guides
 from skyline.table.furniture.contrast import outline, outline_padding
 from skyline.table.paint import ring
 from skyline.views.skyline.layout import StreetPlan

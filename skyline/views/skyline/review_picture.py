@@ -11,7 +11,7 @@ from skyline.games.skyline.buildings import points
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Take, TakeDistrict
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.table import type as lettering
-from skyline.table.art.marks import Marks
+from skyline.table.dice.marks import Marks
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import ring
 from skyline.table.picture_cache import SurfaceCache

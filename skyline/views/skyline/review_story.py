@@ -16,7 +16,7 @@ from skyline.core.story import SpotNoted, story
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.play.picture.topstrip import street_items, tallest_item
-from skyline.table.art.marks import Marks
+from skyline.table.dice.marks import Marks
 from skyline.table.furniture.plates import mini_street
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day

@@ -11,15 +11,15 @@ from skyline.play.motion.visual_state import Acting, Ghost, LotActing
 from skyline.table.art import site
 from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.columns import column
-from skyline.table.art.marks import Marks
-from skyline.table.art.signpost import invitation
-from skyline.table.art.sunlight import in_light, in_shadow_of
+from skyline.table.dice.marks import Marks
 from skyline.table.furniture import contrast
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
+from skyline.table.scenery.sunlight import in_light, in_shadow_of
 from skyline.text.words import _
+from skyline.views.skyline.art.signpost import invitation
 from skyline.views.skyline.layout import DIE_STOREY, StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows

@@ -8,9 +8,9 @@ import pygame
 
 from skyline.play.motion.visual_state import Acting
 from skyline.table import type as lettering
-from skyline.table.art.marks import Marks, legible
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
+from skyline.table.dice.marks import Marks, legible
 from skyline.table.dice.shadow import slant_of
 from skyline.table.furniture import contrast
 from skyline.table.furniture.light import gain_at

@@ -1,0 +1,1 @@
+"""Skyline's buildings, sites and dice, drawn by code."""
