@@ -27,6 +27,7 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline, State
+from skyline.packs import PACKS
 from skyline.scenes.common.manager import SceneManager
 from skyline.scenes.common.notice import NoticeScene
 from skyline.scenes.common.scene import Scene
@@ -40,7 +41,9 @@ from skyline.scenes.title.scene import TitleScene
 from skyline.storage.settings import SeatMemory, Settings
 from skyline.table.sound import SoundBox
 from skyline.text import languages
-from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
+from skyline.views.skyline.menu_pages import how_to_pages
+from skyline.views.skyline.menu_results import result_sheet
+from skyline.views.skyline.menus import game_menu
 
 VIEWS = (
     ((1920, 1080), 1.0),
@@ -81,6 +84,7 @@ def make_stage(size: tuple[int, int], scale: float, contrast: bool) -> Stage:
         settings_changed=lambda: None,
         can_continue=lambda: True,
         notices=[],
+        packs=PACKS,
         thinker=InlineThinker(Means(catalog.game, languages.use)),
         headless=True,
     )

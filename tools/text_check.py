@@ -246,7 +246,7 @@ _PLAIN: dict[str, Callable[..., object]] = {
             building_size(rise, height, width), pygame.SRCALPHA
         )
         for place in (
-            "scenes.title_city",
+            "views.skyline.art.title_city",
             "table.furniture.plates",
             "views.skyline.menu_pictures",
             "views.skyline.street",

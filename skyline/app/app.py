@@ -24,9 +24,10 @@ from skyline.app.window import (
     open_surface,
     shown_size,
 )
-from skyline.games import catalog
 from skyline.library.library import GameShelf
 from skyline.navigation.navigator import Ways
+from skyline.packs import PACKS
+from skyline.play.pack import Packs
 from skyline.scenes.common.manager import SceneManager
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.play.scene import PlayScene
@@ -56,6 +57,7 @@ class App:
         home: where settings and games live; None keeps everything in memory.
         announcer: says aloud what happens; by default the system's speech, none without a window.
         thinker: thinks for computer players; by default a process, without a window none is begun.
+        packs: the games that have a table.
     """
 
     def __init__(
@@ -66,6 +68,7 @@ class App:
         home: Folders | None = None,
         announcer: Announcer | None = None,
         thinker: Thinker | None = None,
+        packs: Packs = PACKS,
     ) -> None:
         self.headless = headless
         self.home = home
@@ -84,7 +87,7 @@ class App:
         self.shelf = GameShelf(home, self.notices)
         self.sound = SoundBox(enabled=not headless)
         self.announcer = announcer or (Announcer(lambda: None) if headless else Announcer())
-        means = Means(catalog.game, languages.use)
+        means = Means(packs.rules, languages.use)
         self.thinker = thinker or (InlineThinker(means) if headless else ProcessThinker(means))
         self.manager = SceneManager(self.size)
         self.manager.fade = not headless
@@ -101,6 +104,7 @@ class App:
             notices=self.notices,
             headless=headless,
             voice=self.announcer,
+            packs=packs,
             thinker=self.thinker,
             system_language=languages.ENGLISH if home is None else languages.of_system(),
             waiting_game=self.waiting_game,

@@ -110,7 +110,7 @@ class Ways:
         from skyline.scenes.finale.scene import FinaleScene  # noqa: PLC0415
         from skyline.scenes.results.again import as_played  # noqa: PLC0415
         from skyline.scenes.results.scene import ResultsScene  # noqa: PLC0415
-        from skyline.views.skyline.menus import result_sheet  # noqa: PLC0415
+        from skyline.views.skyline.menu_results import result_sheet  # noqa: PLC0415
 
         # The very lots of the table, if this game still lies there and not another one.
         scenes = [scene for scene in self.manager.stack if isinstance(scene, PlayScene)]
@@ -193,7 +193,7 @@ class Ways:
     def how_to_play(self) -> None:
         """Opens the rules above the current scene."""
         from skyline.scenes.rules.how_to_play import HowToScene  # noqa: PLC0415
-        from skyline.views.skyline.menus import how_to_pages  # noqa: PLC0415
+        from skyline.views.skyline.menu_pages import how_to_pages  # noqa: PLC0415
 
         self.manager.push(HowToScene(self.stage, how_to_pages()))
 
@@ -219,7 +219,7 @@ class Ways:
     def rules(self) -> None:
         """Opens the rules that can be searched, above the current scene."""
         from skyline.scenes.rules.scene import RulesScene  # noqa: PLC0415
-        from skyline.views.skyline.menus import rules_sections  # noqa: PLC0415
+        from skyline.views.skyline.rules_text import rules_sections  # noqa: PLC0415
 
         self.manager.push(RulesScene(self.stage, rules_sections()))
 

@@ -13,7 +13,7 @@ from skyline.scenes.review.work import ReviewWork
 from skyline.scenes.setup.seed import seed_from
 from skyline.table.dice.marks import marks_of
 from skyline.text.words import _
-from skyline.views.skyline.menus import standing
+from skyline.views.skyline.menu_standing import standing
 from skyline.views.skyline.review_story import SkylineStory
 from skyline.widgets.controls.button import Button
 

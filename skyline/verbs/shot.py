@@ -31,7 +31,7 @@ from skyline.verbs.shot_review import REVIEWS, finished_game, stage_review
 from skyline.verbs.shot_teaching import HINT_MOMENTS, lesson_names, prepare, stage_lesson
 from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
-from skyline.views.skyline.menus import how_to_pages
+from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.teacher.gallery import TEACHER_MOMENTS
 from skyline.widgets.base.levels import builder_name
 from skyline.widgets.controls.choice import Choice

@@ -13,6 +13,7 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import Skyline, State
+from skyline.packs import PACKS
 from skyline.scenes.common.manager import SceneManager
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
@@ -101,6 +102,7 @@ class Theatre:
             settings_changed=self._save,
             can_continue=lambda: self.waiting,
             notices=[],
+            packs=PACKS,
             thinker=InlineThinker(Means(catalog.game, languages.use)),
             headless=True,
         )

@@ -17,7 +17,9 @@ from skyline.scenes.setup.scene import SetupScene
 from skyline.scenes.title.scene import TitleScene
 from skyline.table import type as lettering
 from skyline.text import words
-from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
+from skyline.views.skyline.menu_pages import how_to_pages
+from skyline.views.skyline.menu_results import result_sheet
+from skyline.views.skyline.menus import game_menu
 from skyline.widgets.controls.widget import Widget
 from tests.scenes.helpers import Theatre, finished
 

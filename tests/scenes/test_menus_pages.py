@@ -12,7 +12,9 @@ from skyline.scenes.rules.how_to_play import HowToScene
 from skyline.scenes.settings.scene import SettingsScene
 from skyline.scenes.title.scene import TitleScene
 from skyline.text import languages
-from skyline.views.skyline.menus import game_menu, how_to_pages, result_sheet
+from skyline.views.skyline.menu_pages import how_to_pages
+from skyline.views.skyline.menu_results import result_sheet
+from skyline.views.skyline.menus import game_menu
 from skyline.widgets.controls.language_card import LanguageCard, RowNote
 from tests.scenes.helpers import Theatre, finished
 

@@ -16,7 +16,7 @@ from skyline.scenes.pause.scene import PauseScene
 from skyline.scenes.pause.standing import StandingRows
 from skyline.scenes.title.scene import TitleScene
 from skyline.table import type as lettering
-from skyline.views.skyline.menus import standing
+from skyline.views.skyline.menu_standing import standing
 from skyline.widgets.base.look import Look
 from skyline.widgets.models.menu import Standing
 from tests.scenes.helpers import Theatre

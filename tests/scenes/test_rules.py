@@ -12,7 +12,8 @@ from skyline.scenes.common.scene import Scene
 from skyline.scenes.rules.how_to_play import HowToScene
 from skyline.scenes.rules.scene import RulesScene
 from skyline.table import type as lettering
-from skyline.views.skyline.menus import how_to_pages, rules_sections
+from skyline.views.skyline.menu_pages import how_to_pages
+from skyline.views.skyline.rules_text import rules_sections
 from skyline.widgets.input.inputs import Device, inputs
 from tests.scenes.helpers import Theatre
 

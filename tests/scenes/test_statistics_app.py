@@ -18,7 +18,7 @@ from skyline.scenes.title.scene import TitleScene
 from skyline.verbs.pilot import use_no_display
 from skyline.verbs.shot import Director
 from skyline.verbs.shot_records import SampleNews
-from skyline.views.skyline.menus import result_sheet
+from skyline.views.skyline.menu_results import result_sheet
 from skyline.widgets.charts.history import HistoryChart
 from skyline.widgets.records.news_strip import NewsStrip
 from tests.scenes.helpers import WIDE, Theatre, finished

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from skyline.ai.thinking import Thinker
+from skyline.play.pack import Packs
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
 
@@ -109,6 +110,7 @@ class Stage:
         can_continue: whether an unfinished game waits.
         waiting_game: what the game is called that waits, and how far it has come, in words.
         notices: sentences for the player that the next scene shows (a damaged save, …).
+        packs: the games that have a table.
         thinker: answers questions to the computer players without keeping the picture waiting.
         headless: no window; everything decorative that needs the clock holds still.
         voice: says aloud what happens, if the player wishes.
@@ -122,6 +124,7 @@ class Stage:
     settings_changed: Callable[[], None]
     can_continue: Callable[[], bool]
     notices: list[str]
+    packs: Packs
     thinker: Thinker
     headless: bool = False
     voice: Voice = field(default_factory=Silence)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.play.pack import ProgramArt
 from skyline.scenes.common.menu import PanelScene
-from skyline.table.art.columns import column
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.text.words import _
@@ -199,7 +199,7 @@ class ErrorScene(PanelScene):
             place = self.body.to_screen(self._picture_at)
             if not self.body.needed:
                 place.right = self.body.rect.right  # no bar beside it
-            picture = building_site(place.size, self.look)
+            picture = building_site(place.size, self.look, self.stage.packs.art)
             surface.blit(picture, place)
             surface.blit(brass_frame(place.size, self.look), place)
         surface.set_clip(before)
@@ -265,12 +265,12 @@ def blurred(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Sur
     return ground
 
 
-def building_site(size: tuple[int, int], look: Look) -> pygame.Surface:
+def building_site(size: tuple[int, int], look: Look, art: ProgramArt) -> pygame.Surface:
     """A house that is being worked on, under an evening sky. Shared."""
-    return surfaces.get(("error-site", size, look), lambda: _paint(size, look))
+    return surfaces.get(("error-site", size, look), lambda: _paint(size, look, art))
 
 
-def _paint(size: tuple[int, int], look: Look) -> pygame.Surface:
+def _paint(size: tuple[int, int], look: Look, art: ProgramArt) -> pygame.Surface:
     width, height = size
     day = Day.at(HOUR)
     strip = pygame.Surface((1, len(day.sky)))
@@ -280,7 +280,7 @@ def _paint(size: tuple[int, int], look: Look) -> pygame.Surface:
     pavement = round(height * PAVEMENT)
     ground = pygame.Rect(0, height - pavement, width, pavement)
     picture.fill(GROUND, ground)
-    site, _reach = column("M", ("G",), round(width * SITE), day, building_site=True)
+    site = art.site(round(width * SITE), day)
     place = site.get_rect(midbottom=(width // 2, height - round(pavement * 0.35)))
     picture.blit(site, place)
     return clip_round(picture, look.u(12))

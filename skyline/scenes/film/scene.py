@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.play.pack import FilmTable
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.film.bar import FilmBar
 from skyline.scenes.film.streets import FilmStreetsScene
-from skyline.scenes.film.table import FilmExits, FilmStage, FilmTable
+from skyline.scenes.film.table import FilmExits, FilmStage
 from skyline.widgets.base.look import Look, look_for
 from skyline.widgets.input.actions import LOOKING, Action, action_of
 from skyline.widgets.input.commands import FILM
@@ -22,7 +23,7 @@ from skyline.widgets.models.film import FilmTale
 if TYPE_CHECKING:
     from skyline.scenes.common.stage import Stage
 
-__all__ = ["SPEEDS", "FilmExits", "FilmScene", "FilmStage", "FilmTable"]
+__all__ = ["SPEEDS", "FilmExits", "FilmScene", "FilmStage"]
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 POINTER: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)

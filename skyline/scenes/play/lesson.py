@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from skyline.core.session import Session
+from skyline.play.pack import GameView
 from skyline.scenes.common.button_panel import ButtonPanelScene
 from skyline.scenes.common.menu import settings_button
 from skyline.scenes.common.scene import Scene
-from skyline.scenes.play.scene import Desk, GameView, PlayScene
+from skyline.scenes.play.scene import Desk, PlayScene
 from skyline.text.words import _
 from skyline.widgets.controls.button import Button
 

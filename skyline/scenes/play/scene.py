@@ -10,6 +10,7 @@ import pygame
 
 from skyline.core.errors import SkylineError
 from skyline.core.session import Session
+from skyline.play.pack import GameView
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.play.advisor import Advisor
 from skyline.scenes.play.computer_seats import ComputerSeats
@@ -19,59 +20,6 @@ from skyline.widgets.input.target import Target
 
 if TYPE_CHECKING:
     from skyline.scenes.common.stage import Stage
-
-
-class GameView(Protocol):
-    """What the play scene needs of a game's table."""
-
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lays the table out for a window size."""
-
-    def reword(self) -> None:
-        """The language has changed; :meth:`resize` will be called next."""
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Takes an input event; returns whether it was used."""
-
-    def update(self, seconds: float) -> None:
-        """Moves the picture on by real seconds."""
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table."""
-
-    def idle(self, seconds: float) -> bool:
-        """Prepares coming pictures in spare time; returns whether more is to do."""
-
-    def targets(self) -> list[Target]:
-        """What can be pressed or dropped on now."""
-
-    def notice(self, sentence: str) -> None:
-        """Shows a sentence for a few seconds."""
-
-    def hurry(self) -> None:
-        """Lets whatever moves arrive at once."""
-
-    def seats_changed(self) -> None:
-        """Others play some seats from now on."""
-
-    def welcome(self) -> None:
-        """Says whose turn it is when the table is opened."""
-
-    @property
-    def changed(self) -> pygame.Rect | None:
-        """The part of the window that the last picture drew anew; None for all of it."""
-
-    @property
-    def awaits_computer(self) -> bool:
-        """Whether a computer player has the turn."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether the picture changes by itself."""
-
-    @property
-    def stale(self) -> bool:
-        """Whether a new picture is wanted although nothing moves."""
 
 
 class Places(Protocol):

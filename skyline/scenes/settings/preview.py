@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
+from skyline.play.pack import LyingDie, ProgramArt
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
-from skyline.table.art.buildings import building, building_size
-from skyline.table.dice.artist import artist, front
+from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
 from skyline.table.dice.marks import Marks, marks_of
 from skyline.table.furniture.materials import felt
@@ -22,32 +23,21 @@ from skyline.widgets.base.materials import brass_frame, clip_round
 from skyline.widgets.controls.button import Button
 
 HOUR: Final = 0.25
-#: Finished buildings of the street: rise, height, left edge and width in parts of the picture.
-HOUSES: Final = (("L", 2, 0.06, 0.20), ("M", 3, 0.30, 0.20), ("H", 4, 0.74, 0.21))
-#: Dice under construction, from the ground up.
-COLUMN: Final = (("G", "H"), ("U", "H"))
-#: Dice on the felt: kind, face, place in parts of the width, turn in radians.
-DICE: Final = (
-    ("G", "L", 0.17, 0.10),
-    ("U", "M", 0.39, -0.08),
-    ("P", "H", 0.61, 0.06),
-    ("P", "-", 0.83, -0.12),
-)
 SKY: Final = 0.50
 FELT: Final = 0.27
 
 
 def draw_preview(
-    surface: pygame.Surface, rect: pygame.Rect, settings: Settings, look: Look
+    surface: pygame.Surface, rect: pygame.Rect, settings: Settings, look: Look, art: ProgramArt
 ) -> None:
     """Draws the picture in a brass frame, and on it a prompt and a button."""
     marks = marks_of(settings)
     key = ("settings-preview", rect.size, marks, look, language())
-    surface.blit(surfaces.get(key, lambda: _painted(rect.size, marks, look)), rect)
-    _draw_words(surface, rect, look)
+    surface.blit(surfaces.get(key, lambda: _painted(rect.size, marks, look, art)), rect)
+    _draw_words(surface, rect, look, art.sample_prompt)
 
 
-def _painted(size: tuple[int, int], marks: Marks, look: Look) -> pygame.Surface:
+def _painted(size: tuple[int, int], marks: Marks, look: Look, art: ProgramArt) -> pygame.Surface:
     width, height = size
     picture = pygame.Surface(size, pygame.SRCALPHA)
     day = Day.at(HOUR)
@@ -59,15 +49,15 @@ def _painted(size: tuple[int, int], marks: Marks, look: Look) -> pygame.Surface:
     else:
         picture.blit(sky((width, road), day), (0, 0))
         picture.blit(felt(*cloth.size), cloth)
-    _draw_street(picture, road, marks)
+    art.sample_street(picture, road, marks)
     line = (255, 255, 255) if look.high_contrast else (30, 18, 14)
     pygame.draw.rect(picture, line, (0, road, width, max(2, look.u(3))))
     edge = round(min(width * 0.165, height * FELT * 0.62))
     hand = artist(edge, day.table)
-    for kind, face, x, turn in DICE:
+    for kind, face, x, y, turn in art.sample_dice:
         pose = Pose(
             width * x,
-            road + height * FELT * 0.54,
+            road + height * FELT * y,
             rest_height(edge),
             settled(kind, face, turn),
         )
@@ -82,28 +72,7 @@ def _painted(size: tuple[int, int], marks: Marks, look: Look) -> pygame.Surface:
     return picture
 
 
-def _draw_street(picture: pygame.Surface, road: int, marks: Marks) -> None:
-    """Three finished buildings and one that grows."""
-    width = picture.get_width()
-    pavement = max(3, round(road * 0.045))
-    pygame.draw.rect(picture, (126, 118, 116), (0, road - pavement, width, pavement))
-    most = road * 0.90
-    for rise, floors, left, share in HOUSES:
-        wide = round(width * share)
-        while building_size(rise, floors, wide)[1] > most:
-            wide -= 2
-        house = building(rise, floors, wide)
-        x = round(width * (left + share / 2)) - wide // 2
-        picture.blit(house, (x, road - house.get_height()))
-    die = min(round(width * 0.13), round(road * 0.30))
-    y = road - pavement // 2
-    for kind, face in COLUMN:
-        stone, _depth = front(kind, face, die, marks=marks)
-        picture.blit(stone, (round(width * 0.555), y - stone.get_height()))
-        y -= die
-
-
-def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
+def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look, words: str) -> None:
     """A prompt and a button at the foot, as the table has them."""
     top = rect.y + round(rect.h * (SKY + FELT))
     room = pygame.Rect(rect.x, top, rect.w, rect.bottom - top).inflate(-look.u(36), -look.u(14))
@@ -115,7 +84,7 @@ def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     prompt = pygame.Rect(room.x, room.y, room.w, room.h - height)
     lettering.draw(
         surface,
-        _("Choose three dice"),
+        words,
         prompt.center,
         px,
         look.cream,
@@ -130,14 +99,16 @@ def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
 
 EDGE: Final = 72.0  # design pixels of a die
 GAP: Final = 0.42  # between dice, in dice
-SAMPLE_DICE: Final = (("G", "L", 0.10), ("U", "M", -0.08), ("P", "H", 0.06))  # kind, face, turn
+SAMPLES: Final = 3  # of the dice lie in a row
 SHADE: Final = (222, 222, 222)
 TITLE: Final = 26  # design sizes of the letters
 WORDS: Final = 20
 ROOM: Final = 30.0  # design pixels between the parts
 
 
-def draw_sample(surface: pygame.Surface, rect: pygame.Rect, settings: Settings, look: Look) -> None:
+def draw_sample(
+    surface: pygame.Surface, rect: pygame.Rect, settings: Settings, look: Look, art: ProgramArt
+) -> None:
     """Draws felt in a brass frame, and on it dice, a heading, a sentence and a button."""
     ground = pygame.Surface(rect.size, pygame.SRCALPHA)
     if look.high_contrast:
@@ -151,18 +122,18 @@ def draw_sample(surface: pygame.Surface, rect: pygame.Rect, settings: Settings, 
     inner = rect.inflate(-2 * look.u(34), -2 * look.u(34))
     button = Button("preview", _("Roll"), lambda: None, command="throw", style="primary", size=22)
     height = button.height_for(inner.w, look)
-    edge = min(look.u(EDGE), round(inner.w / (len(SAMPLE_DICE) + GAP * (len(SAMPLE_DICE) - 1))))
+    edge = min(look.u(EDGE), round(inner.w / (SAMPLES + GAP * (SAMPLES - 1))))
     title, px = look.px(TITLE), look.px(WORDS)
-    sentence = _("A Ground floor always fits: it begins a new building.")
+    words, sentence = art.sample_prompt, art.sample_sentence
     lines = len(lettering.wrap(sentence, px, inner.w, "SemiBold"))
-    heading = len(lettering.wrap(_("Choose three dice"), title, inner.w, "ExtraBold"))
+    heading = len(lettering.wrap(words, title, inner.w, "ExtraBold"))
     parts = [round(edge * 1.15), heading * round(title * 1.4) + lines * round(px * 1.42), height]
     gap = min(look.u(ROOM) * 2, max(look.u(8), (inner.h - sum(parts)) // (len(parts) + 1)))
     y = inner.centery - (sum(parts) + gap * (len(parts) - 1)) // 2
-    _draw_dice(surface, pygame.Rect(inner.x, y, inner.w, parts[0]), edge, settings)
+    place = pygame.Rect(inner.x, y, inner.w, parts[0])
+    _draw_dice(surface, place, edge, settings, art.sample_dice[:SAMPLES])
     y += parts[0] + gap
     box = pygame.Rect(inner.x, y, inner.w, heading * round(title * 1.4))
-    words = _("Choose three dice")
     lettering.draw_wrapped(
         surface, words, box, title, look.cream, "ExtraBold", "center", line_height=1.4
     )
@@ -174,12 +145,18 @@ def draw_sample(surface: pygame.Surface, rect: pygame.Rect, settings: Settings, 
     button.draw(surface, look)
 
 
-def _draw_dice(surface: pygame.Surface, rect: pygame.Rect, edge: int, settings: Settings) -> None:
+def _draw_dice(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    edge: int,
+    settings: Settings,
+    dice: Sequence[LyingDie],
+) -> None:
     """A row of dice as the settings have them."""
     hand = artist(edge, Day.at(HOUR).table)
     step = edge * (1 + GAP)
-    x = rect.centerx - step * (len(SAMPLE_DICE) - 1) / 2
-    for number, (kind, face, turn) in enumerate(SAMPLE_DICE):
+    x = rect.centerx - step * (len(dice) - 1) / 2
+    for number, (kind, face, _x, _y, turn) in enumerate(dice):
         place = x + number * step
         pose = Pose(place, rect.centery, rest_height(edge), settled(kind, face, turn))
         hand.draw(surface, DieLook(kind, marks_of(settings)), pose)

@@ -258,7 +258,7 @@ class SettingsScene(PagedPanel):
         before = surface.get_clip()
         surface.set_clip(self.body.rect.clip(before))
         place = self.body.to_screen(self._preview)
-        draw_preview(surface, place, self.stage.settings, self.look)
+        draw_preview(surface, place, self.stage.settings, self.look, self.stage.packs.art)
         surface.set_clip(before)
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
@@ -279,7 +279,8 @@ class SettingsScene(PagedPanel):
         if not self._beside or self.page == CONTROLS:
             return
         drawn = draw_sample if self.page == VIDEO else draw_preview
-        drawn(surface, self._place_beside(), self.stage.settings, self.look)
+        stage = self.stage
+        drawn(surface, self._place_beside(), stage.settings, self.look, stage.packs.art)
 
     def feet(self) -> Sequence[Button]:
         """The buttons below."""

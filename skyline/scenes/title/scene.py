@@ -17,7 +17,6 @@ from skyline.scenes.common.menu import (
     settings_button,
 )
 from skyline.scenes.common.notice import show_notices
-from skyline.scenes.title.city import TitleCity
 from skyline.scenes.title.ground import TitleGround
 from skyline.table import type as lettering
 from skyline.table.animator import ease_in
@@ -41,13 +40,6 @@ TAGLINE: Final = 25  # design size of its letters
 DIE: Final = 0.074  # edge of the dice on the wood, in parts of the window's height
 DIE_NARROW: Final = 0.062  # and at most in parts of its width
 VERSION: Final = 16  # design size of its letters
-#: Dice lying on the wood: kind, face, place on the table, turn in radians.
-DICE: Final = (
-    ("G", "L", 0.048, 0.66, 0.30),
-    ("U", "H", 0.118, 0.46, -0.22),
-    ("P", "M", 0.884, 0.44, 0.20),
-    ("U", "M", 0.952, 0.66, -0.35),
-)
 #: Seconds until the first die falls, between two, and of the fall.
 DICE_FALL: Final = (1.2, 0.16, 0.22)
 TICK_SECONDS: Final = 0.5  # between two pictures of the living title
@@ -64,7 +56,7 @@ class TitleScene(MenuScene):
         super().__init__(stage)
         self.day = Day.at(TITLE_TIME)
         self._ground = TitleGround()
-        self._city = TitleCity(self.day)
+        self._city = stage.packs.art.city(self.day)
         self._road = 0
         self._aloft = 0.0  # seconds that the balloon has flown
         self._tick = 0.0
@@ -211,7 +203,8 @@ class TitleScene(MenuScene):
     @property
     def _opening(self) -> bool:
         """Whether buildings still rise or dice still fall."""
-        last = DICE_FALL[0] + (len(DICE) - 1) * DICE_FALL[1] + DICE_FALL[2]
+        dice = self.stage.packs.art.title_dice
+        last = DICE_FALL[0] + (len(dice) - 1) * DICE_FALL[1] + DICE_FALL[2]
         return self._city.clock < max(self._city.seconds, last)
 
     @property
@@ -261,7 +254,7 @@ class TitleScene(MenuScene):
     def _draw_tagline(self, surface: pygame.Surface) -> None:
         """The line under the name, on the stone that the name stands on."""
         look, name = self.look, self._city.name_rect
-        words = _("Nine rounds. One day. Build the city.")
+        words = self.stage.packs.art.motto
         room = self._road - name.bottom
         px = min(look.px(TAGLINE), round(room * 0.52))
         px = lettering.fitting_px(words, max(px, lettering.SMALLEST), name.w * 0.96, "SemiBold")
@@ -297,7 +290,7 @@ class TitleScene(MenuScene):
         buttons = [*self._offered, *self._small]
         keep = buttons[0].rect.unionall([button.rect for button in buttons]).inflate(edge, 0)
         hand = artist(edge, self.day.table)
-        for index, (kind, face, x, y, turn) in enumerate(DICE):
+        for index, (kind, face, x, y, turn) in enumerate(self.stage.packs.art.title_dice):
             fallen = (self._city.clock - DICE_FALL[0] - index * DICE_FALL[1]) / DICE_FALL[2]
             if fallen <= 0:
                 continue

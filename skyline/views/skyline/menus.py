@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from skyline.core.session import Session
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.solo import judge, levels
-from skyline.games.skyline.state import Skyline
+from skyline.games.skyline.state import Skyline, State
+from skyline.play.pack import GameView, MenuPack
 from skyline.text.words import _
+from skyline.views.skyline.menu_glance import empty_street, glance
 from skyline.views.skyline.menu_pages import how_to_pages
+from skyline.views.skyline.menu_records import SkylinePictures
 from skyline.views.skyline.menu_results import result_sheet
 from skyline.views.skyline.menu_standing import standing
+from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.rules_text import rules_sections
 from skyline.widgets.base.seats import seat_colours
-from skyline.widgets.models.menu import GameMenu, OptionRow
-
-__all__ = ["game_menu", "how_to_pages", "result_sheet", "rules_sections", "standing"]
+from skyline.widgets.models.menu import GameMenu, OptionRow, ResultSheet, Standing
 
 #: House rules that matter only alone, or only to several players.
 SOLO_RULES: Final = frozenset({"solo_start"})
@@ -53,3 +57,28 @@ def _option_row(option: Any) -> OptionRow:
         least_players=2 if option.name in COMPANY_RULES else 1,
         most_players=1 if option.name in SOLO_RULES else 4,
     )
+
+
+def _streets(view: GameView | None) -> Sequence[Sequence[Lot]] | None:
+    """The very lots that lie on a table: by its moves alone two columns may be exchanged."""
+    return getattr(view, "streets", None)
+
+
+def _standing(session: Session[State, Any], view: GameView | None) -> Standing:
+    return standing(session, _streets(view))
+
+
+def _results(session: Session[State, Any], view: GameView | None) -> ResultSheet:
+    return result_sheet(session, _streets(view))
+
+
+MENUS: Final = MenuPack(
+    set_up=game_menu,
+    how_to_play=how_to_pages,
+    rules=rules_sections,
+    standing=_standing,
+    results=_results,
+    glance=glance,
+    empty=empty_street,
+    records=SkylinePictures(),
+)

@@ -11,9 +11,9 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from skyline.scenes.title.letters import LetterHouse
 from skyline.table.paint import blank, from_array, gaussian_blur, mix
 from skyline.table.palette import LAMPS, RGB, RISES
+from skyline.views.skyline.art.title_letters import LetterHouse
 
 SMOOTH: Final = 3  # shapes are drawn this many times too large
 ROOM_ABOVE: Final = 2.6  # cells for what stands on a roof

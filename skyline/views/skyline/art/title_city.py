@@ -8,8 +8,6 @@ from typing import Final
 
 import pygame
 
-from skyline.scenes.title.letters import DICE, DIE, NAME, TALLEST, places
-from skyline.scenes.title.word import PaintedLetter, light_window, paint_letter
 from skyline.table.animator import ease_back, ease_in
 from skyline.table.art.buildings import PLINTH, building
 from skyline.table.art.columns import column
@@ -18,6 +16,8 @@ from skyline.table.dice.artist import front
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.sunlight import in_light
 from skyline.table.scenery.title_backdrop import title_ground
+from skyline.views.skyline.art.title_letters import DICE, DIE, NAME, TALLEST, places
+from skyline.views.skyline.art.title_word import PaintedLetter, light_window, paint_letter
 
 RISE_SECONDS: Final = 0.55
 STAGGER_SECONDS: Final = 0.09

@@ -1,0 +1,23 @@
+"""The games that have a table, each named here once and loaded when it is first shown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skyline.games import catalog
+from skyline.play.pack import GamePack, Packs, ProgramArt
+
+
+def _skyline() -> GamePack:
+    from skyline.views.skyline.pack import PACK  # noqa: PLC0415 - loaded when shown
+
+    return PACK
+
+
+def _art() -> ProgramArt:
+    from skyline.views.skyline.art.program import ART  # noqa: PLC0415 - loaded when shown
+
+    return ART
+
+
+PACKS: Final = Packs({"skyline": _skyline}, catalog.game, _art)

@@ -1,0 +1,431 @@
+"""What a game hands over, so that the program can set it up, play it and look back at it.
+
+A pack is a value of functions: nothing of a game's pictures is imported before one is called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+
+import pygame
+
+from skyline.core.contract import Game
+from skyline.core.session import Session
+from skyline.table.dice.marks import Marks
+from skyline.widgets.input.target import Target
+from skyline.widgets.models.film import FilmTale
+from skyline.widgets.models.games import Glance
+from skyline.widgets.models.menu import (
+    GameMenu,
+    HowToPage,
+    Picture,
+    ResultSheet,
+    RulesSection,
+    Standing,
+)
+from skyline.widgets.models.records import RecordPictures
+from skyline.widgets.models.review import ReviewStory
+
+if TYPE_CHECKING:
+    from skyline.play.dice.stored_table import StoredDesk
+    from skyline.play.film.view import FilmOuts, FilmSurroundings
+    from skyline.play.lesson.view import LessonDesk
+    from skyline.table.scenery.day import Day
+
+AnySession: TypeAlias = Session[Any, Any]
+
+
+class GameView(Protocol):
+    """A game's table."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the table out for a window size."""
+
+    def reword(self) -> None:
+        """The language has changed; :meth:`resize` will be called next."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes an input event; returns whether it was used."""
+
+    def update(self, seconds: float) -> None:
+        """Moves the picture on by real seconds."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table."""
+
+    def idle(self, seconds: float) -> bool:
+        """Prepares coming pictures in spare time; returns whether more is to do."""
+
+    def targets(self) -> list[Target]:
+        """What can be pressed or dropped on now."""
+
+    def notice(self, sentence: str) -> None:
+        """Shows a sentence for a few seconds."""
+
+    def hurry(self) -> None:
+        """Lets whatever moves arrive at once."""
+
+    def seats_changed(self) -> None:
+        """Others play some seats from now on."""
+
+    def welcome(self) -> None:
+        """Says whose turn it is when the table is opened."""
+
+    @property
+    def changed(self) -> pygame.Rect | None:
+        """The part of the window that the last picture drew anew; None for all of it."""
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whether a computer player has the turn."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether a new picture is wanted although nothing moves."""
+
+
+class FilmTable(Protocol):
+    """A game's table with a film on it."""
+
+    speed: float
+
+    @property
+    def stop(self) -> int:
+        """The last stop that has been reached."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all has been shown."""
+
+    @property
+    def closable(self) -> bool:
+        """Whether something lies over the table that Escape closes first."""
+
+    def greet(self, title: str) -> None:
+        """Says what is shown, if it begins at the beginning."""
+
+    def leave(self) -> None:
+        """Lets go of all that was painted."""
+
+    def jump(self, stop: int) -> None:
+        """Lays the table as it was at a stop, at once."""
+
+    def play_on(self) -> None:
+        """Plays; at the end from the beginning."""
+
+    def pause_film(self) -> None:
+        """Stands still."""
+
+    def toggle(self) -> None:
+        """Plays or pauses."""
+
+    def step_on(self) -> None:
+        """Shows one move and stands still."""
+
+    def close_overlay(self) -> None:
+        """Closes what lies over the table."""
+
+    def toggle_log(self) -> None:
+        """Opens or closes the log."""
+
+    def peek(self, seat: int | None) -> None:
+        """Shows a player's street large."""
+
+    def peek_beside(self, step: int) -> None:
+        """Shows the next player's street large, or the one before, or none."""
+
+    def scroll(self, lines: int) -> bool:
+        """Scrolls the log; returns whether it is open."""
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Takes an event of the pointer."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lays the table out for the room that it has."""
+
+    def reword(self) -> None:
+        """The language has changed; :meth:`resize` will be called next."""
+
+    def update(self, seconds: float) -> None:
+        """Moves the picture on by real seconds."""
+
+    def ask_picture(self) -> None:
+        """Wants all of the table drawn anew."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table."""
+
+    def idle(self, seconds: float) -> bool:
+        """Prepares coming pictures in spare time; returns whether more is to do."""
+
+    def targets(self) -> list[Target]:
+        """What can be pressed."""
+
+    def notice(self, sentence: str) -> None:
+        """Shows a sentence for a few seconds."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture changes by itself."""
+
+    @property
+    def stale(self) -> bool:
+        """Whether a new picture is wanted although nothing moves."""
+
+    @property
+    def awaits_computer(self) -> bool:
+        """Whether the film goes on by itself now."""
+
+    @property
+    def changed(self) -> pygame.Rect | None:
+        """The part of the table that the last picture drew anew; None for all of it."""
+
+
+class Level(NamedTuple):
+    """A computer level that players may choose.
+
+    Attributes:
+        name: by which computer players know it.
+        title: what such a player is called.
+        words: how it plays, in one line.
+    """
+
+    name: str
+    title: str
+    words: str
+
+
+@dataclass(frozen=True)
+class MenuPack:
+    """What a game hands to the menus.
+
+    Attributes:
+        set_up: seats, house rules and goals of a new game.
+        how_to_play: the pages that show the rules, in reading order.
+        rules: every rule in words, to be searched.
+        standing: how a game stands; is given the table on which it lies, if it lies on one.
+        results: how a game ended; is given that table, too.
+        glance: a closer look at a stored game.
+        empty: a picture for a list without games.
+        records: draws and names what finished games have made.
+    """
+
+    set_up: Callable[[], GameMenu]
+    how_to_play: Callable[[], tuple[HowToPage, ...]]
+    rules: Callable[[], tuple[RulesSection, ...]]
+    standing: Callable[[AnySession, GameView | None], Standing]
+    results: Callable[[AnySession, GameView | None], ResultSheet]
+    glance: Callable[[AnySession], Glance]
+    empty: Picture
+    records: RecordPictures
+
+
+@dataclass(frozen=True)
+class FilmPack:
+    """A game as a film.
+
+    Attributes:
+        tale: its stops and pictures.
+        table: makes the table that shows them.
+    """
+
+    tale: FilmTale
+    table: Callable[[FilmSurroundings, FilmOuts], FilmTable]
+
+
+@dataclass(frozen=True)
+class LessonPack:
+    """A first game that teaches.
+
+    Attributes:
+        last: number of its last step, from 0.
+        session: the game as it stands at a step; is given the player's name and the step.
+        table: makes the table that teaches.
+    """
+
+    last: int
+    session: Callable[[str, int], AnySession]
+    table: Callable[[LessonDesk], GameView]
+
+
+@dataclass(frozen=True)
+class GamePack:
+    """A game that has a table.
+
+    Attributes:
+        rules: of the game.
+        levels: its computer levels in the player's words, weakest first.
+        progress: how far a position has come, in a word or two, e.g. ``Round 5``.
+        hour: the part of its day that a position lies in, 0..1.
+        menus: what it hands to the menus.
+        table: makes the table on which it is played.
+        warm_up: paints in steps what the table of a position will need (of a new game if None);
+            is given the window's size, the scale of words, marks on dice and high contrast.
+        film: a game as a film.
+        review: a game's story for its review, with what gives the marks on dice; None if nobody
+            can judge this game.
+        lesson: its first game; None if it has none.
+    """
+
+    rules: Game[Any, Any]
+    levels: Callable[[], tuple[Level, ...]]
+    progress: Callable[[Any], str]
+    hour: Callable[[Any], float]
+    menus: Callable[[], MenuPack]
+    table: Callable[[StoredDesk], GameView]
+    warm_up: Callable[[tuple[int, int], float, Marks, bool, Any | None], Iterator[None]]
+    film: Callable[[AnySession], FilmPack]
+    review: Callable[[AnySession, Callable[[], Marks]], ReviewStory] | None = None
+    lesson: Callable[[], LessonPack] | None = None
+
+    @property
+    def name(self) -> str:
+        """The name in records."""
+        return self.rules.name
+
+    @property
+    def title(self) -> str:
+        """The name that players read."""
+        return self.rules.title
+
+
+class TitleCity(Protocol):
+    """The program's name in houses.
+
+    Attributes:
+        clock: seconds since the first house began to rise.
+        name_rect: where the name stands, from its tallest roof to the pavement.
+    """
+
+    clock: float
+    name_rect: pygame.Rect
+
+    def lay_out(self, size: tuple[int, int], road: int) -> None:
+        """Fits everything to a window; ``road`` is where the table begins, from the top."""
+
+    def prepare_one(self) -> bool:
+        """Makes one picture ahead of time; returns whether there was one to make."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes until all stand and every lamp is lit."""
+
+    def live(self, seconds: float) -> None:
+        """Lets windows go on and off."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws every house as far as it has risen."""
+
+
+class LyingDie(NamedTuple):
+    """A die that lies somewhere in a menu's picture.
+
+    Attributes:
+        kind: of die.
+        face: that lies on top.
+        x: of its middle, in parts of the picture's width.
+        y: in parts of the height that it lies on.
+        turn: in radians.
+    """
+
+    kind: str
+    face: str
+    x: float
+    y: float
+    turn: float
+
+
+class ProgramArt(Protocol):
+    """What belongs to the program, not to a game that is played: its title and some samples."""
+
+    def city(self, day: Day) -> TitleCity:
+        """The program's name in houses, as the title shows it at an hour."""
+
+    @property
+    def motto(self) -> str:
+        """The line under the name."""
+
+    @property
+    def title_dice(self) -> Sequence[LyingDie]:
+        """Dice beside the title's buttons."""
+
+    @property
+    def sample_dice(self) -> Sequence[LyingDie]:
+        """Dice of the settings' picture."""
+
+    @property
+    def sample_prompt(self) -> str:
+        """What a table asks of a player."""
+
+    @property
+    def sample_sentence(self) -> str:
+        """A sentence of the rules."""
+
+    def sample_street(self, picture: pygame.Surface, road: int, marks: Marks) -> None:
+        """Draws houses of the settings' picture, down to a line in pixels from its top."""
+
+    def site(self, width: int, day: Day) -> pygame.Surface:
+        """A building site so many pixels wide, for the picture beside an error."""
+
+
+class Packs:
+    """The games that have a table, and the pictures of the program itself.
+
+    Args:
+        makers: by name, in the order in which games are offered: loads a pack.
+        rules: gives the rules of any game by name, also of one without a table.
+        art: loads the pictures of the program itself.
+
+    Attributes:
+        rules: as given.
+    """
+
+    def __init__(
+        self,
+        makers: Mapping[str, Callable[[], GamePack]],
+        rules: Callable[[str], Game[Any, Any]],
+        art: Callable[[], ProgramArt],
+    ) -> None:
+        self._makers = dict(makers)
+        self.rules = rules
+        self._art = art
+        self._loaded: dict[str, GamePack] = {}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all games that have a table; loads none."""
+        return tuple(self._makers)
+
+    def __contains__(self, name: str) -> bool:
+        """Whether a game has a table; loads nothing."""
+        return name in self._makers
+
+    def pack(self, name: str) -> GamePack:
+        """The pack of a game.
+
+        Raises:
+            KeyError: it has no table.
+        """
+        if name not in self._loaded:
+            self._loaded[name] = self._makers[name]()
+        return self._loaded[name]
+
+    def all(self) -> tuple[GamePack, ...]:
+        """All packs, in the order in which games are offered."""
+        return tuple(self.pack(name) for name in self._makers)
+
+    @cached_property
+    def art(self) -> ProgramArt:
+        """The pictures of the program itself."""
+        return self._art()

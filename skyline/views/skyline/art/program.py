@@ -1,0 +1,84 @@
+"""The pictures of the program itself: its title and the samples of its settings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from skyline.play.pack import LyingDie
+from skyline.table.art.buildings import building, building_size
+from skyline.table.art.columns import column
+from skyline.table.dice.artist import front
+from skyline.table.dice.marks import Marks
+from skyline.table.scenery.day import Day
+from skyline.text.words import _
+from skyline.views.skyline.art.title_city import TitleCity
+
+#: Finished buildings of the sample: rise, height, left edge and width in parts of the picture.
+HOUSES: Final = (("L", 2, 0.06, 0.20), ("M", 3, 0.30, 0.20), ("H", 4, 0.74, 0.21))
+#: Dice under construction, from the ground up.
+COLUMN: Final = (("G", "H"), ("U", "H"))
+
+
+class SkylineArt:
+    """What the title, the settings and the picture of an error show."""
+
+    title_dice: Final = (
+        LyingDie("G", "L", 0.048, 0.66, 0.30),
+        LyingDie("U", "H", 0.118, 0.46, -0.22),
+        LyingDie("P", "M", 0.884, 0.44, 0.20),
+        LyingDie("U", "M", 0.952, 0.66, -0.35),
+    )
+    sample_dice: Final = (
+        LyingDie("G", "L", 0.17, 0.54, 0.10),
+        LyingDie("U", "M", 0.39, 0.54, -0.08),
+        LyingDie("P", "H", 0.61, 0.54, 0.06),
+        LyingDie("P", "-", 0.83, 0.54, -0.12),
+    )
+
+    def city(self, day: Day) -> TitleCity:
+        """The program's name in houses, as the title shows it at an hour."""
+        return TitleCity(day)
+
+    @property
+    def motto(self) -> str:
+        """The line under the name."""
+        return _("Nine rounds. One day. Build the city.")
+
+    @property
+    def sample_prompt(self) -> str:
+        """What a table asks of a player."""
+        return _("Choose three dice")
+
+    @property
+    def sample_sentence(self) -> str:
+        """A sentence of the rules."""
+        return _("A Ground floor always fits: it begins a new building.")
+
+    def sample_street(self, picture: pygame.Surface, road: int, marks: Marks) -> None:
+        """Draws three finished buildings and one that grows, down to the line of the road."""
+        width = picture.get_width()
+        pavement = max(3, round(road * 0.045))
+        pygame.draw.rect(picture, (126, 118, 116), (0, road - pavement, width, pavement))
+        most = road * 0.90
+        for rise, floors, left, share in HOUSES:
+            wide = round(width * share)
+            while building_size(rise, floors, wide)[1] > most:
+                wide -= 2
+            house = building(rise, floors, wide)
+            x = round(width * (left + share / 2)) - wide // 2
+            picture.blit(house, (x, road - house.get_height()))
+        die = min(round(width * 0.13), round(road * 0.30))
+        y = road - pavement // 2
+        for kind, face in COLUMN:
+            stone, _depth = front(kind, face, die, marks=marks)
+            picture.blit(stone, (round(width * 0.555), y - stone.get_height()))
+            y -= die
+
+    def site(self, width: int, day: Day) -> pygame.Surface:
+        """A building site so many pixels wide."""
+        return column("M", ("G",), width, day, building_site=True)[0]
+
+
+ART: Final = SkylineArt()

@@ -1,0 +1,97 @@
+"""What Skyline hands over; its pictures are loaded when somebody asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.play.pack import (
+    AnySession,
+    FilmPack,
+    GamePack,
+    GameView,
+    LessonPack,
+    Level,
+    MenuPack,
+)
+from skyline.table.dice.marks import Marks
+from skyline.text.words import _
+from skyline.widgets.base.levels import FIVE, level_title, level_words
+from skyline.widgets.models.review import ReviewStory
+
+if TYPE_CHECKING:
+    from skyline.play.dice.stored_table import StoredDesk
+
+
+def levels() -> tuple[Level, ...]:
+    """The five builders."""
+    return tuple(Level(name, level_title(name), level_words(name)) for name in FIVE)
+
+
+def progress(state: State) -> str:
+    """The round."""
+    return _("Round {number}").format(number=state.round)
+
+
+def hour(state: State) -> float:
+    """A round is an hour of the day."""
+    return (state.round - 1) / (LAST_ROUND - 1)
+
+
+# What follows is imported when it is first asked for: a window opens without most of it.
+def _menus() -> MenuPack:
+    from skyline.views.skyline.menus import MENUS  # noqa: PLC0415
+
+    return MENUS
+
+
+def _table(desk: StoredDesk) -> GameView:
+    from skyline.play.dice.stored_table import StoredTableView  # noqa: PLC0415
+
+    return StoredTableView(desk)
+
+
+def _warm_up(
+    size: tuple[int, int], ui_scale: float, marks: Marks, plain: bool, state: State | None
+) -> Iterator[None]:
+    from skyline.play.picture.warmup import warm_up  # noqa: PLC0415
+
+    return warm_up(size, ui_scale, marks, plain, state)
+
+
+def _film(session: AnySession) -> FilmPack:
+    from skyline.play.film.view import FilmView  # noqa: PLC0415
+    from skyline.views.skyline.film_story import FilmStory  # noqa: PLC0415
+
+    story = FilmStory(session)
+    return FilmPack(story, partial(FilmView, story))
+
+
+def _review(session: AnySession, marks: Callable[[], Marks]) -> ReviewStory:
+    from skyline.views.skyline.review_story import SkylineStory  # noqa: PLC0415
+
+    return SkylineStory(session, marks)
+
+
+def _lesson() -> LessonPack:
+    from skyline.play.lesson.view import LessonView  # noqa: PLC0415
+    from skyline.views.skyline.lesson import script  # noqa: PLC0415
+
+    return LessonPack(len(script.STEPS) - 1, script.lesson_session, LessonView)
+
+
+PACK: Final = GamePack(
+    rules=GAME,
+    levels=levels,
+    progress=progress,
+    hour=hour,
+    menus=_menus,
+    table=_table,
+    warm_up=_warm_up,
+    film=_film,
+    review=_review,
+    lesson=_lesson,
+)
