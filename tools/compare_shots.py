@@ -72,7 +72,7 @@ def hashes(tree: Path, choice: argparse.Namespace, keep: Path) -> dict[str, str]
             text=True,
             check=True,
         )
-    return dict(line.split() for line in told.stdout.splitlines())  # type: ignore[misc]
+    return dict(line.split() for line in told.stdout.splitlines())
 
 
 def main() -> int:
