@@ -14,9 +14,6 @@ import pygame
 
 from skyline.table import bits
 from skyline.table import type as words
-from skyline.table.art import site
-from skyline.table.art.buildings import HEIGHTS, PLINTH, VARIANTS, building, building_size
-from skyline.table.art.columns import column, die_width
 from skyline.table.furniture import plates, zones
 from skyline.table.furniture.arc import (
     arc_position,
@@ -32,6 +29,10 @@ from skyline.table.scenery.backdrop import paint_scenery
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.sunlight import in_light
 from skyline.table.scenery.title_backdrop import TITLE_ROAD, paint_title, title_ground
+from skyline.views.skyline.art import site
+from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH, VARIANTS, building, building_size
+from skyline.views.skyline.art.columns import column, die_width
+from skyline.views.skyline.art.miniature import Item, mini_street
 
 HOURS = {"dawn": 1, "morning": 3, "midday": 5, "dusk": 7, "evening": 8, "night": 9}
 PLAYERS = (
@@ -40,15 +41,13 @@ PLAYERS = (
     ("David", (120, 186, 96)),
     ("Mara", (240, 184, 72)),
 )
-STREET: list[plates.Item] = [
+STREET: list[Item] = [
     ("T", "L", 2, 1), ("T", "M", 3, 0), ("T", "H", 4, 1), ("T", "M", 4, 3), ("T", "H", 6, 0),
     ("C", "H", "GUU"), ("T", "M", 2, 2), ("T", "H", 5, 3), ("T", "L", 2, 3), ("T", "L", 1, 2),
 ]  # fmt: skip
 
 
-def draw_street(
-    target: pygame.Surface, place: zones.Zones, day: Day, items: list[plates.Item]
-) -> None:
+def draw_street(target: pygame.Surface, place: zones.Zones, day: Day, items: list[Item]) -> None:
     """A stand-in for the view's street: buildings and columns side by side, and an empty lot."""
     width = round(min(place.window.w * 0.062, place.window.h * 0.072))
     gap = round(width * 0.2)
@@ -115,10 +114,10 @@ def _draw_words(target: pygame.Surface, place: zones.Zones, day: Day, number: in
         corner = round(left), round(height * 0.020)
         items = STREET[index * 2 : index * 2 + number]
         label = plates.plate_label(size)
-        street = plates.mini_street(plates.plate_picture(size).size, items, day, 5.5)
+        street = mini_street(plates.plate_picture(size).size, items, day, 5.5)
         behind, padding = plates.plate_shadow(size, index == 0)
         target.blit(behind, (corner[0] - padding, corner[1] - padding))
-        target.blit(plates.plate(size, colour, index == 0, day, street), corner)
+        target.blit(plates.plate(size, colour, index == 0, street), corner)
         middle = corner[1] + label.centery
         gem = plates.player_gem(round(label.h * 0.22), colour)
         target.blit(gem, gem.get_rect(center=(corner[0] + label.h * 0.5, middle)))

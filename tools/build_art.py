@@ -15,14 +15,14 @@ from typing import Literal
 import numpy as np
 import pygame
 
-from skyline.table.art.buildings import (
+from skyline.table.art.masters_faces import build_faces
+from skyline.views.skyline.art.buildings import (
     HEIGHTS,
     MASTER_WIDTH,
     VARIANTS,
     master_path,
     paint_building,
 )
-from skyline.table.art.masters_faces import build_faces
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 PARTS = ("faces", "buildings", "all")

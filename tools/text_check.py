@@ -23,13 +23,13 @@ import pygame
 
 from skyline.app.app import App
 from skyline.app.window import parse_size
-from skyline.table.art.buildings import building_size
 from skyline.table.furniture.table import table_rect
 from skyline.table.scenery.steps import Steps
 from skyline.table.type import SMALLEST
 from skyline.text import languages
 from skyline.verbs import shot
 from skyline.verbs.pilot import use_no_display
+from skyline.views.skyline.art.buildings import building_size
 from tools.text_watch import Mark, WatchedSurface, marks_on, watching
 
 SIZES = ("960x600", "1024x768", "1920x1080", "3440x1440", "1000x1400", "3840x2160")
@@ -239,7 +239,11 @@ _PLAIN: dict[str, Callable[..., object]] = {
     "skyline.app.app.give_back": _nothing,
     **{
         f"skyline.{place}.far_city_steps": lambda *_rest, **_more: iter(())
-        for place in ("table.furniture.plates", "scenes.results", "views.skyline.menu_pictures")
+        for place in (
+            "views.skyline.art.miniature",
+            "scenes.results.scene",
+            "views.skyline.menu_pictures",
+        )
     },
     **{
         f"skyline.{place}.building": lambda rise, height, width, *_rest, **_more: pygame.Surface(
@@ -247,7 +251,7 @@ _PLAIN: dict[str, Callable[..., object]] = {
         )
         for place in (
             "views.skyline.art.title_city",
-            "table.furniture.plates",
+            "views.skyline.art.miniature",
             "views.skyline.menu_pictures",
             "views.skyline.street",
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.table.art import buildings
+from skyline.views.skyline.art import buildings
 from tools import build_art
 
 

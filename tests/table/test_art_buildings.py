@@ -7,9 +7,15 @@ import itertools
 import pygame
 import pytest
 
-from skyline.table.art import buildings
-from skyline.table.art.brush import Master, lamp_strength, scaled
-from skyline.table.art.buildings import HEIGHTS, VARIANTS, building, building_size, paint_building
+from skyline.views.skyline.art import buildings
+from skyline.views.skyline.art.brush import Master, lamp_strength, scaled
+from skyline.views.skyline.art.buildings import (
+    HEIGHTS,
+    VARIANTS,
+    building,
+    building_size,
+    paint_building,
+)
 
 KINDS = [(rise, height) for rise, heights in HEIGHTS.items() for height in heights]
 

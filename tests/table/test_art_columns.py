@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.table.art import columns
-from skyline.table.art.buildings import PLINTH, building
-from skyline.table.art.site import height_sign
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.art import columns
+from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.art.signpost import invitation
+from skyline.views.skyline.art.site import height_sign
 
 NOON, NIGHT = Day.at(0.5), Day.at(1.0)
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from skyline.table import bits
-from skyline.table.art import scaffold, site
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.art import scaffold, site
 
 
 def pixels(surface: pygame.Surface) -> bytes:

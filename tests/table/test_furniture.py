@@ -19,6 +19,7 @@ from skyline.table.furniture.table import (
 )
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
+from skyline.views.skyline.art.miniature import Item, mini_street
 
 SIZES = [(960, 600), (1920, 1080), (1280, 960), (3440, 1440), (3840, 2160)]
 SMALL = (640, 360)
@@ -137,7 +138,7 @@ def test_district_front_stands_at_the_foot_and_leaves_a_gap_for_the_sign():
     assert picture.get_bounding_rect().w > picture.get_width() * 0.9
 
 
-ITEMS: list[plates.Item] = [("T", "L", 2, 1), ("C", "H", "GU"), ("T", "H", 5, 3)]
+ITEMS: list[Item] = [("T", "L", 2, 1), ("C", "H", "GU"), ("T", "H", 5, 3)]
 
 
 def test_plate_fits_its_size_and_shows_whose_turn_it_is():
@@ -145,10 +146,10 @@ def test_plate_fits_its_size_and_shows_whose_turn_it_is():
     size = (272, 144)
     window, label = plates.plate_picture(size), plates.plate_label(size)
     assert window.bottom <= label.top
-    street = plates.mini_street(window.size, ITEMS, day)
+    street = mini_street(window.size, ITEMS, day)
     assert street.get_size() == window.size
-    active = plates.plate(size, (238, 98, 84), True, day, street)
-    waiting = plates.plate(size, (238, 98, 84), False, day, street)
+    active = plates.plate(size, (238, 98, 84), True, street)
+    waiting = plates.plate(size, (238, 98, 84), False, street)
     assert active.get_size() == waiting.get_size() == size
     assert brightness(active, active.get_rect()) > brightness(waiting, waiting.get_rect())
     glow, padding = plates.plate_shadow(size, True)
@@ -157,13 +158,13 @@ def test_plate_fits_its_size_and_shows_whose_turn_it_is():
 
 def test_mini_street_is_true_to_the_street():
     size, day = (180, 80), Day.at(0.5)
-    empty = plates.mini_street(size, (), day)
-    one = plates.mini_street(size, ITEMS[:1], day)
-    three = plates.mini_street(size, ITEMS, day)
+    empty = mini_street(size, (), day)
+    one = mini_street(size, ITEMS[:1], day)
+    three = mini_street(size, ITEMS, day)
     assert len({pixels(s) for s in (empty, one, three)}) == 3
-    many = plates.mini_street(size, ITEMS * 8, day)
+    many = mini_street(size, ITEMS * 8, day)
     assert many.get_size() == size
-    assert pixels(plates.mini_street(size, ITEMS, day)) == pixels(three)
+    assert pixels(mini_street(size, ITEMS, day)) == pixels(three)
 
 
 def test_arc_climbs_to_the_middle_and_comes_down():

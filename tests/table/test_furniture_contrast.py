@@ -9,6 +9,7 @@ from skyline.table.dice.marks import BADGE, LARGEST_BADGE, Marks, badge_share, l
 from skyline.table.furniture import contrast
 from skyline.table.furniture.zones import standard_zones
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.art.contrast import plain_ground
 
 SIZE = (960, 600)
 
@@ -30,7 +31,7 @@ def ground() -> pygame.Surface:
     pygame.font.init()
     bright = pygame.Surface(SIZE)
     bright.fill((250, 180, 90))
-    return contrast.plain_ground(bright, standard_zones(SIZE))
+    return plain_ground(bright, standard_zones(SIZE))
 
 
 def test_the_brightest_backdrop_leaves_white_letters_legible(ground: pygame.Surface) -> None:

@@ -8,7 +8,6 @@ import numpy as np
 import pygame
 import pytest
 
-from skyline.table.art.buildings import PLINTH, building
 from skyline.table.scenery.atmosphere import air_glow, milky_way
 from skyline.table.scenery.backdrop import street_life
 from skyline.table.scenery.clouds import clouds_steps
@@ -23,6 +22,7 @@ from skyline.table.scenery.street_light import (
     streak,
 )
 from skyline.table.scenery.sunlight import in_light, in_shadow_of
+from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.streetlight import Passage
 
 ROUNDS = [Day.of_round(number) for number in range(1, 10)]

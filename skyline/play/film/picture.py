@@ -13,10 +13,10 @@ from skyline.play.picture.hours import ROUNDS, Hour, Hours, painted_hours
 from skyline.play.picture.picture import TablePicture
 from skyline.play.picture.strip import ButtonStrip
 from skyline.table.furniture.crane import Crane
-from skyline.table.furniture.plates import Item
 from skyline.table.furniture.table import district_front
 from skyline.table.furniture.zones import Zones
 from skyline.table.paint import blank
+from skyline.views.skyline.art.miniature import Item
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import KINDS
 

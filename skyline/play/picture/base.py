@@ -13,7 +13,7 @@ import pygame
 
 from skyline.play.picture.hours import Hour
 from skyline.play.picture.topstrip import TopStrip
-from skyline.table.furniture.plates import Item
+from skyline.views.skyline.art.miniature import Item
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.soloboard import draw_solo_board
 from skyline.views.skyline.tabletop import TabletopPainter

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.table.furniture.arc import draw_sun_arc
-from skyline.table.furniture.contrast import plain_day, plain_ground
+from skyline.table.furniture.contrast import plain_day
 from skyline.table.furniture.crane import Crane
 from skyline.table.furniture.table import district_front, paint_table_steps, table_rect
 from skyline.table.furniture.zones import Zones
@@ -16,6 +16,7 @@ from skyline.table.paint import blank
 from skyline.table.scenery.backdrop import paint_scenery_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
+from skyline.views.skyline.art.contrast import plain_ground
 
 ROUNDS = 9
 

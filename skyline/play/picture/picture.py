@@ -20,11 +20,11 @@ from skyline.play.picture.strip import ButtonStrip
 from skyline.play.picture.thought_bubble import ThoughtBubble
 from skyline.play.picture.topstrip import TopStrip, street_items
 from skyline.table.animator import ease_in_out
-from skyline.table.art import site
 from skyline.table.dice.shadow import slant_of
-from skyline.table.furniture.plates import Item
 from skyline.table.furniture.zones import Zones
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.art import site
+from skyline.views.skyline.art.miniature import Item
 from skyline.views.skyline.closing import Closing
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.moment import Moment

@@ -11,10 +11,10 @@ import pygame
 from skyline.play.picture.free_sky import Obstacle, hidden, place_in_sky
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in
-from skyline.table.art.buildings import building
 from skyline.table.paint import glow, put_shadow, ring, rounded
 from skyline.table.palette import RGB
 from skyline.table.scenery.steps import finish
+from skyline.views.skyline.art.buildings import building
 from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import paint_sheet, plate

@@ -19,15 +19,12 @@ from skyline.table.furniture.arc import (
     stop_radius,
 )
 from skyline.table.furniture.plates import (
-    Item,
     brass_plate,
-    mini_street,
     plate,
     plate_border,
     plate_label,
     plate_picture,
     plate_shadow,
-    skyline_height,
 )
 from skyline.table.furniture.zones import is_narrow
 from skyline.table.paint import put_shadow, rounded
@@ -35,6 +32,7 @@ from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
+from skyline.views.skyline.art.miniature import Item, mini_street, skyline_height
 from skyline.views.skyline.layout import ROUND_LABEL, TableLayout
 from skyline.views.skyline.menu_pictures import (
     GAP,
@@ -266,7 +264,7 @@ class TopStrip:
         colour = self.players[seat].colour
         if self.plain:
             return contrast.player_plate(rect.size, colour, lit, picture, label)
-        return plate(rect.size, colour, lit, day, picture, label)
+        return plate(rect.size, colour, lit, picture, label)
 
     def draw_points(
         self, surface: pygame.Surface, seat: int, points: int, scale: float = 1.0
@@ -332,7 +330,7 @@ class TopStrip:
         picture = large_street(plate_picture(size, label).size, lots, day)
         if self.plain:
             return contrast.player_plate(size, colour, False, picture, label)
-        return plate(size, colour, True, day, picture, label, turn=False)
+        return plate(size, colour, True, picture, label, turn=False)
 
     def draw_large(
         self, surface: pygame.Surface, seat: int, lots: Sequence[Lot], points: int, day: Day

@@ -1,1 +1,1 @@
-"""Die faces and buildings, drawn by code."""
+"""Faces of the dice, drawn by code."""

@@ -12,11 +12,9 @@ from functools import lru_cache
 import pygame
 
 from skyline.table import type as words
-from skyline.table.art.buildings import HEIGHTS
-from skyline.table.art.site import LARGEST_FIGURE
 from skyline.table.furniture.arc import arc_position, marker_radius, stop_radius
 from skyline.table.furniture.plates import plate_picture
-from skyline.table.furniture.zones import Zones, bin_inner, bin_label, district_inner
+from skyline.table.furniture.zones import Zones
 from skyline.table.paint import blank, mix, ring, smoothed
 from skyline.table.palette import RGB, WHITE
 from skyline.table.scenery.day import NIGHT_STEPS, Day
@@ -25,9 +23,7 @@ INK: RGB = (0, 0, 0)
 GROUND: RGB = (10, 10, 14)
 AMBER: RGB = (255, 200, 60)
 _FELT: RGB = (6, 40, 32)
-_EARTH: RGB = (40, 36, 34)
 _SKY_LEFT: RGB = (84, 88, 104)  # of 255 that is left of a grey backdrop
-_FLOOR_LEFT: RGB = (120, 120, 128)
 _NOON = 0.5
 _WINDOWS = 0.45  # how far windows light up: dark walls would tell too little
 _DAYLIGHT = 0.82  # how far street and dice are lit at night as they are by day
@@ -58,39 +54,25 @@ def line_width(scale: float) -> int:
 def plain_ground(picture: pygame.Surface, zones: Zones) -> pygame.Surface:
     """Scenery and table without their decoration, as a new surface of the window's size.
 
-    The scenery turns dark and grey, the ledge and the table black; tray, bins and District
-    are flat and have white outlines.
+    The scenery turns dark and grey, the ledge and the table black; the tray is flat and has a
+    white outline.
     """
     grey = pygame.transform.grayscale(picture)
     line = line_width(zones.scale)
     above = zones.window.clip((0, 0, zones.window.w, zones.road_y))
     grey.fill(_SKY_LEFT, above, pygame.BLEND_RGB_MULT)
-    floors = [bin_inner(outer, zones.scale) for outer in zones.bins]
-    wells = [grey.subsurface(floor).copy() for floor in floors]
     grey.fill(GROUND, (0, zones.road_y, zones.window.w, zones.window.h - zones.road_y))
     grey.fill(INK, zones.ledge)
     for y in (zones.ledge.y, zones.ledge.bottom - line):
         grey.fill(WHITE, (0, y, zones.window.w, line))
-    for outer, floor, well in zip(zones.bins, floors, wells, strict=True):
-        well.fill(_FLOOR_LEFT, None, pygame.BLEND_RGB_MULT)
-        grey.blit(well, floor)
-        pygame.draw.rect(grey, WHITE, outer, line, 4 * line)
-        label = bin_label(outer, zones.scale)
-        grey.fill(WHITE, (label.x, label.y, label.w, line))
-    pygame.draw.rect(grey, _FELT, zones.tray, 0, 4 * line)
-    pygame.draw.rect(grey, WHITE, zones.tray, line, 4 * line)
-    pygame.draw.rect(grey, _EARTH, zones.district, 0, 4 * line)
-    pygame.draw.rect(grey, WHITE, zones.district, line, 4 * line)
-    _fence(grey, district_inner(zones.district, zones.scale), line)
+    put_area(grey, zones.tray, _FELT, line)
     return grey
 
 
-def _fence(picture: pygame.Surface, area: pygame.Rect, line: int) -> None:
-    """A row of upright strokes along the top: what is left of the District's fence."""
-    count = max(6, area.w // (9 * line))
-    for number in range(count):
-        x = area.x + round(area.w * (number + 0.5) / count)
-        pygame.draw.line(picture, (190, 190, 196), (x, area.y), (x, area.y + 5 * line), line)
+def put_area(picture: pygame.Surface, rect: pygame.Rect, colour: RGB, line: int) -> None:
+    """A flat part of the table in a white outline ``line`` pixels thick."""
+    pygame.draw.rect(picture, colour, rect, 0, 4 * line)
+    pygame.draw.rect(picture, WHITE, rect, line, 4 * line)
 
 
 def put_stops(
@@ -182,47 +164,6 @@ def plain_plate(size: tuple[int, int], ground: RGB = WHITE, rim: RGB = INK) -> p
 def name_plate(size: tuple[int, int]) -> pygame.Surface:
     """A black plate with a white rim. Shared."""
     return plain_plate(size, INK, WHITE)
-
-
-@lru_cache(maxsize=32)
-def plaque(width: int, text: str, wanted: int = 0) -> pygame.Surface:
-    """A building's points, black on white, for a plinth ``width`` pixels wide. Shared.
-
-    Digits are ``wanted`` pixels large, as far as the plinth bears it.
-    """
-    px = max(words.SMALLEST + 2, round(width * 0.20), min(wanted, round(width * LARGEST_FIGURE)))
-    wide = max(round(width * 0.58), words.measure(text, px, "ExtraBold")[0] + px)
-    picture = plain_plate((wide, round(px * 1.42))).copy()
-    words.draw(picture, text, picture.get_rect().center, px, INK, "ExtraBold")
-    return picture
-
-
-@lru_cache(maxsize=32)
-def height_sign(width: int, rise: str, storeys: int, wanted: int = 0) -> pygame.Surface:
-    """How many dice stand in a column, white on black, with a bar for each. Shared.
-
-    Args:
-        width: Of the lot.
-        rise: ``"L"``, ``"M"`` or ``"H"``: hollow bars show what it could still bear.
-        storeys: Dice in the column.
-        wanted: Size of the digit in pixels, as far as the plinth bears it.
-    """
-    px = max(words.SMALLEST + 1, round(width * 0.175), min(wanted, round(width * LARGEST_FIGURE)))
-    text = str(storeys)
-    tall, bars = round(px * 1.42), round(px * 0.7)
-    wide = words.measure(text, px, "ExtraBold")[0] + bars + round(px * 1.1)
-    picture = plain_plate((wide, tall), INK, WHITE).copy()
-    most = max(3, *HEIGHTS[rise])
-    step = tall * 0.68 / most
-    for level in range(max(storeys, *HEIGHTS[rise])):
-        top = tall * 0.84 - (level + 1) * step
-        bar = pygame.Rect(
-            round(px * 0.4), round(top + step * 0.15), bars, max(1, round(step * 0.62))
-        )
-        pygame.draw.rect(picture, WHITE if level < storeys else (120, 120, 126), bar)
-    at = (wide - round(px * 0.4), tall // 2)
-    words.draw(picture, text, at, px, WHITE, "ExtraBold", "right")
-    return picture
 
 
 @lru_cache(maxsize=48)

@@ -11,9 +11,9 @@ import pygame
 from skyline.play.dice.flights import Windows
 from skyline.play.parts import TableParts
 from skyline.table.animator import ease_in_out, linear
-from skyline.table.art.buildings import building
 from skyline.table.fireworks import CLIMB, light_firework
 from skyline.views.skyline import effects
+from skyline.views.skyline.art.buildings import building
 from skyline.views.skyline.pieces import BuildingRises
 
 ROCKETS = {16: 3, 25: 5, 36: 9}  # fireworks by points

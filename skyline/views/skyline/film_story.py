@@ -16,11 +16,11 @@ from skyline.games.skyline import events as ev
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.play.picture.topstrip import street_items, tallest_item
-from skyline.table.furniture.plates import Item, mini_street
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
+from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.review_sky import day_steps

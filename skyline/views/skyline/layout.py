@@ -14,15 +14,6 @@ from functools import cached_property
 
 import pygame
 
-from skyline.table.art.buildings import HEIGHTS, PLINTH, building_size
-from skyline.table.art.columns import (
-    COLUMN_SHARE,
-    SHIFT,
-    SINK,
-    STOREY,
-    die_width,
-    storey_height,
-)
 from skyline.table.furniture.zones import (
     Wells,
     Zones,
@@ -34,6 +25,15 @@ from skyline.table.furniture.zones import (
     well_area,
 )
 from skyline.table.type import Typesetter
+from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH, building_size
+from skyline.views.skyline.art.columns import (
+    COLUMN_SHARE,
+    SHIFT,
+    SINK,
+    STOREY,
+    die_width,
+    storey_height,
+)
 from skyline.views.skyline.pieces import KINDS, Lot
 
 STREET_LEFT, STREET_RIGHT = 0.060, 0.835

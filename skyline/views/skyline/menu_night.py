@@ -10,9 +10,9 @@ import pygame
 from skyline.games.skyline.solo import levels
 from skyline.table import type as lettering
 from skyline.table.animator import ease_out
-from skyline.table.art.buildings import PLINTH
 from skyline.table.paint import glow, rounded
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.art.buildings import PLINTH
 from skyline.views.skyline.menu_pictures import (
     GAP,
     Piece,

@@ -9,10 +9,6 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.art import columns
-from skyline.table.art.buildings import PLINTH, building, building_size
-from skyline.table.art.columns import COLUMN_SHARE, STOREY
-from skyline.table.art.site import empty_lot, height_sign, plaque
 from skyline.table.dice.artist import front
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import multiply, put_shadow, rounded
@@ -25,6 +21,10 @@ from skyline.table.scenery.nature import park
 from skyline.table.scenery.road import ground
 from skyline.table.scenery.steps import Steps, finish
 from skyline.table.scenery.sunlight import in_light
+from skyline.views.skyline.art import columns
+from skyline.views.skyline.art.buildings import PLINTH, building, building_size
+from skyline.views.skyline.art.columns import COLUMN_SHARE, STOREY
+from skyline.views.skyline.art.site import empty_lot, height_sign, plaque
 
 PAVED: Final = 0.16  # of a picture's height: pavement and road
 PAVED_WIDEST: Final = 0.11  # and at most this part of its width

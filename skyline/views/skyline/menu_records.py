@@ -9,14 +9,14 @@ import pygame
 
 from skyline.games.skyline.buildings import TILES, points
 from skyline.table import type as lettering
-from skyline.table.art.buildings import PLINTH, building
-from skyline.table.art.site import plaque
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import multiply, put_shadow
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import ngettext
+from skyline.views.skyline.art.buildings import PLINTH, building
+from skyline.views.skyline.art.site import plaque
 from skyline.views.skyline.menu_night import NightStreets
 from skyline.views.skyline.menu_pictures import (
     Piece,

@@ -14,11 +14,11 @@ from skyline.core.story import story
 from skyline.games.skyline.buildings import points
 from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
-from skyline.table.art.buildings import PLINTH
-from skyline.table.art.site import plaque
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, ngettext
+from skyline.views.skyline.art.buildings import PLINTH
+from skyline.views.skyline.art.site import plaque
 from skyline.views.skyline.menu_night import NIGHT, NightStreet, NightStreets
 from skyline.views.skyline.menu_pictures import (
     Piece,

@@ -10,9 +10,9 @@ import pygame
 from skyline.core.session import Session
 from skyline.games.skyline.state import State
 from skyline.play.picture.topstrip import street_items, tallest_item
-from skyline.table.furniture.plates import mini_street
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
+from skyline.views.skyline.art.miniature import mini_street
 from skyline.views.skyline.menu_results import told_streets
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.base.levels import computer_title

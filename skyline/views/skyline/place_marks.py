@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from skyline.table.art import site
 from skyline.table.dice.artist import front
 from skyline.table.furniture import guides
 from skyline.table.furniture.contrast import outline, outline_padding
 from skyline.table.paint import ring
+from skyline.views.skyline.art import site
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.pieces import KINDS, Lot, Place

@@ -17,11 +17,11 @@ from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.dice.marks import Marks
-from skyline.table.furniture.plates import mini_street
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
+from skyline.views.skyline.art.miniature import mini_street
 from skyline.views.skyline.menu_pictures import put_die
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import Lot

@@ -8,17 +8,16 @@ import pygame
 
 from skyline.games.skyline.scoring import points
 from skyline.play.motion.visual_state import Acting, Ghost, LotActing
-from skyline.table.art import site
-from skyline.table.art.buildings import PLINTH, building
-from skyline.table.art.columns import column
 from skyline.table.dice.marks import Marks
-from skyline.table.furniture import contrast
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.sunlight import in_light, in_shadow_of
 from skyline.text.words import _
+from skyline.views.skyline.art import contrast, site
+from skyline.views.skyline.art.buildings import PLINTH, building
+from skyline.views.skyline.art.columns import column
 from skyline.views.skyline.art.signpost import invitation
 from skyline.views.skyline.layout import DIE_STOREY, StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot

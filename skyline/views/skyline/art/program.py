@@ -7,12 +7,12 @@ from typing import Final
 import pygame
 
 from skyline.play.pack import LyingDie
-from skyline.table.art.buildings import building, building_size
-from skyline.table.art.columns import column
 from skyline.table.dice.artist import front
 from skyline.table.dice.marks import Marks
 from skyline.table.scenery.day import Day
 from skyline.text.words import _
+from skyline.views.skyline.art.buildings import building, building_size
+from skyline.views.skyline.art.columns import column
 from skyline.views.skyline.art.title_city import TitleCity
 
 #: Finished buildings of the sample: rise, height, left edge and width in parts of the picture.

@@ -9,13 +9,13 @@ from typing import Final
 import pygame
 
 from skyline.table.animator import ease_back, ease_in
-from skyline.table.art.buildings import PLINTH, building
-from skyline.table.art.columns import column
-from skyline.table.art.site import plaque
 from skyline.table.dice.artist import front
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.sunlight import in_light
 from skyline.table.scenery.title_backdrop import title_ground
+from skyline.views.skyline.art.buildings import PLINTH, building
+from skyline.views.skyline.art.columns import column
+from skyline.views.skyline.art.site import plaque
 from skyline.views.skyline.art.title_letters import DICE, DIE, NAME, TALLEST, places
 from skyline.views.skyline.art.title_word import PaintedLetter, light_window, paint_letter
 

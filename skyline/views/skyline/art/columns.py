@@ -9,15 +9,15 @@ from typing import Final
 import numpy as np
 import pygame
 
-from skyline.table.art import scaffold
-from skyline.table.art.buildings import PLINTH
-from skyline.table.art.site import lot_base
 from skyline.table.dice.artist import front
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import blank, gaussian_blur, glow, mix, multiply, smoothstep
 from skyline.table.palette import LAMP_PANE, RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.sunlight import in_light
+from skyline.views.skyline.art import scaffold
+from skyline.views.skyline.art.buildings import PLINTH
+from skyline.views.skyline.art.site import lot_base
 
 #: A die's width on a lot.
 COLUMN_SHARE: Final = 0.92

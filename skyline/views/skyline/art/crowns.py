@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skyline.table.art.brush import BuildingPen
-from skyline.table.art.masonry import family, side_wall
 from skyline.table.paint import mix
 from skyline.table.palette import (
     BRASS,
@@ -22,6 +20,8 @@ from skyline.table.palette import (
     WHITE,
     RiseColours,
 )
+from skyline.views.skyline.art.brush import BuildingPen
+from skyline.views.skyline.art.masonry import family, side_wall
 
 TALLEST = 6
 _STEEL: RGB = (230, 234, 236)

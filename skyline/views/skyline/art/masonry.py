@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 
-from skyline.table.art.brush import BuildingPen
 from skyline.table.paint import mix
 from skyline.table.palette import (
     BRASS_LIGHT,
@@ -23,6 +22,7 @@ from skyline.table.palette import (
     STONE_LIGHT,
     RiseColours,
 )
+from skyline.views.skyline.art.brush import BuildingPen
 
 IRON: RGB = (44, 50, 60)
 GROUND_SHADE: RGB = (70, 62, 58)

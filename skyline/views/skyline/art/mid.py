@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from skyline.table.art.brush import BuildingPen
 from skyline.table.art.faces_parts import awning
-from skyline.table.art.masonry import SASH_GLASS, balcony, family, sash, side_wall
 from skyline.table.paint import mix
 from skyline.table.palette import (
     BRASS,
@@ -28,6 +26,8 @@ from skyline.table.palette import (
     WHITE,
     RiseColours,
 )
+from skyline.views.skyline.art.brush import BuildingPen
+from skyline.views.skyline.art.masonry import SASH_GLASS, balcony, family, sash, side_wall
 
 FLOOR = 0.78  # height of one floor in building widths
 _LEFT, _FRONT, _DEPTH = 0.12, 0.62, 0.16

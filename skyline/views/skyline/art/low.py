@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import math
 
-from skyline.table.art.brush import BuildingPen, rng_for
 from skyline.table.art.faces_parts import awning
-from skyline.table.art.masonry import (
-    bricks,
-    family,
-    ivy,
-    panelled_door,
-    side_wall,
-    wide_window,
-)
 from skyline.table.paint import Point, mix
 from skyline.table.palette import (
     CORAL,
@@ -24,6 +15,15 @@ from skyline.table.palette import (
     STONE_DARK,
     TEAL,
     RiseColours,
+)
+from skyline.views.skyline.art.brush import BuildingPen, rng_for
+from skyline.views.skyline.art.masonry import (
+    bricks,
+    family,
+    ivy,
+    panelled_door,
+    side_wall,
+    wide_window,
 )
 
 FLOOR = 0.6864  # height of one floor in building widths: 0.88 of a die's

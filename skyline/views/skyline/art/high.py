@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skyline.table.art.brush import BuildingPen, rng_for
-from skyline.table.art.crowns import TALLEST, paint_crown
 from skyline.table.art.faces_parts import awning
-from skyline.table.art.masonry import IRON, family, side_wall
 from skyline.table.paint import mix
 from skyline.table.palette import (
     BRASS_DARK,
@@ -19,6 +16,9 @@ from skyline.table.palette import (
     TEAL,
     RiseColours,
 )
+from skyline.views.skyline.art.brush import BuildingPen, rng_for
+from skyline.views.skyline.art.crowns import TALLEST, paint_crown
+from skyline.views.skyline.art.masonry import IRON, family, side_wall
 
 FLOOR = 0.78  # height of one floor in building widths
 _STEEL: RGB = (230, 234, 236)

@@ -12,7 +12,6 @@ from functools import lru_cache
 import pygame
 
 from skyline.table import type as words
-from skyline.table.art.buildings import HEIGHTS, PLINTH
 from skyline.table.furniture.materials import brushed_brass
 from skyline.table.paint import (
     SUPERSAMPLE,
@@ -40,6 +39,7 @@ from skyline.table.palette import (
     RGB,
 )
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH
 
 LOT_HEIGHT = 0.62  # of an empty lot's picture, in widths
 LARGEST_FIGURE = 0.28  # of a lot's width: digits on its plinth

@@ -13,15 +13,15 @@ from pathlib import Path
 import pygame
 
 from skyline.resources import asset
-from skyline.table.art.brush import BuildingPen, Master, light, rng_for, scaled
-from skyline.table.art.high import paint_high
-from skyline.table.art.low import FLOOR as LOW_FLOOR
-from skyline.table.art.low import paint_low
-from skyline.table.art.masonry import shrub, street_lamp, street_tree
-from skyline.table.art.mid import FLOOR, paint_mid
 from skyline.table.paint import SUPERSAMPLE, glow
 from skyline.table.palette import RGB
 from skyline.table.picture_cache import PictureCache, SurfaceCache, bytes_of
+from skyline.views.skyline.art.brush import BuildingPen, Master, light, rng_for, scaled
+from skyline.views.skyline.art.high import paint_high
+from skyline.views.skyline.art.low import FLOOR as LOW_FLOOR
+from skyline.views.skyline.art.low import paint_low
+from skyline.views.skyline.art.masonry import shrub, street_lamp, street_tree
+from skyline.views.skyline.art.mid import FLOOR, paint_mid
 
 PLINTH = 0.30  # pavement block below the building, in building widths
 VARIANTS = 6

@@ -1,0 +1,117 @@
+"""A street in miniature under the hour's sky: for plates, lists, results and films."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from skyline.table.paint import mix
+from skyline.table.palette import RGB
+from skyline.table.scenery.atmosphere import sky, stars
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.far_city import far_city_steps
+from skyline.table.scenery.nature import park
+from skyline.table.scenery.steps import finish
+from skyline.table.scenery.sunlight import in_light
+from skyline.views.skyline.art.buildings import PLINTH, building, building_size
+from skyline.views.skyline.art.columns import COLUMN_SHARE, STOREY, column
+
+#: ("T", rise, height, variant) is a building, ("C", rise, kinds) a column of dice.
+Tile = tuple[str, str, int, int]
+Column = tuple[str, str, str]
+Item = Tile | Column
+
+_CRANE = 0.9  # how far a crane rises above its column, in lot widths
+_GAP = 1.10  # lots per lot width
+_RICH_HEIGHT = 120  # pixels from which a miniature shows stars, far city and park
+_SMALLEST_SITE = 40  # lot width below which a building site is painted larger and scaled
+_PAVEMENT: RGB = (150, 140, 126)
+_WIDEST_LOT = 0.40  # of the picture's height
+
+
+def skyline_height(item: Item) -> float:
+    """Height of an item above the street, in lot widths."""
+    if len(item) == 4:
+        return building_size(item[1], item[2], 1000)[1] / 1000 - PLINTH * 0.7
+    return len(item[2]) * COLUMN_SHARE * STOREY + _CRANE
+
+
+def mini_street(
+    size: tuple[int, int], items: Sequence[Item], day: Day, unit: float | None = None
+) -> pygame.Surface:
+    """A true miniature of a player's street under the hour's sky.
+
+    Args:
+        size: Of the picture in pixels.
+        items: Buildings and columns from left to right.
+        day: The hour.
+        unit: Height of the tallest item among all players in lot widths, so that all
+            miniatures share one scale; by default this street's own tallest.
+    """
+    width, height = size
+    picture = sky((width, height), day, 2)
+    foot = max(2, int(height * 0.07))
+    if height >= _RICH_HEIGHT:
+        _rich_background(picture, day, height - foot)
+    else:
+        _mini_city(picture, day, height - foot)
+    tinted = tuple(a * b // 255 for a, b in zip(_PAVEMENT, day.tint, strict=True))
+    pygame.draw.rect(picture, tinted, (0, height - foot, width, foot))
+    if not items:
+        return picture
+    tallest = unit or max(2.4, *(skyline_height(item) for item in items))
+    lot = min(height * 0.93 / tallest, (width - 8) / (len(items) * _GAP), height * _WIDEST_LOT)
+    lot_width = max(4, int(lot))
+    x = (width - len(items) * lot_width * _GAP) / 2
+    ground = height - foot
+    for item in items:
+        left = round(x + lot_width * (_GAP - 1) / 2)
+        if len(item) == 4:
+            tile = building(item[1], item[2], lot_width, item[3], day.night_step)
+            tile = in_light(tile, day, PLINTH * lot_width, lot_width)
+            picture.blit(tile, (left, ground + round(lot_width * PLINTH * 0.8) - tile.get_height()))
+        else:
+            _mini_column(picture, item, (left, ground), lot_width, day)
+        x += lot_width * _GAP
+    return picture
+
+
+def _mini_column(
+    picture: pygame.Surface, item: Column, foot: tuple[int, int], lot_width: int, day: Day
+) -> None:
+    """An open column as it stands in the street, with its scaffold and crane."""
+    painted = max(lot_width, _SMALLEST_SITE)
+    site, aside = _site(item[1], item[2], painted, day)
+    if painted != lot_width:
+        share = lot_width / painted
+        size = max(1, round(site.get_width() * share)), max(1, round(site.get_height() * share))
+        site, aside = pygame.transform.smoothscale(site, size), round(aside * share)
+    base = foot[1] + round(lot_width * PLINTH * 0.8)
+    picture.blit(site, (foot[0] - aside, base - site.get_height()))
+
+
+@lru_cache(maxsize=24)
+def _site(rise: str, kinds: str, width: int, day: Day) -> tuple[pygame.Surface, int]:
+    """A small building site, as ``column`` paints it. Shared."""
+    return column(rise, kinds, width, day, building_site=True, slim=True)
+
+
+def _rich_background(picture: pygame.Surface, day: Day, ground: int) -> None:
+    """Stars, far city and park, for miniatures that are large enough to show them."""
+    width, height = picture.get_size()
+    scale = height / 620
+    stars(picture, day, pygame.Rect(0, 0, width, ground), scale)
+    finish(far_city_steps(picture, day, ground, max(0.3, scale)))
+    park(picture, day, ground, round(height * 1.3))
+
+
+def _mini_city(picture: pygame.Surface, day: Day, ground: int) -> None:
+    rng = random.Random(7)
+    x, width, colour = 0.0, picture.get_width(), mix(day.sky[3], day.far, 0.45)
+    while x < width:
+        wide, tall = rng.uniform(0.03, 0.07) * width, rng.uniform(0.08, 0.26) * ground
+        pygame.draw.rect(picture, colour, (int(x), ground - tall, int(wide) + 2, tall))
+        x += wide
