@@ -11,12 +11,13 @@ import pygame
 
 from skyline.play.dice.flights import Flights, Spot
 from skyline.play.motion.visual_state import Acting
+from skyline.play.pieces import Place
 from skyline.table.animator import Animator, linear
 from skyline.table.particles import Particles
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.pieces import Lot, Place
+from skyline.views.skyline.pieces import Lot
 
 if TYPE_CHECKING:
     from skyline.play.dice.tray import Tray

@@ -21,6 +21,7 @@ from skyline.play.input.targets import TargetFinder, barred
 from skyline.play.log.drawer import LogDrawer
 from skyline.play.log.heralding import Herald, players_of
 from skyline.play.log.speech import Teller
+from skyline.play.moment import Moment
 from skyline.play.motion.choreography import Choreographer
 from skyline.play.over_table import OverTheTable
 from skyline.play.picture.banner import Banner
@@ -32,7 +33,7 @@ from skyline.play.teacher.teacher import Teacher
 from skyline.table.dice.marks import marks_of
 from skyline.views.skyline import phrases
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.moment import Moment, describe
+from skyline.views.skyline.moment import describe
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.soloboard import city_targets
 from skyline.widgets.base.look import Look, look_for

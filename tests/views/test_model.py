@@ -12,16 +12,9 @@ from skyline.core.setup import Setup
 from skyline.core.story import SpotNoted
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Move
+from skyline.play.pieces import DiceFly, DieMoves, Place, Told
 from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.pieces import (
-    BuildingFalls,
-    BuildingRises,
-    DiceFly,
-    DieMoves,
-    LotsVanish,
-    Place,
-    Told,
-)
+from skyline.views.skyline.pieces import BuildingFalls, BuildingRises, LotsVanish
 from tests.views.driver import position
 
 

@@ -9,16 +9,10 @@ import pytest
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build, Demolish
 from skyline.games.skyline.state import State
+from skyline.play.moment import ButtonSpec, Moment
+from skyline.play.pieces import Place
 from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.moment import (
-    ButtonSpec,
-    InHand,
-    Moment,
-    describe,
-    dice_wanted,
-    ready_to_throw,
-)
-from skyline.views.skyline.pieces import Place
+from skyline.views.skyline.moment import InHand, describe, dice_wanted, ready_to_throw
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND, Choices
 from tests.views.driver import position
 

@@ -6,6 +6,7 @@ import pytest
 from skyline.app.app import App
 from skyline.play.dice.departure import FOLLOW_SECONDS, GATHER_SECONDS, followed_through
 from skyline.play.dice.tray import Tray
+from skyline.play.pieces import TrayDie
 from skyline.storage.settings import Settings
 from skyline.table.animator import Animator
 from skyline.table.dice.artist import artist
@@ -17,7 +18,6 @@ from skyline.table.dice.throw import simulate
 from skyline.table.geometry import about, compose
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.pieces import TrayDie
 
 STEP = 1 / 60
 SIZE = (1280, 800)

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from skyline.games.skyline.game import GAME
+from skyline.play.moment import Moment
 from skyline.play.picture.captions import prompt_words
 from skyline.play.picture.free_sky import (
     Obstacle,
@@ -18,7 +19,6 @@ from skyline.play.picture.proclamation import News, chosen_draft
 from skyline.table.furniture.guides import focus_of
 from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import BuildingRises
 from skyline.views.skyline.places import Choices
 from skyline.views.skyline.uses import die_hint, first_prompt

@@ -14,9 +14,9 @@ from skyline.core.errors import SkylineError
 from skyline.games.skyline.moves import Abandon, Build, Move, Pick
 from skyline.play.computer.gestures import THINK, ComputerHand, Deed
 from skyline.play.input.keys import HURRY
+from skyline.play.moment import ButtonSpec, Moment
 from skyline.text.words import _
 from skyline.views.skyline import ledge_hints
-from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.commands import WATCHING
 from skyline.widgets.input.inputs import inputs

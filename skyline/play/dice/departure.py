@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from skyline.play.input.grip import HAND_HEIGHT
+from skyline.play.pieces import TrayDie
 from skyline.table.animator import ease_in_out
 from skyline.table.dice.kinds import DieLook, Pose
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.throw_types import ThrownDie, ThrowRequest
-from skyline.views.skyline.pieces import TrayDie
 
 GATHER_SECONDS = 0.22
 FOLLOW_SECONDS = 0.1  # for which flung dice fly on with the speed of the hand

@@ -9,10 +9,10 @@ from typing import Any, Final, Protocol
 
 from skyline.play.dice.felt import crowded
 from skyline.play.dice.tray import Tray
+from skyline.play.pieces import TrayDie
 from skyline.play.surroundings import TableDesk
 from skyline.play.table_view import TableView
 from skyline.table.dice.kinds import DieLook, Pose, letter_up, rest_height
-from skyline.views.skyline.pieces import TrayDie
 
 
 class Places(Protocol):

@@ -20,6 +20,7 @@ from skyline.play.dice.felt import USUAL_DICE, crowded, grid
 from skyline.play.dice.flights import Spot
 from skyline.play.dice.performance import Performance
 from skyline.play.input.grip import Grip
+from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator
 from skyline.table.dice.artist import DieArtist, Sprite, artist
 from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height, settled, side_up
@@ -32,7 +33,7 @@ from skyline.table.dice.throw_types import KeptDie, ThrowRequest
 from skyline.table.geometry import Vector
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.pieces import TrayDie, resting_letter
+from skyline.views.skyline.pieces import resting_letter
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
 RAISED = 0.22  # edges by which the pointer raises a die

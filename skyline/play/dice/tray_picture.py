@@ -19,8 +19,8 @@ from skyline.views.skyline.uses import answering
 from skyline.widgets.base.cache import surfaces
 
 if TYPE_CHECKING:
+    from skyline.play.pieces import TrayDie
     from skyline.play.table_view import TableView
-    from skyline.views.skyline.pieces import TrayDie
 
 HELD_SIZE = 1.06
 PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.play.moment import Moment
 from skyline.play.picture.base import TableBase
 from skyline.play.picture.hours import ROUNDS, Hour, Hours, painted_hours
 from skyline.play.picture.picture import TablePicture

@@ -14,8 +14,8 @@ from skyline.games.skyline.moves import Move
 from skyline.play.computer.gestures import ComputerHand, Deed
 from skyline.play.computer.turn import ComputerTurn
 from skyline.play.input.actions import Deeds
+from skyline.play.moment import Moment
 from skyline.text.words import _
-from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import Lot
 
 if TYPE_CHECKING:

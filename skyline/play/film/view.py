@@ -16,12 +16,12 @@ from skyline.play.film.desk import FilmDesk
 from skyline.play.film.picture import FilmPicture
 from skyline.play.film.projector import Projector, Spectators
 from skyline.play.input.play import Play
+from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.surroundings import Surroundings
 from skyline.play.table_view import TableView
 from skyline.text.words import _
 from skyline.views.skyline.film_story import FilmStory
 from skyline.views.skyline.log_words import short_line
-from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.input.prompt_line import SPACE, press
 from skyline.widgets.input.target import Target

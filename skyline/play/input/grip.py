@@ -8,10 +8,11 @@ from collections.abc import Sequence
 import pygame
 
 from skyline.play.dice.moving_dice import cluster, draw_moving
+from skyline.play.pieces import TrayDie
 from skyline.table.dice.artist import DieArtist
 from skyline.table.dice.kinds import DieLook, Pose, settled
 from skyline.table.sound import SoundBox
-from skyline.views.skyline.pieces import TrayDie, resting_letter
+from skyline.views.skyline.pieces import resting_letter
 
 HAND_HEIGHT = 1.1  # edges above the felt
 LOUD_HAND = 2600.0  # pixels a second at 1920x1080 at which shaken dice are loudest

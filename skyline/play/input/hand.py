@@ -7,8 +7,8 @@ from collections import deque
 from dataclasses import dataclass, field
 
 from skyline.play.parts import TableParts
+from skyline.play.pieces import Place
 from skyline.views.skyline.moment import InHand
-from skyline.views.skyline.pieces import Place
 from skyline.widgets.input.inputs import inputs
 
 LASTING = ("button:", "plate:", "city:")

@@ -24,9 +24,10 @@ from skyline.games.skyline.state import State
 from skyline.play.dice.flights import Spot
 from skyline.play.motion.choreography import Choreographer
 from skyline.play.parts import TableParts
+from skyline.play.pieces import DieMoves, TrayDie
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.phrases import TakenBack
-from skyline.views.skyline.pieces import BuildingFalls, BuildingRises, Change, DieMoves, TrayDie
+from skyline.views.skyline.pieces import BuildingFalls, BuildingRises, Change
 from skyline.views.skyline.places import Choices
 
 log = logging.getLogger("skyline.table")

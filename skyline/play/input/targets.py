@@ -8,11 +8,13 @@ from skyline.games.skyline.moves import Abandon, Build, Demolish, Move
 from skyline.games.skyline.reasons import why_not
 from skyline.play.input.hand import Hand
 from skyline.play.input.play import Play
+from skyline.play.moment import Moment
 from skyline.play.parts import TableParts
+from skyline.play.pieces import Place, TrayDie
 from skyline.text.words import _
 from skyline.views.skyline import phrases
-from skyline.views.skyline.moment import Moment, dice_wanted, ready_to_throw
-from skyline.views.skyline.pieces import KINDS, Lot, Place, TrayDie
+from skyline.views.skyline.moment import dice_wanted, ready_to_throw
+from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND, Choices
 from skyline.views.skyline.uses import die_hint
 from skyline.widgets.input.inputs import Device, inputs

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from skyline.play.lesson.card import CardContent
+from skyline.play.moment import Moment
 from skyline.text.words import _
 from skyline.views.skyline.lesson.script import TURNS, Step, turn_of
 from skyline.views.skyline.lesson.words import words_for
-from skyline.views.skyline.moment import Moment
 
 END: Final = "end"  # the step of the last card
 _WANTED: Final = {"throw": "throw", "again": "roll-again", "end": "end-turn"}

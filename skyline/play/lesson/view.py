@@ -23,6 +23,7 @@ from skyline.play.lesson.spots import (
 )
 from skyline.play.lesson.tail import draw_tail
 from skyline.play.lesson.ways import signs_of, way_of
+from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.picture.captions import draw_focus
 from skyline.play.surroundings import TableDesk
 from skyline.play.table_view import TableView
@@ -31,7 +32,6 @@ from skyline.views.skyline.effects import scraps
 from skyline.views.skyline.lesson.neighbour import Neighbour
 from skyline.views.skyline.lesson.script import Step, neighbour
 from skyline.views.skyline.lesson.words import words_for
-from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target

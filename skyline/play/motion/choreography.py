@@ -16,21 +16,13 @@ from skyline.play.dice.departure import LONGEST_WAIT, WAIT_STEP
 from skyline.play.motion.visual_state import Ghost, LotActing
 from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
+from skyline.play.pieces import DiceFly, DieMoves, Told
 from skyline.table.animator import ease_in_out, linear
 from skyline.table.dice.throw_types import LONGEST
 from skyline.views.skyline import effects
 from skyline.views.skyline.demolition import Demolition
 from skyline.views.skyline.feast import Feast
-from skyline.views.skyline.pieces import (
-    BuildingFalls,
-    BuildingRises,
-    Change,
-    DiceFly,
-    DieMoves,
-    Lot,
-    LotsVanish,
-    Told,
-)
+from skyline.views.skyline.pieces import BuildingFalls, BuildingRises, Change, Lot, LotsVanish
 
 DURATIONS = {"lot": 0.34, "bin": 0.42, "tray": 0.30, "district": 0.38, "ball": 0.34}
 

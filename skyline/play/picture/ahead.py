@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from skyline.play.picture.hours import ROUNDS, Hours
 from skyline.play.picture.topstrip import TopStrip, street_items
+from skyline.play.pieces import TrayDie
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.swift import swift_artist
 from skyline.views.skyline import effects
 from skyline.views.skyline.moment import ready_to_throw
-from skyline.views.skyline.pieces import KINDS, Lot, TrayDie
+from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.tabletop import light_at
 

@@ -10,13 +10,13 @@ import pygame
 
 from skyline.play.dice.tray_picture import focused_die
 from skyline.play.log.drawer import CLOSE
+from skyline.play.moment import Moment
 from skyline.play.picture.hours import Hour
 from skyline.play.picture.soft import passing
 from skyline.play.picture.topstrip import TopStrip
 from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.text.words import _
-from skyline.views.skyline.moment import Moment
 from skyline.widgets.base.icons import icon
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.controls.swatch import gem

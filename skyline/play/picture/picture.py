@@ -10,6 +10,7 @@ import pygame
 from skyline.play.dice.flights import Spot, draw_die
 from skyline.play.dice.tray_picture import TrayPicture
 from skyline.play.input.key_caps import KeyCaps
+from skyline.play.moment import Moment
 from skyline.play.picture import plate_motion
 from skyline.play.picture.ahead import WorkAhead
 from skyline.play.picture.base import TableBase
@@ -27,7 +28,6 @@ from skyline.views.skyline.art import site
 from skyline.views.skyline.art.miniature import Item
 from skyline.views.skyline.closing import Closing
 from skyline.views.skyline.layout import StreetPlan
-from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.place_marks import PlaceMarks
 from skyline.views.skyline.street import StreetPainter

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.picture.soft import passing
 from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
-from skyline.views.skyline.moment import ButtonSpec, Moment
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import button_plate
 from skyline.widgets.controls.button import Button

@@ -12,10 +12,11 @@ from skyline.play.motion.visual_state import Ghost, LotActing
 from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
 from skyline.table import bits
+from skyline.play.pieces import DieMoves, Place
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
 from skyline.views.skyline import effects
 from skyline.views.skyline.layout import StreetPlan
-from skyline.views.skyline.pieces import BuildingFalls, DieMoves, Lot, Place
+from skyline.views.skyline.pieces import BuildingFalls, Lot
 
 STRIKE = -0.12  # radians of the cable when the ball hits
 BACKSWING = 0.46

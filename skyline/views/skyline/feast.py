@@ -18,11 +18,12 @@ from skyline.play.picture import plate_motion
 from skyline.play.picture.free_sky import Obstacle, buildings_and_crane, hidden, place_in_sky
 from skyline.play.picture.medals import RISE, medal_size
 from skyline.table import bits
+from skyline.play.pieces import Place
 from skyline.table.animator import ease_back, ease_in, ease_out, linear
 from skyline.table.furniture.arc import arc_position
 from skyline.views.skyline import effects
 from skyline.views.skyline.feast_joy import Joy
-from skyline.views.skyline.pieces import BuildingRises, Place
+from skyline.views.skyline.pieces import BuildingRises
 
 CASCADE = 0.085  # seconds from die to die
 FLASH = 0.30

@@ -17,19 +17,15 @@ from skyline.core.story import SpotNoted
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.scoring import points
 from skyline.games.skyline.state import State
+from skyline.play.pieces import DiceFly, DieMoves, Place, Told, TrayDie
 from skyline.views.skyline.pieces import (
     KINDS,
     BuildingFalls,
     BuildingRises,
     Change,
-    DiceFly,
-    DieMoves,
     DistrictDie,
     Lot,
     LotsVanish,
-    Place,
-    Told,
-    TrayDie,
     floors_of,
     resting_letter,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skyline.games.skyline.state import State
+from skyline.play.moment import ButtonSpec, Moment
 from skyline.text.words import _, ngettext
 from skyline.views.skyline import ledge_hints as hints
 from skyline.views.skyline.model import TableModel
@@ -13,46 +14,6 @@ from skyline.views.skyline.uses import can_build, die_hint, first_prompt
 from skyline.widgets.input.inputs import Device
 
 DICE_A_TURN = 3
-
-
-@dataclass(frozen=True)
-class ButtonSpec:
-    """One button of the moment.
-
-    Attributes:
-        name: its target name without the ``button:``.
-        label: the words on it.
-        command: the command that does the same, whose key shows on its cap.
-        enabled: whether it does something.
-        tooltip: what it does, or why not.
-        primary: the thing one most likely wants.
-        weight: its share of the strip's width.
-    """
-
-    name: str
-    label: str
-    command: str
-    enabled: bool
-    tooltip: str
-    primary: bool = False
-    weight: float = 1.0
-
-
-@dataclass(frozen=True)
-class Moment:
-    """The prompt, a hint, and the buttons.
-
-    Attributes:
-        prompt: what is expected.
-        hint: how it is done.
-        buttons: below the tray.
-        short: the prompt in fewer words, for narrow windows; else empty.
-    """
-
-    prompt: str
-    hint: str
-    buttons: tuple[ButtonSpec, ...]
-    short: str = ""
 
 
 @dataclass(frozen=True)

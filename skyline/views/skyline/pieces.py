@@ -1,32 +1,15 @@
-"""The pieces on the table, the places where they can be, and how they can change place."""
+"""Skyline's own pieces, and how they can change.
+
+Zones of places: ``bin`` (key: kind of die), ``tray``, ``district``, ``lot``, ``ground``, ``ball``.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from skyline.play.pieces import DiceFly, DieMoves, GameEnds, HourPasses, Told, TurnBegins
+
 KINDS = "GUP"
-
-
-@dataclass
-class TrayDie:
-    """A die in the tray.
-
-    Attributes:
-        key: its identity.
-        kind: ``G``, ``U`` or ``P``.
-        letter: the face on top, or None before its first roll.
-        keep: it stays when the others are rolled again.
-    """
-
-    key: int
-    kind: str
-    letter: str | None = None
-    keep: bool = False
-
-    @property
-    def code(self) -> str:
-        """The die in the rules' notation, e.g. ``GM``."""
-        return self.kind + (self.letter or "")
 
 
 @dataclass
@@ -73,34 +56,6 @@ class Lot:
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where a die can be: ``bin`` (key: kind), ``tray``, ``district``, ``lot``, ``ball``."""
-
-    zone: str
-    key: int | str = 0
-    floor: int = 0
-
-
-@dataclass(frozen=True)
-class DieMoves:
-    """One die travels."""
-
-    kind: str
-    letter: str
-    origin: Place
-    target: Place
-    seat: int = 0
-
-
-@dataclass(frozen=True)
-class DiceFly:
-    """Dice are thrown: which ones, which stay."""
-
-    thrown: tuple[int, ...]
-    kept: tuple[int, ...]
-
-
-@dataclass(frozen=True)
 class BuildingRises:
     """A column becomes a finished building; its dice go home unless they stay standing."""
 
@@ -132,14 +87,17 @@ class LotsVanish:
     lots: tuple[Lot, ...]
 
 
-@dataclass(frozen=True)
-class Told:
-    """Nothing travels, but the players should notice."""
-
-    event: object
-
-
-Change = DieMoves | DiceFly | BuildingRises | BuildingFalls | LotsVanish | Told
+Change = (
+    DieMoves
+    | DiceFly
+    | BuildingRises
+    | BuildingFalls
+    | LotsVanish
+    | TurnBegins
+    | HourPasses
+    | GameEnds
+    | Told
+)
 
 
 def resting_letter(kind: str, number: int) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from skyline.play.pieces import Place
 from skyline.table.dice.artist import front
 from skyline.table.furniture import guides
 from skyline.table.furniture.contrast import outline, outline_padding
@@ -18,7 +19,7 @@ from skyline.table.paint import ring
 from skyline.views.skyline.art import site
 from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.moment import dice_wanted
-from skyline.views.skyline.pieces import KINDS, Lot, Place
+from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
 from skyline.widgets.input.target import Target
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Resign, Throw
+from skyline.play.pieces import Place
 from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.pieces import Lot, Place
+from skyline.views.skyline.pieces import Lot
 
 GROUND = Place("ground")  # the empty lot
 DISTRICT = Place("district")

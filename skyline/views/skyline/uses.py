@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from skyline.games.skyline.state import State
+from skyline.play.pieces import Place, TrayDie
 from skyline.text.words import _
 from skyline.views.skyline import phrases
 from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.pieces import Place, TrayDie
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
 
 if TYPE_CHECKING:

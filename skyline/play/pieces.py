@@ -1,0 +1,91 @@
+"""Pieces of any game on a table: dice, places, and the changes that every table shows.
+
+A game's own model adds its pieces and changes; see :mod:`skyline.play.contract`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass
+class TrayDie:
+    """A die in the tray.
+
+    Attributes:
+        key: its identity.
+        kind: which die it is, a key of the kinds of dice.
+        letter: the face on top, or None before its first roll.
+        keep: it stays when the others are rolled again.
+    """
+
+    key: int
+    kind: str
+    letter: str | None = None
+    keep: bool = False
+
+    @property
+    def code(self) -> str:
+        """The die in the rules' notation: kind and face."""
+        return self.kind + (self.letter or "")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a piece can be.
+
+    Attributes:
+        zone: which part of the table: ``tray``, or one of the game's own.
+        key: which place of that part.
+        floor: how high above the ground there.
+    """
+
+    zone: str
+    key: int | str = 0
+    floor: int = 0
+
+
+@dataclass(frozen=True)
+class DieMoves:
+    """One die travels."""
+
+    kind: str
+    letter: str
+    origin: Place
+    target: Place
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class DiceFly:
+    """Dice are thrown: which ones, which stay (keys of the tray)."""
+
+    thrown: tuple[int, ...]
+    kept: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class TurnBegins:
+    """Another seat has the turn; ``event`` is what the rules said."""
+
+    seat: int
+    event: object
+
+
+@dataclass(frozen=True)
+class HourPasses:
+    """The day goes on: the light of the new position comes."""
+
+
+@dataclass(frozen=True)
+class GameEnds:
+    """Nothing more can be done; ``event`` is what the rules said."""
+
+    event: object
+
+
+@dataclass(frozen=True)
+class Told:
+    """Nothing travels, but the players should notice."""
+
+    event: object
