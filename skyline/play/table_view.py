@@ -1,120 +1,130 @@
-"""Skyline on the table: puts the parts together and moves them on; drawing is in ``picture``."""
+"""A game on the table: puts the parts together and moves them on; drawing is in ``picture``."""
 
 from __future__ import annotations
 
 import math
-from typing import Final
 
 import pygame
 
 from skyline.games.skyline import events as ev
-from skyline.games.skyline.scoring import score
 from skyline.games.skyline.state import State
 from skyline.play.computer.turn import ComputerTurn
+from skyline.play.context import TableContext
 from skyline.play.fresh_parts import fresh_parts
 from skyline.play.hints.notes import HintNotes
 from skyline.play.input.actions import Deeds
 from skyline.play.input.controls import Controls
-from skyline.play.input.hand import Hand
 from skyline.play.input.play import Play, retold
 from skyline.play.input.targets import TargetFinder, barred
-from skyline.play.log.drawer import LogDrawer
-from skyline.play.log.heralding import Herald, players_of
+from skyline.play.log.drawer import CLOSE
+from skyline.play.log.heralding import Herald
 from skyline.play.log.speech import Teller
 from skyline.play.moment import Moment
 from skyline.play.motion.choreography import Choreographer
-from skyline.play.over_table import OverTheTable
-from skyline.play.picture.banner import Banner
-from skyline.play.picture.notice import Notice
 from skyline.play.picture.picture import TablePicture
-from skyline.play.picture.proclamation import Proclamation
-from skyline.play.surroundings import TableDesk
+from skyline.play.players import Player, players_of
+from skyline.play.surroundings import Surroundings, TableDesk
 from skyline.play.teacher.teacher import Teacher
 from skyline.table.dice.marks import marks_of
+from skyline.text.words import _
 from skyline.views.skyline import phrases
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.moment import describe
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.soloboard import city_targets
-from skyline.widgets.base.look import Look, look_for
-from skyline.widgets.controls.tooltip import DELAY_SECONDS
+from skyline.widgets.base.look import Look
+from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
 
 
-class TableView(OverTheTable):
+class TableView:
     """The table of one game.
 
     Attributes:
         play_class: what carries moves out; the first game puts its own here.
         picture_class: what draws it.
+        computer_class: what plays the computer seats.
         hinting: whether hints may come here.
         plays_computers: whether computer seats are played here; a story plays them itself.
+        table: what all parts of it read.
     """
 
     play_class: type[Play] = Play
     picture_class: type[TablePicture] = TablePicture
+    computer_class: type[ComputerTurn] = ComputerTurn
     hinting = True
     plays_computers = True
 
     def __init__(self, desk: TableDesk) -> None:
         self.desk = desk
-        self._around = desk.surroundings
-        self.players = players_of(desk.session)
         self.parts = fresh_parts(desk)
-        self.hand = Hand()
-        self.banner = Banner(self.parts.animator)
-        self.log = LogDrawer(self.parts.street_end)
-        self.notes = Notice()
-        self.proclamation = Proclamation()
-        self.shown_round = desk.session.state.round
-        self.now = 0.0
-        self.resting = RestingPointer()
-        self._stale = True
+        self.table = table = TableContext(desk, self.parts)
+        table.hinting, table.plays_computers = self.hinting, self.plays_computers
+        table.targets, table.table_targets = self.targets, self.table_targets
+        table.moment, table.notice = self.moment, self.notice
+        table.refusal = self.refusal
+        table.told, table.hurry = lambda: self.told, self.hurry
+        table.moving, table.overlaid = lambda: self.moving, lambda: self.overlaid
+        self.hand = table.hand
+        self.banner, self.log = table.banner, table.log
+        self.notes, self.proclamation = table.notes, table.proclamation
         self._live = False  # whether what is heard happens now
-        self.herald = Herald(self)
+        self.herald = Herald(table)
         self.choreographer = Choreographer(
             self.parts, self._turn_passes, self._round_passes, self.herald.announce
         )
-        self.teller = Teller(self)
         self.play = self.play_class(desk, self.parts, self.choreographer, self._heard, self._moved)
         self.finder = TargetFinder(self.parts, self.play, self.hand)
         self.finder.teaches = self.hinting
+        table.play, table.finder = self.play, self.finder
         self.deeds = Deeds(self, self.parts, self.play, self.hand, self.finder)
-        self.computer = ComputerTurn(self)
-        self.deeds.refusal = self.computer.refusal
+        self.deeds.refusal = self.refusal
         self.deeds.offer("hurry", lambda: None)  # its going down has hurried already
         self.deeds.offer("seats", self.seats)
         self.deeds.offer("log-close", self.toggle_log)
         self.controls = Controls(self.deeds)
-        self.hints = HintNotes(self)
+        self.computer = self.computer_class(table, self.deeds, self._said)
+        self.teller = Teller(table, self.computer)
+        self.hints = HintNotes(table)
         for name in ("hint-close", "hint-note"):
             self.deeds.offer(name, self.hints.close)
-        self.teacher = Teacher(self)
-        self.picture = self.picture_class(self)
+        self.teacher = Teacher(table, self.deeds, self.hints)
+        self.picture = self.picture_class(table, self.computer)
+        table.draw_signs = self.picture.draw_signs
         self._retell()
         self._live = True
         self._apply_settings()
 
     # ------------------------------------------------------------- what others read
     @property
+    def surroundings(self) -> Surroundings:
+        """Settings, sound, window."""
+        return self.desk.surroundings
+
+    @property
     def state(self) -> State:
         """The position."""
         return self.play.state
 
     @property
+    def now(self) -> float:
+        """Real seconds since the table was opened."""
+        return self.table.now
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where."""
+        return self.table.players
+
+    @property
     def look(self) -> Look:
         """Sizes and wishes for widgets."""
-        return look_for(self.parts.layout.size, self._around.settings)
+        return self.table.look
 
     @property
     def streets(self) -> list[list[Lot]]:
         """The lots of every seat from left to right."""
         return self.parts.model.streets
-
-    def points(self) -> list[int]:
-        """Points of every seat as the plates show them."""
-        shown = self.parts.acting.points
-        return [shown.get(seat, score(skyline)) for seat, skyline in enumerate(self.state.skylines)]
 
     def moment(self) -> Moment:
         """Prompt and buttons now."""
@@ -127,14 +137,16 @@ class TableView(OverTheTable):
             self.desk.session.why_no_undo(),
             self.herald.closing(),
         )
-        return self.computer.moment(usual) if self.computer.due else usual
+        return self.computer.moment(usual) if self.table.computer_due else usual
 
     # ------------------------------------------------------------- the view's contract
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the table out for a window size; what moves is finished first."""
         self.hurry()
         parts = self.parts
-        parts.layout = TableLayout(size, len(self.players), self._around.settings.ui_scale)
+        parts.layout = TableLayout(
+            size, len(self.table.players), self.surroundings.settings.ui_scale
+        )
         parts.tray.use(parts.layout)
         parts.flights.edge = parts.tray.usual_edge
         parts.particles.clear()
@@ -144,12 +156,12 @@ class TableView(OverTheTable):
         self.hand.press = None
         self._apply_settings()
         self.picture.resize()
-        self._stale = True
+        self.table.stale = True
 
     def reword(self) -> None:
         """Tells log and names again in the language of now; what is said for a moment goes."""
         self.hurry()
-        self.players = players_of(self.desk.session)
+        self.table.players = players_of(self.desk.session)
         self.notes.clear()
         told = getattr(self.desk, "told", ())
         if told:
@@ -160,7 +172,7 @@ class TableView(OverTheTable):
         self.computer.handle(event)
         used = self.controls.handle(event)
         if used:
-            self._stale = True
+            self.table.stale = True
         return used
 
     def welcome(self) -> None:
@@ -169,14 +181,21 @@ class TableView(OverTheTable):
         if state.player is not None:
             self.herald.announce(ev.TurnStarted(state.player, state.round))
 
+    def refusal(self) -> str:
+        """Why people may not touch anything now; empty when they may."""
+        if not self.table.computer_due:
+            return ""
+        name = self.table.players[self.play.seat].name
+        return _("{name} has the turn and moves these dice.").format(name=name)
+
     def table_targets(self) -> list[Target]:
         """What can be pressed on the table itself."""
-        names = tuple(player.name for player in self.players)
+        names = tuple(player.name for player in self.table.players)
         found = self.finder.all(self.moment(), names)
         if self.state.solo:
             skyline, over = self.state.skylines[0], self.state.phase == "over"
             found[:0] = city_targets(self.parts.layout, self.look, skyline, over=over)
-        reason = self.computer.refusal()
+        reason = self.refusal()
         return [barred(target, reason) for target in found] if reason else found
 
     def targets(self) -> list[Target]:
@@ -187,9 +206,9 @@ class TableView(OverTheTable):
     def update(self, seconds: float) -> None:
         """Moves the picture on."""
         was_moving = self.moving
-        self.now += seconds
+        self.table.now += seconds
         parts = self.parts
-        speed = self._around.settings.animation_speed
+        speed = self.surroundings.settings.animation_speed
         if math.isinf(speed):
             self.hurry()
         else:
@@ -202,17 +221,17 @@ class TableView(OverTheTable):
         self.notes.update(seconds)
         self.proclamation.update(seconds)
         if self.notes.text != before:
-            self._stale = True
+            self.table.stale = True
         self.teller.update()
         if self.computer.update(seconds):
-            self._stale = True
+            self.table.stale = True
         if any([self.hints.update(seconds), self.teacher.update(seconds)]):
-            self._stale = True
-        self.resting.update(self.hand.hover, self.now)
-        if self.resting.coming(self.now):
-            self._stale = True
+            self.table.stale = True
+        self.table.resting.update(self.hand.hover, self.table.now)
+        if self.table.resting.coming(self.table.now):
+            self.table.stale = True
         if was_moving and not self.moving:
-            self._stale = True  # the last step of a motion is worth a picture, too
+            self.table.stale = True  # the last step of a motion is worth a picture, too
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table."""
@@ -220,7 +239,7 @@ class TableView(OverTheTable):
         self.hints.draw(surface)
         self.teacher.draw(surface)
         self.picture.draw_tip(surface)
-        self._stale = False
+        self.table.stale = False
 
     def idle(self, seconds: float) -> bool:
         """Prepares coming pictures in spare time."""
@@ -228,9 +247,9 @@ class TableView(OverTheTable):
 
     def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
         """Shows a sentence for a few seconds, beside the target that it is about (or ``ledge``)."""
-        target = next((each for each in self.targets() if each.name == about), None)
+        target = self.table.target(about)
         self.notes.show(sentence, target.rect if target else None, about, refused=refused)
-        self._stale = True
+        self.table.stale = True
 
     @property
     def told(self) -> str:
@@ -248,11 +267,6 @@ class TableView(OverTheTable):
         return None if self.overlaid else self.picture.changed
 
     @property
-    def tooltip_due(self) -> bool:
-        """Whether the pointer has rested long enough on a target."""
-        return self.resting.due(self.now)
-
-    @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
         return (
@@ -264,18 +278,18 @@ class TableView(OverTheTable):
             or self.hints.appearing
             or self.teacher.moving
             or self.proclamation.shown
-            or self.resting.waiting(self.now)
+            or self.table.resting.waiting(self.table.now)
         )
 
     @property
     def awaits_computer(self) -> bool:
         """Whether a computer player has the turn."""
-        return self.computer.due
+        return self.table.computer_due
 
     @property
     def stale(self) -> bool:
         """Whether a new picture is wanted."""
-        return self._stale
+        return self.table.stale
 
     # ------------------------------------------------------------- what the controls ask for
     def hurry(self) -> None:
@@ -297,14 +311,86 @@ class TableView(OverTheTable):
         self.hurry()
         self.computer.reseated()
         self.hand.leave_places()
-        self.players = players_of(self.desk.session)
+        self.table.players = players_of(self.desk.session)
         self.picture.resize()
-        self._stale = True
+        self.table.stale = True
 
     def show_results(self) -> None:
         """Leads on to the results."""
         if self.state.phase == "over":
             self.desk.show_results()
+
+    # ------------------------------------------------------------- what is laid over the table
+    def pause(self) -> None:
+        """Opens the pause menu."""
+        self.surroundings.pause()
+
+    def rules(self) -> None:
+        """Opens the rules."""
+        self.surroundings.rules()
+
+    def seats(self) -> None:
+        """Opens the page that says who plays which seat."""
+        self.surroundings.seats()
+
+    def toggle_log(self) -> None:
+        """Opens or closes the log."""
+        self.log.open = not self.log.open
+        self.table.peeked = None
+        self.parts.sound.play("ui_page")
+
+    def ask_hint(self) -> None:
+        """Asks the teacher for the best move."""
+        self.teacher.ask()
+
+    def toggle_odds(self) -> None:
+        """Shows or hides the chances of a choice."""
+        self.teacher.toggle_odds()
+
+    def peek(self, seat: int | None) -> None:
+        """Shows a player's skyline large; the same again closes it."""
+        if seat is not None and seat >= len(self.table.players):
+            return
+        self.table.peeked = None if seat == self.table.peeked else seat
+        self.log.open = self.log.open and self.table.peeked is None
+
+    def peek_beside(self, step: int) -> None:
+        """Turns from one player's skyline to the next, with none at all before the first."""
+        places: list[int | None] = [None, *range(len(self.table.players))]
+        self.table.peeked = places[(places.index(self.table.peeked) + step) % len(places)]
+        self.log.open = self.log.open and self.table.peeked is None
+
+    def scroll(self, lines: int) -> bool:
+        """Scrolls the log, if it is open."""
+        if not self.log.open:
+            return False
+        self.log.scroll(lines)
+        return True
+
+    def log_cross(self) -> list[Target]:
+        """The cross of the open log; nothing while a hand carries something, and hides it."""
+        if not self.log.open or not self.hand.empty or self.hand.lot is not None:
+            return []
+        tip = inputs.hinted(_("Close"), "log")
+        return [Target(CLOSE, self.log.cross(self.parts.layout, self.look), True, tip)]
+
+    @property
+    def closable(self) -> bool:
+        """Whether Escape closes something on the table first."""
+        if self.log.open or self.table.peeked is not None or self.hints.visible:
+            return True
+        return self.teacher.closable
+
+    def close_overlay(self) -> None:
+        """Closes a question or a hint, then the large skyline, then the log."""
+        if self.teacher.closable:
+            self.teacher.close()
+        elif self.table.peeked is not None:
+            self.table.peeked = None
+        elif self.hints.visible:
+            self.hints.close()
+        else:
+            self.log.open = False
 
     # ------------------------------------------------------------- what the choreography calls
     def _turn_passes(self, seat: int) -> None:
@@ -312,7 +398,7 @@ class TableView(OverTheTable):
 
     def _round_passes(self, number: int) -> None:
         self.picture.pass_on()
-        self.shown_round = number
+        self.table.shown_round = number
 
     def _moved(self) -> None:
         self.notes.clear()
@@ -323,13 +409,17 @@ class TableView(OverTheTable):
         back = isinstance(event, phrases.TakenBack) and event.seat != self.parts.seat
         if back or isinstance(event, ev.TurnStarted):
             self.hand.leave_places()
-        if self._live:
-            self.teller.heard(event)
+        self._said(event)
         told = getattr(self.desk, "told", ()) if isinstance(event, phrases.TakenBack) else ()
         if told:
             self.log.tell(told[1])
         else:
             self.log.hear(event)
+
+    def _said(self, event: object) -> None:
+        """Has an event said aloud that happens now."""
+        if self._live:
+            self.teller.heard(event)
 
     def _retell(self) -> None:
         """Fills log and streets from what has happened before the table was opened."""
@@ -339,39 +429,8 @@ class TableView(OverTheTable):
             self.parts.tray.lay(model.tray, len(model.tray))
 
     def _apply_settings(self) -> None:
-        settings = self._around.settings
+        settings = self.surroundings.settings
         parts = self.parts
         parts.calm = settings.reduced_motion
         parts.tray.marks = marks_of(settings)
         parts.flights.marks = marks_of(settings)
-
-
-COMING_SECONDS: Final = 0.1  # in which the tooltip comes up
-
-
-class RestingPointer:
-    """How long the pointer has been on what it is on.
-
-    Times are seconds of the table that shows the pointer.
-    """
-
-    def __init__(self) -> None:
-        self._target: str | None = None
-        self._since = 0.0
-
-    def update(self, target: str | None, now: float) -> None:
-        """Notes the target under the pointer."""
-        if target != self._target:
-            self._target, self._since = target, now
-
-    def due(self, now: float) -> bool:
-        """Whether it has rested long enough on a target."""
-        return self._target is not None and now - self._since >= DELAY_SECONDS
-
-    def coming(self, now: float) -> bool:
-        """Whether it has just become due."""
-        return self.due(now) and now - self._since < DELAY_SECONDS + COMING_SECONDS
-
-    def waiting(self, now: float) -> bool:
-        """Whether it will be due if it goes on resting."""
-        return self._target is not None and not self.due(now)

@@ -42,7 +42,7 @@ class Hand:
     def choose(self) -> tuple[Move, ...]:
         """A legal move, or the picks and the throw that make one roll again."""
         state, legal = self.table.state, self.table.session.legal()
-        builds = [move for move in legal if isinstance(move, Build)]
+        builds: list[Move] = [move for move in legal if isinstance(move, Build)]
         rest = [
             move for move in legal if not isinstance(move, Build | Pick | Throw) and move != RESIGN
         ]

@@ -146,11 +146,11 @@ def test_the_right_stick_turns_to_the_skylines_and_scrolls_the_log() -> None:
     table = Table.set_up(2)
     pad = Pad(table)
     pad.lean(pygame.CONTROLLER_AXIS_RIGHTX, 1.0)
-    seen = [table.view.peeked]
+    seen = [table.view.table.peeked]
     pad.lean(pygame.CONTROLLER_AXIS_RIGHTX, 1.0)
-    seen.append(table.view.peeked)
+    seen.append(table.view.table.peeked)
     pad.press("b")
-    seen.append(table.view.peeked)
+    seen.append(table.view.table.peeked)
     assert seen == [0, 1, None]
     pad.press("back")
     assert table.view.log.open

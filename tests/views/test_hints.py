@@ -140,7 +140,7 @@ def test_a_hint_steps_aside_while_a_street_is_shown_large(look: str) -> None:
     table = opened(moment("choose"))
     assert seen(table)
     table.do(look, "wait 1")
-    assert table.view.picture.large_seat is not None
+    assert table.view.table.large_seat is not None
     assert not seen(table)
     assert CROSS not in table.names()
     table.do("key escape" if look.startswith("key") else "hover tray", "wait 0.2")

@@ -41,7 +41,7 @@ def acting(*lines: str, action: str | None = None) -> Callable[..., Table]:
 
 
 def peeked(seat: int, table: Table) -> bool:
-    return table.view.peeked == seat
+    return table.view.table.peeked == seat
 
 
 THREE = ("click bin:G", "click bin:U", "click bin:U")

@@ -56,7 +56,7 @@ def test_a_street_shown_large_after_another_is_there_at_once() -> None:
     table.draw()
     table.do("key f2")
     table.app.step(1 / 60)
-    assert table.view.picture.large_seat == 1
+    assert table.view.table.large_seat == 1
     assert not table.view.picture.fading
     table.do("key f2")
     table.app.step(1 / 60)
@@ -94,7 +94,7 @@ def test_the_number_of_the_round_passes_softly_at_the_table() -> None:
     table.draw()
     table.do("click button:end-turn")
     picture = table.view.picture
-    while table.view.shown_round == 1:
+    while table.view.table.shown_round == 1:
         table.app.step(1 / 60)
     assert picture.fading
     table.do("wait idle")

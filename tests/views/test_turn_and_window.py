@@ -175,9 +175,9 @@ def test_escape_cancels_first_and_then_pauses() -> None:
     table.do("key escape")
     assert table.view.hand.empty
     table.do("expect scene=table", "key f2")
-    assert table.view.peeked == 1
+    assert table.view.table.peeked == 1
     table.do("key escape")
-    assert table.view.peeked is None
+    assert table.view.table.peeked is None
     table.do("expect scene=table", "key l")
     assert table.view.log.open
     table.do("key escape")
@@ -215,17 +215,17 @@ def test_every_skyline_can_be_looked_at_at_any_time() -> None:
     pictures = set()
     for seat in (1, 2, 3):
         table.do(f"key f{seat}")
-        assert table.view.peeked == seat - 1
+        assert table.view.table.peeked == seat - 1
         table.draw()
         table.do("wait 0.3")  # one picture passes softly into the next
         pictures.add(table.draw())
         table.do(f"key f{seat}")
-        assert table.view.peeked is None
+        assert table.view.table.peeked is None
     assert len(pictures | {plain}) == 4
     table.do("key f4")
-    assert table.view.peeked is None, "there is no fourth player"
+    assert table.view.table.peeked is None, "there is no fourth player"
     table.do("click plate:2")
-    assert table.view.peeked == 1
+    assert table.view.table.peeked == 1
 
 
 # ------------------------------------------------------------- window and focus
@@ -332,9 +332,9 @@ def test_reduced_motion_shakes_nothing_and_is_quicker() -> None:
 def test_taking_back_the_end_of_a_solo_turn_brings_the_hour_back() -> None:
     where = position([(["H1"], [])], number=3, action="build", district=(0, 0, 0))
     table = Table.set_up(1, where)
-    assert table.view.shown_round == 3
+    assert table.view.table.shown_round == 3
     table.do("click button:end-turn", "wait idle")
-    assert (table.state.round, table.view.shown_round) == (4, 4)
+    assert (table.state.round, table.view.table.shown_round) == (4, 4)
     table.do("key ctrl+z", "wait idle")
-    assert (table.state.round, table.view.shown_round) == (3, 3)
+    assert (table.state.round, table.view.table.shown_round) == (3, 3)
     table.check()

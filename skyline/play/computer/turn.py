@@ -5,14 +5,17 @@ from __future__ import annotations
 import logging
 import math
 from collections import deque
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.core.errors import SkylineError
 from skyline.games.skyline.moves import Abandon, Build, Move, Pick
 from skyline.play.computer.gestures import THINK, ComputerHand, Deed
+from skyline.play.context import TableContext
+from skyline.play.input.actions import Deeds
 from skyline.play.input.keys import HURRY
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.text.words import _
@@ -20,9 +23,6 @@ from skyline.views.skyline import ledge_hints
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.commands import WATCHING
 from skyline.widgets.input.inputs import inputs
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 log = logging.getLogger("skyline.table")
 
@@ -44,15 +44,18 @@ class ComputerTurn:
     """Plays the computer seats of one table, a deed at a time, and never waits for a move.
 
     Args:
-        view: the table.
+        table: what it reads.
+        deeds: what can be done.
+        seated: told when somebody else has taken a seat.
 
     Attributes:
         reason: why the last move was made, in one sentence; empty for nothing.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
-        self._hand = ComputerHand(view.deeds)
+    def __init__(self, table: TableContext, deeds: Deeds, seated: Callable[[object], None]) -> None:
+        self._table = table
+        self._seated = seated
+        self._hand = ComputerHand(deeds)
         self._todo: deque[Deed] = deque()
         self._move: Move | None = None
         self._place = -1  # entries of the record when the deeds were planned
@@ -68,41 +71,30 @@ class ComputerTurn:
 
     # ------------------------------------------------------------- what others read
     @property
-    def due(self) -> bool:
-        """Whether a computer player has the turn, and this table plays it."""
-        session = self._view.desk.session
-        return self._view.plays_computers and not session.over and not session.actor_is_human
-
-    @property
     def thinking(self) -> bool:
         """Whether it is seen to think: no piece moves, and a decision is due."""
         deciding = not self._todo or self._todo[0].pause >= THINK
-        return self.due and self._pieces_rest() and self._view.hand.empty and deciding
+        return (
+            self._table.computer_due and self._pieces_rest() and self._table.hand.empty and deciding
+        )
 
     @property
     def dots(self) -> int:
         """How many dots of the thinking mark are bright now, 0 to 3."""
-        if self._view.parts.calm:
+        if self._table.parts.calm:
             return DOTS
         return int(self._waited / DOT_SECONDS) % (DOTS + 1)
 
     @property
     def racing(self) -> bool:
         """Whether somebody holds what hurries."""
-        return self.due and self._pressed and self._held >= RACE_AFTER_SECONDS
-
-    def refusal(self) -> str:
-        """Why people may not touch anything now; empty when they may."""
-        if not self.due:
-            return ""
-        name = self._view.players[self._view.play.seat].name
-        return _("{name} has the turn and moves these dice.").format(name=name)
+        return self._table.computer_due and self._pressed and self._held >= RACE_AFTER_SECONDS
 
     def moment(self, usual: Moment) -> Moment:
         """What the ledge says and offers while a computer player has the turn."""
-        view = self._view
-        name = view.players[view.play.seat].name
-        if view.parts.tray.throwing or view.parts.acting.target is not None:
+        table = self._table
+        name = table.players[table.play.seat].name
+        if table.parts.tray.throwing or table.parts.acting.target is not None:
             prompt = usual.prompt
         elif self.thinking:
             prompt = _("{name} is thinking").format(name=name)
@@ -132,9 +124,9 @@ class ComputerTurn:
             pygame.WINDOWFOCUSLOST,
         ):
             self._pressed = False
-        elif self.due and self._hurries(event):
+        elif self._table.computer_due and self._hurries(event):
             self._pressed, self._held = True, 0.0
-            if self._pieces_rest() and not self._view.parts.animator.busy:
+            if self._pieces_rest() and not self._table.parts.animator.busy:
                 self.hurry()  # else the press ends what moves, and no more
 
     def hurry(self) -> None:
@@ -142,9 +134,9 @@ class ComputerTurn:
         self._hurried = True
 
     def _hurries(self, event: pygame.Event) -> bool:
-        hand, view = self._view.hand, self._view
+        hand, table = self._table.hand, self._table
         if event.type == pygame.MOUSEBUTTONDOWN:
-            here = next((t for t in view.targets() if t.rect.collidepoint(event.pos)), None)
+            here = next((t for t in table.targets() if t.rect.collidepoint(event.pos)), None)
             if event.button != pygame.BUTTON_LEFT or here is None:
                 return bool(event.button == pygame.BUTTON_LEFT)
             return here.name == "button:hurry" or not here.name.startswith(("button:", "plate:"))
@@ -157,27 +149,27 @@ class ComputerTurn:
     # ------------------------------------------------------------- going on
     def reseated(self) -> None:
         """Somebody else has taken a seat: what was planned is planned anew, and the log tells."""
-        view = self._view
-        for event in view.log.hear_seats(view.desk.session.seatings):
-            view.teller.heard(event)
+        table = self._table
+        for event in table.log.hear_seats(table.desk.session.seatings):
+            self._seated(event)
         self._todo.clear()
         self._move = None
         self._place = -1
         self._pressed = False
         self.reason, self._coming = "", None
-        self._view.hand.release()
+        self._table.hand.release()
 
     def update(self, seconds: float) -> bool:
         """Goes on by real seconds; returns whether a new picture is wanted."""
-        view = self._view
-        if not self.due or view.surroundings.covered:
+        table = self._table
+        if not self._table.computer_due or table.surroundings.covered:
             self._rest()
             return False
         self._told += seconds * self._pace()
         if self._pressed:
             self._held += seconds
         if self.racing:
-            view.hurry()
+            table.hurry()
             self._hurried = True
         self._change_of_turn()
         self._plan()
@@ -187,7 +179,7 @@ class ComputerTurn:
         dots, self._waited = self.dots, self._waited + seconds
         if self._todo:
             self._pause -= seconds * self._pace()  # also while somebody is announced
-            if (self._pause <= 0 or self._hurried) and not view.parts.animator.busy:
+            if (self._pause <= 0 or self._hurried) and not table.parts.animator.busy:
                 self._do_next()
                 return True
         return self.dots != dots
@@ -198,32 +190,32 @@ class ComputerTurn:
             self._todo.clear()
             self._place = -1
             self._move = None
-            if not self.due:
+            if not self._table.computer_due:
                 self.reason = ""
         self._hurried = False
         self._waited = 0.0
 
     def _change_of_turn(self) -> None:
-        seat = self._view.play.seat
+        seat = self._table.play.seat
         if seat != self._seat:
             self._seat = seat
             self.reason = ""
 
     def _pace(self) -> float:
         """How much of a pause passes in a real second."""
-        settings = self._view.surroundings.settings
+        settings = self._table.surroundings.settings
         factor = PACES.get(settings.computer_pace, 1.0)
         return settings.animation_speed / factor if factor else math.inf
 
     def _pieces_rest(self) -> bool:
         """Whether no die and no building is on its way."""
-        parts = self._view.parts
+        parts = self._table.parts
         return parts.acting.at_rest and not parts.tray.throwing
 
     def _plan(self) -> None:
         """Asks for the next move as soon as there is something to decide, and plans its deeds."""
-        view = self._view
-        session = view.desk.session
+        table = self._table
+        session = table.desk.session
         place = len(session.record.entries)
         if place == self._place and (self._todo or self._move is not None):
             return
@@ -231,7 +223,7 @@ class ComputerTurn:
         if session.awaits_roll:
             self._begin([self._hand.throw()], place)
             return
-        found = view.desk.computers.next_move()
+        found = table.desk.computers.next_move()
         if found is None:
             return
         self._move = found.move
@@ -239,7 +231,7 @@ class ComputerTurn:
         passing = isinstance(found.move, Build | Abandon) and unread > 0
         speaks = not (passing or isinstance(found.move, Pick))  # the throw speaks for its dice
         if speaks:
-            said = view.surroundings.settings.computer_reasons
+            said = table.surroundings.settings.computer_reasons
             self._coming = found.reason if said else ""
         deeds = self._hand.deeds_for(found.move)
         self._begin(deeds, place, min(unread, LONGEST_READING) if speaks else 0.0)
@@ -257,7 +249,7 @@ class ComputerTurn:
 
     def _do_next(self) -> None:
         """Does the next deed; a move that the hand could not make is made all the same."""
-        view = self._view
+        table = self._table
         deed = self._todo.popleft()
         self._hurried = False
         if self._coming is not None:
@@ -270,8 +262,8 @@ class ComputerTurn:
         if self._todo:
             self._pause = self._todo[0].pause
             return
-        if len(view.desk.session.record.entries) == self._place and self._move is not None:
+        if len(table.desk.session.record.entries) == self._place and self._move is not None:
             log.warning("a computer player's move is made without its hand: %s", self._move)
-            view.hand.release()
-            view.play.plain(self._move)
+            table.hand.release()
+            table.play.plain(self._move)
         self._move = None

@@ -19,8 +19,8 @@ from skyline.views.skyline.uses import answering
 from skyline.widgets.base.cache import surfaces
 
 if TYPE_CHECKING:
+    from skyline.play.context import TableContext
     from skyline.play.pieces import TrayDie
-    from skyline.play.table_view import TableView
 
 HELD_SIZE = 1.06
 PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take
@@ -36,11 +36,11 @@ class TrayPicture:
     """Draws the tray of one table.
 
     Args:
-        view: the table.
+        table: what it reads.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
         self._rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
         self._veils: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
         self._focus: tuple[pygame.Surface, int, pygame.Surface] | None = None
@@ -54,8 +54,8 @@ class TrayPicture:
                 rolling dice are made at once.
         """
         budget = min(DRAW_BUDGET, max(LEAST_BUDGET, PICTURE_SECONDS - spent))
-        view = self._view
-        parts, hand = view.parts, view.hand
+        table = self._table
+        parts, hand = table.parts, table.hand
         hidden = set(parts.acting.tray)
         if hand.at_ball is not None:
             hidden.add(hand.at_ball)
@@ -70,34 +70,34 @@ class TrayPicture:
             self._draw_lifted(surface, hand.held)
         if hand.held is not None and hand.carried:
             self._draw_empty_place(surface, hand.held)
-        state = view.state
+        state = table.state
         at_rest = parts.acting.at_rest and not parts.tray.throwing
         quiet = at_rest and hand.held is None
-        if state.phase == "act" and quiet and view.play.choices().can_pick:
+        if state.phase == "act" and quiet and table.play.choices().can_pick:
             for die in parts.model.tray:
                 if die.key not in hidden:
-                    rect = view.finder.mark_rect(die)
+                    rect = table.finder.mark_rect(die)
                     draw_mark(surface, rect, rolls=not die.keep)
 
     def _hovered(self) -> int | None:
         """The lying die under the pointer, if it can be used."""
-        view = self._view
-        name = view.hand.hover
-        if name is None or view.hand.keys or not name.startswith(("die:", "mark:")):
+        table = self._table
+        name = table.hand.hover
+        if name is None or table.hand.keys or not name.startswith(("die:", "mark:")):
             return None
-        order = tray_order(view.parts)
+        order = tray_order(table.parts)
         number = int(name.partition(":")[2])
         return order[number - 1].key if number <= len(order) else None
 
     def _draw_fitting(self, surface: pygame.Surface, hidden: set[int]) -> None:
         """A full rim around dice that can be built now, or that may be chosen for what is asked."""
-        view = self._view
-        parts = view.parts
-        if view.state.phase != "act" or parts.tray.throwing or not parts.acting.at_rest:
+        table = self._table
+        parts = table.parts
+        if table.state.phase != "act" or parts.tray.throwing or not parts.acting.at_rest:
             return
         hovered = self._hovered()
-        thick = max(2, round(parts.tray.edge * (RIM_STRONG if view.look.high_contrast else RIM)))
-        for die in answering(view.hand, parts.model.tray, view.play.choices()):
+        thick = max(2, round(parts.tray.edge * (RIM_STRONG if table.look.high_contrast else RIM)))
+        for die in answering(table.hand, parts.model.tray, table.play.choices()):
             if die.key in hidden:
                 continue
             sprite = parts.tray.silhouette(die, raised=die.key == hovered)
@@ -106,7 +106,7 @@ class TrayPicture:
             picture, x, y = sprite
             kept = self._rims.get(die.key)
             if kept is None or kept[0] is not picture or kept[1] != thick:
-                rim = rim_of(picture, thick, strong=view.look.high_contrast)
+                rim = rim_of(picture, thick, strong=table.look.high_contrast)
                 self._rims[die.key] = kept = (picture, thick, rim)
             reach = (kept[2].get_width() - picture.get_width()) // 2
             surface.blit(kept[2], (x - reach, y - reach))
@@ -115,9 +115,9 @@ class TrayPicture:
 
     def _draw_waiting(self, surface: pygame.Surface, hidden: set[int]) -> None:
         """A veil over dice that are still to be thrown: what lies up does not count yet."""
-        view = self._view
-        parts = view.parts
-        if view.state.phase not in ("take", "roll") or parts.tray.throwing:
+        table = self._table
+        parts = table.parts
+        if table.state.phase not in ("take", "roll") or parts.tray.throwing:
             self._veils.clear()
             return
         hovered = self._hovered()
@@ -135,16 +135,16 @@ class TrayPicture:
 
     def _draw_focused(self, surface: pygame.Surface, hidden: set[int]) -> None:
         """A ring around the die on which the focus of keys or a controller rests."""
-        view = self._view
-        tray = view.parts.tray
-        die = focused_die(view)
+        table = self._table
+        tray = table.parts.tray
+        die = focused_die(table)
         sprite = None if die is None or die.key in hidden else tray.silhouette(die)
         if sprite is None:
             return
         picture, x, y = sprite
-        strong = view.look.high_contrast
+        strong = table.look.high_contrast
         gap = max(2, round(tray.edge * (RIM_STRONG if strong else RIM))) + 1
-        thick = max(3, view.look.u(4))
+        thick = max(3, table.look.u(4))
         if self._focus is None or self._focus[0] is not picture or self._focus[1] != thick:
             self._focus = picture, thick, focus_of(picture, gap, thick, strong=strong)
         ring = self._focus[2]
@@ -153,16 +153,16 @@ class TrayPicture:
 
     def _draw_wanted(self, surface: pygame.Surface) -> None:
         """Faint places on the felt for the dice that are still to be chosen."""
-        view = self._view
-        parts = view.parts
+        table = self._table
+        parts = table.parts
         model, tray = parts.model, parts.tray
-        if view.state.phase != "take" or model.from_district or parts.tray.throwing:
+        if table.state.phase != "take" or model.from_district or parts.tray.throwing:
             return
         wanted = dice_wanted(model)
         spots = tray.free_spots(wanted)
         size = round(tray.usual_edge * 1.06)
         lying = [tray.spot(die.key) for die in model.tray]
-        plain = view.look.high_contrast
+        plain = table.look.high_contrast
         place = contrast.waiting_place(size) if plain else waiting_place(size)
         for x, y in spots:
             if all(abs(spot.x - x) > size * 0.6 for spot in lying):
@@ -170,15 +170,15 @@ class TrayPicture:
 
     def _draw_empty_place(self, surface: pygame.Surface, key: int) -> None:
         """A faint outline where the carried die lay."""
-        tray = self._view.parts.tray
+        tray = self._table.parts.tray
         rect = tray.rect(key)
         put_shadow(surface, rect.inflate(-rect.w // 5, -rect.h // 5), rect.w * 0.2, 4, (6, 30, 24))
 
     def _draw_lifted(self, surface: pygame.Surface, key: int) -> None:
         """The die that was clicked: raised from the felt, waiting for its place."""
-        view = self._view
-        tray = view.parts.tray
-        die = view.parts.model.die(key)
+        table = self._table
+        tray = table.parts.tray
+        die = table.parts.model.die(key)
         spot = tray.spot(key)
         rect = tray.rect(key)
         put_shadow(surface, rect, rect.w * 0.22, rect.w * 0.16, (255, 206, 96), 190)
@@ -195,20 +195,20 @@ class TrayPicture:
             die.kind,
             die.letter or "L",
             raised,
-            view.parts.flights.pen,
+            table.parts.flights.pen,
             shadow=0.30,
         )
 
     def draw_held(self, surface: pygame.Surface) -> None:
         """The die that the pointer carries."""
-        view = self._view
-        hand = view.hand
+        table = self._table
+        hand = table.hand
         if hand.held is None or not hand.carried:
             return
-        tray = view.parts.tray
-        die = view.parts.model.die(hand.held)
+        tray = table.parts.tray
+        die = table.parts.model.die(hand.held)
         spot = tray.spot(hand.held)
-        velocity = hand.velocity(view.now)
+        velocity = hand.velocity(table.now)
         sway = max(-0.35, min(0.35, velocity[0] / 4000))
         x, y = hand.pointer
         held = Spot(x, y, tray.edge * HELD_SIZE, 0.55, spot.yaw * 0.4 - sway, spot.side)
@@ -217,17 +217,17 @@ class TrayPicture:
             die.kind,
             die.letter or "L",
             held,
-            view.parts.flights.pen,
+            table.parts.flights.pen,
             shadow=0.45,
         )
 
 
-def focused_die(view: TableView) -> TrayDie | None:
+def focused_die(table: TableContext) -> TrayDie | None:
     """The lying die on which the focus of keys or a controller rests, if it does."""
-    hand = view.hand
+    hand = table.hand
     if not hand.keys or hand.focus is None or not hand.focus.startswith("die:"):
         return None
-    order = tray_order(view.parts)
+    order = tray_order(table.parts)
     number = int(hand.focus[4:])
     if not 1 <= number <= len(order):
         return None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from skyline.play.computer.turn import ComputerTurn
+from skyline.play.context import TableContext
 from skyline.play.moment import Moment
 from skyline.play.picture.base import TableBase
 from skyline.play.picture.hours import ROUNDS, Hour, Hours, painted_hours
@@ -20,9 +22,6 @@ from skyline.table.paint import blank
 from skyline.views.skyline.art.miniature import Item
 from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import KINDS
-
-if TYPE_CHECKING:
-    from skyline.play.film.view import FilmView
 
 HOURS_BYTES: Final = 84_000_000
 """What the painted hours of a film may take: all nine at 1920x1080."""
@@ -117,8 +116,10 @@ class FilmBase(TableBase):
     Attributes:
         hasty: dice are left for later.
         owing: dice have been left for later.
+        lent_round: the round in whose light all is seen while the right one is not painted; or 0.
     """
 
+    lent_round: Callable[[], int] = int
     hasty = False
     owing = False
     _before: tuple[tuple[pygame.Surface, pygame.Rect], ...] = ()
@@ -148,8 +149,7 @@ class FilmBase(TableBase):
                 picture.blit(patch, area)
 
     def _sun(self) -> int:
-        picture = self._view.picture
-        return picture.sun if isinstance(picture, FilmPicture) else 0
+        return self.lent_round()
 
 
 class FilmStrip(ButtonStrip):
@@ -157,7 +157,7 @@ class FilmStrip(ButtonStrip):
 
     def draw(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draws all buttons as they are now."""
-        layout = self._view.parts.layout
+        layout = self._table.parts.layout
         self._draw_row(surface, moment.buttons)
         log, out = layout.menu_buttons
         self._small(surface, "button:log", "list", log)
@@ -168,34 +168,40 @@ class FilmPicture(TablePicture):
     """The picture of one film.
 
     Args:
-        view: the table of the film.
+        table: the table of the film.
+        computer: whose turns are told; nobody's.
+
+    Attributes:
+        playing: whether the film goes on by itself.
     """
 
     strip_class = FilmStrip
     base_class = FilmBase
 
-    def __init__(self, view: FilmView) -> None:
-        self._film = view
+    def __init__(self, table: TableContext, computer: ComputerTurn) -> None:
+        self.playing: Callable[[], bool] = lambda: False
         self._borrowed = False
         self._laid = 0  # round that nothing has led to: the table was laid in it
         self._film_hours: FilmHours | None = None
-        super().__init__(view)
+        super().__init__(table, computer)
 
     def resize(self) -> None:
         """Makes painters for the layout as it is now; dice of another size come a moment later."""
         super().resize()
+        if isinstance(self._base, FilmBase):
+            self._base.lent_round = lambda: self.sun
         self._hurry_on()
 
     def _hurry_on(self) -> None:
-        self._laid = self._view.shown_round
+        self._laid = self._table.shown_round
         if isinstance(self._base, FilmBase):
-            self._base.hasty = not self._view.surroundings.headless
+            self._base.hasty = not self._table.surroundings.headless
 
     def hours_for(self, zones: Zones, *, plain: bool) -> Hours:
         """Hours of its own: a film jumps through the day."""
         kept = self._film_hours
         if kept is None or kept.zones != zones or kept.plain != plain:
-            patient = self._view.surroundings.headless
+            patient = self._table.surroundings.headless
             kept = self._film_hours = FilmHours(zones, plain=plain, patient=patient)
         return kept
 
@@ -203,7 +209,7 @@ class FilmPicture(TablePicture):
     def sun(self) -> int:
         """The round in whose light all is seen while the right one is not painted; else 0."""
         hours = self._film_hours
-        return 0 if hours is None or hours.has(self._view.shown_round) else hours.lent
+        return 0 if hours is None or hours.has(self._table.shown_round) else hours.lent
 
     @property
     def softening(self) -> bool:
@@ -226,7 +232,7 @@ class FilmPicture(TablePicture):
     def awaits_hour(self) -> bool:
         """Whether the hour of a position just laid is still to be painted: the film waits."""
         hours = self._film_hours
-        number = self._view.shown_round
+        number = self._table.shown_round
         return (
             self._laid == number
             and hours is not None
@@ -236,7 +242,7 @@ class FilmPicture(TablePicture):
 
     def paint_awaited(self) -> None:
         """Paints what the film waits for, however little time a slow machine can spare."""
-        hours, number = self._film_hours, self._view.shown_round
+        hours, number = self._film_hours, self._table.shown_round
         until = time.perf_counter() + AWAITED_SECONDS
         while hours is not None and hours.prepare(number) and time.perf_counter() < until:
             pass
@@ -262,7 +268,7 @@ class FilmPicture(TablePicture):
         """The hour that is shown, or the nearest one painted."""
         hour = super().hour()
         self._borrowed = self._film_hours is not None and not self._film_hours.has(
-            self._view.shown_round
+            self._table.shown_round
         )
         return hour
 
@@ -271,10 +277,10 @@ class FilmPicture(TablePicture):
         hours = self._film_hours
         if hours is None:
             return super().idle(seconds)
-        busy = self._view.parts.animator.busy
+        busy = self._table.parts.animator.busy
         if self._borrowed and (not busy or seconds > MOVING_SPARE):
-            hours.prepare(self._view.shown_round)
-            if hours.has(self._view.shown_round):
+            hours.prepare(self._table.shown_round)
+            if hours.has(self._table.shown_round):
                 self._light_up()
             return True
         if super().idle(seconds):
@@ -286,9 +292,9 @@ class FilmPicture(TablePicture):
 
         Time passes softly from round to round; a film that begins elsewhere is there at once.
         """
-        if self._film.playing and self._laid != self._view.shown_round:
+        if self.playing() and self._laid != self._table.shown_round:
             self.pass_on()
         self._lit = 0
         self._borrowed = False
         self._base.forget()
-        self._film.ask_picture()
+        self._table.stale = True

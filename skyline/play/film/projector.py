@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,13 +13,11 @@ from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Move
 from skyline.play.computer.gestures import ComputerHand, Deed
 from skyline.play.computer.turn import ComputerTurn
+from skyline.play.context import TableContext
+from skyline.play.film.desk import FilmDesk
 from skyline.play.input.actions import Deeds
 from skyline.play.moment import Moment
-from skyline.text.words import _
 from skyline.views.skyline.pieces import Lot
-
-if TYPE_CHECKING:
-    from skyline.play.film.view import FilmView
 
 log = logging.getLogger("skyline.table")
 
@@ -64,24 +62,23 @@ class Spectators(ComputerTurn):
         """Nobody thinks."""
         return False
 
-    def refusal(self) -> str:
-        """Why nothing can be touched."""
-        return _("A film only shows what was played.")
-
 
 class Projector:
     """Shows the story of one film.
 
     Args:
-        view: the table of the film.
+        table: the table of the film.
+        desk: where in the film it is.
+        deeds: what a hand can do there.
 
     Attributes:
         playing: whether it goes on by itself.
     """
 
-    def __init__(self, view: FilmView) -> None:
-        self._view = view
-        self._hand = FilmHand(view.deeds)
+    def __init__(self, table: TableContext, desk: FilmDesk, deeds: Deeds) -> None:
+        self._table = table
+        self._desk = desk
+        self._hand = FilmHand(deeds)
         self._todo: deque[Deed] = deque()
         self._move: Move | None = None
         self._place = -1  # entries shown when the deeds were planned
@@ -98,7 +95,7 @@ class Projector:
     @property
     def at_end(self) -> bool:
         """Whether all has been shown."""
-        session = self._view.film_desk.session
+        session = self._desk.session
         return session.position >= len(session.story.entries)
 
     def play(self) -> None:
@@ -126,11 +123,10 @@ class Projector:
     # ------------------------------------------------------------- going on
     def update(self, seconds: float) -> bool:
         """Goes on by seconds of table time; returns whether a new picture is wanted."""
-        view = self._view
-        parts = view.parts
+        parts = self._table.parts
         if not self.running or not parts.acting.at_rest or parts.tray.throwing:
             return False
-        session = view.film_desk.session
+        session = self._desk.session
         reached = self._goal is not None and session.position >= self._goal
         if reached or self.at_end:
             if parts.animator.busy:
@@ -148,7 +144,7 @@ class Projector:
 
     def _plan(self) -> None:
         """The deeds of the next entry."""
-        session = self._view.film_desk.session
+        session = self._desk.session
         self._place = session.position
         self._move = None
         self._hand.spot = session.story.spots[self._place]
@@ -162,8 +158,8 @@ class Projector:
 
     def _do_next(self) -> None:
         """Does the next deed; a move that a hand could not make is shown all the same."""
-        view = self._view
-        session = view.film_desk.session
+        table = self._table
+        session = self._desk.session
         deed = self._todo.popleft()
         try:
             deed.act()
@@ -176,8 +172,8 @@ class Projector:
         self._pause = 0.0
         if session.position == self._place:
             log.warning("a film shows a move without its hand: %s", self._move)
-            view.hand.release()
+            table.hand.release()
             if self._move is not None:
-                view.play.plain(self._move)
+                table.play.plain(self._move)
             else:
-                view.play.throw()
+                table.play.throw()

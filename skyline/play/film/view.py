@@ -90,6 +90,7 @@ class FilmView(TableView):
 
     play_class = FilmPlay
     picture_class = FilmPicture
+    computer_class = Spectators
     hinting = False
 
     def __init__(self, story: FilmStory, surroundings: FilmSurroundings, outs: FilmOuts) -> None:
@@ -101,9 +102,8 @@ class FilmView(TableView):
         self._laid_at = 0.0
         self.speed = 1.0
         super().__init__(self.film_desk)
-        self.projector = Projector(self)
-        self.computer = Spectators(self)
-        self.deeds.refusal = self.computer.refusal
+        self.projector = Projector(self.table, self.film_desk, self.deeds)
+        self.film_picture.playing = lambda: self.playing
         for name, act in (
             ("film-close", outs.close),
             ("film-back", outs.close),
@@ -145,13 +145,13 @@ class FilmView(TableView):
         parts.tray.forget(())
         parts.tray.lay(parts.model.tray, USUAL_DICE)
         parts.seat = self._seat_at(stop)
-        self.shown_round = self.state.round
+        self.table.shown_round = self.state.round
         self.log.tell(chain.from_iterable(self.story.events[: session.position]))
         self._line = self.story.words(stop)
         self.projector.forget()
         self.film_picture.laid_anew()
-        self._laid_at = self.now
-        self._stale = True
+        self._laid_at = self.table.now
+        self.table.stale = True
 
     def _seat_at(self, stop: int) -> int:
         """Whose street is shown: whose turn it is; at the end the winner's.
@@ -172,7 +172,7 @@ class FilmView(TableView):
         if self.at_end:
             self.jump(0)
         self.projector.play()
-        self._stale = True
+        self.table.stale = True
 
     def again(self) -> None:
         """Plays from the beginning."""
@@ -188,7 +188,7 @@ class FilmView(TableView):
         self.projector.pause()
         if self._half_done:
             self.jump(self.stop)
-        self._stale = True
+        self.table.stale = True
 
     @property
     def _half_done(self) -> bool:
@@ -204,7 +204,7 @@ class FilmView(TableView):
         stop = self.stop + 1
         if stop <= self.story.last:
             self.projector.step(self.story.stops[stop])
-        self._stale = True
+        self.table.stale = True
 
     def leave(self) -> None:
         """Lets go of all that was painted."""
@@ -212,7 +212,7 @@ class FilmView(TableView):
 
     def ask_picture(self) -> None:
         """Something has been painted that is to be shown."""
-        self._stale = True
+        self.table.stale = True
 
     # ------------------------------------------------------------- the view's contract
     def greet(self, title: str) -> None:
@@ -222,14 +222,14 @@ class FilmView(TableView):
             title: what its players call it; empty for no name.
         """
         if self.stop == 0:
-            names = " · ".join(player.name for player in self.players)
-            colour = self.players[self.parts.seat].colour
+            names = " · ".join(player.name for player in self.table.players)
+            colour = self.table.players[self.parts.seat].colour
             self.banner.show(title or _("The film of the game"), names, colour, self.parts.beat(1))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the table out for the room that it has."""
         super().resize(size)
-        self._laid_at = self.now
+        self._laid_at = self.table.now
 
     def reword(self) -> None:
         """Says what has happened in the language of now."""
@@ -246,12 +246,12 @@ class FilmView(TableView):
         if self.proclamation.shown and pace > 1:
             self.proclamation.update(seconds * (pace - 1))
         if self.projector.update(seconds * pace):
-            self._stale = True
-        if self.now - self._laid_at <= REST_SECONDS:
+            self.table.stale = True
+        if self.table.now - self._laid_at <= REST_SECONDS:
             return
         if self.film_picture.hasty:
             self.film_picture.pay()
-            self._stale = True
+            self.table.stale = True
         if waits and self.projector.running:
             self.film_picture.paint_awaited()
 
@@ -260,7 +260,7 @@ class FilmView(TableView):
         """Whether the picture changes by itself; a film that stands still is still."""
         if self.projector.running:
             return super().moving
-        tip = self.resting.waiting(self.now)
+        tip = self.table.resting.waiting(self.table.now)
         said = self.notes.any or self.proclamation.shown
         return tip or said or self.film_picture.softening or self.film_picture.owing
 
@@ -309,6 +309,10 @@ class FilmView(TableView):
         )
         return (streets, play_on)
 
+    def refusal(self) -> str:
+        """Why nothing can be touched."""
+        return _("A film only shows what was played.")
+
     def table_targets(self) -> list[Target]:
         """Buttons and plates; on the table itself nothing can be touched."""
         moment, layout = self.moment(), self.parts.layout
@@ -323,7 +327,7 @@ class FilmView(TableView):
         tip = inputs.hinted(_("Leave the film"), "cancel")
         found.append(Target("button:film-close", out, True, tip))
         for seat, rect in enumerate(layout.plates):
-            words = _("{name}’s skyline").format(name=self.players[seat].name)
+            words = _("{name}’s skyline").format(name=self.table.players[seat].name)
             tip = inputs.hinted(words, f"peek-{seat + 1}")
             found.append(Target(f"plate:{seat + 1}", rect, True, tip))
         return found
@@ -336,7 +340,7 @@ class FilmView(TableView):
             return self.scroll(-event.y)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
             self._press(event.pos)
-            self._stale = True
+            self.table.stale = True
             return True
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self.hand.hover = None
@@ -348,7 +352,7 @@ class FilmView(TableView):
         name = here.name if here is not None else None
         changed = name != self.hand.hover
         self.hand.hover = name
-        self._stale = self._stale or changed
+        self.table.stale = self.table.stale or changed
         return changed
 
     def _press(self, place: tuple[int, int]) -> None:

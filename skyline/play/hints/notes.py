@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.play.lesson.placing import Region
 from skyline.play.lesson.pointing import draw_ring
@@ -16,9 +17,6 @@ from skyline.views.skyline.hint_rules import Hint, due, still_due
 from skyline.views.skyline.lesson.words import Words, in_company
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 NAME: Final = "button:hint-close"
 BODY: Final = "button:hint-note"
@@ -31,14 +29,14 @@ class HintNotes:
     """The hints of one table.
 
     Args:
-        view: the table.
+        table: what it reads.
 
     Attributes:
         shown: the hint that is to be seen.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
         self.shown: Hint | None = None
         self._age = 0.0
         self._peace = 0.0
@@ -50,9 +48,9 @@ class HintNotes:
     # ------------------------------------------------------------- coming and going
     def update(self, seconds: float) -> bool:
         """Moves on in real time; returns whether the picture changes."""
-        view = self._view
-        settings = view.surroundings.settings
-        if not (settings.hints and view.hinting):
+        table = self._table
+        settings = table.surroundings.settings
+        if not (settings.hints and table.hinting):
             changed, self.shown = self.shown is not None, None
             return changed
         if self.shown is not None:
@@ -67,11 +65,11 @@ class HintNotes:
         if self._peace < PAUSE_SECONDS:
             return False
         self._asked = key
-        self.shown = due(view, frozenset(settings.hints_seen))
+        self.shown = due(table, frozenset(settings.hints_seen))
         self._age, self._peace, self._plan = 0.0, 0.0, None
         self._true_in = key
         if self.shown is not None:
-            view.surroundings.say(self.shown.text)
+            table.surroundings.say(self.shown.text)
         return self.shown is not None
 
     def _stay(self, hint: Hint, seconds: float) -> bool:
@@ -84,10 +82,10 @@ class HintNotes:
         if self.visible:
             self._age += seconds
         if self._age >= READ_SECONDS > before:
-            self._view.surroundings.hint_seen(hint.name)
-        busy, situation = self._view.parts.animator.busy, self._situation()
+            self._table.surroundings.hint_seen(hint.name)
+        busy, situation = self._table.parts.animator.busy, self._situation()
         if not busy or situation != self._true_in or not self._is_players_turn():
-            now = still_due(self._view, hint.name) if self._is_players_turn() else None
+            now = still_due(self._table, hint.name) if self._is_players_turn() else None
             if now is None or (busy and now.text != hint.text):
                 self._go()
                 return True
@@ -98,7 +96,7 @@ class HintNotes:
     def close(self) -> None:
         """The player has read it."""
         if self.shown is not None:
-            self._view.surroundings.hint_seen(self.shown.name)
+            self._table.surroundings.hint_seen(self.shown.name)
             self._go()
 
     def _go(self) -> None:
@@ -107,20 +105,20 @@ class HintNotes:
         self._plan = None
 
     def _situation(self) -> object:
-        view = self._view
-        tray = tuple(die.kind for die in view.parts.model.tray)
-        return view.state, tray, view.surroundings.settings.hints_seen
+        table = self._table
+        tray = tuple(die.kind for die in table.parts.model.tray)
+        return table.state, tray, table.surroundings.settings.hints_seen
 
     def _is_players_turn(self) -> bool:
-        return bool(self._view.desk.session.actor_is_human)
+        return bool(self._table.desk.session.actor_is_human)
 
     def _may_speak(self) -> bool:
         """Whether the table is at rest and a living player has the turn."""
-        view = self._view
-        quiet = not (view.parts.animator.busy or view.parts.tray.throwing or view.log.open)
-        quiet = quiet and not view.proclamation.shown
-        looking = view.picture.large_seat is not None
-        return quiet and not looking and view.hand.empty and self._is_players_turn()
+        table = self._table
+        quiet = not (table.parts.animator.busy or table.parts.tray.throwing or table.log.open)
+        quiet = quiet and not table.proclamation.shown
+        looking = table.large_seat is not None
+        return quiet and not looking and table.hand.empty and self._is_players_turn()
 
     # ------------------------------------------------------------- picture
     @property
@@ -129,31 +127,31 @@ class HintNotes:
 
         It is never in the way of a hand that carries something, nor before what is looked at.
         """
-        view = self._view
-        if self.shown is None or view.parts.tray.throwing or view.parts.tray.grabbed:
+        table = self._table
+        if self.shown is None or table.parts.tray.throwing or table.parts.tray.grabbed:
             return False
-        if view.picture.large_seat is not None:
+        if table.large_seat is not None:
             return False
-        return view.hand.empty and view.hand.lot is None and not view.log.open
+        return table.hand.empty and table.hand.lot is None and not table.log.open
 
     def draw(self, surface: pygame.Surface) -> None:
         """The note and a ring around what it is about."""
         hint = self.shown
         if hint is None or not self.visible:
             return
-        view = self._view
-        calm = view.look.reduced_motion
+        table = self._table
+        calm = table.look.reduced_motion
         part = 1.0 if calm else min(1.0, self._age / COMING_SECONDS)
         for place in hint.places:
-            draw_ring(surface, place, view.look, part)
-        view.picture.draw_signs(surface)
+            draw_ring(surface, place, table.look, part)
+        table.draw_signs(surface)
         plan = self._planned(hint)
-        draw_tail(surface, plan, hint.places, view.look, untouched(view))
-        draw_card(surface, self._content(hint), plan, view.look)
+        draw_tail(surface, plan, hint.places, table.look, untouched(table))
+        draw_card(surface, self._content(hint), plan, table.look)
         for button in plan.buttons:
-            button.lift = 1.0 if view.hand.hover == NAME and not inputs.by_focus else 0.0
-            button.focused = inputs.by_focus and view.hand.focus == NAME
-            button.draw(surface, view.look)
+            button.lift = 1.0 if table.hand.hover == NAME and not inputs.by_focus else 0.0
+            button.focused = inputs.by_focus and table.hand.focus == NAME
+            button.draw(surface, table.look)
 
     @property
     def appearing(self) -> bool:
@@ -187,12 +185,14 @@ class HintNotes:
         return CardContent(Words("", in_company(hint.text)), "", (), NAME)
 
     def _planned(self, hint: Hint) -> CardPlan:
-        view = self._view
-        key = (hint.name, hint.text, tuple(map(tuple, hint.places)), view.look)
+        table = self._table
+        key = (hint.name, hint.text, tuple(map(tuple, hint.places)), table.look)
         if self._plan is None or self._plan_key != key:
-            air = 2 * view.look.u(12)
+            air = 2 * table.look.u(12)
             grown = [place.inflate(air, air) for place in hint.places]
-            others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
-            self._plan = lay_card(self._content(hint), view.look, grown, others, kept_legible(view))
+            others = [Region(rect, worth) for rect, worth in worth_keeping(table)]
+            self._plan = lay_card(
+                self._content(hint), table.look, grown, others, kept_legible(table)
+            )
             self._plan_key = key
         return self._plan

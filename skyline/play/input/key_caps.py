@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.play.input.targets import tray_order
 from skyline.play.pieces import TrayDie
 from skyline.table.furniture.zones import bin_label
@@ -14,9 +13,6 @@ from skyline.views.skyline.pieces import KINDS
 from skyline.widgets.input.glyphs import TALL, button_size, cap_width, draw_cap
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 CAP_PX = 16  # design size of the letters
 PRESSED = ("bin:", "die:", "mark:", "lot:", "district", "ball")
@@ -27,11 +23,11 @@ class KeyCaps:
     """Draws the caps of one table, while keys or a controller are used.
 
     Args:
-        view: the table.
+        table: what it reads.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
 
     def draw(
         self, surface: pygame.Surface, focused: Target | None, *, counts_beside: bool
@@ -43,11 +39,11 @@ class KeyCaps:
             focused: what the focus rests on, if anything.
             counts_beside: whether the counts of the bins stand beside their names.
         """
-        view = self._view
-        if inputs.device not in (Device.KEYS, Device.PAD) or view.parts.tray.throwing:
+        table = self._table
+        if inputs.device not in (Device.KEYS, Device.PAD) or table.parts.tray.throwing:
             return []
-        found = self._taking(counts_beside) if view.state.phase == "take" else []
-        if view.state.phase == "act" and view.parts.acting.at_rest:
+        found = self._taking(counts_beside) if table.state.phase == "take" else []
+        if table.state.phase == "act" and table.parts.acting.at_rest:
             found += self._tray()
         confirm = inputs.cap("confirm")
         pad = inputs.device is Device.PAD and confirm is not None
@@ -59,8 +55,8 @@ class KeyCaps:
 
     def _taking(self, counts_beside: bool) -> list[tuple[Cap, tuple[int, int]]]:
         """On the bins and the District, while dice may be taken from there."""
-        view = self._view
-        parts = view.parts
+        table = self._table
+        parts = table.parts
         model, layout = parts.model, parts.layout
         found: list[tuple[Cap, tuple[int, int]]] = []
         full = not model.from_district and len(model.tray) >= dice_wanted(model)
@@ -72,7 +68,7 @@ class KeyCaps:
                 if model.bins[kind] > 0:
                     found.append((Cap(str(index + 1)), (rect.x + half, y)))
         cap = inputs.cap("district")
-        if cap is not None and model.district and not view.state.solo:
+        if cap is not None and model.district and not table.state.solo:
             zone = layout.zones.district
             wide = self._size(cap)[0]
             found.append((cap, (zone.x + wide // 2 + 4, zone.y + half + 4)))
@@ -80,13 +76,13 @@ class KeyCaps:
 
     def _tray(self) -> list[tuple[Cap, tuple[int, int]]]:
         """On the dice of the tray: the number that takes each in the hand."""
-        view = self._view
-        hand = view.hand
+        table = self._table
+        hand = table.hand
         if inputs.device is not Device.KEYS:
             return []
         away = {hand.held, hand.at_ball}
         found = []
-        for number, die in enumerate(tray_order(view.parts), 1):
+        for number, die in enumerate(tray_order(table.parts), 1):
             if die.key not in away and number <= 9:
                 cap = Cap(str(number))
                 found.append((cap, self._beside(die, self._size(cap))))
@@ -94,7 +90,7 @@ class KeyCaps:
 
     def _beside(self, die: TrayDie, size: tuple[int, int]) -> tuple[int, int]:
         """Outside the upper left corner of a lying die, so that its face stays legible."""
-        tray = self._view.parts.tray
+        tray = self._table.parts.tray
         rect = tray.rect(die.key)
         sprite = tray.silhouette(die)
         if sprite is not None:
@@ -103,12 +99,12 @@ class KeyCaps:
         return rect.x + inwards - size[0] // 2, rect.y + inwards - size[1] // 2
 
     def _size(self, cap: Cap) -> tuple[int, int]:
-        px = self._view.look.px(CAP_PX)
+        px = self._table.look.px(CAP_PX)
         return button_size(cap, px) if cap.button else (cap_width(cap, px), round(px * TALL))
 
     def _put(self, surface: pygame.Surface, cap: Cap, middle: tuple[int, int]) -> pygame.Rect:
         rect = pygame.Rect((0, 0), self._size(cap))
         rect.center = middle
         rect.clamp_ip(surface.get_rect().inflate(-4, -4))
-        look = self._view.look
+        look = self._table.look
         return draw_cap(surface, cap, rect.midleft, look.px(CAP_PX), framed=look.high_contrast)

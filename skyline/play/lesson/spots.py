@@ -2,43 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.table.furniture.arc import arc_position, stop_radius
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
-    from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.layout import TableLayout
 
 ROUNDS: Final = 9
 
 
-def spot(view: TableView, name: str) -> pygame.Rect | None:
+def spot(table: TableContext, name: str) -> pygame.Rect | None:
     """Where a thing is seen, in window pixels; None if it is not there.
 
     Args:
-        view: the table.
+        table: what it reads.
         name: a target's name, or ``die=CODE``, ``mark=CODE``, ``lot=CODE`` for the first piece of
             that face or kind, or ``arc`` for the sun's way.
     """
-    layout = view.parts.layout
+    layout = table.parts.layout
     if name == "arc":
         return sun_arc(layout.size, layout.scale)
     kind, equals, code = name.partition("=")
     if equals:
-        return _piece(view, kind, code)
+        return _piece(table, kind, code)
     if name == "district":
         return layout.zones.district.copy()
     if name.startswith("bin:"):
         return layout.zones.bins["GUP".index(name[4:])].copy()
-    target = next((each for each in view.table_targets() if each.name == name), None)
+    target = next((each for each in table.table_targets() if each.name == name), None)
     return target.rect.copy() if target is not None else None
 
 
-def _piece(view: TableView, kind: str, code: str) -> pygame.Rect | None:
-    parts = view.parts
+def _piece(table: TableContext, kind: str, code: str) -> pygame.Rect | None:
+    parts = table.parts
     if kind == "lot":
         for lot in parts.model.streets[parts.seat]:
             if lot.code == code:
@@ -46,14 +44,14 @@ def _piece(view: TableView, kind: str, code: str) -> pygame.Rect | None:
         return None
     for die in parts.model.tray:
         if die.code == code:
-            return view.finder.mark_rect(die) if kind == "mark" else die_seen(view, die.key)
+            return table.finder.mark_rect(die) if kind == "mark" else die_seen(table, die.key)
     return None
 
 
-def die_seen(view: TableView, key: int) -> pygame.Rect:
+def die_seen(table: TableContext, key: int) -> pygame.Rect:
     """Where a die of the tray is seen: a little larger and higher than where it is pressed."""
-    edge = view.parts.tray.edge
-    rect = view.parts.tray.rect(key).inflate(round(edge * 0.22), round(edge * 0.28))
+    edge = table.parts.tray.edge
+    rect = table.parts.tray.rect(key).inflate(round(edge * 0.22), round(edge * 0.28))
     return rect.move(0, -round(edge * 0.07))
 
 
@@ -67,9 +65,9 @@ def sun_arc(size: tuple[int, int], scale: float) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
 
-def worth_keeping(view: TableView) -> list[tuple[pygame.Rect, float]]:
+def worth_keeping(table: TableContext) -> list[tuple[pygame.Rect, float]]:
     """What a card should rather leave free, and how much it matters."""
-    parts = view.parts
+    parts = table.parts
     layout = parts.layout
     zones = layout.zones
     plan = parts.plan()
@@ -88,9 +86,9 @@ def worth_keeping(view: TableView) -> list[tuple[pygame.Rect, float]]:
     return found
 
 
-def untouched(view: TableView) -> list[pygame.Rect]:
+def untouched(table: TableContext) -> list[pygame.Rect]:
     """What no tail and no arrow may lie over: the ledge's words and buttons, plates, houses."""
-    parts = view.parts
+    parts = table.parts
     layout, plan = parts.layout, parts.plan()
     lots = parts.model.streets[parts.seat]
     found = [layout.zones.ledge, *layout.menu_buttons, *layout.plates, layout.ball_drop]
@@ -98,9 +96,9 @@ def untouched(view: TableView) -> list[pygame.Rect]:
     return found + [parts.tray.rect(die.key) for die in parts.model.tray]
 
 
-def kept_legible(view: TableView) -> list[pygame.Rect]:
+def kept_legible(table: TableContext) -> list[pygame.Rect]:
     """What a card stays off, if it can: names and points, the stops of the rounds, the round."""
-    layout = view.parts.layout
+    layout = table.parts.layout
     air = max(2, round(4 * layout.scale))
     radius = round(stop_radius(layout.scale)) + air
     stops = [arc_position(index, layout.size, ROUNDS) for index in range(ROUNDS)]

@@ -97,7 +97,7 @@ class LessonView(TableView):
         if event.type == pygame.MOUSEBUTTONDOWN and self._on_card(event.pos):
             return True
         if action_of(event) in PRESSES and self._press_key():
-            self._stale = True
+            self.table.stale = True
             return True
         if self.guide.watching and self._is_meddling(event):
             self._faster()
@@ -126,13 +126,13 @@ class LessonView(TableView):
                 return
             self._shown, self._age, self._plan = step, 0.0, None
             self.hand.focus = None
-            self._stale = True
+            self.table.stale = True
             self._say(step)
             if step.name == END:
                 self._celebrate(step)
         elif speaking is not None and self._age < COMING_SECONDS:
             self._age += seconds
-            self._stale = True
+            self.table.stale = True
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, then what the card points at, then the card."""
@@ -147,10 +147,12 @@ class LessonView(TableView):
         self.picture.draw_signs(surface)
         way = self._way(step)
         if way is not None and self.hand.empty:
-            draw_way(surface, way, self.look, part, None, self.picture.ledge_words + signs_of(self))
+            draw_way(
+                surface, way, self.look, part, None, self.picture.ledge_words + signs_of(self.table)
+            )
         plan = self._planned(step)
         if way is None:
-            draw_tail(surface, plan, self._spots(step), self.look, untouched(self))
+            draw_tail(surface, plan, self._spots(step), self.look, untouched(self.table))
         if step.name == END:
             draw_feast(surface, content_of(step), plan, self.look)
         else:
@@ -245,7 +247,7 @@ class LessonView(TableView):
 
     @property
     def _at_once(self) -> bool:
-        return self.parts.calm or math.isinf(self._around.settings.animation_speed)
+        return self.parts.calm or math.isinf(self.surroundings.settings.animation_speed)
 
     @property
     def _part(self) -> float:
@@ -277,7 +279,7 @@ class LessonView(TableView):
     def _say(self, step: Step) -> None:
         """Has the card read aloud."""
         if step.kind != "watch":
-            self._around.say(" ".join(part for part in words_for(step.name) if part))
+            self.surroundings.say(" ".join(part for part in words_for(step.name) if part))
 
     def _celebrate(self, step: Step) -> None:
         """Confetti around the last card, and the chord of a tower."""
@@ -311,7 +313,7 @@ class LessonView(TableView):
         covered = self._plan is not None and self._plan.rect.collidelist(grown) >= 0
         moved = covered and self._plan_beside != grown
         if self._plan is None or self._plan_key != key or moved:
-            others = [Region(rect, worth) for rect, worth in worth_keeping(self)]
+            others = [Region(rect, worth) for rect, worth in worth_keeping(self.table)]
             way = self._way(step)
             if way is not None:
                 others += [Region(rect, WAY_WORTH) for rect in way.rects(self.look.u(30))]
@@ -321,7 +323,7 @@ class LessonView(TableView):
                 room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)
                 self._plan = lay_feast(content, self.look, feast_leaves(layout), room)
             else:
-                self._plan = lay_card(content, self.look, grown, others, kept_legible(self))
+                self._plan = lay_card(content, self.look, grown, others, kept_legible(self.table))
             self._plan_key, self._plan_beside = key, grown
         return self._plan
 
@@ -333,12 +335,12 @@ class LessonView(TableView):
         if step.kind == "act" and len(step.deeds) > 1:
             used = {name for deed in self.guide.left_deeds() for name in _named(deed)}
             names = [name for name in names if name in used]
-        found = [spot(self, name) for name in names]
+        found = [spot(self.table, name) for name in names]
         return [rect for rect in found if rect is not None]
 
     def _way(self, step: Step) -> Way | None:
         """The way that a die is asked to go, if both its ends are there."""
-        return None if step.way is None else way_of(self, *step.way)
+        return None if step.way is None else way_of(self.table, *step.way)
 
     def _on_card(self, place: tuple[int, int]) -> bool:
         """Whether a press falls on the card itself, not on one of its buttons."""
@@ -370,17 +372,17 @@ class LessonView(TableView):
         return True
 
     def _watch(self, seconds: float, step: Step) -> None:
-        speed = self._around.settings.animation_speed
+        speed = self.surroundings.settings.animation_speed
         self._neighbour.begin(step)
         if self._neighbour.update(math.inf if math.isinf(speed) else seconds * speed):
-            self._stale = True
+            self.table.stale = True
             if not self._neighbour.busy:
                 self.guide.did(step.name)
 
     def _faster(self) -> None:
         self.hurry()
         self._neighbour.hurry()
-        self._stale = True
+        self.table.stale = True
 
     def _is_meddling(self, event: pygame.Event) -> bool:
         """Whether an event would take the neighbour's dice in hand."""

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.play.lesson.pointing import Way, way_between
 from skyline.play.lesson.spots import spot
 
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
-
-def way_of(view: TableView, die: str, goal: str) -> Way | None:
+def way_of(table: TableContext, die: str, goal: str) -> Way | None:
     """The way of a die; None if one of its ends is not there, or they are too near.
 
     Args:
-        view: the table.
+        table: what it reads.
         die: its name, as for :func:`spot`.
         goal: the name of the thing; of a lot, the place of its next storey is meant.
     """
-    start, end = spot(view, die), _slot(view, goal)
+    start, end = spot(table, die), _slot(table, goal)
     if start is None or end is None:
         return None
-    return way_between(start, end, view.look, _in_the_way(view, end))
+    return way_between(start, end, table.look, _in_the_way(table, end))
 
 
-def signs_of(view: TableView) -> list[pygame.Rect]:
+def signs_of(table: TableContext) -> list[pygame.Rect]:
     """The feet of the lots, where their signs and points are, in window pixels."""
-    parts = view.parts
+    parts = table.parts
     layout, plan = parts.layout, parts.plan()
     top = layout.zones.ground_y
     tall = layout.base_y(plan.lot_width) - top
@@ -40,20 +36,20 @@ def signs_of(view: TableView) -> list[pygame.Rect]:
     ]
 
 
-def _slot(view: TableView, name: str) -> pygame.Rect | None:
-    parts = view.parts
+def _slot(table: TableContext, name: str) -> pygame.Rect | None:
+    parts = table.parts
     lots, plan = parts.model.streets[parts.seat], parts.plan()
     if name == "lot:new":
         return parts.layout.floor_rect(plan, len(lots), 1)
     for index, lot in enumerate(lots):
         if name == f"lot={lot.code}" and not lot.is_tile:
             return parts.layout.floor_rect(plan, index, lot.height + 1)
-    return spot(view, name)
+    return spot(table, name)
 
 
-def _in_the_way(view: TableView, goal: pygame.Rect) -> list[pygame.Rect]:
+def _in_the_way(table: TableContext, goal: pygame.Rect) -> list[pygame.Rect]:
     """What an arrow had better not cross: other dice, other lots, plates, the ball."""
-    parts = view.parts
+    parts = table.parts
     layout, plan = parts.layout, parts.plan()
     lots = [*parts.model.streets[parts.seat], None]
     found = [layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]

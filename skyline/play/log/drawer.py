@@ -11,7 +11,7 @@ import pygame
 
 from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
-from skyline.play.picture.topstrip import Player
+from skyline.play.players import Player
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS, BRASS_DARK
 from skyline.text.words import _, language

@@ -2,52 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.solo import level_reached
+from skyline.play.context import TableContext
 from skyline.play.picture.free_sky import buildings_and_crane
 from skyline.play.picture.proclamation import News
-from skyline.play.picture.topstrip import Player
 from skyline.text.words import _, ngettext
-from skyline.widgets.base.levels import computer_title, level_title
-from skyline.widgets.base.seats import seat_colour
-from skyline.widgets.controls.swatch import SeatColour
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
+from skyline.widgets.base.levels import level_title
 
 ROUNDS = 9
-
-
-def players_of(session: Any) -> tuple[Player, ...]:
-    """Names and colours of the seats of a game."""
-    found = []
-    for seat in range(session.setup.players):
-        info = session.setup.seats[seat] if seat < len(session.setup.seats) else None
-        colour: SeatColour = seat_colour(info.colour if info else "", seat)
-        name = info.name if info and info.name else _("Player {number}").format(number=seat + 1)
-        controller = session.controllers[seat]
-        level = controller if computer_title(controller) else ""
-        found.append(Player(name, colour.rgb, colour.shape, level))
-    return tuple(found)
 
 
 class Herald:
     """Announces what concerns everybody at one table.
 
     Args:
-        view: the table.
+        table: what it reads.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
 
     def announce(self, event: object) -> None:
         """Shows a banner or a poster for an event that wants one."""
-        view = self._view
-        players = view.players
-        beat = view.parts.beat(1.0)
+        table = self._table
+        players = table.players
+        beat = table.parts.beat(1.0)
         match event:
             case ev.TurnStarted(seat, number):
                 title = _("{name}’s turn").format(name=players[seat].name)
@@ -57,20 +37,24 @@ class Herald:
                     line = _("{left} to go").format(left=10 - number)
                     if number >= ROUNDS:
                         line = _("The last one")
-                view.banner.show(title, line, players[seat].colour, beat)
+                table.banner.show(title, line, players[seat].colour, beat)
             case ev.LastRoundAnnounced(seat):
-                view.parts.sound.play("last_round_bell")
-                view.proclamation.show(self._last_round(seat))
+                table.parts.sound.play("last_round_bell")
+                table.proclamation.show(self._last_round(seat))
             case ev.GameEnded(_scores, _buildings, winners):
-                view.parts.sound.play("win")
+                table.parts.sound.play("win")
                 names = ", ".join(players[seat].name for seat in winners)
                 line = "" if len(players) == 1 else _("{names} won").format(names=names)
                 colour = players[winners[0]].colour
-                view.banner.show(_("The day is over"), line, colour, beat * 1.6)
+                table.banner.show(_("The day is over"), line, colour, beat * 1.6)
 
     def _last_round(self, seat: int) -> News:
         tower = next(
-            (lot for lot in reversed(self._view.streets[seat]) if lot.finished and lot.height == 6),
+            (
+                lot
+                for lot in reversed(self._table.parts.model.streets[seat])
+                if lot.finished and lot.height == 6
+            ),
             None,
         )
         return News(
@@ -78,18 +62,18 @@ class Herald:
             _(
                 "{name} has completed a building of six floors."
                 " This round is played to its end, then the game is over."
-            ).format(name=self._view.players[seat].name),
-            self._view.players[seat].colour,
+            ).format(name=self._table.players[seat].name),
+            self._table.players[seat].colour,
             variant=tower.look if tower is not None else 0,
-            obstacles=buildings_and_crane(self._view.parts),
+            obstacles=buildings_and_crane(self._table.parts),
         )
 
     def closing(self) -> str:
         """Who has won, when the game is over; else nothing."""
-        if self._view.state.phase != "over":
+        if self._table.state.phase != "over":
             return ""
-        standing = self._view.desk.session.game.standing(self._view.state)
-        if len(self._view.players) == 1:
+        standing = self._table.desk.session.game.standing(self._table.state)
+        if len(self._table.players) == 1:
             points = standing.scores[0]
             level = level_reached(points)
             if level is None:
@@ -100,7 +84,7 @@ class Herald:
                 points=points, title=level.title
             )
         points = max(standing.scores)
-        names = [self._view.players[seat].name for seat in standing.winners]
+        names = [self._table.players[seat].name for seat in standing.winners]
         if len(names) == 1:
             return _("{name} wins the game with {points} points").format(
                 name=names[0], points=points

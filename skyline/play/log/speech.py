@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from skyline.games.skyline import events as ev
+from skyline.play.computer.turn import ComputerTurn
+from skyline.play.context import TableContext
 from skyline.text.words import _
 from skyline.views.skyline import phrases
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 
 class Teller:
     """Tells events, what is expected, and where the focus is.
 
     Args:
-        view: the table.
+        table: what it reads.
+        computer: gives reasons.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext, computer: ComputerTurn) -> None:
+        self._table = table
+        self._computer = computer
         self._prompt = ""
         self._reason = ""
         self._focus: str | None = None
 
     def heard(self, event: object) -> None:
         """Says what has happened."""
-        around = self._view.surroundings
+        around = self._table.surroundings
         if around.speaks:
             around.say(self._sentence(event))
 
     def _sentence(self, event: object) -> str:
-        names = [player.name for player in self._view.players]
+        names = [player.name for player in self._table.players]
         match event:
             case ev.TurnStarted(seat, number):
                 words = _("{name}’s turn") if len(names) > 1 else _("Round {number}")
@@ -48,22 +47,21 @@ class Teller:
 
     def update(self) -> None:
         """Says what is expected now and what has the focus, when that has changed."""
-        view = self._view
-        around = view.surroundings
-        if not around.speaks or view.moving:
+        table = self._table
+        around = table.surroundings
+        if not around.speaks or table.moving():
             return
-        prompt = "" if view.computer.due else view.moment().prompt
+        prompt = "" if table.computer_due else table.moment().prompt
         if prompt != self._prompt:
             self._prompt = prompt
             around.say(prompt)
-        reason = view.computer.reason
+        reason = self._computer.reason
         if reason != self._reason:
             self._reason = reason
             around.say(reason)
-        focus = view.hand.focus if view.hand.keys else None
+        focus = table.hand.focus if table.hand.keys else None
         if focus != self._focus:
             self._focus = focus
-            found = (each for each in view.targets() if each.name == focus)
-            target = next(found, None)
+            target = table.target(focus)
             if target is not None and target.tooltip:
                 around.say(target.tooltip, at_once=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from skyline.play.context import TableContext
 from skyline.play.picture.hours import ROUNDS, Hours
 from skyline.play.picture.topstrip import TopStrip, street_items
 from skyline.play.pieces import TrayDie
@@ -18,22 +18,21 @@ from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.tabletop import light_at
 
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
-
 
 class WorkAhead:
     """Prepares a throw, columns, effects, the next hour, its buildings and its dice.
 
     Args:
-        view: the table.
+        table: what it reads.
         hours: paints the hours.
         street: paints the buildings.
         top: paints the plates.
     """
 
-    def __init__(self, view: TableView, hours: Hours, street: StreetPainter, top: TopStrip) -> None:
-        self._view = view
+    def __init__(
+        self, table: TableContext, hours: Hours, street: StreetPainter, top: TopStrip
+    ) -> None:
+        self._table = table
         self._hours = hours
         self._street = street
         self._top = top
@@ -48,26 +47,26 @@ class WorkAhead:
         Returns:
             Whether more is to do that can be done while nothing moves.
         """
-        view = self._view
+        table = self._table
         until = time.perf_counter() + seconds
-        if view.parts.tray.throwing:
-            view.parts.tray.prefetch(seconds)
+        if table.parts.tray.throwing:
+            table.parts.tray.prefetch(seconds)
             return False
         if self._rehearse(seconds):
             return True
-        if view.parts.animator.busy:
+        if table.parts.animator.busy:
             if not self._prepare_plate():
                 self._prepare_effects(until)
             return False
         if self._prepare_columns(until):
             return True
-        if self._prepare_dice(until, view.shown_round):
+        if self._prepare_dice(until, table.shown_round):
             return True
         if self._prepare_effects(until):
             return True
-        if self._prepare_buildings(until, view.shown_round):  # of those who come next
+        if self._prepare_buildings(until, table.shown_round):  # of those who come next
             return True
-        number = min(ROUNDS, view.shown_round + 1)
+        number = min(ROUNDS, table.shown_round + 1)
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
                 return self._prepare_buildings(until, number) or self._prepare_dice(until, number)
@@ -75,21 +74,21 @@ class WorkAhead:
 
     def _prepare_plate(self) -> bool:
         """Paints one plate as it will look when all has arrived; returns whether one was left."""
-        view = self._view
-        streets = tuple(street_items(street) for street in view.parts.model.streets)
-        key = streets, view.state.player, view.shown_round
+        table = self._table
+        streets = tuple(street_items(street) for street in table.parts.model.streets)
+        key = streets, table.state.player, table.shown_round
         if key != self._plates_key:
             self._plates_key = key
-            self._plates = list(range(len(view.parts.layout.plates)))
+            self._plates = list(range(len(table.parts.layout.plates)))
         if not self._plates:
             return False
-        day = self._hours.get_day(view.shown_round)
-        self._top.prepare(streets, view.state.player, day, self._plates.pop())
+        day = self._hours.get_day(table.shown_round)
+        self._top.prepare(streets, table.state.player, day, self._plates.pop())
         return True
 
     def _prepare_buildings(self, until: float, number: int) -> bool:
         """Paints the buildings that stand now in the light of an hour; whether more is to do."""
-        parts, day = self._view.parts, self._hours.get_day(number)
+        parts, day = self._table.parts, self._hours.get_day(number)
         for lots in parts.model.streets:
             plan = parts.layout.street(lots, empty=True)
             if self._street.prepare(lots, plan, day, lambda: time.perf_counter() >= until):
@@ -98,10 +97,10 @@ class WorkAhead:
 
     def _prepare_columns(self, until: float) -> bool:
         """Paints the columns that dice of the tray may make next; whether more is to do."""
-        parts = self._view.parts
-        if self._view.state.phase != "act":
+        parts = self._table.parts
+        if self._table.state.phase != "act":
             return False
-        day = self._hours.get_day(self._view.shown_round)
+        day = self._hours.get_day(self._table.shown_round)
         dice = parts.model.tray
         for column, lots in coming_columns(parts.model.streets[parts.seat], dice):
             plan = parts.layout.street(lots, empty=True)
@@ -116,7 +115,7 @@ class WorkAhead:
 
     def _prepare_effects(self, until: float) -> bool:
         """Makes the films of feasts and demolitions for the lots that are shown."""
-        parts = self._view.parts
+        parts = self._table.parts
         wide = parts.plan().lot_width
         if self._effects is None or self._effects[0] != wide:
             self._effects = wide, effects.prepare(parts)
@@ -129,13 +128,13 @@ class WorkAhead:
 
     def _rehearse(self, seconds: float) -> bool:
         """Simulates the throw that the dice of the tray would make; whether more is to do."""
-        view = self._view
-        tray, dice = view.parts.tray, view.parts.model.tray
+        table = self._table
+        tray, dice = table.parts.tray, table.parts.model.tray
         if any(die.key not in tray.poses for die in dice):
             return False
-        if ready_to_throw(view.state, view.parts.model):
+        if ready_to_throw(table.state, table.parts.model):
             thrown = list(dice)
-        elif view.state.phase == "act" and dice and view.play.choices().can_pick:
+        elif table.state.phase == "act" and dice and table.play.choices().can_pick:
             thrown = [die for die in dice if not die.keep]
         else:
             return False
@@ -144,7 +143,7 @@ class WorkAhead:
 
     def _prepare_dice(self, until: float, number: int) -> bool:
         """Warms up what the dice of an hour need; returns whether more is to do."""
-        parts = self._view.parts
+        parts = self._table.parts
         tint = light_at(parts.layout, self._hours.get_day(number), parts.layout.tray.center)
         for edge in (parts.tray.edge, parts.flights.edge):
             for kind in KINDS:

@@ -7,19 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.play.picture.hours import Hour
 from skyline.play.picture.topstrip import TopStrip
 from skyline.views.skyline.art.miniature import Item
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.soloboard import draw_solo_board
 from skyline.views.skyline.tabletop import TabletopPainter
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 
 @dataclass(frozen=True)
@@ -41,13 +38,13 @@ class TableBase:
     """Paints the ground of one table and keeps it.
 
     Args:
-        view: the table.
+        table: what it reads.
         tabletop: paints bins and District.
         top: paints plates and arc.
     """
 
-    def __init__(self, view: TableView, tabletop: TabletopPainter, top: TopStrip) -> None:
-        self._view = view
+    def __init__(self, table: TableContext, tabletop: TabletopPainter, top: TopStrip) -> None:
+        self._table = table
         self._tabletop = tabletop
         self._top = top
         self._shown: _Shown | None = None
@@ -87,8 +84,8 @@ class TableBase:
         self._shown = None
 
     def _wanted(self, streets: tuple[tuple[Item, ...], ...]) -> _Shown:
-        view = self._view
-        parts, state = view.parts, view.state
+        table = self._table
+        parts, state = table.parts, table.state
         model, acting = parts.model, parts.acting
         return _Shown(
             tuple(max(0, model.bins[kind] + acting.bins.get(kind, 0)) for kind in KINDS),
@@ -98,8 +95,8 @@ class TableBase:
                 acting.district_part,
             ),
             (
-                view.shown_round,
-                tuple(view.points()),
+                table.shown_round,
+                tuple(table.points()),
                 streets,
                 self._active(),
                 state.final_round,
@@ -108,27 +105,27 @@ class TableBase:
         )
 
     def _active(self) -> int | None:
-        return self._view.parts.seat if self._view.state.player is not None else None
+        return self._table.parts.seat if self._table.state.player is not None else None
 
     def _paint(
         self, picture: pygame.Surface, hour: Hour, streets: tuple[tuple[Item, ...], ...]
     ) -> None:
-        view = self._view
-        parts, state = view.parts, view.state
+        table = self._table
+        parts, state = table.parts, table.state
         self._top.draw_arc(
             picture,
             hour.day,
-            view.shown_round,
+            table.shown_round,
             last_round=state.final_round,
-            what_if=view.desk.what_if,
+            what_if=table.desk.what_if,
             sun=self._sun(),
         )
         self._paint_dice(picture, hour)
         if state.solo:
             skyline = state.skylines[0]
             over = state.phase == "over"
-            draw_solo_board(picture, parts.layout, view.look, skyline, hour.day, over=over)
-        self._top.draw_plates(picture, streets, view.points(), self._active(), hour.day)
+            draw_solo_board(picture, parts.layout, table.look, skyline, hour.day, over=over)
+        self._top.draw_plates(picture, streets, table.points(), self._active(), hour.day)
 
     def _sun(self) -> int:
         """The round whose sun the picture of the hour shows, if it is another than that shown."""
@@ -136,21 +133,21 @@ class TableBase:
 
     def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
         """The dice of the bins and of the District."""
-        parts = self._view.parts
+        parts = self._table.parts
         self._tabletop.draw_bins(picture, parts.model, parts.acting, hour.day)
         self._paint_district(picture, hour)
 
     def _paint_district(self, picture: pygame.Surface, hour: Hour) -> None:
-        parts = self._view.parts
+        parts = self._table.parts
         self._tabletop.draw_district(
-            picture, parts.model, parts.acting, hour.day, hour.front, solo=self._view.state.solo
+            picture, parts.model, parts.acting, hour.day, hour.front, solo=self._table.state.solo
         )
 
     def _refresh_places(
         self, picture: pygame.Surface, hour: Hour, shown: _Shown, wanted: _Shown
     ) -> None:
         """Paints only the bins that have changed, and the District if it has."""
-        parts = self._view.parts
+        parts = self._table.parts
         for index, (before, now) in enumerate(zip(shown.bins, wanted.bins, strict=True)):
             if before != now:
                 self._clear(picture, hour, self._bin_area(index))
@@ -168,7 +165,7 @@ class TableBase:
 
     def _bin_area(self, index: int) -> pygame.Rect:
         """A bin with the dice that look over its rim."""
-        layout = self._view.parts.layout
+        layout = self._table.parts.layout
         first, second = layout.zones.bins[0], layout.zones.bins[1]
         gap = second.left - first.right
         above = round(layout.bin_edge(KINDS[index]))
@@ -176,14 +173,14 @@ class TableBase:
 
     def _district_area(self) -> pygame.Rect:
         """The District with the shadows of its dice."""
-        layout = self._view.parts.layout
+        layout = self._table.parts.layout
         around = 2 * round(layout.district_edge(1))
         return layout.zones.district.inflate(2 * around, 2 * around).clip(layout.zones.window)
 
     def _lie_apart(self) -> bool:
         """Whether bins, District, plates and a player's own board touch none of each other."""
-        layout = self._view.parts.layout
-        if self._view.state.solo:
+        layout = self._table.parts.layout
+        if self._table.state.solo:
             return False
         bins = [self._bin_area(index) for index in range(len(KINDS))]
         places = [*bins, self._district_area()]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.play.dice.tray_picture import focused_die
 from skyline.play.log.drawer import CLOSE
 from skyline.play.moment import Moment
 from skyline.play.picture.hours import Hour
-from skyline.play.picture.soft import passing
+from skyline.play.picture.soft import SoftChanges, passing
 from skyline.play.picture.topstrip import TopStrip
 from skyline.table import type as lettering
 from skyline.table.paint import ring
@@ -24,9 +25,6 @@ from skyline.widgets.controls.tooltip import draw_tooltip
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.prompt_line import draw_line, measure_line, press
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 CREAM = (255, 244, 222)
 QUIET = (238, 218, 190)
@@ -62,15 +60,16 @@ class Captions:
     """Draws the words of one table.
 
     Args:
-        view: the table.
+        table: what it reads.
         top: draws skylines large.
 
     Attributes:
         on_ledge: what the words on the ledge cover that were drawn last.
     """
 
-    def __init__(self, view: TableView, top: TopStrip) -> None:
-        self._view = view
+    def __init__(self, table: TableContext, top: TopStrip, soft: SoftChanges) -> None:
+        self._table = table
+        self._soft = soft
         self._top = top
         self.on_ledge: list[pygame.Rect] = []
         self._words: _OnLedge | None = None  # on the ledge when nothing passed last
@@ -78,10 +77,10 @@ class Captions:
     # ------------------------------------------------------------- words
     def draw_ledge(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draws whose turn it is, what is expected, and a hint."""
-        view = self._view
-        ledge = view.parts.layout.zones.ledge
+        table = self._table
+        ledge = table.parts.layout.zones.ledge
         words = self._words_now(moment)
-        part = view.picture.passed("words")
+        part = self._soft.part("words")
         if part >= 1 or self._words is None:
             self._words = words
         before = self._words
@@ -96,17 +95,17 @@ class Captions:
                 self.on_ledge.append(self._draw_hint(surface, shown, prompt, small))
 
     def _words_now(self, moment: Moment) -> _OnLedge:
-        view = self._view
-        seat, name = view.parts.seat, view.players[view.parts.seat].name
+        table = self._table
+        seat, name = table.parts.seat, table.players[table.parts.seat].name
         named: tuple[str, ...] = (name,)
-        if len(view.players) > 1 and view.state.phase != "over":
+        if len(table.players) > 1 and table.state.phase != "over":
             named = (_("{name}’s turn").format(name=name), name)
-        hint = view.told or self._hover_words() or moment.hint
-        return _OnLedge(moment.prompt, moment.short, seat, named, hint, bool(view.told))
+        hint = table.told() or self._hover_words() or moment.hint
+        return _OnLedge(moment.prompt, moment.short, seat, named, hint, bool(table.told()))
 
     def _draw_prompt(self, surface: pygame.Surface, words: _OnLedge) -> tuple[pygame.Rect, int]:
         """What is expected; returns what it covers, and the size of the words beside it."""
-        layout = self._view.parts.layout
+        layout = self._table.parts.layout
         ledge = layout.zones.ledge
         width = layout.size[0]
         px = min(layout.type.px(27), round(ledge.h * 0.62))
@@ -114,7 +113,7 @@ class Captions:
         room = prompt_room(text, px, width, ledge.h)
         shown = final_size(text, px, room, ledge.h, "Bold")
         small = max(lettering.SMALLEST, min(layout.type.px(19), round(shown / PROMPT_BY_HINT)))
-        cream = self._view.look.cream
+        cream = self._table.look.cream
         place = draw_on_ledge(surface, text, width / 2, ledge, px, cream, "Bold", "center", room)
         return place, small
 
@@ -122,12 +121,12 @@ class Captions:
         self, surface: pygame.Surface, words: _OnLedge, prompt: pygame.Rect, small: int
     ) -> pygame.Rect:
         """Whose turn it is, left of the prompt; returns what the words cover."""
-        view = self._view
-        layout = view.parts.layout
+        table = self._table
+        layout = table.parts.layout
         ledge = layout.zones.ledge
-        player = view.players[words.seat]
+        player = table.players[words.seat]
         size = max(10, round(small * 0.95))
-        last = layout.teacher_buttons if view.hinting else layout.menu_buttons
+        last = layout.teacher_buttons if table.hinting else layout.menu_buttons
         left = last[-1].right + round(layout.menu_buttons[-1].w * 0.32)
         surface.blit(gem(player.shape, player.colour, size), (left, ledge.centery - size // 2))
         start = left + size + round(10 * layout.scale)
@@ -154,7 +153,7 @@ class Captions:
         self, surface: pygame.Surface, words: _OnLedge, prompt: pygame.Rect, small: int
     ) -> pygame.Rect:
         """How it is done, or what is told now, right of the prompt; returns what it covers."""
-        layout = self._view.parts.layout
+        layout = self._table.parts.layout
         ledge = layout.zones.ledge
         right = layout.size[0] * 0.984
         room = right - prompt.right - 30 * layout.scale
@@ -169,25 +168,25 @@ class Captions:
             "SemiBold",
             "right",
             room,
-            framed=self._view.look.high_contrast,
+            framed=self._table.look.high_contrast,
         )
 
     @property
     def _quiet(self) -> lettering.Colour:
-        look = self._view.look
+        look = self._table.look
         return look.cream if look.high_contrast else QUIET
 
     def _hover_words(self) -> str:
         """What the piece under the pointer is or does; buttons have notes of their own."""
-        hand = self._view.hand
+        hand = self._table.hand
         name = hand.focus if hand.keys else hand.hover
         if name is None or name.startswith(("button:", "city:")) or name == "tray":
             return ""
-        if self._view.parts.tray.throwing:
+        if self._table.parts.tray.throwing:
             return ""
-        if not hand.keys and not self._view.tooltip_due and hand.held is None:
+        if not hand.keys and not self._table.tooltip_due and hand.held is None:
             return ""
-        target = self._target(name)
+        target = self._table.target(name)
         if target is None:
             return ""
         if hand.keys and target.enabled and inputs.cap("confirm") is not None:
@@ -197,60 +196,47 @@ class Captions:
     # ------------------------------------------------------------- overlays
     def draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:
         """Draws what lies over the table."""
-        view = self._view
-        layout, look = view.parts.layout, view.look
-        if view.hand.empty and view.hand.lot is None:  # nothing may hide a place to drop
-            over = view.hand.hover == CLOSE and not view.hand.keys
-            log, now = view.log, view.state.round
-            log.draw(surface, layout, look, view.players, now, hovered=over)
-        seat = self.large_seat()
+        table = self._table
+        layout, look = table.parts.layout, table.look
+        if table.hand.empty and table.hand.lot is None:  # nothing may hide a place to drop
+            over = table.hand.hover == CLOSE and not table.hand.keys
+            log, now = table.log, table.state.round
+            log.draw(surface, layout, look, table.players, now, hovered=over)
+        seat = table.large_seat
         if seat is not None:
             self._top.draw_large(
-                surface, seat, view.parts.model.streets[seat], view.points()[seat], hour.day
+                surface, seat, table.parts.model.streets[seat], table.points()[seat], hour.day
             )
         self._draw_focus(surface)
-        if not view.log.open:  # which tells the same, and where they would meet
-            view.banner.draw(surface, layout, look)
-        view.proclamation.draw(surface, layout, look)
-        view.notes.draw(surface, layout, look)
-
-    def large_seat(self) -> int | None:
-        """Whose street is shown large over the sky, if any."""
-        view = self._view
-        if view.peeked is not None:
-            return view.peeked
-        name = view.hand.hover if not view.hand.keys else view.hand.focus
-        if name and name.startswith("plate:") and (view.tooltip_due or view.hand.keys):
-            return int(name[6:]) - 1
-        return None
+        if not table.log.open:  # which tells the same, and where they would meet
+            table.banner.draw(surface, layout, look)
+        table.proclamation.draw(surface, layout, look)
+        table.notes.draw(surface, layout, look)
 
     def focused(self) -> Target | None:
         """What the focus rests on, while keys or a controller are used."""
-        hand = self._view.hand
-        return self._target(hand.focus) if hand.keys and hand.focus else None
+        hand = self._table.hand
+        return self._table.target(hand.focus) if hand.keys and hand.focus else None
 
     def _draw_focus(self, surface: pygame.Surface) -> None:
-        if focused_die(self._view) is not None:
+        if focused_die(self._table) is not None:
             return  # the tray draws a ring around the die itself, once it lies there
         target = self.focused()
         if target is not None:
-            draw_focus(surface, target.rect, self._view.look)
+            draw_focus(surface, target.rect, self._table.look)
 
     def draw_tip(self, surface: pygame.Surface) -> None:
         """Draws the note beside the button under the pointer."""
-        view = self._view
-        name = view.hand.hover
-        if not view.tooltip_due or name is None or view.hand.press is not None or view.hand.keys:
+        table = self._table
+        name = table.hand.hover
+        if not table.tooltip_due or name is None or table.hand.press is not None or table.hand.keys:
             return
-        target = self._target(name) if name.startswith(("button:", "city:")) else None
+        target = self._table.target(name) if name.startswith(("button:", "city:")) else None
         if target is not None and target.tooltip:
             beside = target.rect
             if name.startswith("city:"):  # the other cities stay legible
-                beside = view.parts.layout.zones.district
-            draw_tooltip(surface, target.tooltip, None, beside, view.look)
-
-    def _target(self, name: str) -> Target | None:
-        return next((each for each in self._view.targets() if each.name == name), None)
+                beside = table.parts.layout.zones.district
+            draw_tooltip(surface, target.tooltip, None, beside, table.look)
 
 
 def prompt_words(moment: Moment | _OnLedge, px: int, width: int, height: int) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pygame
 
+from skyline.play.computer.turn import ComputerTurn
+from skyline.play.context import TableContext
 from skyline.play.dice.flights import Spot, draw_die
 from skyline.play.dice.tray_picture import TrayPicture
 from skyline.play.input.key_caps import KeyCaps
@@ -34,14 +35,15 @@ from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.streetlight import Passage
 from skyline.views.skyline.tabletop import TabletopPainter, light_at
 
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
-
 FADE_SECONDS = 1.4
 
 
 class TablePicture:
     """The picture of one table.
+
+    Args:
+        table: what it shows.
+        computer: whose turns are told.
 
     Attributes:
         changed: the part of the window that was drawn last; None for all of it.
@@ -52,28 +54,30 @@ class TablePicture:
     strip_class: type[ButtonStrip] = ButtonStrip
     base_class: type[TableBase] = TableBase
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext, computer: ComputerTurn) -> None:
+        self._table = table
+        self._computer = computer
         self.changed: pygame.Rect | None = None
         self.resize()
 
     def resize(self) -> None:
         """Makes painters for the layout as it is now."""
-        layout = self._view.parts.layout
-        marks = self._view.parts.tray.marks
-        plain = self._view.look.high_contrast
+        layout = self._table.parts.layout
+        marks = self._table.parts.tray.marks
+        plain = self._table.look.high_contrast
         self._hours = self.hours_for(layout.zones, plain=plain)
         self._street = StreetPainter(layout, marks=marks, plain=plain)
         self._tabletop = TabletopPainter(layout, marks=marks, plain=plain)
-        self._top = TopStrip(layout, self._view.players, plain=plain)
-        self._buttons = self.strip_class(self._view)
-        self._captions = Captions(self._view, self._top)
-        self._tray = TrayPicture(self._view)
-        self._closing = Closing(self._view)
-        self._marks = PlaceMarks(self._view)
-        self._caps = KeyCaps(self._view)
-        self._bubble = ThoughtBubble(self._view)
-        self._base = self.base_class(self._view, self._tabletop, self._top)
+        self._top = TopStrip(layout, self._table.players, plain=plain)
+        self._soft = SoftChanges(self._table)
+        self._buttons = self.strip_class(self._table, self._soft)
+        self._captions = Captions(self._table, self._top, self._soft)
+        self._tray = TrayPicture(self._table)
+        self._closing = Closing(self._table)
+        self._marks = PlaceMarks(self._table)
+        self._caps = KeyCaps(self._table)
+        self._bubble = ThoughtBubble(self._table, self._computer)
+        self._base = self.base_class(self._table, self._tabletop, self._top)
         self._lit = 0
         self._still: tuple[pygame.Rect, pygame.Surface] | None = None  # what dice roll over
         self._seconds_above = 0.0  # that the last picture took for all above the dice
@@ -81,9 +85,8 @@ class TablePicture:
         self._on_plates: tuple[tuple[Item, ...], ...] = ()
         self._passage = HourPassage(self._hours.get_day(1))
         self._bare: pygame.Surface | None = None  # the hour below what was drawn last
-        self._ahead = WorkAhead(self._view, self._hours, self._street, self._top)
-        self._soft = SoftChanges(self._view)
-        self._view.parts.portrait = self._portrait
+        self._ahead = WorkAhead(self._table, self._hours, self._street, self._top)
+        self._table.parts.portrait = self._portrait
 
     # ------------------------------------------------------------- hours
     def hours_for(self, zones: Zones, *, plain: bool) -> Hours:
@@ -100,15 +103,6 @@ class TablePicture:
         """What the words on the ledge cover."""
         return self._captions.on_ledge
 
-    def passed(self, name: str) -> float:
-        """How far the change of words or buttons has gone; see :meth:`SoftChanges.part`."""
-        return self._soft.part(name)
-
-    @property
-    def large_seat(self) -> int | None:
-        """Whose street is shown large over the sky, if any."""
-        return self._captions.large_seat()
-
     @property
     def pulsing(self) -> bool:
         """Whether the marks of valid places brighten, as they do when a question is new."""
@@ -121,7 +115,7 @@ class TablePicture:
             return
         places = self._top.written_at(self._lit, self._lit + 1)
         self._passage.begin(self._hours.get_day(self._lit), base, self._bare, places)
-        parts = self._view.parts
+        parts = self._table.parts
 
         def fade(part: float) -> None:
             self._passage.part = part
@@ -135,17 +129,17 @@ class TablePicture:
 
     def hour(self) -> Hour:
         """The hour that is shown."""
-        view = self._view
-        number = view.shown_round
+        table = self._table
+        number = table.shown_round
         hour = self._hours.get(number)
         if self._lit != number:
             self._lit = number
-            layout = view.parts.layout
+            layout = table.parts.layout
             tint = light_at(layout, hour.day, layout.tray.center)
-            view.parts.sound.ambience(ambience_of(hour.day))
-            view.parts.tray.tint = tint
-            view.parts.tray.slant = slant_of(hour.day.shadow)
-            view.parts.flights.tint = tint
+            table.parts.sound.ambience(ambience_of(hour.day))
+            table.parts.tray.tint = tint
+            table.parts.tray.slant = slant_of(hour.day.shadow)
+            table.parts.flights.tint = tint
         return hour
 
     def idle(self, seconds: float) -> bool:
@@ -155,10 +149,10 @@ class TablePicture:
     # ------------------------------------------------------------- drawing
     def draw(self, surface: pygame.Surface) -> None:
         """Draws everything in order."""
-        view = self._view
+        table = self._table
         hour = self.hour()
         self.changed = None
-        moment = view.moment()
+        moment = table.moment()
         self._soft.watch(surface, self._watched(moment))
         if self._only_dice_roll():
             self._draw_rolling(surface, hour, moment)
@@ -168,7 +162,7 @@ class TablePicture:
         self._draw_below(surface, hour, moment)
         self._tray.draw(surface, time.perf_counter() - began + self._seconds_above)
         below = time.perf_counter()
-        parts = view.parts
+        parts = table.parts
         self._closing.draw(surface)
         plate_motion.draw_plates_moving(surface, parts, self._top)
         parts.particles.draw(surface)
@@ -186,7 +180,7 @@ class TablePicture:
 
     def _draw_caps(self, surface: pygame.Surface) -> None:
         """What keys take, and the counts of the bins, over the focus."""
-        if not self._view.hand.keys or self._view.computer.due:
+        if not self._table.hand.keys or self._table.computer_due:
             return
         focused = self._captions.focused()
         if focused is not None and focused.name.startswith("bin:"):
@@ -195,14 +189,14 @@ class TablePicture:
 
     def _watched(self, moment: Moment) -> dict[str, object]:
         """What decides how words and buttons look; see :class:`SoftChanges`."""
-        view = self._view
+        table = self._table
         return {
             "buttons": tuple((spec.name, spec.label, spec.enabled) for spec in moment.buttons),
-            "words": (moment.prompt, view.parts.seat),
-            "log": view.log.open,
-            "street": view.parts.seat if view.parts.calm else None,
-            "large": self.large_seat,
-            "note": view.notes.text,
+            "words": (moment.prompt, table.parts.seat),
+            "log": table.log.open,
+            "street": table.parts.seat if table.parts.calm else None,
+            "large": self._table.large_seat,
+            "note": table.notes.text,
         }
 
     def _draw_below(self, surface: pygame.Surface, hour: Hour, moment: Moment) -> None:
@@ -223,23 +217,23 @@ class TablePicture:
 
     def draw_counts(self, surface: pygame.Surface) -> None:
         """Draws the counts of the bins over what has been laid around a bin."""
-        parts = self._view.parts
+        parts = self._table.parts
         self._tabletop.draw_counts(surface, parts.model, parts.acting)
 
     def _only_dice_roll(self) -> bool:
         """Whether nothing but the dice of the tray changes from picture to picture."""
-        view = self._view
-        parts = view.parts
-        quiet = not (parts.flights.any or parts.particles.any or self.fading or view.notes.any)
-        said = view.banner.shown or view.proclamation.shown or view.tooltip_due
-        plain = not (view.log.open or view.stale or said)
-        alone = self.large_seat is None and not view.hand.keys and not view.overlaid
+        table = self._table
+        parts = table.parts
+        quiet = not (parts.flights.any or parts.particles.any or self.fading or table.notes.any)
+        said = table.banner.shown or table.proclamation.shown or table.tooltip_due
+        plain = not (table.log.open or table.stale or said)
+        alone = self._table.large_seat is None and not table.hand.keys and not table.overlaid()
         rolls = parts.tray.moves_within(self._around_tray())
         return rolls and quiet and plain and alone
 
     def _around_tray(self) -> pygame.Rect:
         """The tray and as much around it as rolling dice and their shadows usually need."""
-        parts = self._view.parts
+        parts = self._table.parts
         area = parts.layout.zones.tray.inflate(6 * parts.tray.edge, 5 * parts.tray.edge)
         return area.clip(parts.layout.zones.window)
 
@@ -267,7 +261,7 @@ class TablePicture:
     def _keep_plates(self, streets: tuple[tuple[Item, ...], ...]) -> None:
         """Lets plates fade on which something has been built or has fallen."""
         before, self._on_plates = self._on_plates, streets
-        parts = self._view.parts
+        parts = self._table.parts
         base = self._base.picture
         if base is None or self._passage.runs or len(before) != len(streets):
             return
@@ -278,17 +272,17 @@ class TablePicture:
 
     def _shake(self, surface: pygame.Surface) -> None:
         """Moves all that has been drawn; the edges keep theirs, so that nothing is left bare."""
-        x, y = self._view.parts.acting.shake
+        x, y = self._table.parts.acting.shake
         if round(x) or round(y):
             surface.scroll(round(x), round(y))
 
     def _portrait(self, lot: Lot, width: int) -> pygame.Surface:
         """A lot as it stands in the street, to be broken."""
-        return self._street.miniature(lot, width, self._hours.get_day(self._view.shown_round))
+        return self._street.miniature(lot, width, self._hours.get_day(self._table.shown_round))
 
     def _settled_streets(self) -> tuple[tuple[Item, ...], ...]:
         """All streets as their plates show them: a building appears there when it has landed."""
-        parts = self._view.parts
+        parts = self._table.parts
         if not parts.animator.busy or len(self._plates) != len(parts.model.streets):
             self._plates = tuple(street_items(street) for street in parts.model.streets)
         elif parts.acting.arrived_at:
@@ -303,11 +297,11 @@ class TablePicture:
         return self._plates
 
     def _draw_street(self, surface: pygame.Surface, hour: Hour) -> None:
-        view = self._view
-        parts = view.parts
+        table = self._table
+        parts = table.parts
         acting = parts.acting
         shift = acting.street_shift * parts.layout.size[0]
-        carried = view.hand.lot if view.hand.press is not None else None
+        carried = table.hand.lot if table.hand.press is not None else None
         streets = [(parts.seat, parts.seen_plan(), shift)]
         if acting.leaving is not None:
             outwards = shift - parts.layout.size[0]
@@ -319,7 +313,7 @@ class TablePicture:
                 plan,
                 hour.day,
                 acting,
-                empty=view.state.phase != "over",
+                empty=table.state.phase != "over",
                 shift=aside,
                 settled=parts.plan(seat),
                 passage=Passage(self._passage.day, self._passage.part) if self.fading else None,
@@ -334,34 +328,34 @@ class TablePicture:
 
     def _draw_carried_lot(self, surface: pygame.Surface, key: int, hour: Hour) -> None:
         """A see-through copy of a building that is dragged to the ball."""
-        view = self._view
-        lot = view.parts.model.lot(view.parts.seat, key)
-        width = max(30, round(view.parts.plan().lot_width * 0.6))
+        table = self._table
+        lot = table.parts.model.lot(table.parts.seat, key)
+        width = max(30, round(table.parts.plan().lot_width * 0.6))
         picture = self._street.miniature(lot, width, hour.day)
         picture.set_alpha(210)
-        surface.blit(picture, picture.get_rect(center=view.hand.pointer))
+        surface.blit(picture, picture.get_rect(center=table.hand.pointer))
         picture.set_alpha(255)
 
     def _draw_ball(self, surface: pygame.Surface, hour: Hour) -> None:
-        view = self._view
-        acting = view.parts.acting
+        table = self._table
+        acting = table.parts.acting
         hot = self._marks.ball_is_open() and not acting.swing
         if hot:
-            ball = view.parts.layout.ball_drop
+            ball = table.parts.layout.ball_drop
             picture = site.ring_glow(round(ball.w * 0.42))
             surface.blit(picture, picture.get_rect(center=ball.center))
         hour.crane.draw_body(surface, acting.crane)
         hour.crane.draw_ball(surface, acting.swing, acting.cable, hot, acting.crane)
-        if view.hand.at_ball is not None:
-            die = view.parts.model.die(view.hand.at_ball)
-            ball = view.parts.layout.ball_drop
+        if table.hand.at_ball is not None:
+            die = table.parts.model.die(table.hand.at_ball)
+            ball = table.parts.layout.ball_drop
             spot = Spot(ball.centerx, ball.bottom + ball.h * 0.25, ball.w * 0.62)
             draw_die(
                 surface,
                 die.kind,
                 die.letter or "L",
                 spot,
-                view.parts.flights.pen,
+                table.parts.flights.pen,
             )
 
 

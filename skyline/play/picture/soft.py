@@ -12,12 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
+from skyline.play.context import TableContext
 
 SECONDS = 0.16
 READ = ("words", "buttons")  # places whose painters let the old go before the new comes
@@ -36,11 +34,11 @@ class SoftChanges:
     """Watches the places of one table where words, buttons and sheets come and go.
 
     Args:
-        view: the table.
+        table: what it reads.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
         self._keys: dict[str, object] = {}
         self._fades: dict[str, _Fade] = {}
         self._passing: dict[str, float] = {}  # when the change of a place began
@@ -49,13 +47,13 @@ class SoftChanges:
     @property
     def any(self) -> bool:
         """Whether something passes now."""
-        fading = any(self._view.now - fade.start < SECONDS for fade in self._fades.values())
+        fading = any(self._table.now - fade.start < SECONDS for fade in self._fades.values())
         return fading or any(self.part(name) < 1 for name in self._passing)
 
     def part(self, name: str) -> float:
         """How far the change of a place of :data:`READ` has gone; 1 when it is over."""
         start = self._passing.get(name)
-        return 1.0 if start is None else min(1.0, max(0.0, (self._view.now - start) / SECONDS))
+        return 1.0 if start is None else min(1.0, max(0.0, (self._table.now - start) / SECONDS))
 
     def clear(self) -> None:
         """Lets everything be as it is."""
@@ -85,11 +83,11 @@ class SoftChanges:
                 self._fades.pop(name, None)
                 continue
             picture = surface.subsurface(area).copy()
-            self._fades[name] = _Fade(picture, area.topleft, self._view.now)
+            self._fades[name] = _Fade(picture, area.topleft, self._table.now)
 
     def _pass(self, name: str) -> None:
         """Begins the change of words, or leaves it out where they change again at once."""
-        now, last = self._view.now, self._changed.get(name)
+        now, last = self._table.now, self._changed.get(name)
         self._changed[name] = now
         if last is not None and now - last < SETTLED_SECONDS:
             self._passing.pop(name, None)
@@ -99,7 +97,7 @@ class SoftChanges:
     def draw(self, surface: pygame.Surface) -> None:
         """Lays over what passes away."""
         for name, fade in list(self._fades.items()):
-            part = (self._view.now - fade.start) / SECONDS
+            part = (self._table.now - fade.start) / SECONDS
             if not 0 <= part < 1:
                 del self._fades[name]
                 continue
@@ -107,16 +105,16 @@ class SoftChanges:
             surface.blit(fade.picture, fade.place)
 
     def _areas(self) -> dict[str, pygame.Rect]:
-        view = self._view
-        layout = view.parts.layout
+        table = self._table
+        layout = table.parts.layout
         width, height = layout.size
         ledge = layout.zones.ledge
         margin = round(height * 0.012)
         return {
-            "log": view.log.rect(layout).inflate(4 * margin, 4 * margin),
+            "log": table.log.rect(layout).inflate(4 * margin, 4 * margin),
             "street": pygame.Rect(0, round(height * 0.15), width, ledge.y - round(height * 0.15)),
             "large": pygame.Rect(0, round(height * 0.15), width, round(height * 0.47)),
-            "note": view.notes.area,
+            "note": table.notes.area,
         }
 
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.play.moment import ButtonSpec, Moment
-from skyline.play.picture.soft import passing
+from skyline.play.picture.soft import SoftChanges, passing
 from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import button_plate
 from skyline.widgets.controls.button import Button
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 REACH: Final = 16.0  # design pixels that the shadow of a button reaches
 
@@ -24,21 +22,22 @@ REACH: Final = 16.0  # design pixels that the shadow of a button reaches
 class ButtonStrip:
     """Draws the buttons in the widgets' look."""
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext, soft: SoftChanges) -> None:
+        self._table = table
+        self._soft = soft
         self._shown: tuple[ButtonSpec, ...] = ()  # when nothing passed last
         self._plates: tuple[object, pygame.Surface, pygame.Surface] | None = None  # old, new
 
     def draw(self, surface: pygame.Surface, moment: Moment) -> None:
         """Draws all buttons as they are now."""
-        layout = self._view.parts.layout
+        layout = self._table.parts.layout
         self._draw_row(surface, moment.buttons)
         for name, icon, rect in zip(
             ("button:log", "button:menu"), ("list", "pause"), layout.menu_buttons, strict=True
         ):
             self._small(surface, name, icon, rect)
-        if self._view.hinting:
-            shown = self._view.surroundings.settings.odds
+        if self._table.hinting:
+            shown = self._table.surroundings.settings.odds
             signs = ("bulb", "odds" if shown else "no-odds")
             names = ("button:hint", "button:odds")
             for name, icon, rect in zip(names, signs, layout.teacher_buttons, strict=True):
@@ -46,13 +45,13 @@ class ButtonStrip:
 
     def _draw_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:
         """The buttons of the moment: plates pass into plates, words go before others come."""
-        part = self._view.picture.passed("buttons")
+        part = self._soft.part("buttons")
         if part >= 1:
             self._shown, self._plates = buttons, None
             self._put_row(surface, buttons)
             return
-        reach = self._view.look.u(REACH)
-        area = self._view.parts.layout.buttons.inflate(2 * reach, 2 * reach)
+        reach = self._table.look.u(REACH)
+        area = self._table.parts.layout.buttons.inflate(2 * reach, 2 * reach)
         area = area.clip(surface.get_rect())
         bare = self._bare(surface, area, buttons, part)
         with passing(surface, area, part, bare):
@@ -76,12 +75,12 @@ class ButtonStrip:
         return bare
 
     def _put_row(self, surface: pygame.Surface, buttons: tuple[ButtonSpec, ...]) -> None:
-        rects = self._view.parts.layout.button_rects([spec.weight for spec in buttons])
+        rects = self._table.parts.layout.button_rects([spec.weight for spec in buttons])
         for spec, rect in zip(buttons, rects, strict=True):
             self._button(surface, spec, rect)
 
     def _button(self, surface: pygame.Surface, spec: ButtonSpec, rect: pygame.Rect) -> None:
-        hand = self._view.hand
+        hand = self._table.hand
         name = f"button:{spec.name}"
         button = Button(
             name,
@@ -94,11 +93,11 @@ class ButtonStrip:
         button.enabled = spec.enabled
         button.lift = 1.0 if hand.hover == name and spec.enabled and not hand.keys else 0.0
         button.pressed = hand.press is not None and hand.press.target == name
-        button.draw(surface, self._view.look)
+        button.draw(surface, self._table.look)
 
     def _small(self, surface: pygame.Surface, name: str, icon: str, rect: pygame.Rect) -> None:
-        hand = self._view.hand
-        look = self._view.look
+        hand = self._table.hand
+        look = self._table.look
         state = "hover" if hand.hover == name and not hand.keys else "rest"
         put_shadow(surface, rect, rect.w * 0.28, look.u(5), (0, 0, 0), 140, (0, look.u(3)))
         surface.blit(button_plate(rect.size, look, "secondary", state), rect)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
-from skyline.play.computer.turn import DOTS
+from skyline.play.computer.turn import DOTS, ComputerTurn
+from skyline.play.context import TableContext
 from skyline.play.picture.notice import balanced
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, smoothed
 from skyline.table.palette import BLACK, WHITE
 from skyline.widgets.base.look import INK, PAPER, Look
 from skyline.widgets.base.materials import plate
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 WIDEST: Final = 440.0  # design pixels of a line
 WORDS: Final = 18
@@ -28,20 +26,22 @@ class ThoughtBubble:
     """Draws dots while a computer player thinks, then its reason in words.
 
     Args:
-        view: the table.
+        table: what it reads.
+        computer: whose turn is told.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext, computer: ComputerTurn) -> None:
+        self._table = table
+        self._computer = computer
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the bubble, if there is anything in it."""
-        computer = self._view.computer
-        if not computer.due or not (computer.reason or computer.thinking):
+        computer = self._computer
+        if not self._table.computer_due or not (computer.reason or computer.thinking):
             return
-        plates = self._view.parts.layout.plates
-        beside = plates[self._view.play.seat]
-        look = self._view.look
+        plates = self._table.parts.layout.plates
+        beside = plates[self._table.play.seat]
+        look = self._table.look
         if computer.reason:
             self._words(surface, computer.reason, beside, look)
         else:
@@ -75,7 +75,7 @@ class ThoughtBubble:
         self, surface: pygame.Surface, size: tuple[int, int], beside: pygame.Rect, look: Look
     ) -> pygame.Rect:
         """The paper with its tail; returns where the paper lies."""
-        layout = self._view.parts.layout
+        layout = self._table.parts.layout
         tail, radius = look.u(TAIL), look.u(11)
         rect = pygame.Rect((0, 0), size)
         left = beside.centerx < layout.size[0] // 2

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 import pygame
 
 from skyline.games.skyline.buildings import points
+from skyline.play.players import Player
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
 from skyline.table.furniture.arc import (
@@ -28,7 +28,6 @@ from skyline.table.furniture.plates import (
 )
 from skyline.table.furniture.zones import is_narrow
 from skyline.table.paint import put_shadow, rounded
-from skyline.table.palette import RGB
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
@@ -43,7 +42,6 @@ from skyline.views.skyline.menu_pictures import (
 )
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.base.icons import icon
-from skyline.widgets.base.levels import level_title
 from skyline.widgets.controls.swatch import gem
 
 ROUNDS = 9
@@ -52,30 +50,6 @@ QUIET = (232, 216, 194)
 ENGRAVED = (38, 20, 2)
 SHADE = (0, 0, 0, 150)
 CACHE_BYTES = 6_000_000
-
-
-@dataclass(frozen=True)
-class Player:
-    """Who sits at a seat.
-
-    Attributes:
-        name: of the player.
-        colour: of the seat.
-        shape: of the seat's sign.
-        level: of the computer that plays the seat; empty for a person.
-    """
-
-    name: str
-    colour: RGB
-    shape: str = "circle"
-    level: str = ""
-
-    @property
-    def title(self) -> str:
-        """The name, and for a computer its level: ``Gable, Foreman``."""
-        if not self.level:
-            return self.name
-        return _("{name}, {level}").format(name=self.name, level=level_title(self.level))
 
 
 def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from skyline.games.skyline.moves import THROW
 from skyline.games.skyline.notation import move_text
+from skyline.play.context import TableContext
+from skyline.play.hints.notes import HintNotes
 from skyline.play.lesson.card import (
     CORNER,
     RIM,
@@ -36,6 +38,7 @@ from skyline.play.teacher.marks import (
 )
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.spots import kept, street
+from skyline.play.teacher.warning import MistakeNotes
 from skyline.table import type as lettering
 from skyline.text.words import _
 from skyline.views.skyline.lesson.words import Words
@@ -50,9 +53,6 @@ from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 CLOSE: Final = "button:advice-close"
 MORE: Final = "button:advice-more"
@@ -76,14 +76,16 @@ class AdviceNotes:
     """The hints that a player asks for at one table.
 
     Args:
-        view: the table.
+        table: what it reads.
 
     Attributes:
         stage: 0 for none, :data:`BEST` for the best move, :data:`OTHERS` for the next ones, too.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext, hints: HintNotes, warning: MistakeNotes) -> None:
+        self._table = table
+        self._hints = hints
+        self._warning = warning
         self.stage = 0
         self._state: object = None
         self._noted: object = None
@@ -95,22 +97,22 @@ class AdviceNotes:
     # ------------------------------------------------------------- coming and going
     def ask(self) -> None:
         """The player asks: the best move, then the next best ones, then nothing."""
-        view = self._view
-        if self.stage and self._state is view.state:
+        table = self._table
+        if self.stage and self._state is table.state:
             self.stage = (self.stage + 1) % 3 if self._advised is not None else 0
             self._say()
             return
-        if view.state.phase == "over":
+        if table.state.phase == "over":
             return
-        if view.desk.session.awaits_roll:
-            view.notice(_("Nothing is left to choose: roll the dice."), "button:throw")
+        if table.desk.session.awaits_roll:
+            table.notice(_("Nothing is left to choose: roll the dice."), "button:throw")
             return
-        view.hints.close()
-        self.stage, self._state, self._age = BEST, view.state, 0.0
+        self._hints.close()
+        self.stage, self._state, self._age = BEST, table.state, 0.0
         self._advised = self._made = None
-        if self._noted is not view.state:
-            self._noted = view.state
-            view.desk.advisor.note_hint()
+        if self._noted is not table.state:
+            self._noted = table.state
+            table.desk.advisor.note_hint()
 
     def close(self) -> None:
         """The hint goes."""
@@ -120,25 +122,25 @@ class AdviceNotes:
         """Moves on in real time; returns whether the picture changes."""
         if not self.stage:
             return False
-        if self._state is not self._view.state:  # no hint outlives its position
+        if self._state is not self._table.state:  # no hint outlives its position
             self.stage = 0
             return True
         if self._advised is None:
             if self._made is None:
-                self._made = self._view.desk.advisor.advice()
+                self._made = self._table.desk.advisor.advice()
                 if self._made is not None:
                     self._make(self._made)  # shown with the next picture, so that none takes long
                     return False
             self._advised = self._made
             if self._advised is not None:
                 if self._age >= PATIENCE_SECONDS:
-                    self._view.notes.clear()
+                    self._table.notes.clear()
                 self._age = 0.0
                 self._say()
                 return True
             before, self._age = self._age, self._age + seconds
             if before < PATIENCE_SECONDS <= self._age:
-                self._view.notice(_("One moment: the best move is being looked for."), "ledge")
+                self._table.notice(_("One moment: the best move is being looked for."), "ledge")
             return False
         before, self._age = self._age, self._age + seconds
         return before < COMING_SECONDS
@@ -153,15 +155,15 @@ class AdviceNotes:
     def _say(self) -> None:
         """Says aloud what is shown, if that is wished for."""
         if self.stage and self._advised is not None:
-            self._view.surroundings.say(self.spoken(self._advised), at_once=True)
+            self._table.surroundings.say(self.spoken(self._advised), at_once=True)
 
     # ------------------------------------------------------------- what is seen
     @property
     def visible(self) -> bool:
         """Whether a hint is to be seen now: never in the way of a hand that carries something."""
-        view = self._view
-        busy = view.parts.tray.throwing or view.parts.tray.grabbed or view.hand.carried
-        covered = view.log.open or view.peeked is not None or view.teacher.warning.open
+        table = self._table
+        busy = table.parts.tray.throwing or table.parts.tray.grabbed or table.hand.carried
+        covered = table.log.open or table.peeked is not None or self._warning.open
         return self._advised is not None and bool(self.stage) and not busy and not covered
 
     @property
@@ -196,22 +198,22 @@ class AdviceNotes:
         laid, advised = self._laid(), self._advised
         if laid is None or advised is None:
             return
-        view = self._view
-        look = view.look
+        table = self._table
+        look = table.look
         part = 1.0 if look.reduced_motion else min(1.0, self._age / COMING_SECONDS)
         content, plan = laid.content, laid.plan
-        ledge = view.parts.layout.zones.ledge
+        ledge = table.parts.layout.zones.ledge
         draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, ledge)
-        view.picture.draw_signs(surface)
+        table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
             best = (parsed(each.moves) for each in advised.decisions[:SHOWN_MOVES])
-            draw_numbers(surface, [numbered(view, moves) for moves in best], look)
+            draw_numbers(surface, [numbered(table, moves) for moves in best], look)
             draw_ranking(surface, content, plan, look)
         elif isinstance(content, CardContent):
             draw_card(surface, content, plan, look)
         for button in plan.buttons:
-            button.lift = 1.0 if view.hand.hover == button.name and not inputs.by_focus else 0.0
-            button.focused = inputs.by_focus and view.hand.focus == button.name
+            button.lift = 1.0 if table.hand.hover == button.name and not inputs.by_focus else 0.0
+            button.focused = inputs.by_focus and table.hand.focus == button.name
             button.draw(surface, look)
 
     def with_targets(self, targets: list[Target]) -> list[Target]:
@@ -254,31 +256,31 @@ class AdviceNotes:
         return CardContent(words, "", more, CLOSE)
 
     def _named(self, decision: Weighed) -> str:
-        state = self._view.state
+        state = self._table.state
         return decision_words(parsed(decision.moves), state.picked, state.active)
 
     def _laid(self) -> _Laid | None:
         """Everything that is seen, laid out; None while there is nothing."""
-        view, advised = self._view, self._advised
+        table, advised = self._table, self._advised
         if not self.visible or advised is None:
             return None
         content = self._content(advised)
-        places = marked(view, parsed(advised.decisions[0].moves))
-        key = (content, view.look, *(tuple(ring) for ring in places.rings), len(places.ways))
+        places = marked(table, parsed(advised.decisions[0].moves))
+        key = (content, table.look, *(tuple(ring) for ring in places.rings), len(places.ways))
         if self._shown is None or self._shown[0] != key:
             self._shown = key, self._lay(content, places)
         return self._shown[1]
 
     def _lay(self, content: CardContent | Ranking, places: Marked) -> _Laid:
-        view = self._view
-        look, clear = view.look, kept(view)
-        ways = ways_of(places, look, street(view))
+        table = self._table
+        look, clear = table.look, kept(table)
+        ways = ways_of(places, look, street(table))
         spoken = [*places.rings]
         for way in ways:
             spoken += way.rects(look.u(26))
         air = 2 * look.u(10)
         grown = [place.inflate(air, air) for place in spoken]
-        others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
+        others = [Region(rect, worth) for rect, worth in worth_keeping(table)]
         plan: CardPlan
         if isinstance(content, Ranking):
             plan = lay_ranking(content, look, grown, others, clear)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from skyline.games.skyline.moves import PICKS, TAKE_DISTRICT, THROW, Take
 from skyline.games.skyline.notation import move_text
+from skyline.play.context import TableContext
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.pieces import KINDS
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 THROWING = ("tray", "die:", "mark:", "button:throw", "button:roll-again", "button:put-back")
 """Targets that speak of the dice in the tray."""
@@ -56,27 +54,27 @@ class Choice(NamedTuple):
         return ()
 
 
-def choice_now(view: TableView) -> Choice | None:
+def choice_now(table: TableContext) -> Choice | None:
     """The choice under the pointer or the focus; None where there is none."""
-    hand = view.hand
+    hand = table.hand
     name = (hand.focus if hand.keys else hand.hover) or ""
-    phase = view.state.phase
-    if not hand.empty or hand.lot is not None or view.parts.tray.throwing:
+    phase = table.state.phase
+    if not hand.empty or hand.lot is not None or table.parts.tray.throwing:
         return None
     if phase == "take":
-        return _taking(view, name)
+        return _taking(table, name)
     if phase == "roll" and name.startswith(THROWING):
-        return Choice("hand", view.state.rolling, view.state.active)
+        return Choice("hand", table.state.rolling, table.state.active)
     if phase == "act" and name.startswith(THROWING):
-        return _again(view)
+        return _again(table)
     return None
 
 
-def _taking(view: TableView, name: str) -> Choice | None:
-    model = view.parts.model
+def _taking(table: TableContext, name: str) -> Choice | None:
+    model = table.parts.model
     chosen = [die.kind for die in model.tray]
     lying = _sorted(die.kind for die in model.district)
-    if name == "district" and not view.state.solo and (lying or model.from_district):
+    if name == "district" and not table.state.solo and (lying or model.from_district):
         return Choice("district", _sorted(chosen) if model.from_district else lying)
     wanted = dice_wanted(model)
     if name.startswith("bin:"):
@@ -94,16 +92,16 @@ def _taking(view: TableView, name: str) -> Choice | None:
     return Choice("yard", _sorted(chosen), missing=wanted - len(chosen))
 
 
-def _again(view: TableView) -> Choice | None:
+def _again(table: TableContext) -> Choice | None:
     """The dice that are marked to be rolled again, once they may be."""
-    if not view.play.choices().can_pick:
+    if not table.play.choices().can_pick:
         return None
-    tray = view.parts.model.tray
+    tray = table.parts.model.tray
     rolled = sorted((die.code for die in tray if not die.keep), key=DICE.index)
     if not rolled:
         return None
     picks = list(rolled)
-    for die in view.state.picked:
+    for die in table.state.picked:
         if die in picks:
             picks.remove(die)
     kept = sorted((die.code for die in tray if die.keep), key=DICE.index)

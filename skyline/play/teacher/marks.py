@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,6 +17,7 @@ from skyline.games.skyline.moves import (
     Take,
     TakeDistrict,
 )
+from skyline.play.context import TableContext
 from skyline.play.lesson.pointing import Way, draw_ring, draw_way, way_between
 from skyline.play.lesson.spots import die_seen
 from skyline.table import type as lettering
@@ -28,9 +28,6 @@ from skyline.views.skyline.pieces import KINDS
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 FACE: RGB = (255, 224, 138)
 EDGE: RGB = (120, 70, 12)
@@ -54,63 +51,63 @@ class Marked:
     ways: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
 
 
-def marked(view: TableView, moves: tuple[Move, ...]) -> Marked:
+def marked(table: TableContext, moves: tuple[Move, ...]) -> Marked:
     """Where the pieces and places of a decision are."""
     found = Marked()
     match moves[0]:
         case Take(kinds):
-            _take(view, list(kinds), found)
+            _take(table, list(kinds), found)
         case TakeDistrict():
-            if view.parts.model.from_district:
-                _button(view, "button:throw", found)
+            if table.parts.model.from_district:
+                _button(table, "button:throw", found)
             else:
-                found.rings.append(view.parts.layout.zones.district.copy())
+                found.rings.append(table.parts.layout.zones.district.copy())
         case Build(die, column):
-            _carry(view, die, _floor(view, column), found)
+            _carry(table, die, _floor(table, column), found)
         case Abandon(die):
-            _carry(view, die, view.parts.layout.zones.district.copy(), found)
+            _carry(table, die, table.parts.layout.zones.district.copy(), found)
         case Demolish(die, building):
-            ball = view.parts.layout.ball_drop.copy()
-            _carry(view, die, ball, found)
-            house = _lot(view, building) if building is not None else None
+            ball = table.parts.layout.ball_drop.copy()
+            _carry(table, die, ball, found)
+            house = _lot(table, building) if building is not None else None
             if house is not None:
                 found.rings.append(house)
                 found.badges.append((house, "cross"))
         case Resign():
-            _button(view, "button:end-turn", found)
+            _button(table, "button:end-turn", found)
         case _:
-            _again(view, [move.die for move in moves if isinstance(move, Pick)], found)
+            _again(table, [move.die for move in moves if isinstance(move, Pick)], found)
     return found
 
 
-def _take(view: TableView, kinds: list[str], found: Marked) -> None:
+def _take(table: TableContext, kinds: list[str], found: Marked) -> None:
     """Dice still to be taken, and chosen ones to be put back."""
-    model = view.parts.model
+    model = table.parts.model
     wanted = list(kinds)
     for die in model.tray:
         if not model.from_district and die.kind in wanted:
             wanted.remove(die.kind)
         else:
-            place = die_seen(view, die.key)
+            place = die_seen(table, die.key)
             found.rings.append(place)
             found.badges.append((place, "cross"))
     for index, kind in enumerate(KINDS):
         number = wanted.count(kind)
         if number:
-            place = view.parts.layout.zones.bins[index].copy()
+            place = table.parts.layout.zones.bins[index].copy()
             found.rings.append(place)
             found.badges.append((place, f"+{number}"))
-    if not wanted and ready_to_throw(view.state, model):
-        _button(view, "button:throw", found)
+    if not wanted and ready_to_throw(table.state, model):
+        _button(table, "button:throw", found)
 
 
-def _again(view: TableView, dice: list[str], found: Marked) -> None:
+def _again(table: TableContext, dice: list[str], found: Marked) -> None:
     """Dice whose discs must be turned over first; once all are right, those that roll, and how."""
-    rolls = [*dice, *view.state.picked]
+    rolls = [*dice, *table.state.picked]
     rolling: list[pygame.Rect] = []
-    for die in view.parts.model.tray:
+    for die in table.parts.model.tray:
         goes = die.code in rolls
-        place = die_seen(view, die.key)
+        place = die_seen(table, die.key)
         if goes:
             rolls.remove(die.code)
             rolling.append(place)
@@ -120,23 +117,23 @@ def _again(view: TableView, dice: list[str], found: Marked) -> None:
     if not found.rings:
         found.rings += rolling
         found.badges += [(place, "rolls") for place in rolling]
-        _button(view, "button:roll-again", found)
+        _button(table, "button:roll-again", found)
 
 
-def _carry(view: TableView, code: str, place: pygame.Rect | None, found: Marked) -> None:
-    die = next((each for each in view.parts.model.tray if each.code == code), None)
+def _carry(table: TableContext, code: str, place: pygame.Rect | None, found: Marked) -> None:
+    die = next((each for each in table.parts.model.tray if each.code == code), None)
     if die is None:
         return
-    start = die_seen(view, die.key)
+    start = die_seen(table, die.key)
     found.rings.append(start)
     if place is not None:
         found.rings.append(place)
         found.ways.append((start, place))
 
 
-def _floor(view: TableView, column: str | None) -> pygame.Rect | None:
+def _floor(table: TableContext, column: str | None) -> pygame.Rect | None:
     """Where a die would stand on a column, or on the empty lot."""
-    parts = view.parts
+    parts = table.parts
     plan = parts.plan()
     lots = parts.model.streets[parts.seat]
     if column is None:
@@ -147,14 +144,14 @@ def _floor(view: TableView, column: str | None) -> pygame.Rect | None:
     return None
 
 
-def _lot(view: TableView, code: str) -> pygame.Rect | None:
-    parts = view.parts
+def _lot(table: TableContext, code: str) -> pygame.Rect | None:
+    parts = table.parts
     lot = next((each for each in parts.model.streets[parts.seat] if each.code == code), None)
     return parts.lot_area(lot.key) if lot is not None else None
 
 
-def _button(view: TableView, name: str, found: Marked) -> None:
-    target = next((each for each in view.table_targets() if each.name == name), None)
+def _button(table: TableContext, name: str, found: Marked) -> None:
+    target = next((each for each in table.table_targets() if each.name == name), None)
     if target is not None and target.enabled:
         found.rings.append(target.rect.copy())
 
@@ -204,19 +201,19 @@ def ways_of(places: Marked, look: Look, avoid: Sequence[pygame.Rect]) -> tuple[W
     return tuple(way for way in found if way is not None)
 
 
-def numbered(view: TableView, moves: tuple[Move, ...]) -> pygame.Rect | None:
+def numbered(table: TableContext, moves: tuple[Move, ...]) -> pygame.Rect | None:
     """The one place that stands for a decision among others; None where there is none."""
     match moves[0]:
         case Build(_, column):
-            return _floor(view, column)
+            return _floor(table, column)
         case Demolish(_, building) if building is not None:
-            return _lot(view, building)
+            return _lot(table, building)
         case Abandon() | TakeDistrict():
-            return view.parts.layout.zones.district.copy()
+            return table.parts.layout.zones.district.copy()
         case Take():
             return None
         case _:
-            rings = marked(view, moves).rings
+            rings = marked(table, moves).rings
             return rings[0] if rings else None
 
 

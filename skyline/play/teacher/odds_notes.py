@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 import pygame
 
+from skyline.play.context import TableContext
+from skyline.play.hints.notes import HintNotes
 from skyline.play.teacher.choice import Choice, choice_now
 from skyline.play.teacher.panel import Content, Plan, draw_panel, lay_panel
 from skyline.play.teacher.service import Advised, DiceOdds
@@ -13,9 +16,6 @@ from skyline.play.teacher.spots import sky, taken
 from skyline.table import type as lettering
 from skyline.text.words import percent
 from skyline.views.skyline.teacher import odds_words
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 REST_SECONDS: Final = 0.40  # that the pointer rests before the panel comes
 COMING_SECONDS: Final = 0.16
@@ -26,11 +26,15 @@ class OddsNotes:
     """The odds panel of one table.
 
     Args:
-        view: the table.
+        table: what it reads.
+        hints: notes that leave no room where they lie.
+        covered: whether a card of the teacher lies over the table.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext, hints: HintNotes, covered: Callable[[], bool]) -> None:
+        self._table = table
+        self._hints = hints
+        self._covered = covered
         self._choice: Choice | None = None
         self._since = 0.0  # that the pointer rests on a choice
         self._left = 0.0  # that it has left the last one
@@ -54,9 +58,9 @@ class OddsNotes:
 
     def _follow(self, seconds: float) -> None:
         """What is shown follows the eye."""
-        view = self._view
+        table = self._table
         wanted = self._wanted()
-        choice = choice_now(view) if wanted else None
+        choice = choice_now(table) if wanted else None
         self._choice = choice
         if choice is None:
             self._since = 0.0
@@ -66,14 +70,14 @@ class OddsNotes:
             return
         self._left = 0.0
         self._since += seconds
-        if self._shown is None and self._since < REST_SECONDS and not view.hand.keys:
+        if self._shown is None and self._since < REST_SECONDS and not table.hand.keys:
             return
         content = self._content(choice)
         if content is not None and content != self._made:
             self._make(content)  # shown with the next picture, so that none takes long
         elif content is not None:
-            self._shown = (view.state, content)
-        elif self._shown is not None and self._shown[0] is not view.state:
+            self._shown = (table.state, content)
+        elif self._shown is not None and self._shown[0] is not table.state:
             self._shown = None
 
     def _make(self, content: Content) -> None:
@@ -82,34 +86,34 @@ class OddsNotes:
         plan = self._plan_of(content)
         if plan is not None:
             with lettering.unnoted():
-                draw_panel(pygame.Surface((1, 1)), plan, self._view.look)
+                draw_panel(pygame.Surface((1, 1)), plan, self._table.look)
 
     def _say(self) -> None:
         """Says the chances aloud to whoever goes by the focus, once for each choice of dice."""
-        view, content = self._view, self.content
-        if content is None or not (view.hand.keys and view.surroundings.speaks):
+        table, content = self._table, self.content
+        if content is None or not (table.hand.keys and table.surroundings.speaks):
             return
         if content.title == self._said:
             return
         self._said = content.title
         chances = [f"{line.label}: {percent(line.chance)}" for line in content.lines]
-        view.surroundings.say(". ".join([content.title, *chances]))
+        table.surroundings.say(". ".join([content.title, *chances]))
 
     def _wanted(self) -> bool:
         """Whether odds are to be shown now at all."""
-        view = self._view
-        if not (view.surroundings.settings.odds and view.teacher.teaches):
+        table = self._table
+        if not (table.surroundings.settings.odds and table.teaching):
             return False
-        if not view.hand.empty or view.hand.lot is not None:
+        if not table.hand.empty or table.hand.lot is not None:
             return False
-        covered = view.teacher.closable or view.peeked is not None or view.proclamation.shown
-        if covered or view.parts.tray.throwing or view.parts.tray.grabbed:
+        covered = self._covered() or table.peeked is not None or table.proclamation.shown
+        if covered or table.parts.tray.throwing or table.parts.tray.grabbed:
             return False
-        return view.parts.acting.at_rest or view.state.phase == "take"
+        return table.parts.acting.at_rest or table.state.phase == "take"
 
     def _content(self, choice: Choice) -> Content | None:
         """What is said of a choice; None until it is known."""
-        advised = self._view.desk.advisor.advice()
+        advised = self._table.desk.advisor.advice()
         found = self._found(choice, advised)
         if found is None:
             return None
@@ -126,7 +130,7 @@ class OddsNotes:
 
     def _found(self, choice: Choice, advised: Advised | None) -> DiceOdds | None:
         """The chances of a choice, completed as the advice does it once that is known."""
-        advisor = self._view.desk.advisor
+        advisor = self._table.desk.advisor
         if choice.missing and advised is not None:
             whole = odds_words.completed(choice, advised)
             if whole is not None:
@@ -161,7 +165,7 @@ class OddsNotes:
         plan = self._planned()
         if plan is None:
             return
-        look = self._view.look
+        look = self._table.look
         if look.reduced_motion or not self.appearing:
             draw_panel(surface, plan, look)
             return
@@ -176,11 +180,11 @@ class OddsNotes:
         return self._plan_of(self._shown[1]) if self._shown is not None else None
 
     def _plan_of(self, content: Content) -> Plan | None:
-        view = self._view
-        obstacles = taken(view)
-        key = (content, view.look, tuple(map(tuple, obstacles)))
+        table = self._table
+        obstacles = taken(table, self._hints)
+        key = (content, table.look, tuple(map(tuple, obstacles)))
         if self._plan is None or self._plan[0] != key:
-            area, wish = sky(view)
-            plan = lay_panel(content, view.look, area, obstacles, wish)
+            area, wish = sky(table)
+            plan = lay_panel(content, table.look, area, obstacles, wish)
             self._plan = key, plan
         return self._plan[1]

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from skyline.play.context import TableContext
+from skyline.play.hints.notes import HintNotes
 from skyline.play.lesson.spots import crane_area, kept_legible, sun_arc
 
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
-
-def sky(view: TableView) -> tuple[pygame.Rect, tuple[int, int]]:
+def sky(table: TableContext) -> tuple[pygame.Rect, tuple[int, int]]:
     """All above the ledge, and the corner where a panel is best: below the first plates."""
-    layout = view.parts.layout
+    layout = table.parts.layout
     width, height = layout.size
     margin = max(6, round(min(width, height) * 0.012))
     area = pygame.Rect(margin, margin, width - 2 * margin, layout.zones.ledge.y - 2 * margin)
@@ -22,37 +19,37 @@ def sky(view: TableView) -> tuple[pygame.Rect, tuple[int, int]]:
     return area, (round(width * 0.012), below + margin)
 
 
-def kept(view: TableView) -> list[pygame.Rect]:
+def kept(table: TableContext) -> list[pygame.Rect]:
     """What a card of the teacher stays off: what one plays with, the street, plates, rounds."""
-    parts = view.parts
+    parts = table.parts
     zones = parts.layout.zones
     found = [zones.ledge, zones.tray, parts.layout.buttons, zones.district, *zones.bins]
-    return found + street(view) + kept_legible(view)
+    return found + street(table) + kept_legible(table)
 
 
-def street(view: TableView) -> list[pygame.Rect]:
+def street(table: TableContext) -> list[pygame.Rect]:
     """The lots of the shown street."""
-    parts = view.parts
+    parts = table.parts
     plan, lots = parts.plan(), parts.model.streets[parts.seat]
     return [parts.layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
 
 
-def taken(view: TableView) -> list[pygame.Rect]:
+def taken(table: TableContext, hints: HintNotes) -> list[pygame.Rect]:
     """What no panel may cover: streets, plates, the sun's way, the crane, a note, an open log."""
-    parts = view.parts
+    parts = table.parts
     layout, plan = parts.layout, parts.plan()
-    air = max(3, round(5 * view.parts.layout.scale))
+    air = max(3, round(5 * table.parts.layout.scale))
     lots = parts.model.streets[parts.seat]
     found = [layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
-    if view.state.phase != "over":
+    if table.state.phase != "over":
         found.append(layout.lot_rect(plan, len(lots), None))
     found = [rect.inflate(2 * air, 2 * air) for rect in found]
     found += [rect.inflate(air, air) for rect in layout.plates]
     arc = sun_arc(layout.size, layout.scale)
     arc.h = max(arc.h, layout.round_label_bottom - arc.y)
     found += [arc, layout.ball_drop, crane_area(layout)]
-    if view.hints.visible:
-        found.append(view.hints.note[1].rect.inflate(2 * air, 2 * air))
-    if view.log.open:
-        found.append(view.log.rect(layout).inflate(2 * air, 2 * air))
+    if hints.visible:
+        found.append(hints.note[1].rect.inflate(2 * air, 2 * air))
+    if table.log.open:
+        found.append(table.log.rect(layout).inflate(2 * air, 2 * air))
     return found

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from skyline.play.context import TableContext
+from skyline.play.hints.notes import HintNotes
+from skyline.play.input.actions import Deeds
 from skyline.play.teacher import advice_notes, warning
 from skyline.play.teacher.advice_notes import AdviceNotes
 from skyline.play.teacher.odds_notes import OddsNotes
@@ -13,15 +14,14 @@ from skyline.play.teacher.warning import MistakeNotes
 from skyline.text.words import _
 from skyline.widgets.input.target import Target
 
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
-
 
 class Teacher:
     """All that the teacher shows at one table.
 
     Args:
-        view: the table.
+        table: what it reads.
+        deeds: what can be done.
+        hints: notes that may lie where the teacher wants to write.
 
     Attributes:
         odds: the chances of the choice under the pointer.
@@ -29,14 +29,14 @@ class Teacher:
         warning: the question before a mistake.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
-        self.odds = OddsNotes(view)
-        self.advice = AdviceNotes(view)
-        self.warning = MistakeNotes(view)
-        view.play.guard = self.warning.allows
-        self._others = view.deeds.refusal
-        view.deeds.refusal = self._refusal
+    def __init__(self, table: TableContext, deeds: Deeds, hints: HintNotes) -> None:
+        self._table = table
+        self.warning = MistakeNotes(table, hints)
+        self.advice = AdviceNotes(table, hints, self.warning)
+        self.odds = OddsNotes(table, hints, lambda: self.closable)
+        table.play.guard = self.warning.allows
+        self._others = deeds.refusal
+        deeds.refusal = self._refusal
         offers = {
             advice_notes.CLOSE: self.advice.close,
             advice_notes.BODY: self.advice.close,
@@ -47,13 +47,7 @@ class Teacher:
             "button:odds": self.toggle_odds,
         }
         for name, act in offers.items():
-            view.deeds.offer(name.removeprefix("button:"), act)
-
-    @property
-    def teaches(self) -> bool:
-        """Whether the teacher may speak: a person has the turn, and no lesson is being given."""
-        view = self._view
-        return view.hinting and bool(view.desk.session.actor_is_human)
+            deeds.offer(name.removeprefix("button:"), act)
 
     def _refusal(self) -> str:
         """Why nothing on the table may be touched now; empty when it may."""
@@ -65,29 +59,29 @@ class Teacher:
     # ------------------------------------------------------------- asking
     def ask(self) -> None:
         """The player asks for a hint, or for the next moves."""
-        if self.warning.open or not self._view.hinting:
+        if self.warning.open or not self._table.hinting:
             return
-        if self.teaches:
+        if self._table.teaching:
             self.advice.ask()
-        elif self._view.state.player is not None:
-            self._view.notice(_("Hints are for your own turn."), "button:hint")
+        elif self._table.state.player is not None:
+            self._table.notice(_("Hints are for your own turn."), "button:hint")
 
     def toggle_odds(self) -> None:
         """Shows or hides the odds from now on."""
-        view = self._view
-        if not view.hinting:
+        table = self._table
+        if not table.hinting:
             return
-        shown = not view.surroundings.settings.odds
-        view.surroundings.show_odds(shown)
+        shown = not table.surroundings.settings.odds
+        table.surroundings.show_odds(shown)
         text = _("The odds of a choice are shown while you look at it.")
         if not shown:
             text = _("The odds are hidden.")
-        view.notice(text, "button:odds")
+        table.notice(text, "button:odds")
 
     # ------------------------------------------------------------- the table's calls
     def update(self, seconds: float) -> bool:
         """Moves on in real time; returns whether the picture changes."""
-        come = self._view.desk.advisor.update() and self.busy
+        come = self._table.desk.advisor.update() and self.busy
         changed = [self.odds.update(seconds), self.advice.update(seconds), self.warning.update()]
         return come or any(changed)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,6 +11,8 @@ from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Build, Move, Pick
 from skyline.games.skyline.notation import move_text
 from skyline.games.skyline.state import State
+from skyline.play.context import TableContext
+from skyline.play.hints.notes import HintNotes
 from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.play.lesson.placing import Region
 from skyline.play.lesson.spots import worth_keeping
@@ -24,9 +26,6 @@ from skyline.views.skyline.teacher.decision_words import decision_words, parsed
 from skyline.views.skyline.teacher.odds_words import amount, decision_of, points_apart
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 BACK: Final = "button:warn-back"
 ANYWAY: Final = "button:warn-anyway"
@@ -43,11 +42,13 @@ class MistakeNotes:
     """The question before a mistake, at one table.
 
     Args:
-        view: the table.
+        table: what it reads.
+        hints: notes that step aside for a question.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext, hints: HintNotes) -> None:
+        self._table = table
+        self._hints = hints
         self._state: object = None
         self._asked: set[tuple[str, ...]] = set()
         self._move: Weighed | None = None
@@ -63,7 +64,7 @@ class MistakeNotes:
             moves: what a person is about to play: one move, or dice picked and then a throw.
             again: plays them.
         """
-        if not self._view.teacher.teaches:
+        if not self._table.teaching:
             return True
         if self.open:
             return False
@@ -73,31 +74,31 @@ class MistakeNotes:
         decision = decision_of(advised, _named(moves))
         if decision is None or decision.moves in self._asked:
             return True
-        least = AMOUNTS[advised.unit][self._view.surroundings.settings.warn]
+        least = AMOUNTS[advised.unit][self._table.surroundings.settings.warn]
         if advised.decisions[0].worth - decision.worth < least:
             return True
-        if only_the_order(self._view.state, moves, parsed(advised.decisions[0].moves)):
+        if only_the_order(self._table.state, moves, parsed(advised.decisions[0].moves)):
             return True
         self._asked.add(decision.moves)
         self._move, self._advised, self._again = decision, advised, again
-        view = self._view
-        view.parts.tray.let_go()
-        view.hand.focus = BACK
-        view.hints.close()
-        view.parts.sound.play("ui_page")
+        table = self._table
+        table.parts.tray.let_go()
+        table.hand.focus = BACK
+        self._hints.close()
+        table.parts.sound.play("ui_page")
         words = self._content(decision, advised).words
-        view.surroundings.say(f"{words.title}. {words.todo}", at_once=True)
+        table.surroundings.say(f"{words.title}. {words.todo}", at_once=True)
         return False
 
     def _judged(self) -> Advised | None:
         """The advice about this position, if questions are wished for and it is ready."""
-        view = self._view
-        if view.surroundings.settings.warn == "off" or not view.teacher.teaches:
+        table = self._table
+        if table.surroundings.settings.warn == "off" or not table.teaching:
             return None
-        if self._state is not view.state:
-            self._state = view.state
+        if self._state is not table.state:
+            self._state = table.state
             self._asked.clear()
-        return view.desk.advisor.advice()
+        return table.desk.advisor.advice()
 
     @property
     def open(self) -> bool:
@@ -106,7 +107,7 @@ class MistakeNotes:
 
     def update(self) -> bool:
         """Prepares what is to be known; returns whether the picture changes."""
-        gone = self._state is not self._view.state or not self._view.teacher.teaches
+        gone = self._state is not self._table.state or not self._table.teaching
         if self.open and gone:
             self.back()
             return True
@@ -138,13 +139,13 @@ class MistakeNotes:
         note = self.note
         if note is None:
             return
-        view = self._view
+        table = self._table
         content, plan = note
-        draw_card(surface, content, plan, view.look)
+        draw_card(surface, content, plan, table.look)
         for button in plan.buttons:
-            button.lift = 1.0 if view.hand.hover == button.name and not inputs.by_focus else 0.0
-            button.focused = inputs.by_focus and view.hand.focus == button.name
-            button.draw(surface, view.look)
+            button.lift = 1.0 if table.hand.hover == button.name and not inputs.by_focus else 0.0
+            button.focused = inputs.by_focus and table.hand.focus == button.name
+            button.draw(surface, table.look)
 
     def with_targets(self, targets: list[Target]) -> list[Target]:
         """Only the answers while it asks; else the targets of the table."""
@@ -165,7 +166,7 @@ class MistakeNotes:
             text = _("Chance to win: {before} → {after}")
             title = text.format(before=before, after=after).replace(" →", "\u00a0→")
             title = title.replace("→ ", "→\u00a0")
-        state = self._view.state
+        state = self._table.state
         instead = decision_words(parsed(best.moves), state.picked, state.active)
         better = _("Better: {move}").format(move=instead)
         if best.reason:
@@ -181,12 +182,12 @@ class MistakeNotes:
         )
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
-        view = self._view
-        places = marked(view, parsed(move.moves)).rings
-        key = (content, view.look, tuple(map(tuple, places)))
+        table = self._table
+        places = marked(table, parsed(move.moves)).rings
+        key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
-            others = [Region(rect, worth) for rect, worth in worth_keeping(view)]
-            self._plan = key, lay_card(content, view.look, places, others, kept(view))
+            others = [Region(rect, worth) for rect, worth in worth_keeping(table)]
+            self._plan = key, lay_card(content, table.look, places, others, kept(table))
         return self._plan[1]
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from skyline.games.skyline.solo import level_reached
+from skyline.play.context import TableContext
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back
 from skyline.table.paint import glow, put_shadow, ring
@@ -16,9 +15,6 @@ from skyline.text.words import ngettext
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.materials import paint_sheet, plate
 from skyline.widgets.controls.swatch import gem
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 GOLD: RGB = (255, 222, 126)
 _BRASS: RGB = (168, 116, 28)
@@ -31,35 +27,35 @@ class Closing:
     """Draws what lies on one table when its game is over.
 
     Args:
-        view: the table.
+        table: what it reads.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
         self._pictures = SurfaceCache(_BYTES)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws card and crowns, if the game is over."""
-        view = self._view
-        if view.state.phase != "over" or self._part <= 0:
+        table = self._table
+        if table.state.phase != "over" or self._part <= 0:
             return
         self._draw_card(surface)
-        if len(view.players) > 1:
+        if len(table.players) > 1:
             for seat in self._winners():
                 self._draw_crown(surface, seat)
 
     @property
     def _part(self) -> float:
-        return self._view.parts.acting.closing
+        return self._table.parts.acting.closing
 
     def _winners(self) -> tuple[int, ...]:
-        view = self._view
-        return tuple(view.desk.session.game.standing(view.state).winners)
+        table = self._table
+        return tuple(table.desk.session.game.standing(table.state).winners)
 
     # ------------------------------------------------------------- plates
     def _draw_crown(self, surface: pygame.Surface, seat: int) -> None:
         """Gold around the plate of a winner and a crown in its corner."""
-        layout = self._view.parts.layout
+        layout = self._table.parts.layout
         rect = layout.plates[seat]
         part = min(1.0, self._part)
         rim = ring(*rect.size, round(rect.h * 0.09), (*GOLD, 255), max(2.0, rect.h * 0.022))
@@ -75,9 +71,9 @@ class Closing:
 
     # ------------------------------------------------------------- the card
     def _draw_card(self, surface: pygame.Surface) -> None:
-        view = self._view
-        tray = view.parts.layout.tray
-        key = (tray.size, tuple(self._rows()), view.look.ui_scale, view.look.high_contrast)
+        table = self._table
+        tray = table.parts.layout.tray
+        key = (tray.size, tuple(self._rows()), table.look.ui_scale, table.look.high_contrast)
         card = self._pictures.get(key, self._card)
         place = card.get_rect(center=tray.center)
         part = self._part
@@ -89,11 +85,11 @@ class Closing:
 
     def _rows(self) -> list[tuple[int, str, str, int]]:
         """From the best place down: seat, place, name, points; alone: what has been reached."""
-        view = self._view
-        scores = view.desk.session.game.standing(view.state).scores
-        if len(view.players) == 1:
+        table = self._table
+        scores = table.desk.session.game.standing(table.state).scores
+        if len(table.players) == 1:
             level = level_reached(scores[0])
-            title = level.title if level is not None else view.players[0].name
+            title = level.title if level is not None else table.players[0].name
             return [(0, "", title, scores[0])]
         winners = self._winners()
         seats = sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))
@@ -105,13 +101,13 @@ class Closing:
                 place = rows[-1][1]
             else:
                 place = str(number)
-            rows.append((seat, place, view.players[seat].name, scores[seat]))
+            rows.append((seat, place, table.players[seat].name, scores[seat]))
         return rows
 
     def _card(self) -> pygame.Surface:
         """Drafting paper on the felt with a line for everybody, as a new surface."""
-        view = self._view
-        layout, look = view.parts.layout, view.look
+        table = self._table
+        layout, look = table.parts.layout, table.look
         rows = self._rows()
         tray = layout.tray
         edge = max(6, round(tray.h * 0.07))
@@ -127,7 +123,7 @@ class Closing:
         inner = rect.inflate(-2 * frame, -2 * frame)
         picture.blit(paint_sheet(inner.size, look), inner)
         room = inner.inflate(-round(wide * 0.07), -round(tall * 0.10))
-        if len(view.players) == 1:
+        if len(table.players) == 1:
             self._alone(picture, room, rows[0])
             return picture
         step = room.h / len(rows)
@@ -140,7 +136,7 @@ class Closing:
         self, picture: pygame.Surface, room: pygame.Rect, row: tuple[int, str, str, int]
     ) -> None:
         words = ngettext("{number} point", "{number} points", row[3]).format(number=row[3])
-        small = min(self._view.parts.layout.type.px(24), round(room.h * 0.30))
+        small = min(self._table.parts.layout.type.px(24), round(room.h * 0.30))
         px = lettering.fitting_px(row[2], round(room.h * 0.40), room.w, "ExtraBold")
         upper = (room.centerx, room.y + room.h * 0.34)
         lower = (room.centerx, room.y + room.h * 0.80)
@@ -152,9 +148,9 @@ class Closing:
     ) -> None:
         """Place or crown, jewel, name, points."""
         seat, place, name, points = row
-        player = self._view.players[seat]
+        player = self._table.players[seat]
         best = seat in self._winners()
-        most = self._view.parts.layout.type.px(30 if best else 25)
+        most = self._table.parts.layout.type.px(30 if best else 25)
         px = max(lettering.SMALLEST, min(most, round(line.h * 0.72)))
         ink, weight = (_INK, "ExtraBold") if best else (_INK_QUIET, "Bold")
         if best:

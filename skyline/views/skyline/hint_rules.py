@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.games.skyline.moves import Build
 from skyline.games.skyline.state import LAST_ROUND
+from skyline.play.context import TableContext
 from skyline.play.lesson.spots import die_seen, sun_arc
 from skyline.text.words import _
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.uses import can_build
 from skyline.widgets.input.inputs import Device, inputs
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 MANY_ABANDONED: Final = 5
 FULL: Final = {"M3", "H5"}
@@ -48,52 +46,52 @@ class Hint:
         return [self.place] if self.beside is None else [self.place, self.beside]
 
 
-Rule = Callable[["TableView"], Hint | None]
+Rule = Callable[["TableContext"], Hint | None]
 
 
-def due(view: TableView, seen: frozenset[str]) -> Hint | None:
+def due(table: TableContext, seen: frozenset[str]) -> Hint | None:
     """The most important hint that matters now and has not been seen.
 
     Args:
-        view: the table.
+        table: what it reads.
         seen: names of hints that need not come again.
     """
     for name, rule in RULES.items():
         if name in seen:
             continue
-        hint = rule(view)
+        hint = rule(table)
         if hint is not None:
             return hint
     return None
 
 
-def still_due(view: TableView, name: str) -> Hint | None:
+def still_due(table: TableContext, name: str) -> Hint | None:
     """The hint of that name, if it matters still; where things are may have changed."""
-    return RULES[name](view)
+    return RULES[name](table)
 
 
 # ------------------------------------------------------------- dice in the tray
-def _blank(view: TableView) -> Hint | None:
-    for die in view.parts.model.tray:
-        if view.state.phase == "act" and die.code == "P-":
+def _blank(table: TableContext) -> Hint | None:
+    for die in table.parts.model.tray:
+        if table.state.phase == "act" and die.code == "P-":
             text = _("A blank Penthouse can never be built. Roll it again, or demolish with it.")
-            if not view.state.solo:
+            if not table.state.solo:
                 text = _(
                     "A blank Penthouse can never be built. Abandon it, or use another die and roll"
                     " this one again."
                 )
-            return Hint("blank", text, die_seen(view, die.key))
+            return Hint("blank", text, die_seen(table, die.key))
     return None
 
 
-def _nothing_fits(view: TableView) -> Hint | None:
-    state, tray = view.state, view.parts.model.tray
-    choices = view.play.choices()
+def _nothing_fits(table: TableContext) -> Hint | None:
+    state, tray = table.state, table.parts.model.tray
+    choices = table.play.choices()
     if state.phase != "act" or state.action is not None or state.picked or choices.can_end:
         return None
     if not tray or any(can_build(choices, die.code) for die in tray):
         return None
-    layout = view.parts.layout
+    layout = table.parts.layout
     if state.solo:
         text = _("Nothing fits. Alone, a building of yours has to make way: use the wrecking ball.")
         return Hint("nothing-fits", text, layout.ball_drop)
@@ -104,45 +102,45 @@ def _nothing_fits(view: TableView) -> Hint | None:
     return Hint("nothing-fits", text, layout.zones.district)
 
 
-def _roof(view: TableView) -> Hint | None:
+def _roof(table: TableContext) -> Hint | None:
     """A roof fits, and would be worth more on a taller column."""
-    if view.state.phase != "act":
+    if table.state.phase != "act":
         return None
-    for move in view.play.choices().legal:
+    for move in table.play.choices().legal:
         if not isinstance(move, Build) or move.die[0] != "P" or move.column is None:
             continue
         height = int(move.column[1]) + 1
         if move.column in FULL:
             continue
-        place = _die(view, move.die)
+        place = _die(table, move.die)
         if place is not None:
             text = _(
                 "This Penthouse finishes a building now: {points} points. With one floor more it"
                 " is worth {more}."
             )
             points, more = height**2, (height + 1) ** 2
-            lots = view.parts.model.streets[view.parts.seat]
+            lots = table.parts.model.streets[table.parts.seat]
             lot = next((each for each in lots if each.code == move.column), None)
-            area = view.parts.lot_area(lot.key) if lot is not None else None
+            area = table.parts.lot_area(lot.key) if lot is not None else None
             return Hint("roof", text.format(points=points, more=more), place, area)
     return None
 
 
-def _throw_again(view: TableView) -> Hint | None:
-    tray = view.parts.model.tray
-    if view.state.phase != "act" or not view.play.choices().can_pick or not tray:
+def _throw_again(table: TableContext) -> Hint | None:
+    tray = table.parts.model.tray
+    if table.state.phase != "act" or not table.play.choices().can_pick or not tray:
         return None
     text = _("Dice with an arrow roll again. Click the arrow of a die that is to stay.")
     if inputs.by_focus:
         text = _("Dice with an arrow roll again. Choose a die and press {key}: it stays.").format(
             key=inputs.pressed("keep")
         )
-    return Hint("throw-again", text, view.finder.mark_rect(tray[0]))
+    return Hint("throw-again", text, table.finder.mark_rect(tray[0]))
 
 
-def _one_way(view: TableView) -> Hint | None:
-    state, tray = view.state, view.parts.model.tray
-    choices = view.play.choices()
+def _one_way(table: TableContext) -> Hint | None:
+    state, tray = table.state, table.parts.model.tray
+    choices = table.play.choices()
     if state.phase != "act" or state.action != "build" or state.picked or not tray:
         return None
     if state.options.mixed_actions or any(can_build(choices, die.code) for die in tray):
@@ -151,139 +149,139 @@ def _one_way(view: TableView) -> Hint | None:
         "After one roll you only build, only abandon, or only demolish. Another way is open after"
         " the next roll."
     )
-    return Hint("one-way", text, _around(view, [die.key for die in tray]))
+    return Hint("one-way", text, _around(table, [die.key for die in tray]))
 
 
-def _leftover(view: TableView) -> Hint | None:
-    if view.state.phase != "act" or not view.play.choices().can_end or not view.parts.model.tray:
+def _leftover(table: TableContext) -> Hint | None:
+    if table.state.phase != "act" or not table.play.choices().can_end or not table.parts.model.tray:
         return None
-    place = _button(view, "button:end-turn")
+    place = _button(table, "button:end-turn")
     if place is None:
         return None
     text = _("You may stop at any time now. Dice left over go back to the Yard.")
     return Hint("leftover", text, place)
 
 
-def _undo(view: TableView) -> Hint | None:
-    if view.state.phase != "act" or view.desk.session.why_no_undo() is not None:
+def _undo(table: TableContext) -> Hint | None:
+    if table.state.phase != "act" or table.desk.session.why_no_undo() is not None:
         return None
-    place = _button(view, "button:undo")
+    place = _button(table, "button:undo")
     if place is None:
         return None
     return Hint("undo", _("A slip of the hand? Undo takes back all since the last roll."), place)
 
 
 # ------------------------------------------------------------- choosing
-def _choose(view: TableView) -> Hint | None:
-    if not _choosing(view) or view.state.round > GREENHORN_ROUNDS:
+def _choose(table: TableContext) -> Hint | None:
+    if not _choosing(table) or table.state.round > GREENHORN_ROUNDS:
         return None
     text = _(
         "Take any three dice: Ground floors begin buildings, Upper floors raise them and finish"
         " Low ones, Penthouses finish the others."
     )
-    bins = view.parts.layout.zones.bins
+    bins = table.parts.layout.zones.bins
     return Hint("choose", text, bins[0].unionall(list(bins[1:])))
 
 
-def _fling(view: TableView) -> Hint | None:
-    if view.state.phase != "take" or not ready_to_throw(view.state, view.parts.model):
+def _fling(table: TableContext) -> Hint | None:
+    if table.state.phase != "take" or not ready_to_throw(table.state, table.parts.model):
         return None
     if inputs.device not in (Device.MOUSE, Device.TOUCH):
         return None
     text = _("Grab the dice and fling them across the felt, as hard as you like.")
-    return Hint("fling", text, view.parts.layout.tray)
+    return Hint("fling", text, table.parts.layout.tray)
 
 
-def _district_full(view: TableView) -> Hint | None:
-    count = len(view.parts.model.district)
-    if not _choosing(view) or view.state.solo or count < MANY_ABANDONED:
+def _district_full(table: TableContext) -> Hint | None:
+    count = len(table.parts.model.district)
+    if not _choosing(table) or table.state.solo or count < MANY_ABANDONED:
         return None
     text = _("{n} dice lie here. You may take all of them instead of three from the Yard.")
-    return Hint("district-full", text.format(n=count), view.parts.layout.zones.district)
+    return Hint("district-full", text.format(n=count), table.parts.layout.zones.district)
 
 
-def _bin_empty(view: TableView) -> Hint | None:
-    if not _choosing(view):
+def _bin_empty(table: TableContext) -> Hint | None:
+    if not _choosing(table):
         return None
     for number, kind in enumerate(KINDS):
-        if view.parts.model.bins[kind] == 0:
+        if table.parts.model.bins[kind] == 0:
             text = {
                 "G": _("No Ground floor is left. Dice come back when buildings are finished."),
                 "U": _("No Upper floor is left. Dice come back when buildings are finished."),
                 "P": _("No Penthouse is left. Dice come back when buildings are finished."),
             }[kind]
-            return Hint("bin-empty", text, view.parts.layout.zones.bins[number])
+            return Hint("bin-empty", text, table.parts.layout.zones.bins[number])
     return None
 
 
 # ------------------------------------------------------------- the street and the sky
-def _column_full(view: TableView) -> Hint | None:
-    if view.state.phase not in ("take", "act"):
+def _column_full(table: TableContext) -> Hint | None:
+    if table.state.phase not in ("take", "act"):
         return None
-    for lot in view.streets[view.parts.seat]:
+    for lot in table.parts.model.streets[table.parts.seat]:
         if lot.code in FULL:
             text = _("Only the Penthouse is missing here; no other floor fits any more.")
-            return Hint("column-full", text, view.parts.lot_area(lot.key))
+            return Hint("column-full", text, table.parts.lot_area(lot.key))
     return None
 
 
-def _tower_near(view: TableView) -> Hint | None:
-    if view.state.phase != "take" or view.state.final_round or view.state.round == LAST_ROUND:
+def _tower_near(table: TableContext) -> Hint | None:
+    if table.state.phase != "take" or table.state.final_round or table.state.round == LAST_ROUND:
         return None
-    for seat, skyline in enumerate(view.state.skylines):
-        if TALLEST_BUT_ROOF in skyline.columns and seat != view.state.player:
+    for seat, skyline in enumerate(table.state.skylines):
+        if TALLEST_BUT_ROOF in skyline.columns and seat != table.state.player:
             text = _("{name} needs just a Penthouse for six floors, and that ends the game.")
-            name = view.players[seat].name
-            return Hint("tower-near", text.format(name=name), view.parts.layout.plates[seat])
+            name = table.players[seat].name
+            return Hint("tower-near", text.format(name=name), table.parts.layout.plates[seat])
     return None
 
 
-def _last_round(view: TableView) -> Hint | None:
-    state = view.state
+def _last_round(table: TableContext) -> Hint | None:
+    state = table.state
     if state.phase != "take" or not (state.final_round or state.round == LAST_ROUND):
         return None
-    layout = view.parts.layout
+    layout = table.parts.layout
     text = _("The last round: what is not finished now scores nothing, but a lone Low counts 1.")
     return Hint("last-round", text, sun_arc(layout.size, layout.scale))
 
 
-def _look_around(view: TableView) -> Hint | None:
-    state = view.state
-    if not _choosing(view) or state.solo or state.round != GREENHORN_ROUNDS:
+def _look_around(table: TableContext) -> Hint | None:
+    state = table.state
+    if not _choosing(table) or state.solo or state.round != GREENHORN_ROUNDS:
         return None
-    if view.picture.large_seat is not None:  # that is what it asks for
+    if table.large_seat is not None:  # that is what it asks for
         return None
-    seat = (view.parts.seat + 1) % len(view.players)
+    seat = (table.parts.seat + 1) % len(table.players)
     text = _("Rest the pointer on a plate to see that street large.")
     if inputs.device is Device.KEYS:
         text = _("{key} shows this street large.").format(key=f"F{seat + 1}")
-    return Hint("look", text, view.parts.layout.plates[seat])
+    return Hint("look", text, table.parts.layout.plates[seat])
 
 
-def _goals(view: TableView) -> Hint | None:
-    if not _choosing(view) or not view.state.solo or view.state.round != GREENHORN_ROUNDS:
+def _goals(table: TableContext) -> Hint | None:
+    if not _choosing(table) or not table.state.solo or table.state.round != GREENHORN_ROUNDS:
         return None
     text = _("This board tells the next rank, and which cities’ tasks your street fulfils so far.")
-    return Hint("goals", text, view.parts.layout.zones.district)
+    return Hint("goals", text, table.parts.layout.zones.district)
 
 
-def _rules(view: TableView) -> Hint | None:
-    if not _choosing(view) or view.state.round != GREENHORN_ROUNDS + 1:
+def _rules(table: TableContext) -> Hint | None:
+    if not _choosing(table) or table.state.round != GREENHORN_ROUNDS + 1:
         return None
     text = _("Any question? The pause menu leads to all the rules, and they can be searched.")
-    return Hint("rules", text, view.parts.layout.menu_buttons[1])
+    return Hint("rules", text, table.parts.layout.menu_buttons[1])
 
 
-def _advice(view: TableView) -> Hint | None:
+def _advice(table: TableContext) -> Hint | None:
     """Where a hint can be asked for: once a player has some dice and a street to think about."""
-    state = view.state
+    state = table.state
     if state.phase != "act" or state.action is not None or state.round <= GREENHORN_ROUNDS:
         return None
     text = _("Not sure what is best? The lamp shows it, and why.")
     if inputs.by_focus and inputs.cap("hint") is not None:
         text = _("Not sure what is best? {key} shows it, and why.")
         text = text.format(key=inputs.pressed("hint"))
-    return Hint("advice", text, view.parts.layout.teacher_buttons[0])
+    return Hint("advice", text, table.parts.layout.teacher_buttons[0])
 
 
 RULES: Final[dict[str, Rule]] = {
@@ -310,22 +308,22 @@ RULES: Final[dict[str, Rule]] = {
 
 
 # ------------------------------------------------------------- where things are
-def _choosing(view: TableView) -> bool:
-    return view.state.phase == "take" and not view.parts.model.tray
+def _choosing(table: TableContext) -> bool:
+    return table.state.phase == "take" and not table.parts.model.tray
 
 
-def _die(view: TableView, code: str) -> pygame.Rect | None:
-    for die in view.parts.model.tray:
+def _die(table: TableContext, code: str) -> pygame.Rect | None:
+    for die in table.parts.model.tray:
         if die.code == code:
-            return die_seen(view, die.key)
+            return die_seen(table, die.key)
     return None
 
 
-def _around(view: TableView, keys: list[int]) -> pygame.Rect:
-    rects = [die_seen(view, key) for key in keys]
+def _around(table: TableContext, keys: list[int]) -> pygame.Rect:
+    rects = [die_seen(table, key) for key in keys]
     return rects[0].unionall(rects[1:])
 
 
-def _button(view: TableView, name: str) -> pygame.Rect | None:
-    found = [each for each in view.table_targets() if each.name == name and each.enabled]
+def _button(table: TableContext, name: str) -> pygame.Rect | None:
+    found = [each for each in table.table_targets() if each.name == name and each.enabled]
     return found[0].rect if found else None

@@ -7,10 +7,10 @@ when the question is new, and are still then. A place that has refused a die is 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
+from skyline.play.context import TableContext
 from skyline.play.pieces import Place
 from skyline.table.dice.artist import front
 from skyline.table.furniture import guides
@@ -21,10 +21,6 @@ from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
-from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.play.table_view import TableView
 
 PULSE_SECONDS = 1.1
 AT_REST, AT_PEAK = 205, 255  # opacity of quiet marks
@@ -38,11 +34,11 @@ class PlaceMarks:
     """Draws the marks of one table.
 
     Args:
-        view: the table.
+        table: what it reads.
     """
 
-    def __init__(self, view: TableView) -> None:
-        self._view = view
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
         self._asked: object = None
         self._since = -math.inf
 
@@ -50,63 +46,63 @@ class PlaceMarks:
     @property
     def pulsing(self) -> bool:
         """Whether the marks of a new question brighten now."""
-        return self._view.now - self._since < PULSE_SECONDS
+        return self._table.now - self._since < PULSE_SECONDS
 
     def _note_question(self) -> None:
         """A new question lets its marks brighten once."""
-        view = self._view
-        state = view.state
+        table = self._table
+        state = table.state
         asked = (state.phase, state.player, state.round)
         if asked == self._asked:
             return
         self._asked = asked
-        fast = math.isinf(view.surroundings.settings.animation_speed)
-        if not (fast or view.look.reduced_motion):
-            self._since = view.now
+        fast = math.isinf(table.surroundings.settings.animation_speed)
+        if not (fast or table.look.reduced_motion):
+            self._since = table.now
 
     def _swing(self) -> float:
         """0 at rest; up to 1 and back while a question is new."""
-        part = (self._view.now - self._since) / PULSE_SECONDS
+        part = (self._table.now - self._since) / PULSE_SECONDS
         return math.sin(math.pi * part) ** 2 if 0 <= part < 1 else 0.0
 
     # ------------------------------------------------------------- drawing
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all marks that belong below dice and words."""
-        view = self._view
-        parts, hand = view.parts, view.hand
+        table = self._table
+        parts, hand = table.parts, table.hand
         self._draw_refused(surface)
         if not parts.acting.at_rest or parts.tray.throwing:
             if hand.carried:
                 self._draw_for_hand(surface)
             return
-        if not view.computer.due:  # nobody is asked
+        if not table.computer_due:  # nobody is asked
             self._note_question()
         self._draw_hover(surface)
-        if hand.empty and hand.lot is None and not view.computer.due:
+        if hand.empty and hand.lot is None and not table.computer_due:
             self._draw_quiet(surface)
         self._draw_for_hand(surface)
 
     def ball_is_open(self) -> bool:
         """Whether the wrecking ball waits for what the hand holds."""
-        view = self._view
-        hand = view.hand
+        table = self._table
+        hand = table.hand
         if hand.at_ball is not None or hand.doomed is not None or hand.lot is not None:
             return True
         if hand.bound not in (None, BALL):
             return False
-        code = view.finder.held_code()
-        return code is not None and BALL in view.play.choices().drops(code)
+        code = table.finder.held_code()
+        return code is not None and BALL in table.play.choices().drops(code)
 
     # ------------------------------------------------------------- at rest
     def quiet_places(self) -> list[tuple[str, pygame.Rect]]:
         """What invites at rest: ``zone``, ``floor`` or ``ball``, and where in the window."""
-        view = self._view
-        if view.state.phase == "take":
+        table = self._table
+        if table.state.phase == "take":
             return self._to_take()
-        if view.state.phase != "act":
+        if table.state.phase != "act":
             return []
-        parts = view.parts
-        choices = view.play.choices()
+        parts = table.parts
+        choices = table.play.choices()
         places = {place for die in parts.model.tray for place in choices.drops(die.code)}
         plan = parts.plan()
         lots = parts.model.streets[parts.seat]
@@ -123,20 +119,20 @@ class PlaceMarks:
         return found
 
     def _to_take(self) -> list[tuple[str, pygame.Rect]]:
-        parts = self._view.parts
+        parts = self._table.parts
         model, zones = parts.model, parts.layout.zones
         if model.from_district or len(model.tray) >= dice_wanted(model):
             return []
         found = [
             ("zone", zones.bins[index]) for index, kind in enumerate(KINDS) if model.bins[kind] > 0
         ]
-        if model.district and not model.tray and not self._view.state.solo:
+        if model.district and not model.tray and not self._table.state.solo:
             found.append(("zone", zones.district))
         return found
 
     def _draw_quiet(self, surface: pygame.Surface) -> None:
-        look = self._view.look
-        scale = max(0.6, self._view.parts.layout.scale)
+        look = self._table.look
+        scale = max(0.6, self._table.parts.layout.scale)
         strong = look.high_contrast
         swing = self._swing()
         opacity = AT_PEAK if strong else round(AT_REST + (AT_PEAK - AT_REST) * swing)
@@ -165,23 +161,23 @@ class PlaceMarks:
         filled: bool = False,
     ) -> None:
         """The closed outline of high contrast."""
-        scale = max(0.6, self._view.parts.layout.scale)
+        scale = max(0.6, self._table.parts.layout.scale)
         padding = outline_padding(scale)
         picture = outline(rect.size, scale, chosen=chosen, filled=filled)
         surface.blit(picture, rect.inflate(2 * padding, 2 * padding))
 
     def _draw_hover(self, surface: pygame.Surface) -> None:
         """A warm rim around the bin or District that a click would take from."""
-        view = self._view
-        name = view.hand.hover
-        if view.state.phase != "take" or name is None or view.hand.keys:
+        table = self._table
+        name = table.hand.hover
+        if table.state.phase != "take" or name is None or table.hand.keys:
             return
         if not name.startswith("bin:") and name != "district":
             return
-        target = self._target(name)
+        target = self._table.target(name)
         if target is None or not target.enabled:
             return
-        scale = max(0.6, view.parts.layout.scale)
+        scale = max(0.6, table.parts.layout.scale)
         radius = round(13 * scale)
         rim = ring(*target.rect.size, radius, (255, 220, 140, 255), max(2.0, 3 * scale))
         surface.blit(rim, target.rect)
@@ -189,20 +185,20 @@ class PlaceMarks:
     # ------------------------------------------------------------- for the hand
     def _draw_for_hand(self, surface: pygame.Surface) -> None:
         """Marks where the held die, or the demolition, may go."""
-        view = self._view
-        parts, hand = view.parts, view.hand
+        table = self._table
+        parts, hand = table.parts, table.hand
         plan = parts.plan()
         lots = parts.model.streets[parts.seat]
         if hand.at_ball is not None or hand.doomed is not None:
-            victims = view.play.choices().victims(None)
+            victims = table.play.choices().victims(None)
             for index, lot in enumerate(lots):
                 meant = hand.bound in (None, BALL, Place("lot", lot.key))
                 if meant and lot.key in victims and (hand.doomed in (None, lot.key)):
                     self._frame(surface, parts.layout.lot_rect(plan, index, lot))
-        code = view.finder.held_code()
+        code = table.finder.held_code()
         if code is None:
             return
-        for place in view.play.choices().drops(code):
+        for place in table.play.choices().drops(code):
             if hand.bound not in (None, place):
                 continue
             self._mark_place(surface, code, place, plan, lots)
@@ -215,7 +211,7 @@ class PlaceMarks:
         plan: StreetPlan,
         lots: list[Lot],
     ) -> None:
-        parts = self._view.parts
+        parts = self._table.parts
         layout = parts.layout
         if place == DISTRICT:
             self._frame(surface, layout.zones.district)
@@ -227,7 +223,7 @@ class PlaceMarks:
         else:
             index = next(i for i, lot in enumerate(lots) if lot.key == place.key)
             rect = layout.floor_rect(plan, index, lots[index].height + 1)
-        if self._view.look.high_contrast:
+        if self._table.look.high_contrast:
             self._draw_outline(surface, rect, chosen=True, filled=True)
             return
         padding = site.mark_padding(rect.w)
@@ -240,19 +236,16 @@ class PlaceMarks:
         guides.put_corners(surface, rect, scale, strong=True)
 
     def _frame(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self._view.look.high_contrast:
+        if self._table.look.high_contrast:
             self._draw_outline(surface, rect, chosen=True)
             return
-        picture, padding = site.frame_glow(rect.size, max(0.6, self._view.parts.layout.scale))
+        picture, padding = site.frame_glow(rect.size, max(0.6, self._table.parts.layout.scale))
         surface.blit(picture, (rect.x - padding, rect.y - padding))
-
-    def _target(self, name: str) -> Target | None:
-        return next((each for each in self._view.targets() if each.name == name), None)
 
     # ------------------------------------------------------------- the wrecking ball
     def draw_shade(self, surface: pygame.Surface) -> None:
         """Darkens all above the ledge but the building that the ball is about to strike."""
-        parts = self._view.parts
+        parts = self._table.parts
         target = parts.acting.target
         if target is None or parts.calm:
             return
@@ -263,7 +256,7 @@ class PlaceMarks:
 
     def draw_tape(self, surface: pygame.Surface) -> None:
         """Red and white tape around the building that the ball is about to strike."""
-        parts = self._view.parts
+        parts = self._table.parts
         target = parts.acting.target
         if target is None:
             return
@@ -278,14 +271,14 @@ class PlaceMarks:
     # ------------------------------------------------------------- refusals
     def _draw_refused(self, surface: pygame.Surface) -> None:
         """Hatches the place that the sentence shown now is about."""
-        view = self._view
-        name = view.notes.refused
+        table = self._table
+        name = table.notes.refused
         if not name.startswith(("lot:", "district", "ball", "bin:")):
             return
-        target = self._target(name)
+        target = self._table.target(name)
         if target is None:
             return
-        scale = max(0.6, view.parts.layout.scale)
+        scale = max(0.6, table.parts.layout.scale)
         padding = guides.guide_padding(scale)
         surface.blit(
             guides.crossed_out(target.rect.size, scale),

@@ -1,0 +1,49 @@
+"""Who sits at the seats of a game, as the table names them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from skyline.table.palette import RGB
+from skyline.text.words import _
+from skyline.widgets.base.levels import computer_title, level_title
+from skyline.widgets.base.seats import seat_colour
+from skyline.widgets.controls.swatch import SeatColour
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat.
+
+    Attributes:
+        name: of the player.
+        colour: of the seat.
+        shape: of the seat's sign.
+        level: of the computer that plays the seat; empty for a person.
+    """
+
+    name: str
+    colour: RGB
+    shape: str = "circle"
+    level: str = ""
+
+    @property
+    def title(self) -> str:
+        """The name, and for a computer its level: ``Gable, Foreman``."""
+        if not self.level:
+            return self.name
+        return _("{name}, {level}").format(name=self.name, level=level_title(self.level))
+
+
+def players_of(session: Any) -> tuple[Player, ...]:
+    """Names and colours of the seats of a game."""
+    found = []
+    for seat in range(session.setup.players):
+        info = session.setup.seats[seat] if seat < len(session.setup.seats) else None
+        colour: SeatColour = seat_colour(info.colour if info else "", seat)
+        name = info.name if info and info.name else _("Player {number}").format(number=seat + 1)
+        controller = session.controllers[seat]
+        level = controller if computer_title(controller) else ""
+        found.append(Player(name, colour.rgb, colour.shape, level))
+    return tuple(found)
