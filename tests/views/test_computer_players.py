@@ -201,7 +201,7 @@ def test_a_press_ends_what_moves_and_no_more(way: str) -> None:
         if len(entries(table)) > 1 and table.view.parts.animator.busy:
             break
         table.pilot.frames(1)
-    assert table.view.parts.animator.busy and table.view.computer.due
+    assert table.view.parts.animator.busy and table.view.table.computer_due
     made = entries(table)
     if way == "click":
         table.press("tray")

@@ -230,7 +230,7 @@ class TestSteering:
         assert view_of(scene).log.open
         assert view_of(scene).log.sentences(("a", "b"))
         table.do("key escape", "key f1")
-        assert view_of(scene).peeked == 0
+        assert view_of(scene).table.peeked == 0
         table.do("key escape")
         assert table.app.manager.top is scene
         table.do("key escape")
