@@ -44,10 +44,10 @@ def test_words_that_change_at_once_again_do_not_wait() -> None:
     table.draw()
     table.do("key 1")
     table.app.step(1 / 60)
-    assert table.view.picture.passed("words") < 1
+    assert table.view.picture._soft.part("words") < 1
     table.do("key escape")
     assert "Where does it go?" not in written(table)
-    assert table.view.picture.passed("words") == 1
+    assert table.view.picture._soft.part("words") == 1
 
 
 def test_a_street_shown_large_after_another_is_there_at_once() -> None:

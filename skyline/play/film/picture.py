@@ -20,7 +20,6 @@ from skyline.table.furniture.table import district_front
 from skyline.table.furniture.zones import Zones
 from skyline.table.paint import blank
 from skyline.views.skyline.art.miniature import Item
-from skyline.views.skyline.moment import Moment
 from skyline.views.skyline.pieces import KINDS
 
 HOURS_BYTES: Final = 84_000_000

@@ -11,8 +11,8 @@ from skyline.play.dice.flights import Spot
 from skyline.play.motion.visual_state import Ghost, LotActing
 from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
-from skyline.table import bits
 from skyline.play.pieces import DieMoves, Place
+from skyline.table import bits
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
 from skyline.views.skyline import effects
 from skyline.views.skyline.layout import StreetPlan

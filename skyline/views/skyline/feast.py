@@ -17,8 +17,8 @@ from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
 from skyline.play.picture.free_sky import Obstacle, buildings_and_crane, hidden, place_in_sky
 from skyline.play.picture.medals import RISE, medal_size
-from skyline.table import bits
 from skyline.play.pieces import Place
+from skyline.table import bits
 from skyline.table.animator import ease_back, ease_in, ease_out, linear
 from skyline.table.furniture.arc import arc_position
 from skyline.views.skyline import effects
