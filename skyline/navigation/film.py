@@ -8,6 +8,7 @@ from skyline.play.film.view import FilmOuts, FilmView
 from skyline.scenes.film.scene import FilmExits, FilmScene, FilmStage
 from skyline.scenes.review.scene import ReviewScene
 from skyline.views.skyline.film_story import FilmStory
+from skyline.views.skyline.kit import KIT
 
 if TYPE_CHECKING:
     from skyline.core.session import Session
@@ -46,7 +47,7 @@ def open_film(ways: Ways, session: Session[Any, Any], title: str, position: int)
             play_on=scene.play_on,
             streets=scene.show_streets,
         )
-        return FilmView(story, around, outs)
+        return FilmView(story, KIT, around, outs)
 
     exits = FilmExits(lambda: ways.results(session, counted=True), review, play_on)
     stop = story.stop_at(position - story.offset)

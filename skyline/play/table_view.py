@@ -16,6 +16,7 @@ from skyline.play.input.actions import Deeds
 from skyline.play.input.controls import Controls
 from skyline.play.input.play import Play, retold
 from skyline.play.input.targets import TargetFinder, barred
+from skyline.play.kit import TableKit
 from skyline.play.log.drawer import CLOSE
 from skyline.play.log.heralding import Herald
 from skyline.play.log.speech import Teller
@@ -46,7 +47,12 @@ class TableView:
         computer_class: what plays the computer seats.
         hinting: whether hints may come here.
         plays_computers: whether computer seats are played here; a story plays them itself.
+        kit: the game's half.
         table: what all parts of it read.
+
+    Args:
+        desk: the game, and what surrounds it.
+        kit: the game's half of the table.
     """
 
     play_class: type[Play] = Play
@@ -55,8 +61,9 @@ class TableView:
     hinting = True
     plays_computers = True
 
-    def __init__(self, desk: TableDesk) -> None:
+    def __init__(self, desk: TableDesk, kit: TableKit) -> None:
         self.desk = desk
+        self.kit = kit
         self.parts = fresh_parts(desk)
         self.table = table = TableContext(desk, self.parts)
         table.hinting, table.plays_computers = self.hinting, self.plays_computers

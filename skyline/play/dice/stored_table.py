@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from skyline.play.dice.felt import crowded
 from skyline.play.dice.tray import Tray
+from skyline.play.kit import TableKit
 from skyline.play.pieces import TrayDie
 from skyline.play.surroundings import TableDesk
 from skyline.play.table_view import TableView
@@ -36,8 +37,8 @@ class StoredDesk(TableDesk, Protocol):
 class StoredTableView(TableView):
     """A table that keeps the places of its dice as soon as they are decided."""
 
-    def __init__(self, desk: StoredDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, desk: StoredDesk, kit: TableKit) -> None:
+        super().__init__(desk, kit)
         self._places = desk.places
         self._kept: Any = None
         if self._places is not None and not self.desk.session.over:

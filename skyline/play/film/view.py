@@ -16,6 +16,7 @@ from skyline.play.film.desk import FilmDesk
 from skyline.play.film.picture import FilmPicture
 from skyline.play.film.projector import Projector, Spectators
 from skyline.play.input.play import Play
+from skyline.play.kit import TableKit
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.surroundings import Surroundings
 from skyline.play.table_view import TableView
@@ -81,6 +82,7 @@ class FilmView(TableView):
 
     Args:
         story: the game.
+        kit: the game's half of the table.
         surroundings: settings, sound, window, and the pace of the film.
         outs: where it leads.
 
@@ -93,7 +95,9 @@ class FilmView(TableView):
     computer_class = Spectators
     hinting = False
 
-    def __init__(self, story: FilmStory, surroundings: FilmSurroundings, outs: FilmOuts) -> None:
+    def __init__(
+        self, story: FilmStory, kit: TableKit, surroundings: FilmSurroundings, outs: FilmOuts
+    ) -> None:
         self.story = story
         self.film_desk = FilmDesk(story, surroundings, outs.results)
         self._film_around = surroundings
@@ -101,7 +105,7 @@ class FilmView(TableView):
         self._line = ""
         self._laid_at = 0.0
         self.speed = 1.0
-        super().__init__(self.film_desk)
+        super().__init__(self.film_desk, kit)
         self.projector = Projector(self.table, self.film_desk, self.deeds)
         self.film_picture.playing = lambda: self.playing
         for name, act in (

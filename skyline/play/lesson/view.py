@@ -7,6 +7,7 @@ from typing import Final, Protocol, cast
 
 import pygame
 
+from skyline.play.kit import TableKit
 from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.play.lesson.contents import END, content_of, only_gold
 from skyline.play.lesson.feast_card import draw_feast, lay_feast
@@ -66,8 +67,8 @@ class LessonView(TableView):
     hinting = False
     plays_computers = False  # the story plays the neighbour
 
-    def __init__(self, desk: LessonDesk) -> None:
-        super().__init__(desk)
+    def __init__(self, desk: LessonDesk, kit: TableKit) -> None:
+        super().__init__(desk, kit)
         self._lesson = desk
         guided = cast(GuidedPlay, self.play)
         self.guide = Guide(lambda: self.parts.model, desk.first_step)

@@ -50,8 +50,9 @@ def _menus() -> MenuPack:
 
 def _table(desk: StoredDesk) -> GameView:
     from skyline.play.dice.stored_table import StoredTableView  # noqa: PLC0415
+    from skyline.views.skyline.kit import KIT  # noqa: PLC0415
 
-    return StoredTableView(desk)
+    return StoredTableView(desk, KIT)
 
 
 def _warm_up(
@@ -65,9 +66,10 @@ def _warm_up(
 def _film(session: AnySession) -> FilmPack:
     from skyline.play.film.view import FilmView  # noqa: PLC0415
     from skyline.views.skyline.film_story import FilmStory  # noqa: PLC0415
+    from skyline.views.skyline.kit import KIT  # noqa: PLC0415
 
     story = FilmStory(session)
-    return FilmPack(story, partial(FilmView, story))
+    return FilmPack(story, partial(FilmView, story, KIT))
 
 
 def _review(session: AnySession, marks: Callable[[], Marks]) -> ReviewStory:
@@ -78,9 +80,10 @@ def _review(session: AnySession, marks: Callable[[], Marks]) -> ReviewStory:
 
 def _lesson() -> LessonPack:
     from skyline.play.lesson.view import LessonView  # noqa: PLC0415
+    from skyline.views.skyline.kit import KIT  # noqa: PLC0415
     from skyline.views.skyline.lesson import script  # noqa: PLC0415
 
-    return LessonPack(len(script.STEPS) - 1, script.lesson_session, LessonView)
+    return LessonPack(len(script.STEPS) - 1, script.lesson_session, partial(LessonView, kit=KIT))
 
 
 PACK: Final = GamePack(

@@ -1,0 +1,9 @@
+"""Skyline's half of a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from skyline.play.kit import TableKit
+
+KIT: Final = TableKit()
