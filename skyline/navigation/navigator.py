@@ -201,6 +201,7 @@ class Ways:
         """Opens the first game where the player left it, or anew; the shelf never sees it."""
         from skyline.play.lesson.view import LessonView  # noqa: PLC0415
         from skyline.scenes.play.lesson import LessonScene  # noqa: PLC0415
+        from skyline.views.skyline.kit import KIT  # noqa: PLC0415
         from skyline.views.skyline.lesson import script  # noqa: PLC0415
 
         last = len(script.STEPS) - 1
@@ -212,8 +213,9 @@ class Ways:
         seats = self.stage.settings.seats
         name = seats[0].name if seats and seats[0].name else _("Player {number}").format(number=1)
         session = script.lesson_session(name, step)
+        view = partial(LessonView, kit=KIT)
         self.manager.switch(
-            LessonScene(self.stage, session, LessonView, lambda: retold(session), (step, last))
+            LessonScene(self.stage, session, view, lambda: retold(session), (step, last))
         )
 
     def rules(self) -> None:
@@ -265,11 +267,12 @@ class Ways:
     def show_session(self, session: Session[Any, Any]) -> None:
         """Shows a game on the table as it stands now."""
         from skyline.play.dice.stored_table import StoredTableView  # noqa: PLC0415
+        from skyline.views.skyline.kit import KIT  # noqa: PLC0415
 
         scene = PlayScene(
             self.stage,
             session,
-            StoredTableView,
+            partial(StoredTableView, kit=KIT),
             lambda: retold(session),
             what_if=self.shelf.is_what_if(session),
             places=self.shelf.places(session),
