@@ -147,7 +147,7 @@ class TableContext:
         state = self.state
         if state is not self._scored:
             self._scored, self._scores = state, self.desk.session.game.standing(state).scores
-        shown = self.parts.acting.points
+        shown = self.parts.visual.points
         return [shown.get(seat, points) for seat, points in enumerate(self._scores)]
 
     def target(self, name: str | None) -> Target | None:

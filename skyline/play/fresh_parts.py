@@ -5,7 +5,7 @@ from __future__ import annotations
 from skyline.games.skyline.state import State
 from skyline.play.dice.flights import Flights
 from skyline.play.dice.tray import Tray
-from skyline.play.motion.visual_state import Acting
+from skyline.play.motion.visual_state import VisualState
 from skyline.play.parts import TableParts
 from skyline.play.surroundings import TableDesk
 from skyline.table.animator import Animator
@@ -30,7 +30,7 @@ def fresh_parts(desk: TableDesk) -> TableParts:
     parts = TableParts(
         layout=layout,
         model=TableModel(state),
-        acting=Acting(),
+        visual=VisualState(),
         animator=animator,
         flights=Flights(animator, tray.edge, marks=marks_of(settings)),
         tray=tray,

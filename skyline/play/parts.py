@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from skyline.play.dice.flights import Flights, Spot
-from skyline.play.motion.visual_state import Acting
+from skyline.play.motion.visual_state import VisualState
 from skyline.play.pieces import Place
 from skyline.table.animator import Animator, linear
 from skyline.table.particles import Particles
@@ -34,7 +34,7 @@ class TableParts:
     Attributes:
         layout: where things stand.
         model: what lies where.
-        acting: what looks different for now.
+        visual: what looks different for now.
         animator: table time.
         flights: what is in the air.
         tray: the dice in the tray and their throws.
@@ -50,7 +50,7 @@ class TableParts:
 
     layout: TableLayout
     model: TableModel
-    acting: Acting
+    visual: VisualState
     animator: Animator
     flights: Flights
     tray: Tray
@@ -159,12 +159,12 @@ class TableParts:
         moved = {slot: spot for slot, spot in before.items() if goal.get(slot, spot) != spot}
         if not moved:
             return
-        acting = self.acting
-        acting.district_from = moved
-        acting.district_part = 0.0
+        visual = self.visual
+        visual.district_from = moved
+        visual.district_part = 0.0
 
         def glide(part: float) -> None:
-            acting.district_part = part
+            visual.district_part = part
 
         self.animator.move(glide, self.beat(0.34))
 
@@ -189,7 +189,7 @@ class TableParts:
         """What happens when a die of a kind arrives in its bin."""
 
         def home() -> None:
-            self.acting.arrived(kind)
+            self.visual.arrived(kind)
             self.sound.play("put_down", volume=0.35)
 
         return home
@@ -200,6 +200,6 @@ class TableParts:
 
         def shake(part: float) -> None:
             left = (1 - part) ** 2 * size
-            self.acting.shake = (left * math.sin(part * 47), left * math.cos(part * 61))
+            self.visual.shake = (left * math.sin(part * 47), left * math.cos(part * 61))
 
         self.animator.move(shake, 0.30, ease=linear)

@@ -223,7 +223,7 @@ class TableView:
             parts.particles.advance(seconds * speed)
         parts.tray.update()
         if not parts.animator.busy:
-            parts.acting.settle()
+            parts.visual.settle()
         before = self.notes.text
         self.notes.update(seconds)
         self.proclamation.update(seconds)
@@ -307,7 +307,7 @@ class TableView:
         parts.tray.finish_throw()
         parts.flights.clear()
         parts.particles.clear()
-        parts.acting.settle()
+        parts.visual.settle()
         parts.lot_x.clear()
         self.banner.clear()
         self.proclamation.dismiss()

@@ -8,8 +8,8 @@ import pytest
 from skyline.play.input import hand as hands
 from skyline.play.input.targets import tray_order
 from skyline.views.skyline.uses import answering
-from tests.views.acting import STREETS, acting, on_table
 from tests.views.driver import Table, position
+from tests.views.visual import STREETS, acting, on_table
 
 
 # ------------------------------------------------------------- choosing

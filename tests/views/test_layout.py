@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from skyline.play.motion.visual_state import Acting
+from skyline.play.motion.visual_state import VisualState
 from skyline.play.picture.ahead import coming_columns
 from skyline.play.pieces import TrayDie
 from skyline.table.furniture.zones import bin_label
@@ -191,7 +191,7 @@ def test_names_of_bins_grow_with_the_words_and_counts_leave_the_dice_free(
     words: list[Written] = []
     record_into(words)
     try:
-        painter.draw_bins(pygame.Surface(size), table.model, Acting(), Day.at(0.5))
+        painter.draw_bins(pygame.Surface(size), table.model, VisualState(), Day.at(0.5))
     finally:
         record_into(None)
     label = bin_label(layout.zones.bins[0], layout.scale)

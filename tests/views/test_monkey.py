@@ -150,8 +150,8 @@ def test_a_monkey_breaks_nothing(
         table.send(pygame.WINDOWFOCUSLOST)
         table.pilot.settle()
         table.check()
-        acting = table.view.parts.acting
-        assert not (acting.lots or acting.tray or acting.bins or acting.ghosts)
+        visual = table.view.parts.visual
+        assert not (visual.lots or visual.tray or visual.bins or visual.ghosts)
         assert not table.view.parts.flights.any
         table.draw()
 

@@ -40,7 +40,7 @@ def test_reduced_motion_has_no_specks_no_light_and_no_shake() -> None:
         table.app.step(1 / 60, draw=False)
         assert not parts.particles.any
         assert not parts.flights.flares and not parts.flights.windows
-        assert parts.acting.shake == (0.0, 0.0)
+        assert parts.visual.shake == (0.0, 0.0)
 
 
 def test_points_travel_and_are_counted_when_they_arrive() -> None:
@@ -49,7 +49,7 @@ def test_points_travel_and_are_counted_when_they_arrive() -> None:
     seen = []
     for _ in range(240):
         table.app.step(1 / 60, draw=False)
-        plate = view.parts.acting.plates.get(0)
+        plate = view.parts.visual.plates.get(0)
         seen.append(
             plate.shown if plate is not None and plate.shown is not None else view.points()[0]
         )
@@ -62,28 +62,28 @@ def test_a_demolition_costs_its_points_and_leaves_nothing(calm: bool) -> None:
     table = Table.set_up(
         3, position(LOW, active=("GL", "UM")), reduced_motion=calm, animation_speed=1.0
     )
-    acting = table.view.parts.acting
+    visual = table.view.parts.visual
     table.do(f"drag {table.die('UM')} to ball", f"click {table.lot('TL2')}")
     farthest, broke = 0.0, False
     for _ in range(300):
         table.app.step(1 / 60, draw=False)
-        farthest = min(farthest, acting.crane)
+        farthest = min(farthest, visual.crane)
         broke = broke or table.view.parts.particles.debris.any
     assert broke is not calm
     assert (farthest < -10) is not calm, "the crane drives up, unless motion is reduced"
-    assert acting.crane == 0 and not acting.ghosts and not table.view.parts.particles.any
+    assert visual.crane == 0 and not visual.ghosts and not table.view.parts.particles.any
     assert table.view.points()[0] == 1, "the lone Low ground floor still counts"
 
 
 def test_the_cable_keeps_its_length_while_the_ball_swings() -> None:
     table = Table.set_up(3, position(LOW, active=("GL", "UM")), animation_speed=1.0)
-    acting = table.view.parts.acting
+    visual = table.view.parts.visual
     table.do(f"drag {table.die('UM')} to ball", f"click {table.lot('TL2')}")
     lengths = []
     for _ in range(120):
         table.app.step(1 / 60, draw=False)
         if table.view.parts.particles.debris.any and len(lengths) < 30:
-            lengths.append((round(acting.cable, 3), round(acting.crane, 3)))
+            lengths.append((round(visual.cable, 3), round(visual.crane, 3)))
     assert len(lengths) == 30
     assert len(set(lengths)) == 1, "the crane stays to see the building fall"
 
@@ -118,7 +118,7 @@ def test_columns_that_count_nothing_are_carried_off_at_the_end() -> None:
     assert len(table.view.parts.flights._flights) == 3, "every die travels"
     table.do("wait idle")
     assert not table.view.parts.flights.any
-    assert not table.view.parts.acting.bins, "all are at home"
+    assert not table.view.parts.visual.bins, "all are at home"
 
 
 def test_lots_glide_to_a_new_width_when_a_column_becomes_the_tallest() -> None:
@@ -141,13 +141,13 @@ def test_lots_glide_to_a_new_width_when_a_column_becomes_the_tallest() -> None:
 
 def test_at_the_end_of_a_turn_one_street_follows_the_other() -> None:
     table = Table.set_up(3, position(LOW, active=("GL",), action="build"), animation_speed=1.0)
-    acting = table.view.parts.acting
+    visual = table.view.parts.visual
     table.do("click button:end-turn")
     shifts, leaving = [], set()
     for _ in range(120):
         table.app.step(1 / 60)
-        leaving.add(acting.leaving)
-        shifts.append(acting.street_shift)
+        leaving.add(visual.leaving)
+        shifts.append(visual.street_shift)
     moved = shifts[shifts.index(max(shifts)) :]
     assert leaving == {None, 0}
     assert moved == sorted(moved, reverse=True) and moved[-1] == 0 and len(set(moved)) > 10
@@ -158,7 +158,7 @@ def test_a_completion_taken_back_fades_and_leaves_nothing() -> None:
     table.do("wait idle")
     buildings = len(table.model.streets[0])
     table.do("key ctrl+z")
-    ghosts = table.view.parts.acting.ghosts
+    ghosts = table.view.parts.visual.ghosts
     assert [ghost.lot.is_tile for ghost in ghosts] == [True]
     table.do("wait idle")
     assert not ghosts and len(table.model.streets[0]) == buildings
@@ -170,11 +170,11 @@ def test_the_last_card_comes_when_the_game_is_over() -> None:
         {**position(LOW, active=(), action="build"), "round": 9, "player": 3},
         animation_speed=1.0,
     )
-    acting = table.view.parts.acting
+    visual = table.view.parts.visual
     table.do("click button:end-turn")
     assert table.state.phase == "over"
     parts = []
     for _ in range(180):
         table.app.step(1 / 60)
-        parts.append(acting.closing)
+        parts.append(visual.closing)
     assert parts[0] == 0 and parts[-1] == 1 and parts == sorted(parts)

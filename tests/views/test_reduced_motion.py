@@ -21,7 +21,7 @@ def watch(table: Table, most: float) -> None:
     while view.parts.animator.busy or view.parts.particles.any or passed < 3 * FRAME:
         table.app.step(FRAME)
         passed += FRAME
-        assert tuple(view.parts.acting.shake) == (0.0, 0.0), "a shake"
+        assert tuple(view.parts.visual.shake) == (0.0, 0.0), "a shake"
         table.app.manager.draw(table.app.surface)
         small = pygame.transform.smoothscale(table.app.surface, (32, 20))
         light = pygame.surfarray.array3d(small).mean() / 255
@@ -77,4 +77,4 @@ def test_the_same_things_do_shake_otherwise() -> None:
     table.press(table.lot("M2"))
     with pytest.raises(AssertionError):
         watch(table, 9)
-    assert np.isfinite(table.view.parts.acting.shake).all()
+    assert np.isfinite(table.view.parts.visual.shake).all()

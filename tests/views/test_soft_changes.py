@@ -7,8 +7,8 @@ import pygame
 from skyline.play.picture.hours import HourPassage
 from skyline.table import type as lettering
 from skyline.table.scenery.day import Day
-from tests.views.acting import acting
 from tests.views.driver import Table, position
+from tests.views.visual import acting
 
 
 def written(table: Table) -> set[str]:

@@ -7,9 +7,9 @@ import pytest
 
 from skyline.play.input.targets import tray_order
 from skyline.storage.settings import INSTANT
-from tests.views.acting import STREETS, acting, on_table
 from tests.views.driver import Table, position
 from tests.views.hands import Hand
+from tests.views.visual import STREETS, acting, on_table
 
 
 # ------------------------------------------------------------- rolling again, ending
@@ -108,7 +108,7 @@ def test_undo_brings_back_a_demolished_building_in_its_place() -> None:
     table.check()
     table.draw()
     table.pilot.settle()
-    assert not table.view.parts.acting.ghosts
+    assert not table.view.parts.visual.ghosts
 
 
 def test_undo_of_a_completed_building_gives_its_column_back() -> None:
@@ -321,7 +321,7 @@ def test_reduced_motion_shakes_nothing_and_is_quicker() -> None:
         shaken, start = False, table.view.now
         while table.app.manager.moving and table.view.now < start + 20:
             table.pilot.frames(1)
-            shaken |= table.view.parts.acting.shake != (0.0, 0.0)
+            shaken |= table.view.parts.visual.shake != (0.0, 0.0)
             assert not (calm and table.view.parts.particles.any)
         assert shaken != calm
         ends.append(table.view.now - start)

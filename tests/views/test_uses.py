@@ -145,11 +145,11 @@ def test_the_ball_has_a_marked_target_until_it_strikes() -> None:
     table = Table.set_up(2, position(STREETS, active=("GL", "P-")), animation_speed=1.0)
     table.do(f"drag {table.die('P-')} to ball", f"click {table.lot('TL2')}")
     view = table.view
-    assert view.parts.acting.target is not None
+    assert view.parts.visual.target is not None
     assert view.moment().prompt == "The ball swings …"
     for _ in range(240):
         table.app.step(1 / 60, draw=False)
-    assert not view.parts.acting.ghosts
+    assert not view.parts.visual.ghosts
     assert "swings" not in view.moment().prompt
 
 
@@ -161,10 +161,10 @@ def test_dice_of_an_undone_completion_come_back_out_of_their_bins() -> None:
     table.do("key ctrl+z")
     parts = table.view.parts
     lot = parts.model.streets[0][0]
-    seen = [parts.acting.lot(lot.key).floors]
+    seen = [parts.visual.lot(lot.key).floors]
     for _ in range(150):
         table.app.step(1 / 60, draw=False)
-        state = parts.acting.lots.get(lot.key)
+        state = parts.visual.lots.get(lot.key)
         seen.append(None if state is None else state.floors)
     assert seen[0] == 0 and seen[-1] is None
     counted = [floors for floors in seen if floors is not None]

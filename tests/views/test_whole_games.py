@@ -120,7 +120,7 @@ def test_hurried_by_the_hand_at_normal_speed(way: str) -> None:
     table.pilot.settle()
     table.check()
     assert not table.view.parts.flights.any
-    assert not table.view.parts.acting.lots
+    assert not table.view.parts.visual.lots
 
 
 def test_watched_at_normal_speed_the_picture_comes_to_rest_after_every_move() -> None:
@@ -130,9 +130,9 @@ def test_watched_at_normal_speed_the_picture_comes_to_rest_after_every_move() ->
         hand.turn_over()
         table.pilot.settle()
         table.check()
-        acting = table.view.parts.acting
-        assert acting.tray == acting.district == set()
-        assert not (acting.bins or acting.lots or acting.ghosts or acting.points)
+        visual = table.view.parts.visual
+        assert visual.tray == visual.district == set()
+        assert not (visual.bins or visual.lots or visual.ghosts or visual.points)
         assert table.view.parts.seat == table.state.player
         if step % 6 == 0:
             table.draw()

@@ -94,7 +94,7 @@ class ComputerTurn:
         """What the ledge says and offers while a computer player has the turn."""
         table = self._table
         name = table.players[table.play.seat].name
-        if table.parts.tray.throwing or table.parts.acting.target is not None:
+        if table.parts.tray.throwing or table.parts.visual.target is not None:
             prompt = usual.prompt
         elif self.thinking:
             prompt = _("{name} is thinking").format(name=name)
@@ -210,7 +210,7 @@ class ComputerTurn:
     def _pieces_rest(self) -> bool:
         """Whether no die and no building is on its way."""
         parts = self._table.parts
-        return parts.acting.at_rest and not parts.tray.throwing
+        return parts.visual.at_rest and not parts.tray.throwing
 
     def _plan(self) -> None:
         """Asks for the next move as soon as there is something to decide, and plans its deeds."""

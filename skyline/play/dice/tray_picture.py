@@ -56,7 +56,7 @@ class TrayPicture:
         budget = min(DRAW_BUDGET, max(LEAST_BUDGET, PICTURE_SECONDS - spent))
         table = self._table
         parts, hand = table.parts, table.hand
-        hidden = set(parts.acting.tray)
+        hidden = set(parts.visual.tray)
         if hand.at_ball is not None:
             hidden.add(hand.at_ball)
         if hand.held is not None:
@@ -71,7 +71,7 @@ class TrayPicture:
         if hand.held is not None and hand.carried:
             self._draw_empty_place(surface, hand.held)
         state = table.state
-        at_rest = parts.acting.at_rest and not parts.tray.throwing
+        at_rest = parts.visual.at_rest and not parts.tray.throwing
         quiet = at_rest and hand.held is None
         if state.phase == "act" and quiet and table.play.choices().can_pick:
             for die in parts.model.tray:
@@ -93,7 +93,7 @@ class TrayPicture:
         """A full rim around dice that can be built now, or that may be chosen for what is asked."""
         table = self._table
         parts = table.parts
-        if table.state.phase != "act" or parts.tray.throwing or not parts.acting.at_rest:
+        if table.state.phase != "act" or parts.tray.throwing or not parts.visual.at_rest:
             return
         hovered = self._hovered()
         thick = max(2, round(parts.tray.edge * (RIM_STRONG if table.look.high_contrast else RIM)))

@@ -124,7 +124,7 @@ class Projector:
     def update(self, seconds: float) -> bool:
         """Goes on by seconds of table time; returns whether a new picture is wanted."""
         parts = self._table.parts
-        if not self.running or not parts.acting.at_rest or parts.tray.throwing:
+        if not self.running or not parts.visual.at_rest or parts.tray.throwing:
             return False
         session = self._desk.session
         reached = self._goal is not None and session.position >= self._goal

@@ -208,7 +208,7 @@ class Deeds:
 
     def _glide_home(self, die: int, released: Spot) -> None:
         parts = self.parts
-        parts.acting.tray.add(die)
+        parts.visual.tray.add(die)
         piece = parts.model.die(die)
         parts.flights.send(
             piece.kind,
@@ -217,7 +217,7 @@ class Deeds:
             parts.tray.spot(die),
             at=parts.animator.now,
             duration=parts.beat(0.28),
-            landed=lambda: parts.acting.tray.discard(die),
+            landed=lambda: parts.visual.tray.discard(die),
         )
 
     def demolish_lot(self, name: str) -> None:

@@ -129,8 +129,8 @@ class Hand:
             lots.get(self.doomed) if self.doomed is not None else None,
             self.aim,
             rolling=parts.tray.throwing,
-            moving=not parts.acting.at_rest,
-            swinging=parts.acting.target is not None,
+            moving=not parts.visual.at_rest,
+            swinging=parts.visual.target is not None,
             device=inputs.device,
         )
 

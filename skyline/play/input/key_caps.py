@@ -43,7 +43,7 @@ class KeyCaps:
         if inputs.device not in (Device.KEYS, Device.PAD) or table.parts.tray.throwing:
             return []
         found = self._taking(counts_beside) if table.state.phase == "take" else []
-        if table.state.phase == "act" and table.parts.acting.at_rest:
+        if table.state.phase == "act" and table.parts.visual.at_rest:
             found += self._tray()
         confirm = inputs.cap("confirm")
         pad = inputs.device is Device.PAD and confirm is not None

@@ -247,7 +247,7 @@ class Play:
         """Takes the last step back; raises UndoRefused with the reason if that can't be."""
         parts = self._parts
         parts.animator.finish()
-        parts.acting.settle()
+        parts.visual.settle()
         old_round = self.state.round
         steps = self._steps_back()
         for _ in range(steps):
@@ -303,7 +303,7 @@ class Play:
     def _fly_home(self, key: int, die: DieMoves | TrayDie, left: Spot) -> None:
         """Lets a die fly to its place in the tray from where it was left."""
         parts = self._parts
-        parts.acting.tray.add(key)
+        parts.visual.tray.add(key)
         parts.flights.send(
             die.kind,
             die.letter or "L",
@@ -311,7 +311,7 @@ class Play:
             parts.tray.spot(key),
             at=parts.animator.now,
             duration=parts.beat(0.26),
-            landed=lambda: parts.acting.tray.discard(key),
+            landed=lambda: parts.visual.tray.discard(key),
         )
 
     def _adopt(self, model: TableModel) -> None:
@@ -342,7 +342,7 @@ class Play:
             now = parts.model.apply(event)
             for change in now:
                 if isinstance(change, BuildingRises | BuildingFalls):
-                    parts.acting.points.setdefault(change.seat, points[change.seat])
+                    parts.visual.points.setdefault(change.seat, points[change.seat])
             if isinstance(event, ev.DiceTaken):
                 parts.tray.lay(parts.model.tray, len(parts.model.tray))
             self._choreographer.show(now, fling=fling)

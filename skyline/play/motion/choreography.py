@@ -13,7 +13,7 @@ import pygame
 
 from skyline.games.skyline import events as ev
 from skyline.play.dice.departure import LONGEST_WAIT, WAIT_STEP
-from skyline.play.motion.visual_state import Ghost, LotActing
+from skyline.play.motion.visual_state import Ghost, LotVisual
 from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import DiceFly, DieMoves, Told
@@ -88,22 +88,22 @@ class Choreographer:
     # ------------------------------------------------------------- dice
     def _die_moves(self, change: DieMoves) -> None:
         parts = self._parts
-        acting = parts.acting
+        visual = parts.visual
         begin = self._cursor
         zone = change.target.zone
         key = change.target.key
         start = parts.spot(change.origin, change.seat)
         if zone == "lot":
-            lot = parts.acting.lot(int(key))
+            lot = parts.visual.lot(int(key))
             lot.floors = change.target.floor - 1
             lot.hidden = change.target.floor == 1
             parts.make_room(self._edges, begin)
         elif zone == "tray":
-            acting.tray.add(int(key))
+            visual.tray.add(int(key))
         elif zone == "district":
-            acting.district.add(int(key))
+            visual.district.add(int(key))
         elif zone == "bin":
-            acting.await_die(str(key))
+            visual.await_die(str(key))
         end = parts.spot(change.target, change.seat)
         if change.origin.zone == "tray":
             parts.released.pop(int(change.origin.key), None)
@@ -124,25 +124,25 @@ class Choreographer:
 
     def _landed(self, change: DieMoves) -> None:
         parts = self._parts
-        acting = parts.acting
+        visual = parts.visual
         zone, key = change.target.zone, change.target.key
         if zone == "lot":
-            lot = acting.lot(int(key))
+            lot = visual.lot(int(key))
             lot.floors = None
             lot.hidden = False
             parts.sound.knock(change.target.floor)
             self._dust_on(int(key), change.seat)
             self._site_climbs(lot)
         elif zone == "tray":
-            acting.tray.discard(int(key))
+            visual.tray.discard(int(key))
             parts.sound.play("put_down", volume=0.6)
         elif zone == "district":
-            acting.district.discard(int(key))
+            visual.district.discard(int(key))
             parts.sound.play("abandon")
         elif zone == "bin":
             parts.back_home(str(key))()
 
-    def _site_climbs(self, lot: LotActing) -> None:
+    def _site_climbs(self, lot: LotVisual) -> None:
         """Crane and scaffold follow the die that has just been built."""
         if lot.column is not None:
             return
@@ -202,7 +202,7 @@ class Choreographer:
         seen = change.seat == parts.seat
         for lot in change.lots:
             for kind in lot.kinds:
-                parts.acting.await_die(kind)
+                parts.visual.await_die(kind)
                 if not seen:
                     parts.animator.cue(parts.back_home(kind), at=self._cursor + parts.beat(0.4))
             if seen and lot.key in self._edges:
@@ -235,11 +235,11 @@ class Choreographer:
 
     def _closes(self, at: float) -> None:
         """Lays the card with the places into the tray."""
-        acting = self._parts.acting
-        acting.closing = 0.0
+        visual = self._parts.visual
+        visual.closing = 0.0
 
         def come(part: float) -> None:
-            acting.closing = part
+            visual.closing = part
 
         self._parts.animator.move(come, self._parts.beat(0.5), at=at, ease=linear)
 
@@ -255,7 +255,7 @@ class Choreographer:
         now = {lot.key for lot in parts.model.streets[parts.seat] if lot.is_tile}
         for key, lot in stood.items():
             if key not in now and key in edges:
-                self._demolition.fades(Ghost(lot, round(edges[key]), width, LotActing()))
+                self._demolition.fades(Ghost(lot, round(edges[key]), width, LotVisual()))
 
     def rebuilt(self, changes: Iterable[Change]) -> None:
         """Lets dice come back out of their bins into columns whose completion is taken back."""
@@ -273,7 +273,7 @@ class Choreographer:
     def street_swings(self, seat: int) -> None:
         """Lets the street of another seat come in from the right while the old one leaves."""
         parts = self._parts
-        acting = parts.acting
+        visual = parts.visual
         if seat == parts.seat:
             return
         before, parts.seat = parts.seat, seat
@@ -281,12 +281,12 @@ class Choreographer:
         parts.sound.play("turn")
         if parts.calm:
             return  # one street fades into the other
-        acting.leaving, acting.street_shift = before, 1.0
+        visual.leaving, visual.street_shift = before, 1.0
 
         def come(part: float) -> None:
-            acting.street_shift = 1.0 - part
+            visual.street_shift = 1.0 - part
 
         def arrived() -> None:
-            acting.leaving = None
+            visual.leaving = None
 
         parts.animator.move(come, 0.6, ease=ease_in_out, done=arrived)

@@ -14,7 +14,7 @@ from skyline.views.skyline.pieces import Lot
 
 
 @dataclass
-class LotActing:
+class LotVisual:
     """A lot in motion.
 
     Attributes:
@@ -43,7 +43,7 @@ class LotActing:
 
 
 @dataclass
-class PlateActing:
+class PlateVisual:
     """A player's plate while something happens to it.
 
     Attributes:
@@ -69,14 +69,14 @@ class Ghost:
         lot: what it was.
         x: its left edge in window pixels.
         width: its lot width in pixels.
-        acting: how it looks on its way out.
+        visual: how it looks on its way out.
         marked: how strongly it is marked as the target of the wrecking ball, 0..1.
     """
 
     lot: Lot
     x: int
     width: int
-    acting: LotActing
+    visual: LotVisual
     marked: float = 0.0
 
 
@@ -105,7 +105,7 @@ class Acting:
         points: points shown on the plates, by seat, where they lag.
     """
 
-    lots: dict[int, LotActing] = field(default_factory=dict)
+    lots: dict[int, LotVisual] = field(default_factory=dict)
     tray: set[int] = field(default_factory=set)
     district: set[int] = field(default_factory=set)
     bins: dict[str, int] = field(default_factory=dict)
@@ -116,7 +116,7 @@ class Acting:
     swing: float = 0.0
     cable: float = 0.0
     crane: float = 0.0
-    plates: dict[int, PlateActing] = field(default_factory=dict)
+    plates: dict[int, PlateVisual] = field(default_factory=dict)
     arrived_at: set[int] = field(default_factory=set)
     ghosts: list[Ghost] = field(default_factory=list)
     district_from: dict[int, tuple[float, float, float]] = field(default_factory=dict)
@@ -124,13 +124,13 @@ class Acting:
     closing: float = 1.0
     points: dict[int, int] = field(default_factory=dict)
 
-    def lot(self, key: int) -> LotActing:
+    def lot(self, key: int) -> LotVisual:
         """The entry of a lot, made if there is none."""
-        return self.lots.setdefault(key, LotActing())
+        return self.lots.setdefault(key, LotVisual())
 
-    def plate(self, seat: int) -> PlateActing:
+    def plate(self, seat: int) -> PlateVisual:
         """The entry of a plate, made if there is none."""
-        return self.plates.setdefault(seat, PlateActing())
+        return self.plates.setdefault(seat, PlateVisual())
 
     def await_die(self, kind: str) -> None:
         """A die of a kind is on its way into its bin, which shows it only when it arrives."""
@@ -149,7 +149,7 @@ class Acting:
     def at_rest(self) -> bool:
         """Whether no die and no building is on its way; plates and banners may still move."""
         places = (self.street_shift, self.swing, self.cable, self.crane)
-        lots = any(state != LotActing() for state in self.lots.values())
+        lots = any(state != LotVisual() for state in self.lots.values())
         away = self.tray or self.district or self.ghosts or any(self.bins.values())
         return not (lots or away or any(places))
 

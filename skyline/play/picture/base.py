@@ -86,13 +86,13 @@ class TableBase:
     def _wanted(self, streets: tuple[tuple[Item, ...], ...]) -> _Shown:
         table = self._table
         parts, state = table.parts, table.state
-        model, acting = parts.model, parts.acting
+        model, visual = parts.model, parts.visual
         return _Shown(
-            tuple(max(0, model.bins[kind] + acting.bins.get(kind, 0)) for kind in KINDS),
+            tuple(max(0, model.bins[kind] + visual.bins.get(kind, 0)) for kind in KINDS),
             (
                 tuple((die.slot, die.kind, die.letter) for die in model.district),
-                tuple(acting.district),
-                acting.district_part,
+                tuple(visual.district),
+                visual.district_part,
             ),
             (
                 table.shown_round,
@@ -134,13 +134,13 @@ class TableBase:
     def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
         """The dice of the bins and of the District."""
         parts = self._table.parts
-        self._tabletop.draw_bins(picture, parts.model, parts.acting, hour.day)
+        self._tabletop.draw_bins(picture, parts.model, parts.visual, hour.day)
         self._paint_district(picture, hour)
 
     def _paint_district(self, picture: pygame.Surface, hour: Hour) -> None:
         parts = self._table.parts
         self._tabletop.draw_district(
-            picture, parts.model, parts.acting, hour.day, hour.front, solo=self._table.state.solo
+            picture, parts.model, parts.visual, hour.day, hour.front, solo=self._table.state.solo
         )
 
     def _refresh_places(
@@ -151,7 +151,7 @@ class TableBase:
         for index, (before, now) in enumerate(zip(shown.bins, wanted.bins, strict=True)):
             if before != now:
                 self._clear(picture, hour, self._bin_area(index))
-                self._tabletop.draw_bins(picture, parts.model, parts.acting, hour.day, only=index)
+                self._tabletop.draw_bins(picture, parts.model, parts.visual, hour.day, only=index)
         if shown.district != wanted.district:
             self._clear(picture, hour, self._district_area())
             self._paint_district(picture, hour)

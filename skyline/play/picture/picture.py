@@ -218,7 +218,7 @@ class TablePicture:
     def draw_counts(self, surface: pygame.Surface) -> None:
         """Draws the counts of the bins over what has been laid around a bin."""
         parts = self._table.parts
-        self._tabletop.draw_counts(surface, parts.model, parts.acting)
+        self._tabletop.draw_counts(surface, parts.model, parts.visual)
 
     def _only_dice_roll(self) -> bool:
         """Whether nothing but the dice of the tray changes from picture to picture."""
@@ -272,7 +272,7 @@ class TablePicture:
 
     def _shake(self, surface: pygame.Surface) -> None:
         """Moves all that has been drawn; the edges keep theirs, so that nothing is left bare."""
-        x, y = self._table.parts.acting.shake
+        x, y = self._table.parts.visual.shake
         if round(x) or round(y):
             surface.scroll(round(x), round(y))
 
@@ -285,8 +285,8 @@ class TablePicture:
         parts = self._table.parts
         if not parts.animator.busy or len(self._plates) != len(parts.model.streets):
             self._plates = tuple(street_items(street) for street in parts.model.streets)
-        elif parts.acting.arrived_at:
-            fresh = parts.acting.arrived_at
+        elif parts.visual.arrived_at:
+            fresh = parts.visual.arrived_at
             self._plates = tuple(
                 street_items(street) if seat in fresh else shown
                 for seat, (street, shown) in enumerate(
@@ -299,27 +299,27 @@ class TablePicture:
     def _draw_street(self, surface: pygame.Surface, hour: Hour) -> None:
         table = self._table
         parts = table.parts
-        acting = parts.acting
-        shift = acting.street_shift * parts.layout.size[0]
+        visual = parts.visual
+        shift = visual.street_shift * parts.layout.size[0]
         carried = table.hand.lot if table.hand.press is not None else None
         streets = [(parts.seat, parts.seen_plan(), shift)]
-        if acting.leaving is not None:
+        if visual.leaving is not None:
             outwards = shift - parts.layout.size[0]
-            streets.append((acting.leaving, parts.plan(acting.leaving), outwards))
+            streets.append((visual.leaving, parts.plan(visual.leaving), outwards))
         for seat, plan, aside in streets:
             self._street.draw(
                 surface,
                 parts.model.streets[seat],
                 plan,
                 hour.day,
-                acting,
+                visual,
                 empty=table.state.phase != "over",
                 shift=aside,
                 settled=parts.plan(seat),
                 passage=Passage(self._passage.day, self._passage.part) if self.fading else None,
             )
         self._marks.draw_shade(surface)
-        for ghost in acting.ghosts:
+        for ghost in visual.ghosts:
             plan = StreetPlan(ghost.width, (ghost.x,))
             self._street.draw_ghost(surface, ghost, plan, hour.day)
         self._marks.draw_tape(surface)
@@ -338,14 +338,14 @@ class TablePicture:
 
     def _draw_ball(self, surface: pygame.Surface, hour: Hour) -> None:
         table = self._table
-        acting = table.parts.acting
-        hot = self._marks.ball_is_open() and not acting.swing
+        visual = table.parts.visual
+        hot = self._marks.ball_is_open() and not visual.swing
         if hot:
             ball = table.parts.layout.ball_drop
             picture = site.ring_glow(round(ball.w * 0.42))
             surface.blit(picture, picture.get_rect(center=ball.center))
-        hour.crane.draw_body(surface, acting.crane)
-        hour.crane.draw_ball(surface, acting.swing, acting.cable, hot, acting.crane)
+        hour.crane.draw_body(surface, visual.crane)
+        hour.crane.draw_ball(surface, visual.swing, visual.cable, hot, visual.crane)
         if table.hand.at_ball is not None:
             die = table.parts.model.die(table.hand.at_ball)
             ball = table.parts.layout.ball_drop

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pygame
 
-from skyline.play.motion.visual_state import PlateActing
+from skyline.play.motion.visual_state import PlateVisual
 from skyline.play.parts import TableParts
 from skyline.table.animator import ease_in_out, ease_out, linear
 from skyline.views.skyline.layout import TableLayout
@@ -39,25 +39,25 @@ def sweep(parts: TableParts, seat: int, at: float) -> None:
     """Lets light pass over the plate of whoever has the turn now."""
     if parts.calm:
         return
-    acting = parts.acting.plate(seat)
+    visual = parts.visual.plate(seat)
 
     def move(part: float) -> None:
-        acting.sweep = part if part < 1 else None
+        visual.sweep = part if part < 1 else None
 
     parts.animator.move(move, SWEEP_SECONDS, at=at, ease=ease_in_out)
 
 
 def count(parts: TableParts, seat: int, start: int, end: int, at: float) -> float:
     """Counts the points of a plate from one number to another; returns when it is done."""
-    acting = parts.acting.plate(seat)
+    visual = parts.visual.plate(seat)
     if at <= parts.animator.now:
-        acting.shown = start  # from this very picture on
+        visual.shown = start  # from this very picture on
 
     def step(part: float) -> None:
-        acting.shown = round(start + (end - start) * part) if part < 1 else None
+        visual.shown = round(start + (end - start) * part) if part < 1 else None
 
     def bump(part: float) -> None:
-        acting.bump = (1 - part) * min(1.0, part * 8)
+        visual.bump = (1 - part) * min(1.0, part * 8)
 
     if not parts.calm:
         parts.animator.move(bump, 0.55, at=at, ease=linear)
@@ -66,38 +66,38 @@ def count(parts: TableParts, seat: int, start: int, end: int, at: float) -> floa
 
 def pass_over(parts: TableParts, seat: int, picture: pygame.Surface) -> None:
     """Lets what a plate looked like fade, so that a new building does not pop up in it."""
-    acting = parts.acting.plate(seat)
-    acting.before, acting.fade = picture, 0.0
+    visual = parts.visual.plate(seat)
+    visual.before, visual.fade = picture, 0.0
 
     def fade(part: float) -> None:
-        acting.fade = part
+        visual.fade = part
         if part >= 1:
-            acting.before = None
+            visual.before = None
 
     parts.animator.move(fade, parts.beat(PASS_SECONDS), ease=linear)
 
 
 def draw_plates_moving(surface: pygame.Surface, parts: TableParts, top: TopStrip) -> None:
     """Draws what differs on the plates while something happens to them."""
-    for seat, acting in parts.acting.plates.items():
+    for seat, visual in parts.visual.plates.items():
         if seat >= len(parts.layout.plates):
             continue
         rect = parts.layout.plates[seat]
-        if acting.before is not None and acting.before.get_size() == rect.size:
-            acting.before.set_alpha(round(255 * (1 - acting.fade)))
-            surface.blit(acting.before, rect)
-        if acting.bump > 0.01:
-            rect = _grown(surface, rect, acting)
-        if acting.sweep is not None:
-            _sweep_over(surface, rect, acting.sweep)
-        if acting.shown is not None:
-            top.draw_points(surface, seat, acting.shown, 1 + _NUMBER_GROWS * acting.bump)
+        if visual.before is not None and visual.before.get_size() == rect.size:
+            visual.before.set_alpha(round(255 * (1 - visual.fade)))
+            surface.blit(visual.before, rect)
+        if visual.bump > 0.01:
+            rect = _grown(surface, rect, visual)
+        if visual.sweep is not None:
+            _sweep_over(surface, rect, visual.sweep)
+        if visual.shown is not None:
+            top.draw_points(surface, seat, visual.shown, 1 + _NUMBER_GROWS * visual.bump)
 
 
-def _grown(surface: pygame.Surface, rect: pygame.Rect, acting: PlateActing) -> pygame.Rect:
+def _grown(surface: pygame.Surface, rect: pygame.Rect, visual: PlateVisual) -> pygame.Rect:
     """Draws the plate a little larger over itself; returns where."""
     large = rect.inflate(
-        round(rect.w * _GROWS * acting.bump), round(rect.h * _GROWS * acting.bump)
+        round(rect.w * _GROWS * visual.bump), round(rect.h * _GROWS * visual.bump)
     ).clip(surface.get_rect())
     picture = surface.subsurface(rect).copy()
     surface.blit(pygame.transform.smoothscale(picture, large.size), large)

@@ -46,7 +46,7 @@ class Closing:
 
     @property
     def _part(self) -> float:
-        return self._table.parts.acting.closing
+        return self._table.parts.visual.closing
 
     def _winners(self) -> tuple[int, ...]:
         table = self._table

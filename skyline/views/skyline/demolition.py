@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.play.dice.flights import Spot
-from skyline.play.motion.visual_state import Ghost, LotActing
+from skyline.play.motion.visual_state import Ghost, LotVisual
 from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import DieMoves, Place
@@ -67,16 +67,16 @@ class Demolition:
             width: of the lots before, in pixels.
         """
         parts = self._parts
-        animator, acting = parts.animator, parts.acting
+        animator, visual = parts.animator, parts.visual
         x = round(edges.get(change.lot.key, parts.layout.size[0] / 2))
-        ghost = Ghost(change.lot, x, width, LotActing())
-        acting.ghosts.append(ghost)
+        ghost = Ghost(change.lot, x, width, LotVisual())
+        visual.ghosts.append(ghost)
         for key, edge in edges.items():
             if key != change.lot.key:
                 parts.lot_x[key] = edge
         for kind in change.lot.kinds:
-            acting.await_die(kind)
-        acting.await_die(change.die.kind)
+            visual.await_die(kind)
+        visual.await_die(change.die.kind)
         self._send_to_ball(change.die, begin)
         area = parts.layout.lot_rect(StreetPlan(width, (x,)), 0, change.lot)
         if parts.calm:
@@ -147,29 +147,29 @@ class Demolition:
         The cable lags behind while the crane gathers way; when it brakes, the ball swings on.
         """
         parts = self._parts
-        acting, animator = parts.acting, parts.animator
+        visual, animator = parts.visual, parts.animator
         lag = BACKSWING + min(0.25, -blow.shift / parts.layout.size[0] * 0.4)
 
         def drive(part: float) -> None:
-            acting.crane = blow.shift * part
+            visual.crane = blow.shift * part
 
         def lower(part: float) -> None:
-            acting.cable = blow.drop * part
+            visual.cable = blow.drop * part
 
         def lag_behind(part: float) -> None:
-            acting.swing = lag * math.sin(part * math.pi / 2)
+            visual.swing = lag * math.sin(part * math.pi / 2)
 
         def swing(part: float) -> None:
-            acting.swing = lag + (blow.angle - lag) * part
+            visual.swing = lag + (blow.angle - lag) * part
 
         def back(part: float) -> None:
             # The ball goes on through the wall, swings out, and the crane takes it home.
             wide = blow.angle * math.cos(part * 11) - THROUGH * math.sin(part * 11)
-            acting.swing = math.exp(-2.7 * part) * wide * min(1.0, 6 * (1 - part))
+            visual.swing = math.exp(-2.7 * part) * wide * min(1.0, 6 * (1 - part))
 
         def home(part: float) -> None:
-            acting.crane = blow.shift * (1 - part)
-            acting.cable = blow.drop * (1 - part)
+            visual.crane = blow.shift * (1 - part)
+            visual.cable = blow.drop * (1 - part)
 
         brake = begin + blow.drive
         hit = brake + SWING_SECONDS
@@ -211,17 +211,17 @@ class Demolition:
     def fades(self, ghost: Ghost) -> None:
         """Lets a building that stands no more fade out of the picture."""
         parts = self._parts
-        if ghost not in parts.acting.ghosts:
-            parts.acting.ghosts.append(ghost)
+        if ghost not in parts.visual.ghosts:
+            parts.visual.ghosts.append(ghost)
 
         def fade(part: float) -> None:
-            ghost.acting.fade = part
+            ghost.visual.fade = part
 
         parts.animator.move(fade, parts.beat(0.5), ease=linear, done=lambda: self._gone(ghost))
 
     def _gone(self, ghost: Ghost) -> None:
-        if ghost in self._parts.acting.ghosts:
-            self._parts.acting.ghosts.remove(ghost)
+        if ghost in self._parts.visual.ghosts:
+            self._parts.visual.ghosts.remove(ghost)
 
     def _crash(self, change: BuildingFalls, ghost: Ghost, area: pygame.Rect, blow: Blow) -> None:
         parts = self._parts
@@ -246,7 +246,7 @@ class Demolition:
 
         def shake(part: float) -> None:
             left = (1 - part) ** 2 * size
-            parts.acting.shake = (left * math.sin(part * 47), 0.6 * left * math.cos(part * 61))
+            parts.visual.shake = (left * math.sin(part * 47), 0.6 * left * math.cos(part * 61))
 
         parts.animator.move(shake, 0.42, ease=linear)
 
@@ -352,8 +352,8 @@ class Demolition:
     def _forfeit(self, change: BuildingFalls) -> None:
         """Points fall off the plate."""
         parts = self._parts
-        points = parts.acting.points
-        parts.acting.arrived_at.add(change.seat)
+        points = parts.visual.points
+        parts.visual.arrived_at.add(change.seat)
         shown = points.get(change.seat)
         if shown is None or not change.points:
             return

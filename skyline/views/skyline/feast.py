@@ -53,7 +53,7 @@ class Feast:
         """
         parts = self._parts
         animator = parts.animator
-        state = parts.acting.lot(change.lot)
+        state = parts.visual.lot(change.lot)
         if change.standing:
             state.column = change.kinds
             animator.cue(lambda: parts.sound.chord(change.height), at=begin)
@@ -77,7 +77,7 @@ class Feast:
     def _quietly(self, change: BuildingRises, begin: float) -> float:
         """The building takes the place of its dice; they go home, nothing shakes or flashes."""
         parts = self._parts
-        state = parts.acting.lot(change.lot)
+        state = parts.visual.lot(change.lot)
         state.column = change.kinds
         swap = begin + parts.beat(0.2)
         spots = self._spots(change)
@@ -90,7 +90,7 @@ class Feast:
             state.fade = 1 - part
 
         for kind in change.kinds:
-            parts.acting.await_die(kind)
+            parts.visual.await_die(kind)
         parts.animator.cue(swapped, at=swap)
         parts.animator.move(appear, parts.beat(0.4), at=swap, ease=linear)
         for number, (kind, spot) in enumerate(zip(change.kinds, spots, strict=True)):
@@ -106,7 +106,7 @@ class Feast:
         kinds = change.kinds[:-1]
         if change.standing or change.seat != parts.seat or parts.calm or not kinds:
             return
-        state = parts.acting.lot(change.lot)
+        state = parts.visual.lot(change.lot)
         state.hidden, state.floors = True, 0
 
         def stands(floors: int) -> Callable[[], None]:
@@ -143,7 +143,7 @@ class Feast:
     def _cascade(self, change: BuildingRises, spots: list[Spot], begin: float) -> float:
         """Light climbs the column and lifts die after die; returns when all have risen."""
         parts = self._parts
-        state = parts.acting.lot(change.lot)
+        state = parts.visual.lot(change.lot)
         state.column = change.kinds
         width = parts.plan(change.seat).lot_width
         for number, spot in enumerate(spots):
@@ -218,7 +218,7 @@ class Feast:
         parts = self._parts
         width = parts.plan(change.seat).lot_width
         for kind in change.kinds:
-            parts.acting.await_die(kind)
+            parts.visual.await_die(kind)
         count = len(spots)
         for number, (kind, spot) in enumerate(zip(change.kinds, spots, strict=True)):
             side = -1 if number % 2 == 0 else 1
@@ -252,7 +252,7 @@ class Feast:
     # ------------------------------------------------------------- the building
     def _drop(self, change: BuildingRises, swap: float, landing: float) -> None:
         parts = self._parts
-        state = parts.acting.lot(change.lot)
+        state = parts.visual.lot(change.lot)
         width = parts.plan(change.seat).lot_width
         area = parts.lot_area(change.lot, change.seat)
         # From as high as there is sky, so that it comes down as something heavy does.
@@ -278,7 +278,7 @@ class Feast:
     def _score(self, change: BuildingRises, at: float) -> None:
         """Sends the points to the plate, where they are counted."""
         parts = self._parts
-        points = parts.acting.points
+        points = parts.visual.points
         if change.seat not in points:
             return
         # The street may close up meanwhile: the medal starts from where the building then is.
@@ -316,7 +316,7 @@ class Feast:
 
     def _award(self, change: BuildingRises) -> None:
         parts = self._parts
-        points = parts.acting.points
+        points = parts.visual.points
         goal = plate_motion.number_place(parts.layout, change.seat)
         px, middle = self._medal_place(change, goal)
 
@@ -327,7 +327,7 @@ class Feast:
                 plate_motion.count(
                     parts, change.seat, shown, shown + change.points, parts.animator.now
                 )
-            parts.acting.arrived_at.add(change.seat)
+            parts.visual.arrived_at.add(change.seat)
             parts.sound.play("points_land", volume=0.8)
             if not parts.calm:
                 stars = [bits.spark(max(6, round(15 * parts.layout.scale)))]

@@ -71,7 +71,7 @@ class Joy:
 
         def shake(part: float) -> None:
             left = (1 - part) ** 2 * size
-            parts.acting.shake = (
+            parts.visual.shake = (
                 0.45 * left * math.sin(part * seconds * 130),
                 left * math.cos(part * seconds * 105),
             )

@@ -71,7 +71,7 @@ class PlaceMarks:
         table = self._table
         parts, hand = table.parts, table.hand
         self._draw_refused(surface)
-        if not parts.acting.at_rest or parts.tray.throwing:
+        if not parts.visual.at_rest or parts.tray.throwing:
             if hand.carried:
                 self._draw_for_hand(surface)
             return
@@ -246,7 +246,7 @@ class PlaceMarks:
     def draw_shade(self, surface: pygame.Surface) -> None:
         """Darkens all above the ledge but the building that the ball is about to strike."""
         parts = self._table.parts
-        target = parts.acting.target
+        target = parts.visual.target
         if target is None or parts.calm:
             return
         shade = tuple(round(255 - (255 - tone) * target.marked) for tone in SHADE)
@@ -257,7 +257,7 @@ class PlaceMarks:
     def draw_tape(self, surface: pygame.Surface) -> None:
         """Red and white tape around the building that the ball is about to strike."""
         parts = self._table.parts
-        target = parts.acting.target
+        target = parts.visual.target
         if target is None:
             return
         plan = StreetPlan(target.width, (target.x,))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skyline.games.skyline.scoring import points
-from skyline.play.motion.visual_state import Acting, Ghost, LotActing
+from skyline.play.motion.visual_state import Ghost, LotVisual, VisualState
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
@@ -63,7 +63,7 @@ class StreetPainter:
         lots: Sequence[Lot],
         plan: StreetPlan,
         day: Day,
-        acting: Acting,
+        visual: VisualState,
         *,
         empty: bool,
         shift: float = 0.0,
@@ -77,10 +77,10 @@ class StreetPainter:
         """
         self._made = settled if settled and settled.lot_width != plan.lot_width else None
         light = day if passage is None else passage.light(day)
-        self._tall = [0 if self._aloft(acting, lot) else lot.height for lot in lots]
-        draw_shadows(surface, self.layout, lots, plan, light, acting, shift)
+        self._tall = [0 if self._aloft(visual, lot) else lot.height for lot in lots]
+        draw_shadows(surface, self.layout, lots, plan, light, visual, shift)
         for index, lot in enumerate(lots):
-            state = acting.lots.get(lot.key)
+            state = visual.lots.get(lot.key)
             if state is not None and state.hidden:
                 self._ground(surface, plan, index, day, shift)
                 continue
@@ -97,7 +97,7 @@ class StreetPainter:
 
     def draw_ghost(self, surface: pygame.Surface, ghost: Ghost, plan: StreetPlan, day: Day) -> None:
         """Draws a lot that is on its way out."""
-        self._lot(surface, ghost.lot, plan, 0, day, ghost.acting, 0.0)
+        self._lot(surface, ghost.lot, plan, 0, day, ghost.visual, 0.0)
 
     def miniature(self, lot: Lot, width: int, day: Day) -> pygame.Surface:
         """A lot by itself, ``width`` pixels wide, as a new surface."""
@@ -113,7 +113,7 @@ class StreetPainter:
         plan: StreetPlan,
         index: int,
         day: Day,
-        state: LotActing | None,
+        state: LotVisual | None,
         shift: float,
     ) -> None:
         kinds = lot.kinds
@@ -132,7 +132,7 @@ class StreetPainter:
         plan: StreetPlan,
         index: int,
         day: Day,
-        state: LotActing | None,
+        state: LotVisual | None,
         shift: float,
     ) -> None:
         width = plan.lot_width
@@ -164,7 +164,7 @@ class StreetPainter:
         plan: StreetPlan,
         index: int,
         day: Day,
-        state: LotActing | None,
+        state: LotVisual | None,
         shift: float,
     ) -> None:
         width = plan.lot_width
@@ -334,9 +334,9 @@ class StreetPainter:
         self._column_picture(lot.rise, kinds, plan.lot_width, day, True, plan.is_tight)
 
     @staticmethod
-    def _aloft(acting: Acting, lot: Lot) -> bool:
+    def _aloft(visual: VisualState, lot: Lot) -> bool:
         """Whether a lot is on its way and throws no shadow on its neighbour."""
-        state = acting.lots.get(lot.key)
+        state = visual.lots.get(lot.key)
         return state is not None and (state.hidden or bool(state.drop or state.fade))
 
     def _shade(self, lot: Lot, plan: StreetPlan, index: int, day: Day) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from skyline.play.motion.visual_state import Acting
+from skyline.play.motion.visual_state import VisualState
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.street_light import (
     KERB,
@@ -61,7 +61,7 @@ def draw_shadows(
     lots: Sequence[Lot],
     plan: StreetPlan,
     day: Day,
-    acting: Acting,
+    visual: VisualState,
     shift: float,
 ) -> None:
     """What lots throw on the ground: shadows by day, light on the wet road by night."""
@@ -74,7 +74,7 @@ def draw_shadows(
     clip = surface.get_clip()
     surface.set_clip(pygame.Rect(0, zones.ground_y, zones.window.w, depth).clip(clip))
     for index, lot in enumerate(lots):
-        state = acting.lots.get(lot.key)
+        state = visual.lots.get(lot.key)
         if state is not None and (state.hidden or state.drop or state.fade):
             continue
         x = plan.lots[index] + shift

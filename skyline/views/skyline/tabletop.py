@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from skyline.play.motion.visual_state import Acting
+from skyline.play.motion.visual_state import VisualState
 from skyline.table import type as lettering
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
@@ -78,7 +78,7 @@ class TabletopPainter:
         self,
         surface: pygame.Surface,
         model: TableModel,
-        acting: Acting,
+        visual: VisualState,
         day: Day,
         *,
         only: int | None = None,
@@ -102,17 +102,17 @@ class TabletopPainter:
         for index, kind in enumerate(KINDS):
             if only not in (None, index):
                 continue
-            count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
+            count = max(0, model.bins[kind] + visual.bins.get(kind, 0))
             self._dice(surface, index, kind, count, day)
             self._label(surface, index, names[kind], px if beside else None)
         self.counts_beside = beside
-        self.draw_counts(surface, model, acting, only=only)
+        self.draw_counts(surface, model, visual, only=only)
 
     def draw_counts(
         self,
         surface: pygame.Surface,
         model: TableModel,
-        acting: Acting,
+        visual: VisualState,
         *,
         only: int | None = None,
     ) -> None:
@@ -120,7 +120,7 @@ class TabletopPainter:
         for index, kind in enumerate(KINDS):
             if only not in (None, index):
                 continue
-            count = max(0, model.bins[kind] + acting.bins.get(kind, 0))
+            count = max(0, model.bins[kind] + visual.bins.get(kind, 0))
             badge = self._badge(index, count)
             surface.blit(self.number_plate(badge.size), badge)
             lettering.draw(
@@ -216,7 +216,7 @@ class TabletopPainter:
         self,
         surface: pygame.Surface,
         model: TableModel,
-        acting: Acting,
+        visual: VisualState,
         day: Day,
         front: tuple[pygame.Surface, tuple[int, int]],
         *,
@@ -224,7 +224,7 @@ class TabletopPainter:
     ) -> None:
         """Draws the abandoned dice, the fence before them and the sign."""
         layout = self.layout
-        lying = [die for die in model.district if die.slot not in acting.district]
+        lying = [die for die in model.district if die.slot not in visual.district]
         count = max((die.slot for die in model.district), default=0) + 1
         edge = layout.district_edge(count)
         painter = artist(
@@ -233,8 +233,8 @@ class TabletopPainter:
         poses = []
         for die in lying:
             x, y, yaw = layout.district_spot(die.slot, count)
-            if die.slot in acting.district_from:
-                start, part = acting.district_from[die.slot], acting.district_part
+            if die.slot in visual.district_from:
+                start, part = visual.district_from[die.slot], visual.district_part
                 x = start[0] + (x - start[0]) * part
                 y = start[1] + (y - start[1]) * part
                 yaw = start[2] + (yaw - start[2]) * part
