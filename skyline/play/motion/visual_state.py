@@ -81,7 +81,7 @@ class Ghost:
 
 
 @dataclass
-class Acting:
+class VisualState:
     """Everything that looks different from the settled table for now.
 
     Attributes:
