@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,36 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 # No deadline: a busy machine is no bug. Derandomised: a failure comes back.
 settings.register_profile("skyline", deadline=None, derandomize=True)
 settings.load_profile("skyline")
+
+
+def pytest_collection_finish() -> None:
+    """What the modules hold stays: the collector need not look at it again."""
+    set_aside()
+
+
+def set_aside() -> None:
+    """Lets later collections look only at what is made from now on.
+
+    The program collects whenever scenes leave, which takes half of all time once a hundred
+    modules of tests have been loaded.
+    """
+    gc.collect()
+    gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def settled() -> Iterator[None]:
+    """Sets aside what a module of tests leaves behind: pictures and results kept for others."""
+    yield
+    set_aside()
+
+
+@pytest.fixture
+def whole_collections() -> Iterator[None]:
+    """For the tests whose matter is memory: everything is looked at, as in the program."""
+    gc.unfreeze()
+    yield
+    set_aside()
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from skyline.app.app import App
 from skyline.scenes.title import ground as title_ground
 from skyline.table.scenery import cache
 from skyline.verbs import shot
@@ -61,18 +62,26 @@ SCENES = {
 }
 
 
+@pytest.fixture(scope="module")
+def gallery() -> Iterator[App]:
+    """One program for all pictures; that none colours the next is tested with the staging."""
+    shot.use_no_display()
+    app = App(SMALL, headless=True)
+    yield app
+    app.close()
+
+
 @pytest.mark.parametrize("name", shot.names())
-def test_every_name_can_be_drawn_small(name: str) -> None:
-    app = shot.draw(name, SMALL)
-    try:
-        picture = app.surface
-        assert picture.get_size() == SMALL
-        colours = {tuple(picture.get_at((x, y))) for x in range(9, 960, 24) for y in (60, 300, 560)}
-        assert len(colours) > 10, "there is something to see"
+def test_every_name_can_be_drawn_small(name: str, gallery: App) -> None:
+    picture = gallery.surface
+    assert picture.get_size() == SMALL
+    picture.fill("black")
+    with shot.staged(gallery, name):
+        gallery.manager.draw(picture)
         kind = name.partition("-")[0]
-        assert app.manager.top.name == SCENES.get(name, SCENES.get(kind, kind))
-    finally:
-        app.close()
+        assert gallery.manager.top.name == SCENES.get(name, SCENES.get(kind, kind))
+    colours = {tuple(picture.get_at((x, y))) for x in range(9, 960, 24) for y in (60, 300, 560)}
+    assert len(colours) > 10, "there is something to see"
 
 
 def bytes_of(name: str, target: Path, *more: str) -> str:

@@ -8,6 +8,7 @@ import math
 from collections import Counter
 from dataclasses import replace
 from datetime import timedelta
+from functools import lru_cache
 
 import pytest
 
@@ -21,7 +22,11 @@ from skyline.chronicle.summary import chosen, played, summary
 from tests.chronicle.made import DAWN, duel, game, level, seat, solo, turn
 
 ANN = person("Ann")
-SAMPLES = sample_digests(24, seed=6)
+
+
+@lru_cache(maxsize=1)
+def samples() -> tuple[Digest, ...]:
+    return sample_digests(24, seed=6)
 
 
 # ------------------------------------------------------------- who played
@@ -201,9 +206,9 @@ def test_the_longest_run() -> None:
 @pytest.mark.parametrize("which", ["all", "solo", "others", "computers"])
 def test_parts_make_up_the_whole(which: str) -> None:
     wanted = Filter(which)  # type: ignore[arg-type]
-    whole = summary(SAMPLES, None, wanted)
-    games = chosen(SAMPLES, wanted)
-    parts = [summary(SAMPLES, each.player, wanted) for each in known_players(SAMPLES)]
+    whole = summary(samples(), None, wanted)
+    games = chosen(samples(), wanted)
+    parts = [summary(samples(), each.player, wanted) for each in known_players(samples())]
     assert whole.games == sum(part.games for part in parts) == sum(each.players for each in games)
     assert whole.sittings == len(games)
     assert whole.games == sum(each.games for each in whole.by_players.values())
@@ -225,7 +230,7 @@ def test_parts_make_up_the_whole(which: str) -> None:
 
 
 def test_the_order_of_games_does_not_matter() -> None:
-    assert summary(SAMPLES[::-1], ANN) == summary(SAMPLES, ANN)
+    assert summary(samples()[::-1], ANN) == summary(samples(), ANN)
 
 
 # ------------------------------------------------------------- tables for spreadsheets
@@ -234,9 +239,9 @@ def _rows(text: str) -> list[dict[str, str]]:
 
 
 def test_the_table_of_games_holds_every_seat() -> None:
-    rows = _rows(games_csv(SAMPLES))
+    rows = _rows(games_csv(samples()))
     assert tuple(rows[0]) == GAME_COLUMNS
-    seats = [(each, number, one) for each in SAMPLES for number, one in enumerate(each.seats, 1)]
+    seats = [(each, number, one) for each in samples() for number, one in enumerate(each.seats, 1)]
     assert len(rows) == len(seats)
     for row, (digest, number, one) in zip(rows, seats, strict=True):
         assert (row["game"], row["seat"]) == (str(digest.id), str(number))
@@ -248,9 +253,9 @@ def test_the_table_of_games_holds_every_seat() -> None:
 
 
 def test_the_table_of_buildings_adds_up_to_the_points() -> None:
-    rows = _rows(buildings_csv(SAMPLES))
+    rows = _rows(buildings_csv(samples()))
     assert tuple(rows[0]) == BUILDING_COLUMNS
-    for digest in SAMPLES:
+    for digest in samples():
         for number, one in enumerate(digest.seats, 1):
             own = [r for r in rows if (r["game"], r["seat"]) == (str(digest.id), str(number))]
             assert sum(int(row["points"]) for row in own) == one.score
@@ -287,7 +292,7 @@ def _ids(digests: tuple[Digest, ...]) -> list[int]:
 
 def test_samples_are_always_the_same() -> None:
     assert sample_digests(5, seed=6) == tuple(
-        replace(each, luck=None) if each.id > 3 else each for each in SAMPLES[:5]
+        replace(each, luck=None) if each.id > 3 else each for each in samples()[:5]
     )
-    assert _ids(SAMPLES) == list(range(1, 25))
-    assert len({each.players for each in SAMPLES}) >= 3
+    assert _ids(samples()) == list(range(1, 25))
+    assert len({each.players for each in samples()}) >= 3

@@ -42,9 +42,14 @@ class Noted(SampleRecords):
         return path.with_name("second.csv")
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=4)
+def samples(number: int) -> tuple[Digest, ...]:
+    """So many sample games; digests never change, so that tests share what takes a while."""
+    return sample_digests(number)
+
+
 def games() -> tuple[Digest, ...]:
-    return sample_digests(14)
+    return samples(14)
 
 
 def opened(

@@ -9,7 +9,6 @@ import pytest
 from skyline.chronicle.achievements import achievements
 from skyline.chronicle.people import person
 from skyline.chronicle.rows import Filter, Which
-from skyline.chronicle.skyline.samples import sample_digests
 from skyline.chronicle.summary import played, summary
 from skyline.scenes.statistics.pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
 from skyline.widgets.base.levels import FIVE
@@ -20,7 +19,7 @@ from skyline.widgets.records.figures import FiguresCard
 from skyline.widgets.records.medal import MedalData, MedalTile
 from skyline.widgets.records.medal_reached import ReachedTile
 from skyline.widgets.records.rows import RowsCard
-from tests.scenes.records import ANNA, games, opened, widget
+from tests.scenes.records import ANNA, games, opened, samples, widget
 from tests.scenes.test_menus_fit import check_lines, reachable
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -46,7 +45,7 @@ class TestWords:
 
     @pytest.mark.parametrize(("which", "star"), [("others", "won"), ("solo", "60 points or more")])
     def test_the_legend_of_luck_tells_what_a_star_is(self, which: Which, star: str) -> None:
-        _theatre, scene, _source = opened(RESULTS, who="", digests=sample_digests(48))
+        _theatre, scene, _source = opened(RESULTS, who="", digests=samples(48))
         scene.which.choose(which)
         chart = widget(scene, "luck")
         assert isinstance(chart, LuckChart)
@@ -77,7 +76,7 @@ class TestWords:
         assert "being weighed" in second
 
     def test_computer_players_are_offered_weakest_first(self) -> None:
-        _theatre, scene, _source = opened(digests=sample_digests(48))
+        _theatre, scene, _source = opened(digests=samples(48))
         offered = [value.removeprefix("computer-") for value, _words in scene.who.values]
         levels = [value for value in offered if value in FIVE]
         assert len(levels) > 2
@@ -99,7 +98,7 @@ class TestLayout:
         assert not scene.body.needed
 
     def test_panels_of_the_results_are_flush(self) -> None:
-        _theatre, scene, _source = opened(RESULTS, digests=sample_digests(48))
+        _theatre, scene, _source = opened(RESULTS, digests=samples(48))
         for upper, lower in (("luck", "company"), ("spread", "levels")):
             one, other = scene.form.find(upper), scene.form.find(lower)
             assert (one.rect.x, one.rect.w) == (other.rect.x, other.rect.w)
@@ -167,7 +166,7 @@ class TestValues:
     def test_a_hatched_bar_is_told_where_there_is_one(
         self, scores: tuple[int, ...], told: bool
     ) -> None:
-        alone = [each for each in sample_digests(48) if each.solo][: len(scores)]
+        alone = [each for each in samples(48) if each.solo][: len(scores)]
         made = tuple(
             replace(each, seats=(replace(each.seats[0], score=score),))
             for each, score in zip(alone, scores, strict=True)
@@ -212,19 +211,19 @@ class TestValues:
     @pytest.mark.parametrize("page", [OVERVIEW, BUILDING, RESULTS, ALONE])
     @pytest.mark.parametrize("last", [10, 50])
     def test_only_the_latest_games_are_added_up(self, page: str, last: int) -> None:
-        theatre, scene, _source = opened(page, size=(1920, 1080), digests=sample_digests(70))
+        theatre, scene, _source = opened(page, size=(1920, 1080), digests=samples(70))
         theatre.click(f"last:{last}")
         wanted = Filter("solo" if page == ALONE else "all", last)
-        assert scene.board().total == summary(sample_digests(70), person("Anna"), wanted)
+        assert scene.board().total == summary(samples(70), person("Anna"), wanted)
         theatre.click("last:0")
         assert scene.board().total == summary(
-            sample_digests(70), person("Anna"), wanted._replace(last=None)
+            samples(70), person("Anna"), wanted._replace(last=None)
         )
 
     def test_cards_show_only_the_latest_games(self) -> None:
-        theatre, scene, _source = opened(size=(1920, 1080), digests=sample_digests(48))
+        theatre, scene, _source = opened(size=(1920, 1080), digests=samples(48))
         theatre.click("last:10")
-        told = played(sample_digests(48), person("Anna"))
+        told = played(samples(48), person("Anna"))
         chart, figures = widget(scene, "history"), widget(scene, "figures")
         assert isinstance(chart, HistoryChart)
         assert isinstance(figures, FiguresCard)
@@ -236,7 +235,7 @@ class TestValues:
         assert sum(bar.value for bar in spread.bars) == 10
 
     def test_the_mean_of_the_latest_games_knows_those_before(self) -> None:
-        _theatre, scene, _source = opened(digests=sample_digests(48))
+        _theatre, scene, _source = opened(digests=samples(48))
         whole = widget(scene, "history")
         assert isinstance(whole, HistoryChart)
         scene.last.choose(10)
@@ -256,15 +255,15 @@ class TestValues:
         assert all(plot.collidepoint(place) for place in chart._line(plot))
 
     def test_latest_and_sort_go_together(self) -> None:
-        _theatre, scene, _source = opened(digests=sample_digests(48))
+        _theatre, scene, _source = opened(digests=samples(48))
         scene.which.choose("solo")
         scene.last.choose(10)
         shown = scene.board().seats
-        assert shown == played(sample_digests(48), person("Anna"), Filter("solo", 10))
+        assert shown == played(samples(48), person("Anna"), Filter("solo", 10))
         assert len(shown) == 10
 
     def test_everybody_means_the_latest_games_of_all(self) -> None:
-        theatre, scene, _source = opened(who="", size=(1920, 1080), digests=sample_digests(48))
+        theatre, scene, _source = opened(who="", size=(1920, 1080), digests=samples(48))
         theatre.click("last:10")
         assert scene.board().total.sittings == 10
 

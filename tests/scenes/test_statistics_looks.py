@@ -11,7 +11,6 @@ import pytest
 from skyline.chronicle.people import person
 from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.skyline.goals import LEVEL_POINTS
-from skyline.chronicle.skyline.samples import sample_digests
 from skyline.chronicle.summary import summary
 from skyline.scenes.statistics.pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
 from skyline.scenes.statistics.scene import StatisticsScene
@@ -29,7 +28,7 @@ from skyline.widgets.records.picture import PictureCard
 from skyline.widgets.records.ranks import RankMark, RankStreet
 from skyline.widgets.records.rows import RowsCard
 from tests.scenes.helpers import Theatre
-from tests.scenes.records import games, opened, widget
+from tests.scenes.records import games, opened, samples, widget
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -113,7 +112,7 @@ class TestRanks:
         assert street._towers(size)[-1].y > street._line(size, scene.look)
 
     def test_who_never_played_alone_sees_all_ranks_and_no_line(self) -> None:
-        digests = tuple(each for each in sample_digests(20) if not each.solo)
+        digests = tuple(each for each in samples(20) if not each.solo)
         theatre, scene, _source = opened(ALONE, digests=digests)
         assert "best-alone" not in theatre.names()
         assert not any(mark.data.reached for mark in street_of(scene).marks)
@@ -170,7 +169,7 @@ class TestResults:
 
     @pytest.mark.parametrize("which", ["others", "solo"])
     def test_both_axes_and_the_lines_in_the_middle_are_named(self, which: Which) -> None:
-        theatre, scene, _source = opened(RESULTS, who="", digests=sample_digests(48))
+        theatre, scene, _source = opened(RESULTS, who="", digests=samples(48))
         scene.which.choose(which)
         chart = widget(scene, "luck")
         assert isinstance(chart, LuckChart)
@@ -191,7 +190,7 @@ class TestResults:
         assert chart.gutter(scene.look) == 0
 
     def test_few_rows_share_the_height_of_their_sheet(self) -> None:
-        theatre, scene, _source = opened(RESULTS, size=(1920, 1080), digests=sample_digests(48))
+        theatre, scene, _source = opened(RESULTS, size=(1920, 1080), digests=samples(48))
         card = widget(scene, "company")
         assert isinstance(card, RowsCard)
         names = {row.name for row in card.rows}
@@ -214,7 +213,7 @@ class TestHistory:
         assert max(abs(shown[part] - PALE[part]) for part in range(3)) < 24
 
     def test_seats_of_one_game_stand_in_one_column_above_one_date(self) -> None:
-        one = max(sample_digests(30), key=lambda each: each.players)
+        one = max(samples(30), key=lambda each: each.players)
         theatre, scene, _source = opened(who="", digests=(one,))
         chart = widget(scene, "history")
         assert isinstance(chart, HistoryChart)

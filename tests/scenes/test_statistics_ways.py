@@ -10,7 +10,6 @@ import pytest
 
 from skyline.chronicle.achievements import achievements, goals
 from skyline.chronicle.people import person
-from skyline.chronicle.skyline.samples import sample_digests
 from skyline.chronicle.summary import played, summary
 from skyline.scenes.statistics.pages import ALONE, MEDALS, OVERVIEW, PAGES, RESULTS
 from skyline.scenes.statistics.scene import StatisticsScene
@@ -18,7 +17,7 @@ from skyline.table.medals.motifs import MOTIFS
 from skyline.widgets.charts.history import HistoryChart
 from skyline.widgets.charts.luck import LuckChart
 from skyline.widgets.records.medal import MedalTile
-from tests.scenes.records import ANNA, Noted, games, opened, widget
+from tests.scenes.records import ANNA, Noted, games, opened, samples, widget
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -121,9 +120,7 @@ class TestWays:
     def test_choosers_keep_clear_of_each_other(
         self, page: str, size: tuple[int, int], scale: float
     ) -> None:
-        _theatre, scene, _source = opened(
-            page, size=size, ui_scale=scale, digests=sample_digests(48)
-        )
+        _theatre, scene, _source = opened(page, size=size, ui_scale=scale, digests=samples(48))
         window = pygame.Rect((0, 0), size)
         shown = [
             each for each in (scene.who, scene.which, scene.last) if each in scene.form.widgets
@@ -134,7 +131,7 @@ class TestWays:
             assert len(each.targets()) == 1 + len(each.values)  # every value can be seen
 
     def test_only_how_many_gets_arrows_where_that_saves_a_line(self) -> None:
-        theatre, scene, _source = opened(size=(1600, 900), digests=sample_digests(48))
+        theatre, scene, _source = opened(size=(1600, 900), digests=samples(48))
         assert scene.who.rect.y == scene.which.rect.y == scene.last.rect.y
         assert len(scene.who.targets()) == 1 + len(scene.who.values)
         assert len(scene.which.targets()) == 1 + len(scene.which.values)

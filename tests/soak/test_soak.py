@@ -40,6 +40,7 @@ def world(folder: Path) -> Iterator[World]:
     world.close()
 
 
+@pytest.mark.usefixtures("whole_collections")
 def test_whole_games_through_the_scenes(folder: Path) -> None:
     soak = GamesSoak(folder, 4)
     try:
