@@ -162,7 +162,7 @@ def test_the_table_says_what_happens_and_what_is_expected() -> None:
     speaker = Recorder()
     app, pilot = program(speaker)
     seats = (SeatInfo("Eileen", "coral"), SeatInfo("Tim", "sky"))
-    app.go.start(Setup(2, 5, seats=seats))
+    app.go.start("skyline", Setup(2, 5, seats=seats))
     pilot.do("wait idle")
     assert heard(app, speaker), "what is expected"
     for line in ("click bin:G", "click bin:U", "click bin:U"):
@@ -180,7 +180,9 @@ def test_the_table_says_what_happens_and_what_is_expected() -> None:
 def test_what_happened_before_a_game_was_continued_is_not_said_again() -> None:
     speaker = Recorder()
     app, pilot = program(speaker)
-    app.go.start(Setup(2, 5, seats=(SeatInfo("Eileen", "coral"), SeatInfo("Tim", "sky"))))
+    app.go.start(
+        "skyline", Setup(2, 5, seats=(SeatInfo("Eileen", "coral"), SeatInfo("Tim", "sky")))
+    )
     for line in ("click bin:G", "click bin:U", "click bin:U", "click button:throw", "wait idle"):
         pilot.do(line)
     session = pilot.play_scene.session

@@ -192,7 +192,9 @@ def test_a_game_that_breaks_is_there_again_and_its_last_moves_are_in_the_report(
     stand: Stand,
 ) -> None:
     app = stand.app
-    app.go.start(Setup(2, 5, seats=(SeatInfo("Wilhelmine", "coral"), SeatInfo("Tim", "sky"))))
+    app.go.start(
+        "skyline", Setup(2, 5, seats=(SeatInfo("Wilhelmine", "coral"), SeatInfo("Tim", "sky")))
+    )
     session: Any = app.manager.top.session  # type: ignore[attr-defined]
     session.play(session.legal()[0])
     entries = len(session.record.entries)
@@ -217,7 +219,7 @@ def test_without_a_game_no_game_is_promised(stand: Stand) -> None:
 def test_a_program_that_could_not_store_its_games_does_not_say_they_are(stand: Stand) -> None:
     stand.app.shelf.close()
     stand.app.shelf.games = GamesDatabase(None)
-    stand.app.go.start(Setup(2, 5))
+    stand.app.go.start("skyline", Setup(2, 5))
     stand.trouble.meet(ZeroDivisionError("nowhere to keep it"))
     told = " ".join(words.text for words in stand.top._words)  # type: ignore[attr-defined]
     assert "could not be" in told

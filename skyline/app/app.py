@@ -6,10 +6,11 @@ import ctypes
 import gc
 import logging
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -25,7 +26,7 @@ from skyline.app.window import (
     shown_size,
 )
 from skyline.library.library import GameShelf
-from skyline.navigation.navigator import Ways
+from skyline.navigation.navigator import AppNavigator
 from skyline.packs import PACKS
 from skyline.play.pack import Packs
 from skyline.scenes.common.manager import SceneManager
@@ -35,12 +36,10 @@ from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
+from skyline.table.dice.marks import Marks
 from skyline.table.sound import SoundBox, Volumes
 from skyline.text import languages, words
 from skyline.widgets.input.inputs import inputs
-
-if TYPE_CHECKING:
-    pass
 
 log = logging.getLogger("skyline")
 
@@ -84,7 +83,7 @@ class App:
         self._window = WindowMemory(first.window_size, first.maximised)
         self.size = size or (first.window_size if headless else shown_size(first.window_size))
         self.surface = open_surface(self.size, self.settings, headless=self.headless)
-        self.shelf = GameShelf(home, self.notices)
+        self.shelf = GameShelf(home, self.notices, packs.rules)
         self.sound = SoundBox(enabled=not headless)
         self.announcer = announcer or (Announcer(lambda: None) if headless else Announcer())
         means = Means(packs.rules, languages.use)
@@ -93,7 +92,7 @@ class App:
         self.manager.fade = not headless
         self.manager.left_scenes = give_back
         self.manager.work_done = hand_back
-        self.go = Ways(self)
+        self.go = AppNavigator(self.shelf, self.quit)
         self.stage = Stage(
             settings=self._first_settings,
             sound=self.sound,
@@ -109,6 +108,7 @@ class App:
             system_language=languages.ENGLISH if home is None else languages.of_system(),
             waiting_game=self.waiting_game,
         )
+        self.go.stage = self.stage
         self.hand = HandInput(
             self.settings,
             headless=headless,
@@ -163,9 +163,21 @@ class App:
         if waiting is None:
             return "", ""
         kept, session = waiting
-        number = session.game.encode(session.state).get("round")
         title = words._("What if: {words}").format(words=kept.title) if kept.what_if else kept.title
-        return title, words._("Round {number}").format(number=number) if number else ""
+        game = session.game.name
+        packs = self.stage.packs
+        return title, packs.pack(game).progress(session.state) if game in packs else ""
+
+    def warm_up(
+        self, size: tuple[int, int], ui_scale: float, marks: Marks, plain: bool
+    ) -> Iterator[None]:
+        """Paints in steps what the table of the waiting game, or of a new one, will need."""
+        packs, waiting = self.stage.packs, self.shelf.next_game()
+        if waiting is not None and waiting[1].game.name in packs:
+            session = waiting[1]
+            warm_up = packs.pack(session.game.name).warm_up
+            return warm_up(size, ui_scale, marks, plain, session.state)
+        return packs.pack(packs.names[0]).warm_up(size, ui_scale, marks, plain, None)
 
     # ------------------------------------------------------------- one step
     def dispatch(self, event: pygame.Event) -> None:

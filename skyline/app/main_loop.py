@@ -115,9 +115,7 @@ class MainLoop:
         settings = self._app.settings
         wish = (manager.size, settings.ui_scale, marks_of(settings), settings.high_contrast)
         if self._warming is None or self._warming[0] != wish:
-            from skyline.play.picture.warmup import warm_up  # noqa: PLC0415 - after the title
-
-            self._warming = (wish, warm_up(*wish, self._app.shelf.waiting_position()))
+            self._warming = (wish, self._app.warm_up(*wish))
         until = time.perf_counter() + seconds
         if any(time.perf_counter() >= until for _step in self._warming[1]):
             return True

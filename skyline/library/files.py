@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypeAlias
 
 from skyline.core.booklet import booklet, seat_name
+from skyline.core.contract import Game
 from skyline.core.errors import CorruptRecord, NoRecord, SkylineError
 from skyline.core.examine import Examined, examine
 from skyline.core.record import CLOSING
@@ -25,6 +26,9 @@ from skyline.storage.stored import StoredGame
 from skyline.text.words import _
 
 log = logging.getLogger("skyline")
+
+Rules: TypeAlias = Callable[[str], Game[Any, Any]]
+"""Gives the rules of a game by name; raises InvalidSetup if there is none of that name."""
 
 YEARS: Final = range(1800, 9000)
 """In which a game can have begun: others make no sense, and none in some zones of time."""
@@ -97,6 +101,12 @@ class OpenedFile:
         """Whether the file was sound to its end."""
         return self.flaw is None
 
+    @property
+    def no_table(self) -> str:
+        """Why it is not shown, if its game has no table."""
+        sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
+        return sentence.format(game=self.session.game.title)
+
 
 class RecordShelf:
     """Reads and writes the files of games.
@@ -104,11 +114,18 @@ class RecordShelf:
     Args:
         games: where games are stored.
         tell: takes a sentence for the player about what went wrong.
+        rules: gives the rules of a game by name.
     """
 
-    def __init__(self, games: GamesDatabase, tell: Callable[[str | None], None]) -> None:
+    def __init__(
+        self,
+        games: GamesDatabase,
+        tell: Callable[[str | None], None],
+        rules: Rules = catalog.game,
+    ) -> None:
         self._games = games
         self._tell = tell
+        self._rules = rules
 
     def file_name(self, session: Session[Any, Any], title: str = "", day: str = "") -> str:
         """A good name for a game's file: its title, else its players, and the day."""
@@ -132,7 +149,7 @@ class RecordShelf:
         stored = self._games.game(game_id)
         entries = [(each.kind, each.text) for each in self._games.entries(game_id)]
         record = stored_record(stored.header, entries)
-        return Session.from_record(catalog.game(record.game), record)
+        return Session.from_record(self._rules(record.game), record)
 
     def text(self, game_id: int) -> str | None:
         """The text of a stored game's file; None, and a sentence, when it can't be read."""
@@ -189,7 +206,7 @@ class RecordShelf:
             source: what it is called at the beginning of a sentence.
             tells: see there.
         """
-        opened, sentence = look_into(text, source)
+        opened, sentence = look_into(text, source, self._rules)
         if opened is None:
             log.info("nothing read: %s", sentence)
             self._tell(sentence)
@@ -298,18 +315,19 @@ def quoted(name: str) -> str:
     return _("“{file}”").format(file=name)
 
 
-def look_into(text: str, source: str) -> tuple[OpenedFile | None, str]:
+def look_into(text: str, source: str, rules: Rules = catalog.game) -> tuple[OpenedFile | None, str]:
     """The game in the text of a file, or why there is none; nobody is told.
 
     Args:
         text: all of it.
         source: what it is called at the beginning of a sentence.
+        rules: gives the rules of a game by name.
 
     Returns:
         The game up to where it is sound, None where nothing is; a sentence for that, else empty.
     """
     try:
-        examined = examine(text, catalog.game, sealed=True)
+        examined = examine(text, rules, sealed=True)
     except NoRecord:
         return None, _("{file} is not a Skyline game.").format(file=source)
     except CorruptRecord as error:

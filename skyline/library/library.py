@@ -13,7 +13,7 @@ from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
-from skyline.library.files import RecordShelf
+from skyline.library.files import RecordShelf, Rules
 from skyline.library.finished import ChronicleShelf
 from skyline.library.resuming import stored_record, stored_text
 from skyline.library.summary import GIVEN, IMPORTED, WHAT_IF, KeptGame, clean_name, kept_game
@@ -35,21 +35,25 @@ class GameShelf:
     Args:
         home: where games live; None keeps them in memory.
         notices: takes sentences for the player about what went wrong.
+        rules: gives the rules of a game by name.
     """
 
-    def __init__(self, home: Folders | None, notices: list[str]) -> None:
+    def __init__(
+        self, home: Folders | None, notices: list[str], rules: Rules = catalog.game
+    ) -> None:
         self._notices = notices
+        self._rules = rules
         self.games = GamesDatabase(None) if home is None else open_games(home.games)
         self._pass_on_notices()
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
-        self.files = RecordShelf(self.games, self.tell)
+        self.files = RecordShelf(self.games, self.tell, rules)
         self.chronicle = ChronicleShelf(self.games, self.tell, lambda: self.playing)
 
     # ------------------------------------------------------------- beginning a game
     def begin(self, game_name: str, setup: Setup) -> Session[Any, Any]:
         """A new game, kept from its first entry on."""
-        return self.begin_from(Record(catalog.game(game_name).name, setup))
+        return self.begin_from(Record(self._rules(game_name).name, setup))
 
     def begin_from(
         self,
@@ -67,7 +71,7 @@ class GameShelf:
             name: What its players call it.
             given: With how many of its moves a what-if game began; all of them if None.
         """
-        game = catalog.game(record.game)
+        game = self._rules(record.game)
         session = Session.from_record(game, record, on_entry=self._keep_entry)
         header: dict[str, Any] = {"game": game.name, "header": session.record.header_lines()}
         if what_if:
@@ -120,7 +124,7 @@ class GameShelf:
             return None
         try:
             record = stored_record(recorder.header, recorder.entries)
-            game = catalog.game(stored.game)
+            game = self._rules(stored.game)
             session = Session.from_record(game, record, on_entry=self._keep_entry)
         except Exception as error:
             log.warning("game %s can't be resumed: %s", stored.id, error)
@@ -133,7 +137,7 @@ class GameShelf:
         self, stored: StoredGame, recorder: GameRecorder, error: Exception
     ) -> Session[Any, Any] | None:
         """Puts a damaged game aside; what is sound of it, if anything, goes on as a new one."""
-        sound = _sound_part(stored, recorder)
+        sound = _sound_part(stored, recorder, self._rules)
         try:
             path = self.games.set_aside(stored.id)
         except StorageError as failure:
@@ -175,11 +179,6 @@ class GameShelf:
         except StorageError:
             return False  # whoever opens it says what is wrong
 
-    def waiting_position(self) -> Any | None:
-        """The position of the game that :meth:`resume` would open, as far as it can be read."""
-        waiting = self.next_game()
-        return None if waiting is None else waiting[1].state
-
     def next_game(self) -> tuple[KeptGame, Session[Any, Any]] | None:
         """The game that :meth:`resume` would open, to look at; None if it can't be read."""
         try:
@@ -188,6 +187,10 @@ class GameShelf:
         except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)
         return None
+
+    def last_game(self) -> str:
+        """The name of the rules that were played last; empty for none."""
+        return next((stored.game for stored in self._listed(self.games.games)), "")
 
     # ------------------------------------------------------------- lists, names, deletion
     def unfinished(self) -> tuple[StoredGame, ...]:
@@ -330,11 +333,11 @@ class GamePlaces:
             log.info("where dice lie is not kept: %s", error)
 
 
-def _sound_part(stored: StoredGame, recorder: GameRecorder) -> Examined | None:
+def _sound_part(stored: StoredGame, recorder: GameRecorder, rules: Rules) -> Examined | None:
     """A damaged game up to its break; None when not a single move of it can be replayed."""
     try:
         text = stored_text(recorder.header, recorder.entries)
-        examined = examine(text, catalog.game, sealed=False)
+        examined = examine(text, rules, sealed=False)
     except (CorruptRecord, AttributeError, TypeError, ValueError):
         return None
     sound = examined.moves > 0 and examined.session.record.game == stored.game

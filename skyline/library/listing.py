@@ -6,26 +6,23 @@ import logging
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from skyline.core.session import Session
 from skyline.library.files import OpenedFile, look_into, quoted
+from skyline.library.library import GameShelf
 from skyline.library.summary import KeptGame
-from skyline.navigation.opening import SHOWN
 from skyline.scenes.common.notice import show_notices
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.library import DELETED, FINISHED, UNFINISHED
 from skyline.scenes.games.name_game import NameScene
 from skyline.storage.games_file import KEPT_AFTER_DELETION
 from skyline.storage.record_files import records_folder
 from skyline.text.words import _
-from skyline.views.skyline.menu_glance import empty_street, glance
 from skyline.widgets.base.levels import computer_title
 from skyline.widgets.controls.button import Button
 from skyline.widgets.models.games import FilePreview, GameEntry, Glance
 from skyline.widgets.models.menu import Picture
-
-if TYPE_CHECKING:
-    from skyline.core.session import Session
-    from skyline.navigation.navigator import Ways
 
 log = logging.getLogger("skyline")
 
@@ -34,13 +31,14 @@ class ShelfLibrary:
     """The library of :mod:`skyline.scenes.games.library`, from the shelf.
 
     Args:
-        ways: lead to tables, films and reviews, and know shelf and settings.
+        stage: leads to tables, films and reviews, and knows packs and settings.
+        shelf: the stored games.
     """
 
-    def __init__(self, ways: Ways) -> None:
-        self._ways = ways
-        self._shelf = ways.shelf
-        self._files = ways.shelf.files
+    def __init__(self, stage: Stage, shelf: GameShelf) -> None:
+        self._stage = stage
+        self._shelf = shelf
+        self._files = shelf.files
 
     def now(self) -> datetime:
         """The present, in the zone of this computer."""
@@ -53,47 +51,51 @@ class ShelfLibrary:
             FINISHED: self._shelf.finished,
             DELETED: self._shelf.deleted,
         }
-        return tuple(game_entry(kept) for kept in pages[page]() if kept.game in SHOWN)
+        return tuple(game_entry(kept) for kept in pages[page]() if kept.game in self._stage.packs)
 
     def glance(self, entry: GameEntry) -> Glance | None:
         """Plays a game again; nothing is told of one that can't be read: opening it does."""
         try:
             session = self._files.read(entry.id)
-            return glance(session)
+            return self._glance(session)
         except Exception as error:  # the list must not end with one damaged game
             log.info("no look at game %s: %s", entry.id, error)
             return None
 
+    def _glance(self, session: Session[Any, Any]) -> Glance:
+        return self._stage.packs.pack(session.game.name).menus().glance(session)
+
     @property
-    def empty_street(self) -> Picture:
-        """A street in the morning."""
-        return empty_street
+    def empty(self) -> Picture:
+        """What the first game's list shows before anything was played."""
+        packs = self._stage.packs
+        return packs.pack(packs.names[0]).menus().empty
 
     # ------------------------------------------------------------------ ways
     def go_on(self, game_id: int) -> None:
         """Shows an unfinished game on the table."""
         session = self._shelf.continue_game(game_id)
         if session is not None:
-            self._ways.show_session(session)
+            self._stage.go.show_session(session)
 
     def film(self, game_id: int) -> None:
         """Shows a game as a film."""
         session = self._files.session(game_id)
         if session is not None:
             kept = self._shelf.kept(game_id)
-            self._ways.film(session, "" if kept is None else kept.name)
+            self._stage.go.film(session, "" if kept is None else kept.name)
 
     def results(self, game_id: int) -> None:
         """Shows how a game ended."""
         session = self._files.session(game_id)
         if session is not None:
-            self._ways.results(session, counted=True)
+            self._stage.go.results(session, counted=True)
 
     def review(self, game_id: int) -> None:
         """Opens the review of a game."""
         session = self._files.session(game_id)
         if session is not None:
-            self._ways.review(session)
+            self._stage.go.review(session)
 
     # ------------------------------------------------------------------ the shelf
     def rename(self, game_id: int, name: str) -> bool:
@@ -142,21 +144,21 @@ class ShelfLibrary:
     def _taken(self, opened: OpenedFile | None) -> int | None:
         if opened is None:
             return None
-        if opened.session.game.name not in SHOWN:
+        if opened.session.game.name not in self._stage.packs:
             self._files.tell_flaw(opened)
-            self._ways.notices.append(_no_table(opened))
+            self._stage.notices.append(opened.no_table)
             return None
         return self._files.take(opened)
 
     def preview(self, text: str, source: str) -> FilePreview:
         """Plays the game in a file; nothing of it is stored."""
         try:
-            opened, sentence = look_into(text, quoted(source))
+            opened, sentence = look_into(text, quoted(source), self._stage.packs.rules)
             if opened is None:
                 return FilePreview(sentence)
-            if opened.session.game.name not in SHOWN:
-                return FilePreview(_no_table(opened))
-            return _file_preview(opened)
+            if opened.session.game.name not in self._stage.packs:
+                return FilePreview(opened.no_table)
+            return _file_preview(opened, self._glance(opened.session))
         except Exception as error:  # choosing a file must not end with a strange one
             log.info("no look into %s: %s", source, error)
             return FilePreview(_("Nothing can be seen of this file."))
@@ -164,21 +166,20 @@ class ShelfLibrary:
     @property
     def folder(self) -> Path:
         """Where files of games were last, else the usual place."""
-        last = self._ways.stage.settings.records_folder
+        last = self._stage.settings.records_folder
         return Path(last) if last else records_folder()
 
     def use_folder(self, folder: Path) -> None:
         """Remembers where files of games are."""
-        stage = self._ways.stage
+        stage = self._stage
         if str(folder) != stage.settings.records_folder:
             stage.settings = replace(stage.settings, records_folder=str(folder))
             stage.settings_changed()
 
 
-def _file_preview(opened: OpenedFile) -> FilePreview:
+def _file_preview(opened: OpenedFile, seen: Glance) -> FilePreview:
     """What is seen of a game in a file."""
     moves = opened.session.record.moves
-    seen = glance(opened.session)
     state = _("This file is whole.")
     if opened.flaw is not None:
         state = opened.flaw.told_with_sound_part(_("This file"))
@@ -192,29 +193,23 @@ def _file_preview(opened: OpenedFile) -> FilePreview:
     )
 
 
-def _no_table(opened: OpenedFile) -> str:
-    """Why a sound record is not shown."""
-    sentence = _("This record is sound, but {game} can’t be shown on the table yet.")
-    return sentence.format(game=opened.session.game.title)
-
-
-def name_button(ways: Ways, session: Session[Any, Any]) -> list[Button]:
+def name_button(stage: Stage, shelf: GameShelf, session: Session[Any, Any]) -> list[Button]:
     """The button that names a game that is being played; none for one that is not stored."""
-    game_id = ways.shelf.playing if ways.shelf.keeps(session) else None
-    kept = None if game_id is None else ways.shelf.kept(game_id)
+    game_id = shelf.playing if shelf.keeps(session) else None
+    kept = None if game_id is None else shelf.kept(game_id)
     if kept is None:
         return []
     entry = game_entry(kept)
 
     def keep(name: str) -> None:
-        ways.shelf.name_game(entry.id, name)
-        show_notices(ways.stage)
+        shelf.name_game(entry.id, name)
+        show_notices(stage)
 
     def ask() -> None:
-        named = ways.shelf.kept(entry.id)
+        named = shelf.kept(entry.id)
         name = entry.name if named is None else named.name
         people = ", ".join(entry.people)
-        ways.manager.push(NameScene(ways.stage, name, people, keep))
+        stage.manager.push(NameScene(stage, name, people, keep))
 
     tooltip = _("So that you find it again among your games")
     return [Button("button:name", _("Name this game…"), ask, command="name-game", tooltip=tooltip)]

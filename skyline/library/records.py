@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from skyline.storage.paths import HOME_VARIABLE
-from skyline.views.skyline.menu_records import SkylinePictures
 from skyline.widgets.models.records import RecordPictures
 
 if TYPE_CHECKING:
@@ -19,28 +18,32 @@ if TYPE_CHECKING:
     from skyline.chronicle.achievements import Achievement
     from skyline.chronicle.digest import Digest
     from skyline.core.session import Session
-    from skyline.navigation.navigator import Ways
+    from skyline.library.library import GameShelf
+    from skyline.scenes.common.stage import Stage
 
 
 class ShelfRecords:
     """The source of :mod:`skyline.scenes.statistics.source`, from the shelf.
 
     Args:
-        ways: lead to films and reviews, and know the shelf.
+        stage: leads to films and reviews.
+        shelf: the stored games.
     """
 
-    def __init__(self, ways: Ways) -> None:
-        self._ways = ways
-        self._chronicle = ways.shelf.chronicle
+    def __init__(self, stage: Stage, shelf: GameShelf) -> None:
+        self._stage = stage
+        self._shelf = shelf
+        self._chronicle = shelf.chronicle
 
     @property
     def pictures(self) -> RecordPictures:
         """Draws what was built."""
-        return SkylinePictures()
+        packs = self._stage.packs
+        return packs.pack(packs.names[0]).menus().records
 
     def local(self, moment: datetime) -> datetime:
         """A moment in the zone of this computer; without a window, where all is the same, UTC."""
-        return moment.astimezone(UTC) if self._ways.stage.headless else moment.astimezone()
+        return moment.astimezone(UTC) if self._stage.headless else moment.astimezone()
 
     def digests(self) -> tuple[Digest, ...]:
         """Every finished game that has been told so far."""
@@ -65,16 +68,16 @@ class ShelfRecords:
     # ------------------------------------------------------------------ ways
     def film(self, game_id: int) -> None:
         """Shows a game again as a film, above the records."""
-        session = self._ways.shelf.files.session(game_id)
+        session = self._shelf.files.session(game_id)
         if session is not None:
-            kept = self._ways.shelf.kept(game_id)
-            self._ways.film(session, "" if kept is None else kept.name)
+            kept = self._shelf.kept(game_id)
+            self._stage.go.film(session, "" if kept is None else kept.name)
 
     def review(self, game_id: int) -> None:
         """Shows luck and skill of a game, above the records."""
-        session = self._ways.shelf.files.session(game_id)
+        session = self._shelf.files.session(game_id)
         if session is not None:
-            self._ways.review(session)
+            self._stage.go.review(session)
 
     # ------------------------------------------------------------------ tables
     def folder(self) -> Path:
@@ -93,12 +96,12 @@ class ShelfNews:
     """What a game that has just ended reached for the first time.
 
     Args:
-        ways: know the shelf.
+        shelf: the stored games.
         session: the game.
     """
 
-    def __init__(self, ways: Ways, session: Session[Any, Any]) -> None:
-        self._chronicle = ways.shelf.chronicle
+    def __init__(self, shelf: GameShelf, session: Session[Any, Any]) -> None:
+        self._chronicle = shelf.chronicle
         self._session = session
         self._told: tuple[tuple[str, tuple[Achievement, ...]], ...] | None = None
 

@@ -1,8 +1,9 @@
-"""The ways from one scene to another."""
+"""From one scene to another, to a stored game, or to one in a file."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -10,97 +11,233 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skyline.core.session import Session
 from skyline.core.setup import Setup
+from skyline.library.library import GameShelf
 from skyline.library.resuming import retold
-from skyline.navigation import opening
+from skyline.library.summary import KeptGame
+from skyline.play.pack import GamePack
+from skyline.scenes.common.manager import SceneManager
+from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.play.scene import PlayScene
 from skyline.text.words import _
 
 if TYPE_CHECKING:
-    from skyline.app.app import App
-    from skyline.library.library import GameShelf
     from skyline.navigation.review import Reviewing
-    from skyline.scenes.common.manager import SceneManager
-    from skyline.scenes.common.stage import Stage
     from skyline.widgets.controls.button import Button
 
 LISTS: Final = ("games", "statistics")
 """Scenes in which a finished game can be looked up."""
 
 
-class Ways:
+class AppNavigator:
     """Opens scenes; a scene asks for the next one by name and never knows another's class.
 
     Scenes are imported when they are first shown: the title must not wait for all of them.
 
     Args:
-        app: the running program.
+        library: the stored games.
+        end: ends the program after this step.
+
+    Attributes:
+        stage: the services for scenes; whoever makes them puts them here.
     """
 
-    def __init__(self, app: App) -> None:
-        self._app = app
+    stage: Stage
+
+    def __init__(self, library: GameShelf, end: Callable[[], None]) -> None:
+        self._library = library
+        self._end = end
+        self._last_game = ""
 
     @property
-    def stage(self) -> Stage:
-        """The services for scenes."""
-        return self._app.stage
-
-    @property
-    def manager(self) -> SceneManager:
+    def _manager(self) -> SceneManager:
         """The stack of scenes."""
-        return self._app.manager
+        return self.stage.manager
 
     @property
-    def shelf(self) -> GameShelf:
-        """The stored games."""
-        return self._app.shelf
-
-    @property
-    def notices(self) -> list[str]:
+    def _notices(self) -> list[str]:
         """Sentences for the player that the next scene shows."""
-        return self._app.notices
+        return self.stage.notices
 
+    def _tables(self) -> Iterator[PlayScene]:
+        """The tables of the stack, the lowest first."""
+        return (scene for scene in self._manager.stack if isinstance(scene, PlayScene))
+
+    def _pack_of(self, session: Session[Any, Any]) -> GamePack:
+        return self.stage.packs.pack(session.game.name)
+
+    def _with_game(self, heading: str, show: Callable[[GamePack], None]) -> None:
+        """Shows something of the game on the table, else of the one that is chosen.
+
+        Args:
+            heading: of the choice, which comes up where there are several.
+            show: is given the game.
+        """
+        packs = self.stage.packs
+        tables = list(self._tables())
+        if tables:
+            show(self._pack_of(tables[-1].session))
+        elif len(packs.names) == 1:
+            show(packs.pack(packs.names[0]))
+        else:
+            from skyline.scenes.common.game_choice import GameChoiceScene  # noqa: PLC0415
+
+            def chosen(name: str) -> None:
+                self._last_game = name
+                self._manager.pop()
+                show(packs.pack(name))
+
+            last = self._last_game or self._library.last_game()
+            self._manager.push(GameChoiceScene(self.stage, heading, last, chosen))
+
+    # ------------------------------------------------------------------ menus
     def title(self) -> None:
         """Goes back to the title."""
         from skyline.scenes.title.scene import TitleScene  # noqa: PLC0415 - scenes load when shown
 
-        self.manager.switch(TitleScene(self.stage))
+        self._manager.switch(TitleScene(self.stage))
 
     def set_up(self) -> None:
         """Opens the set-up of a new game."""
         from skyline.scenes.setup.scene import NamedSetupScene  # noqa: PLC0415
-        from skyline.views.skyline.menus import game_menu  # noqa: PLC0415
 
-        self.manager.switch(NamedSetupScene(self.stage, game_menu(), self._name_game))
+        def show(pack: GamePack) -> None:
+            menu = pack.menus().set_up()
+            self._manager.switch(NamedSetupScene(self.stage, menu, self._name_game))
+
+        self._with_game(_("New game"), show)
 
     def _name_game(self, name: str) -> None:
         """Gives the game that has just begun its name."""
-        if self.shelf.playing is not None:
-            self.shelf.name_game(self.shelf.playing, name)
+        if self._library.playing is not None:
+            self._library.name_game(self._library.playing, name)
 
-    def start(self, setup: Setup) -> None:
+    def games(self) -> None:
+        """Opens the list of stored games above the current scene."""
+        from skyline.library.listing import ShelfLibrary  # noqa: PLC0415
+        from skyline.scenes.games.scene import GamesScene  # noqa: PLC0415
+
+        self._manager.push(GamesScene(self.stage, ShelfLibrary(self.stage, self._library)))
+
+    def statistics(self, page: str = "") -> None:
+        """Opens statistics and achievements above the current scene."""
+        from skyline.library.records import ShelfRecords  # noqa: PLC0415
+        from skyline.scenes.statistics.scene import StatisticsScene  # noqa: PLC0415
+
+        records = ShelfRecords(self.stage, self._library)
+        self._manager.push(StatisticsScene(self.stage, records, page))
+
+    def how_to_play(self) -> None:
+        """Opens the pages that show the rules above the current scene."""
+        from skyline.scenes.rules.how_to_play import HowToScene  # noqa: PLC0415
+
+        def show(pack: GamePack) -> None:
+            self._manager.push(HowToScene(self.stage, pack.menus().how_to_play()))
+
+        self._with_game(_("How to play"), show)
+
+    def rules(self) -> None:
+        """Opens the rules that can be searched, above the current scene."""
+        from skyline.scenes.rules.scene import RulesScene  # noqa: PLC0415
+
+        def show(pack: GamePack) -> None:
+            self._manager.push(RulesScene(self.stage, pack.menus().rules()))
+
+        self._with_game(_("Rules"), show)
+
+    def open_settings(self) -> None:
+        """Opens the settings above the current scene."""
+        from skyline.scenes.settings.scene import SettingsScene  # noqa: PLC0415
+
+        self._manager.push(SettingsScene(self.stage))
+
+    def quit(self) -> None:
+        """Ends the program after this step."""
+        self._end()
+
+    # ------------------------------------------------------------------ tables
+    def start(self, game: str, setup: Setup) -> None:
         """Starts a new game and shows the table."""
-        self.show_session(self.shelf.begin("skyline", setup))
+        self.show_session(self._library.begin(game, setup))
+
+    def show_session(self, session: Session[Any, Any]) -> None:
+        """Shows a game on the table as it stands now."""
+        scene = PlayScene(
+            self.stage,
+            session,
+            self._pack_of(session).table,
+            lambda: retold(session),
+            what_if=self._library.is_what_if(session),
+            places=self._library.places(session),
+        )
+        self._manager.switch(scene)
 
     def resume_game(self) -> None:
         """Opens the newest unfinished game; a damaged one is put aside and said so."""
-        session = self.shelf.resume()
+        session = self._library.resume()
         if session is not None:
-            if self.shelf.is_what_if(session):
-                self.notices.append(_("This is a what-if game."))
+            if self._library.is_what_if(session):
+                self._notices.append(_("This is a what-if game."))
             self.show_session(session)
             return
-        self.notices.append(_("There is no game to continue."))
+        self._notices.append(_("There is no game to continue."))
         self.title()
 
     def continue_game(self, game_id: int) -> None:
-        """Opens a game from the shelf by its number."""
-        opening.continue_game(self, game_id)
+        """Opens a stored game; back to the title, and a sentence, if that can't be."""
+        session = self._library.continue_game(game_id)
+        if session is None:
+            self.title()
+        else:
+            self.show_session(session)
 
-    def open_file(self, path: Path) -> None:
-        """Opens the record of a game: goes on with it, or shows how it ended."""
-        opening.open_file(self, path)
+    def lesson(self, *, anew: bool = False) -> None:
+        """Opens the first game where the player left it, or anew; it is not stored."""
+        from skyline.scenes.play.lesson import LessonScene  # noqa: PLC0415
 
+        packs = self.stage.packs.all()
+        lesson = next(pack.lesson() for pack in packs if pack.lesson is not None)
+        settings = self.stage.settings
+        step = 0 if anew or settings.lesson_step >= lesson.last else settings.lesson_step
+        seats = settings.seats
+        name = seats[0].name if seats and seats[0].name else _("Player {number}").format(number=1)
+        session = lesson.session(name, step)
+        steps = step, lesson.last
+        self._manager.switch(
+            LessonScene(self.stage, session, lesson.table, lambda: retold(session), steps)
+        )
+
+    def pause(self, scene: Scene) -> None:
+        """Opens the pause menu above ``scene``."""
+        from skyline.scenes.pause.scene import PauseScene  # noqa: PLC0415
+        from skyline.scenes.play.lesson import LessonPauseScene, LessonScene  # noqa: PLC0415
+
+        if isinstance(scene, LessonScene):
+            self._manager.push(LessonPauseScene(self.stage))
+        elif isinstance(scene, PlayScene):
+            tell = partial(self.reviewing.standing, scene.session, scene.view)
+            more = partial(self._offers, scene.session)
+            self._manager.push(PauseScene(self.stage, tell, partial(self.seats, scene), more))
+        else:
+            self._manager.push(PauseScene(self.stage))
+
+    def _offers(self, session: Session[Any, Any]) -> list[Button]:
+        """What the pause of a game offers besides what every pause does."""
+        from skyline.library.listing import name_button  # noqa: PLC0415
+
+        name = name_button(self.stage, self._library, session)
+        return [*self.reviewing.offers(session), *name]
+
+    def seats(self, scene: Scene) -> None:
+        """Opens the page that says who plays which seat; the first game has no such choice."""
+        from skyline.scenes.play.lesson import LessonScene  # noqa: PLC0415
+        from skyline.scenes.setup.seats import SeatsScene  # noqa: PLC0415
+
+        if isinstance(scene, PlayScene) and not isinstance(scene, LessonScene):
+            self._manager.push(SeatsScene(self.stage, scene.session, scene.change_seats))
+
+    # ------------------------------------------------------------------ looking back
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
         """Passes the streets by night (unless counted before) and shows how a game ended.
 
@@ -110,17 +247,16 @@ class Ways:
         from skyline.scenes.finale.scene import FinaleScene  # noqa: PLC0415
         from skyline.scenes.results.again import as_played  # noqa: PLC0415
         from skyline.scenes.results.scene import ResultsScene  # noqa: PLC0415
-        from skyline.views.skyline.menu_results import result_sheet  # noqa: PLC0415
 
-        # The very lots of the table, if this game still lies there and not another one.
-        scenes = [scene for scene in self.manager.stack if isinstance(scene, PlayScene)]
-        views = [scene.view for scene in scenes if scene.session is session]
-        sheet = result_sheet(session, getattr(views[-1], "streets", None) if views else None)
+        # The table itself, if this game still lies there and not another one.
+        views = [scene.view for scene in self._tables() if scene.session is session]
+        menus = self._pack_of(session).menus()
+        sheet = menus.results(session, views[-1] if views else None)
         sheet = replace(sheet, headline=self.reviewing.named(session, sheet.headline))
 
         def cards(counted: bool) -> None:
             more = self.reviewing.buttons(session)
-            news = None if again else ShelfNews(self, session)
+            news = None if again else ShelfNews(self._library, session)
             setup = as_played(session.setup, session.controllers)
             scene = ResultsScene(
                 self.stage,
@@ -129,12 +265,12 @@ class Ways:
                 counted=counted,
                 more=more,
                 news=news,
-                back=self.manager.pop if over_list else None,
+                back=self._manager.pop if over_list else None,
             )
             if over_list:
-                self.manager.push(scene)
+                self._manager.push(scene)
             else:
-                self.manager.switch(scene)
+                self._manager.switch(scene)
 
         again = counted
         over_list = again and self._down_to_list()
@@ -143,13 +279,13 @@ class Ways:
         elif math.isinf(self.stage.settings.animation_speed):
             cards(False)
         else:
-            self.manager.switch(FinaleScene(self.stage, sheet, cards))
+            self._manager.switch(FinaleScene(self.stage, sheet, cards))
 
     def _down_to_list(self) -> bool:
         """Leaves what lies above the last list of games; returns whether there is one."""
-        lists = [scene for scene in self.manager.stack if scene.name in LISTS]
-        while lists and self.manager.top is not lists[-1]:
-            self.manager.pop()
+        lists = [scene for scene in self._manager.stack if scene.name in LISTS]
+        while lists and self._manager.top is not lists[-1]:
+            self._manager.pop()
         return bool(lists)
 
     def review(self, session: Session[Any, Any], position: int = 0) -> None:
@@ -161,120 +297,90 @@ class Ways:
         """Reviews and what-if games; loaded when somebody asks for them."""
         from skyline.navigation.review import Reviewing  # noqa: PLC0415
 
-        counted = partial(self.results, counted=True)
-        return Reviewing(self.stage, self.shelf, self.show_session, counted)
-
-    def games(self) -> None:
-        """Opens the list of stored games above the current scene."""
-        from skyline.library.listing import ShelfLibrary  # noqa: PLC0415
-        from skyline.scenes.games.scene import GamesScene  # noqa: PLC0415
-
-        self.manager.push(GamesScene(self.stage, ShelfLibrary(self)))
+        return Reviewing(self.stage, self._library)
 
     def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None:
-        """Shows a game again as a film, above the current scene.
+        """Lays the film of a game over the current scene; nothing of it is stored.
 
         Args:
-            session: the game, finished or not; the film never changes it.
+            session: the game, finished or not; it is only read.
             title: what its players call it.
             position: how many steps of its history come before the film begins.
         """
-        from skyline.navigation.film import open_film  # noqa: PLC0415
+        from skyline.scenes.film.scene import FilmExits, FilmScene  # noqa: PLC0415
+        from skyline.scenes.review.scene import ReviewScene  # noqa: PLC0415
 
-        open_film(self, session, title, position)
+        film = self._pack_of(session).film(session)
+        tale = film.tale
 
-    def statistics(self, page: str = "") -> None:
-        """Opens statistics and achievements above the current scene."""
-        from skyline.library.records import ShelfRecords  # noqa: PLC0415
-        from skyline.scenes.statistics.scene import StatisticsScene  # noqa: PLC0415
+        def review(stop: int) -> None:
+            steps = tale.stops[stop]
+            self._manager.pop()
+            top = self._manager.stack[-1] if self._manager.stack else None
+            if isinstance(top, ReviewScene):  # the very one that the film came from
+                top.look_at(steps)
+            else:
+                self.review(session, steps)
 
-        self.manager.push(StatisticsScene(self.stage, ShelfRecords(self), page))
+        def play_on(stop: int) -> None:
+            steps = tale.stops[stop]
+            self.reviewing.play_on(session, tale.offset + steps, steps)
 
-    def how_to_play(self) -> None:
-        """Opens the rules above the current scene."""
-        from skyline.scenes.rules.how_to_play import HowToScene  # noqa: PLC0415
-        from skyline.views.skyline.menu_pages import how_to_pages  # noqa: PLC0415
+        exits = FilmExits(lambda: self.results(session, counted=True), review, play_on)
+        stop = tale.stop_at(position - tale.offset)
+        self._manager.push(FilmScene(self.stage, film, exits, title, stop))
 
-        self.manager.push(HowToScene(self.stage, how_to_pages()))
+    # ------------------------------------------------------------------ files
+    def open_file(self, path: Path) -> None:
+        """Opens the record of a game: goes on with it, or shows it as a film if it has ended.
 
-    def lesson(self, *, anew: bool = False) -> None:
-        """Opens the first game where the player left it, or anew; the shelf never sees it."""
-        from skyline.play.lesson.view import LessonView  # noqa: PLC0415
-        from skyline.scenes.play.lesson import LessonScene  # noqa: PLC0415
-        from skyline.views.skyline.kit import KIT  # noqa: PLC0415
-        from skyline.views.skyline.lesson import script  # noqa: PLC0415
-
-        last = len(script.STEPS) - 1
-        step = (
-            0
-            if anew or self.stage.settings.lesson_step >= last
-            else self.stage.settings.lesson_step
-        )
-        seats = self.stage.settings.seats
-        name = seats[0].name if seats and seats[0].name else _("Player {number}").format(number=1)
-        session = script.lesson_session(name, step)
-        view = partial(LessonView, kit=KIT)
-        self.manager.switch(
-            LessonScene(self.stage, session, view, lambda: retold(session), (step, last))
-        )
-
-    def rules(self) -> None:
-        """Opens the rules that can be searched, above the current scene."""
-        from skyline.scenes.rules.scene import RulesScene  # noqa: PLC0415
-        from skyline.views.skyline.rules_text import rules_sections  # noqa: PLC0415
-
-        self.manager.push(RulesScene(self.stage, rules_sections()))
-
-    def open_settings(self) -> None:
-        """Opens the settings above the current scene."""
-        from skyline.scenes.settings.scene import SettingsScene  # noqa: PLC0415
-
-        self.manager.push(SettingsScene(self.stage))
-
-    def pause(self, scene: Scene) -> None:
-        """Opens the pause menu above ``scene``."""
-        from skyline.scenes.pause.scene import PauseScene  # noqa: PLC0415
-        from skyline.scenes.play.lesson import LessonPauseScene, LessonScene  # noqa: PLC0415
-
-        if isinstance(scene, LessonScene):
-            self.manager.push(LessonPauseScene(self.stage))
-        elif isinstance(scene, PlayScene):
-            streets = getattr(scene.view, "streets", None)
-            tell = partial(self.reviewing.standing, scene.session, streets)
-            more = partial(self._offers, scene.session)
-            self.manager.push(PauseScene(self.stage, tell, partial(self.seats, scene), more))
+        It may come at any moment, also while another game is played: that one is stored. What
+        can't be shown is said where the player is.
+        """
+        files = self._library.files
+        opened = files.open(path, tells=False)
+        if opened is None:
+            self._stay()
+        elif opened.session.game.name not in self.stage.packs:
+            files.tell_flaw(opened)
+            self._notices.append(opened.no_table)
+            self._stay()
+        elif opened.session.over:
+            files.tell_flaw(opened)
+            self._stay()
+            self.film(opened.session, opened.title)
         else:
-            self.manager.push(PauseScene(self.stage))
+            kept = files.take(opened)
+            known = None if kept is None else self._library.kept(kept)
+            if kept is None:
+                self._stay()
+            elif known is not None and known.finished:
+                self._show_finished(known)
+            else:
+                if self._plays_another(kept):
+                    waits = _("The game you were playing waits among your games.")
+                    self._notices.append(waits)
+                self.continue_game(kept)
 
-    def _offers(self, session: Session[Any, Any]) -> list[Button]:
-        """What the pause of a game offers besides what every pause does."""
-        from skyline.library.listing import name_button  # noqa: PLC0415
+    def _show_finished(self, known: KeptGame) -> None:
+        """Shows a stored game that ended after the file was written, or was cut in it."""
+        session = self._library.files.session(known.id)
+        self._stay()
+        if session is not None:
+            self.film(session, known.name)
 
-        return [*self.reviewing.offers(session), *name_button(self, session)]
+    def _stay(self) -> None:
+        """Says what there is to say where the player is: at the title if that is nowhere yet."""
+        stack = self._manager.stack
+        if not stack:
+            self.title()
+        elif not isinstance(stack[-1], PlayScene):  # a table shows notices by itself
+            show_notices(self.stage)
 
-    def seats(self, scene: Scene) -> None:
-        """Opens the page that says who plays which seat; the first game has no such choice."""
-        from skyline.scenes.play.lesson import LessonScene  # noqa: PLC0415
-        from skyline.scenes.setup.seats import SeatsScene  # noqa: PLC0415
-
-        if isinstance(scene, PlayScene) and not isinstance(scene, LessonScene):
-            self.manager.push(SeatsScene(self.stage, scene.session, scene.change_seats))
-
-    def quit(self) -> None:
-        """Ends the program after this step."""
-        self._app.quit()
-
-    def show_session(self, session: Session[Any, Any]) -> None:
-        """Shows a game on the table as it stands now."""
-        from skyline.play.dice.stored_table import StoredTableView  # noqa: PLC0415
-        from skyline.views.skyline.kit import KIT  # noqa: PLC0415
-
-        scene = PlayScene(
-            self.stage,
-            session,
-            partial(StoredTableView, kit=KIT),
-            lambda: retold(session),
-            what_if=self.shelf.is_what_if(session),
-            places=self.shelf.places(session),
+    def _plays_another(self, game_id: int) -> bool:
+        """Whether a stored game is on the table that is not over, and another than this one."""
+        library = self._library
+        return any(
+            library.keeps(scene.session) and not scene.session.over and library.playing != game_id
+            for scene in self._tables()
         )
-        self.manager.switch(scene)

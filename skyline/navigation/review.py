@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,15 +12,15 @@ from skyline.scenes.review.work import ReviewWork
 from skyline.scenes.setup.seed import seed_from
 from skyline.table.dice.marks import marks_of
 from skyline.text.words import _
-from skyline.views.skyline.menu_standing import standing
-from skyline.views.skyline.review_story import SkylineStory
 from skyline.widgets.controls.button import Button
 
 if TYPE_CHECKING:
     from skyline.core.session import Session
     from skyline.library.library import GameShelf
+    from skyline.play.pack import GameView
     from skyline.scenes.common.stage import Stage
     from skyline.widgets.models.menu import Standing
+    from skyline.widgets.models.review import ReviewStory
 
 KEPT: Final = 3  # reviews that are not made again
 
@@ -47,22 +46,12 @@ class Reviewing:
     Args:
         stage: the services.
         shelf: keeps what-if games like any other.
-        show_session: shows a game on the table.
-        show_results: shows the results of a game, already counted.
     """
 
-    def __init__(
-        self,
-        stage: Stage,
-        shelf: GameShelf,
-        show_session: Callable[[Session[Any, Any]], None],
-        show_results: Callable[[Session[Any, Any]], None],
-    ) -> None:
+    def __init__(self, stage: Stage, shelf: GameShelf) -> None:
         self._stage = stage
         self._shelf = shelf
-        self._show_session = show_session
-        self._show_results = show_results
-        self._known: list[tuple[Session[Any, Any], SkylineStory, ReviewWork]] = []
+        self._known: list[tuple[Session[Any, Any], ReviewStory, ReviewWork]] = []
         self._what_ifs: list[WhatIf] = []
 
     def open(self, session: Session[Any, Any], position: int = 0) -> None:
@@ -81,7 +70,7 @@ class Reviewing:
             )
         )
 
-    def _review_of(self, session: Session[Any, Any]) -> tuple[SkylineStory, ReviewWork]:
+    def _review_of(self, session: Session[Any, Any]) -> tuple[ReviewStory, ReviewWork]:
         """Story and work of a game, kept from an earlier look if nothing has happened since."""
         steps = len(session.history)
         for known, story, work in self._known:
@@ -94,9 +83,11 @@ class Reviewing:
 
     def keep(
         self, session: Session[Any, Any], work: ReviewWork | None = None
-    ) -> tuple[SkylineStory, ReviewWork]:
+    ) -> tuple[ReviewStory, ReviewWork]:
         """Begins the review of a game, or takes up one that was judged elsewhere."""
-        story = SkylineStory(session, lambda: marks_of(self._stage.settings))
+        review = self._stage.packs.pack(session.game.name).review
+        assert review is not None, "a game that can be judged"
+        story = review(session, lambda: marks_of(self._stage.settings))
         work = work or ReviewWork(session, story.turn_of)
         self._known.append((session, story, work))
         return story, work
@@ -109,7 +100,7 @@ class Reviewing:
         self._stage.notices.append(
             _("What if? From here on this is a game of its own; the one you played stays.")
         )
-        self._show_session(begun)
+        self._stage.go.show_session(begun)
 
     def what_if(self, session: Session[Any, Any]) -> WhatIf | None:
         """What is known of a what-if game; None if it is none, or one of an earlier day."""
@@ -117,7 +108,7 @@ class Reviewing:
 
     def back(self, what_if: WhatIf) -> None:
         """Returns from a what-if game to the review that it came from."""
-        self._show_results(what_if.original)
+        self._stage.go.results(what_if.original, counted=True)
         self.open(what_if.original, what_if.position)
 
     def buttons(self, session: Session[Any, Any]) -> list[Button]:
@@ -125,15 +116,16 @@ class Reviewing:
         buttons = []
         what_if = self._shelf.is_what_if(session)
         if any(entry.kind != "setup" for entry in session.history):
-            buttons.append(
-                Button(
-                    "button:review",
-                    _("Review this what-if") if what_if else _("Review the game"),
-                    lambda: self.open(session),
-                    command="review",
-                    tooltip=_("Luck, skill, and what would have been better"),
+            if self._stage.packs.pack(session.game.name).review is not None:
+                buttons.append(
+                    Button(
+                        "button:review",
+                        _("Review this what-if") if what_if else _("Review the game"),
+                        lambda: self.open(session),
+                        command="review",
+                        tooltip=_("Luck, skill, and what would have been better"),
+                    )
                 )
-            )
             buttons.append(self.film_button(session))
         return buttons + self.way_back(session)
 
@@ -153,16 +145,9 @@ class Reviewing:
             return words
         return _("What if: {words}").format(words=words)
 
-    def standing(
-        self, session: Session[Any, Any], streets: Sequence[Sequence[Any]] | None
-    ) -> Standing:
-        """How a game stands, for its pause.
-
-        Args:
-            session: the game.
-            streets: of every seat as the table shows them; told anew if None.
-        """
-        now = standing(session, streets)
+    def standing(self, session: Session[Any, Any], view: GameView) -> Standing:
+        """How a game stands on its table, for its pause."""
+        now = self._stage.packs.pack(session.game.name).menus().standing(session, view)
         return replace(now, headline=self.named(session, now.headline))
 
     def offers(self, session: Session[Any, Any]) -> list[Button]:

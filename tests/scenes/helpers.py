@@ -41,7 +41,8 @@ class Recorder:
     def set_up(self) -> None:
         self.ways.append(("set_up", None))
 
-    def start(self, setup: Setup) -> None:
+    def start(self, game: str, setup: Setup) -> None:
+        assert game == "skyline"
         self.ways.append(("start", setup))
 
     def resume_game(self) -> None:
@@ -50,7 +51,7 @@ class Recorder:
     def games(self) -> None:
         self.ways.append(("games", None))
 
-    def results(self, session: Session[Any, Any]) -> None:
+    def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
         self.ways.append(("results", session))
 
     def review(self, session: Session[Any, Any], position: int = 0) -> None:

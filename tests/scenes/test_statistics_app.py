@@ -35,7 +35,7 @@ def app() -> Iterator[App]:
 
 def play(app: App, names: tuple[str, ...]) -> Director:
     seats = tuple(SeatInfo(name, "coral") for name in names)
-    app.go.start(Setup(len(names), 3, seats=seats))
+    app.go.start("skyline", Setup(len(names), 3, seats=seats))
     pilot = Director(app)
     pilot.run(["playout end"])
     return pilot

@@ -46,7 +46,7 @@ def closed_tables() -> Iterator[None]:
 def quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews are judged at once, and drawn plainly."""
     monkeypatch.setattr("skyline.ai.judge.judge_for", QuickJudge)
-    monkeypatch.setattr("skyline.navigation.review.SkylineStory", PlainStory)
+    monkeypatch.setattr("skyline.views.skyline.review_story.SkylineStory", PlainStory)
 
 
 @pytest.fixture

@@ -138,7 +138,7 @@ class Table:
         seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat], who[seat]) for seat in range(players))
         setup = Setup(players, seed, options=options or {}, seats=seats, practice=practice)
         if where is None:
-            app.go.start(setup)
+            app.go.start("skyline", setup)
         else:
             game: Any = catalog.game("skyline")
             session: Session[Any, Any] = Session(game, setup)

@@ -208,7 +208,7 @@ def test_everything_stays_in_the_window(size: tuple[int, int], scale: float) -> 
     table.app.change_settings(ui_scale=scale)
     window = pygame.Rect((0, 0), size)
     for page in ("finished", "deleted", "unfinished"):
-        table.app.go.manager.top.open_page(page)  # type: ignore[attr-defined]
+        table.app.manager.top.open_page(page)  # type: ignore[attr-defined]
         table.do("wait idle")
         table.draw()
         for target in table.app.manager.targets():

@@ -148,7 +148,7 @@ def test_an_undo_stays_undone(place: Folders) -> None:
 def test_the_newest_of_several_games_goes_on(place: Folders) -> None:
     first = Table.set_up(2, home=place, seed=1)
     first.do("click bin:G", "click bin:G", "click bin:G", "click button:throw")
-    first.app.go.start(Setup(4, 99))
+    first.app.go.start("skyline", Setup(4, 99))
     again = reopened(first, place)
     assert again.state.players == 4
 

@@ -14,7 +14,6 @@ from skyline.core.setup import Setup
 from skyline.games import catalog
 from skyline.games.skyline.dice import Counts
 from skyline.play.picture.hours import shared_hours
-from skyline.play.picture.warmup import warm_up
 from skyline.storage.paths import Folders, folders
 from skyline.table.dice.marks import marks_of
 from skyline.text import languages
@@ -33,9 +32,9 @@ def test_the_hour_of_the_waiting_game_is_painted_before_it_is_opened(tmp_path: P
         session = app.shelf.begin("skyline", Setup(2, 4))
         session.replace_position(session.state._replace(round=7))
         app.go.title()
-        waiting = app.shelf.waiting_position()
-        assert waiting == session.state
-        for _step in warm_up(SIZE, 1.0, marks_of(app.settings), waiting=waiting):
+        waiting = app.shelf.next_game()
+        assert waiting is not None and waiting[1].state == session.state
+        for _step in app.warm_up(SIZE, 1.0, marks_of(app.settings), False):
             pass
         hours = shared_hours(TableLayout(SIZE, 2, 1.0).zones)
         assert not hours.prepare(7), "nothing is left to paint"
@@ -49,8 +48,7 @@ def test_a_waiting_game_of_another_kind_does_no_harm(tmp_path: Path) -> None:
     try:
         app.go.title()
         app.shelf.begin("cityscape", Setup(2, 4))
-        waiting = app.shelf.waiting_position()
-        for _step in warm_up(SIZE, 1.0, marks_of(app.settings), waiting=waiting):
+        for _step in app.warm_up(SIZE, 1.0, marks_of(app.settings), False):
             pass
         assert not shared_hours(TableLayout(SIZE, 2, 1.0).zones).prepare(1)
     finally:
@@ -60,11 +58,11 @@ def test_a_waiting_game_of_another_kind_does_no_harm(tmp_path: Path) -> None:
 def test_nothing_waits_on_an_empty_shelf_or_when_the_game_is_damaged(tmp_path: Path) -> None:
     app = App(SIZE, headless=True, home=home(tmp_path))
     try:
-        assert app.shelf.waiting_position() is None
+        assert app.shelf.next_game() is None
         session = app.shelf.begin("skyline", Setup(2, 4))
         broken = session.state._replace(yard=Counts(0, 0, 0))
         session.replace_position(broken)
-        assert app.shelf.waiting_position() is None
+        assert app.shelf.next_game() is None
         assert app.can_continue(), "a look ahead puts nothing aside"
     finally:
         app.close()
@@ -98,7 +96,7 @@ def test_the_thinking_process_begins_when_nothing_else_is_left(
             assert thinker.begun == 0
             worked.append(loop._work_ahead(0.0))
         assert thinker.begun == 1 and len(worked) > 3
-        app.go.start(Setup(2, 4))
+        app.go.start("skyline", Setup(2, 4))
         loop._work_ahead(1.0)
         assert thinker.begun == 1, "not at the table"
     finally:

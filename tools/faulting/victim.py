@@ -138,7 +138,7 @@ def play_at_the_table(home: Folders, pipe: int, seed: int) -> None:
             setup = set_up(chance)
             players = cycle(LEVELS)
             seats = tuple(replace(seat, controller=next(players)) for seat in setup.seats)
-            app.go.start(replace(setup, seats=seats))
+            app.go.start("skyline", replace(setup, seats=seats))
             continue
         app.step(0.05, draw=False)
         entries = scene.session.record.entries

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import chain
 from typing import Final, Protocol, cast
 
@@ -44,23 +43,23 @@ class FilmSurroundings(Surroundings, Protocol):
     pace: float
 
 
-@dataclass(frozen=True)
-class FilmOuts:
-    """Where a film leads.
+class FilmOuts(Protocol):
+    """Where a film leads."""
 
-    Attributes:
-        close: back to where one came from.
-        results: how the game ended.
-        review: the game judged.
-        play_on: a what-if game from here.
-        streets: all skylines over time.
-    """
+    def close(self) -> None:
+        """Back to where one came from."""
 
-    close: Callable[[], None]
-    results: Callable[[], None]
-    review: Callable[[], None]
-    play_on: Callable[[], None]
-    streets: Callable[[], None]
+    def results(self) -> None:
+        """How the game ended."""
+
+    def review(self) -> None:
+        """The game judged."""
+
+    def play_on(self) -> None:
+        """A what-if game from here."""
+
+    def show_streets(self) -> None:
+        """All skylines over time."""
 
 
 class FilmPlay(Play):
@@ -113,7 +112,7 @@ class FilmView(TableView):
             ("film-back", outs.close),
             ("film-review", outs.review),
             ("film-on", outs.play_on),
-            ("film-streets", outs.streets),
+            ("film-streets", outs.show_streets),
             ("film-again", self.again),
         ):
             self.deeds.offer(name, act)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Navigator(Protocol):
-    """Ways from one scene to another; the application knows them all."""
+    """From one scene to another; the application knows them all."""
 
     def title(self) -> None:
         """Goes back to the title."""
@@ -28,8 +28,11 @@ class Navigator(Protocol):
     def set_up(self) -> None:
         """Opens the set-up of a new game."""
 
-    def start(self, setup: Setup) -> None:
-        """Starts a new game and shows the table."""
+    def start(self, game: str, setup: Setup) -> None:
+        """Starts a new game, by the name of its rules, and shows the table."""
+
+    def show_session(self, session: Session[Any, Any]) -> None:
+        """Shows a game on the table as it stands now."""
 
     def resume_game(self) -> None:
         """Opens the newest unfinished game; says so if there is none."""
@@ -49,8 +52,8 @@ class Navigator(Protocol):
     def statistics(self, page: str = "") -> None:
         """Opens statistics and achievements, above the current scene."""
 
-    def results(self, session: Session[Any, Any]) -> None:
-        """Shows how a finished game ended."""
+    def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
+        """Shows how a finished game ended; what is counted already is not counted again."""
 
     def review(self, session: Session[Any, Any], position: int = 0) -> None:
         """Looks at a game again, above the current scene."""
@@ -105,7 +108,7 @@ class Stage:
         settings: what the player has chosen; change it, then call ``settings_changed``.
         sound: plays effects; silent without a device.
         manager: the stack of scenes.
-        go: ways to other scenes.
+        go: leads to other scenes.
         settings_changed: stores the settings and applies them.
         can_continue: whether an unfinished game waits.
         waiting_game: what the game is called that waits, and how far it has come, in words.

@@ -32,11 +32,11 @@ class Previews:
 
     Attributes:
         look_into: tells of a file by its text and its name.
-        empty_street: draws what shows where there is no game.
+        empty: draws what shows where there is no game.
     """
 
     look_into: Callable[[str, str], FilePreview]
-    empty_street: Picture
+    empty: Picture
 
 
 class PreviewPane:
@@ -53,7 +53,7 @@ class PreviewPane:
         self._card = GameCard(form, self.area)
         self._disk = disk
         self._previews = previews
-        self._quiet = QuietStreet(previews.empty_street)
+        self._quiet = QuietStreet(previews.empty)
         self._entry: FileEntry | None = None
         self._waits: float | None = None
         self._kept: dict[tuple[Path, object], FilePreview] = {}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
+from skyline.play.pack import FilmTable
 from skyline.scenes.film.timeline import Timeline
 from skyline.table import type as lettering
 from skyline.text.words import _, pgettext
@@ -16,9 +17,7 @@ from skyline.widgets.base.materials import wood_panel
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.form import Form
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.scenes.film.scene import FilmScene
+from skyline.widgets.models.film import FilmTale
 
 SIGN: Final = 50.0  # design pixels of a button
 TIMELINE: Final = 86.0
@@ -30,41 +29,67 @@ HIGHEST: Final = 0.165  # of the window's height
 SMALLER: Final = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.54)
 
 
+class FilmSteering(Protocol):
+    """What the bar may do with its film."""
+
+    @property
+    def speed(self) -> float:
+        """How much faster than a game it plays."""
+
+    def change_speed(self, step: int) -> None:
+        """Plays faster (1) or slower (-1)."""
+
+    def toggle(self) -> None:
+        """Plays or pauses."""
+
+    def go_to(self, stop: int) -> None:
+        """Shows a stop at once."""
+
+    def step(self, way: int) -> None:
+        """One move on (1) or back (-1)."""
+
+    def turn(self, way: int) -> None:
+        """To the next turn (1) or back (-1)."""
+
+
 class FilmBar:
     """Buttons and timeline.
 
     Args:
-        scene: the film.
+        film: what it steers.
+        look: sizes and wishes.
+        tale: the game's story.
+        play_sound: plays a sound by name.
     """
 
-    def __init__(self, scene: FilmScene) -> None:
-        self._scene = scene
+    def __init__(
+        self, film: FilmSteering, look: Look, tale: FilmTale, play_sound: Callable[[str], object]
+    ) -> None:
+        self._film = film
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.form = Form(scene.look, scene.stage.sound.play)
-        self.play = self._button("play", "play", scene.toggle, "", style="primary")
+        self.form = Form(look, play_sound)
+        self.play = self._button("play", "play", film.toggle, "", style="primary")
         self._slower = self._button(
-            "slower", "minus", lambda: scene.change_speed(-1), "film-slower", _("Slower")
+            "slower", "minus", lambda: film.change_speed(-1), "film-slower", _("Slower")
         )
         self._faster = self._button(
-            "faster", "plus", lambda: scene.change_speed(1), "film-faster", _("Faster")
+            "faster", "plus", lambda: film.change_speed(1), "film-faster", _("Faster")
         )
-        go = scene.go_to
+        go = film.go_to
         self._signs = [
             self._button("first", "to-first", lambda: go(0), "film-first", _("To the beginning")),
             self._button(
-                "turn-back", "double-left", lambda: scene.turn(-1), "page-back", _("A turn back")
+                "turn-back", "double-left", lambda: film.turn(-1), "page-back", _("A turn back")
             ),
-            self._button("back", "left", lambda: scene.step(-1), "left", _("A move back")),
+            self._button("back", "left", lambda: film.step(-1), "left", _("A move back")),
             self.play,
-            self._button("on", "right", lambda: scene.step(1), "right", _("A move on")),
+            self._button("on", "right", lambda: film.step(1), "right", _("A move on")),
             self._button(
-                "turn-on", "double-right", lambda: scene.turn(1), "page-on", _("A turn on")
+                "turn-on", "double-right", lambda: film.turn(1), "page-on", _("A turn on")
             ),
-            self._button(
-                "last", "to-last", lambda: go(scene.tale.last), "film-last", _("To the end")
-            ),
+            self._button("last", "to-last", lambda: go(tale.last), "film-last", _("To the end")),
         ]
-        self.timeline = self.form.add(Timeline(scene.tale, go))
+        self.timeline = self.form.add(Timeline(tale, go))
         self._speed_place = pygame.Rect(0, 0, 0, 0)
         self._two_rows = False
 
@@ -83,12 +108,8 @@ class FilmBar:
         return self.form.add(button)
 
     # ------------------------------------------------------------------ what it says
-    def follow(self) -> None:
+    def follow(self, view: FilmTable) -> None:
         """Says how the film stands now."""
-        scene = self._scene
-        view = getattr(scene, "view", None)
-        if view is None:
-            return
         playing = view.playing
         self.play.icon = "pause" if playing else "again" if view.at_end else "play"
         words = _("Pause") if playing else pgettext("film", "Play")
@@ -193,7 +214,7 @@ class FilmBar:
         board.h += 2 * look.u(RIM)
         surface.blit(wood_panel(board.size, look), board)
         self.form.draw(surface)
-        words = f"{self._scene.speed:g}×"
+        words = f"{self._film.speed:g}×"
         lettering.draw(
             surface, words, self._speed_place.center, look.px(21), look.cream, "ExtraBold",
             max_width=self._speed_place.w, box=self._speed_place,

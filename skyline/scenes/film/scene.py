@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from skyline.play.pack import FilmTable
+from skyline.play.pack import FilmPack
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.film.bar import FilmBar
 from skyline.scenes.film.streets import FilmStreetsScene
-from skyline.scenes.film.table import FilmExits, FilmStage
+from skyline.scenes.play.scene import Surroundings
+from skyline.storage.settings import Settings
 from skyline.widgets.base.look import Look, look_for
 from skyline.widgets.input.actions import LOOKING, Action, action_of
 from skyline.widgets.input.commands import FILM
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.key_names import LOOK_LEFT, LOOK_RIGHT
 from skyline.widgets.input.target import Target
-from skyline.widgets.models.film import FilmTale
 
 if TYPE_CHECKING:
     from skyline.scenes.common.stage import Stage
-
-__all__ = ["SPEEDS", "FilmExits", "FilmScene", "FilmStage"]
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 POINTER: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -31,13 +30,27 @@ FASTER_SIGNS, SLOWER_SIGNS = "+=", "-_"  # on whatever keys they are written
 STILL_AFTER: Final = 1  # stops that a step back goes
 
 
+@dataclass(frozen=True)
+class FilmExits:
+    """Where a film leads besides back.
+
+    Attributes:
+        results: how the game ended.
+        review: the game judged; called with a stop.
+        play_on: a what-if game; called with a stop.
+    """
+
+    results: Callable[[], None]
+    review: Callable[[int], None]
+    play_on: Callable[[int], None]
+
+
 class FilmScene(Scene):
     """A film above the scene that one came from.
 
     Args:
         stage: the services.
-        tale: the game's story.
-        make_view: makes the table; it is handed its surroundings and this scene.
+        film: the game.
         exits: where it leads.
         title: what its players call the game.
         stop: to begin at.
@@ -48,22 +61,21 @@ class FilmScene(Scene):
     def __init__(
         self,
         stage: Stage,
-        tale: FilmTale,
-        make_view: Callable[[FilmStage, FilmScene], FilmTable],
+        film: FilmPack,
         exits: FilmExits,
         title: str = "",
         stop: int = 0,
     ) -> None:
         super().__init__(stage)
-        self.tale = tale
+        self.tale = film.tale
         self.title = title
         self._exits = exits
         self._speed = SPEEDS.index(1.0)
-        self.bar = FilmBar(self)
+        self.bar = FilmBar(self, self.look, self.tale, self.stage.sound.play)
         self._murmur = stage.sound.murmur  # of the scene below
         self._told: object = None  # how the film stood when the bar was told last
         self._noted = False  # whether a note of the bar lay over the table in the last picture
-        self.view = make_view(FilmStage(stage, self), self)
+        self.view = film.table(FilmStage(stage, self), self)
         self.view.jump(stop)
         self._follow()
 
@@ -160,7 +172,7 @@ class FilmScene(Scene):
     def reworded(self) -> Scene:
         """Table and bar say the same in other words."""
         self.view.reword()
-        self.bar = FilmBar(self)
+        self.bar = FilmBar(self, self.look, self.tale, self.stage.sound.play)
         self._follow()
         return self
 
@@ -288,7 +300,7 @@ class FilmScene(Scene):
     def _follow(self) -> None:
         """Lets the bar say how the film stands."""
         self._told = self._standing()
-        self.bar.follow()
+        self.bar.follow(self.view)
         self.dirty = True
 
     def _standing(self) -> object:
@@ -334,3 +346,36 @@ class FilmScene(Scene):
     def moving(self) -> bool:
         """Whether table or bar move."""
         return self.view.moving or self.bar.moving
+
+
+class FilmStage(Surroundings):
+    """What surrounds the table of a film: the player's settings, but the film's own pace.
+
+    Attributes:
+        pace: how fast table time runs.
+    """
+
+    def __init__(self, stage: Stage, scene: FilmScene) -> None:
+        super().__init__(stage, scene)
+        self.pace = 1.0
+        self._film = scene
+        self._made: tuple[Settings, float, Settings] | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """As they are, without teacher, hints and reasons."""
+        real = self._stage.settings
+        if self._made is None or self._made[0] is not real or self._made[1] != self.pace:
+            made = replace(real, animation_speed=self.pace, hints=False, odds=False, warn="off")
+            self._made = real, self.pace, made
+        return self._made[2]
+
+    def size(self) -> tuple[int, int]:
+        """The window without the bar."""
+        return self._film.table_size
+
+    def hint_seen(self, name: str) -> None:
+        """There are no hints."""
+
+    def show_odds(self, shown: bool) -> None:
+        """There are no odds."""

@@ -190,7 +190,7 @@ class GameActions:
                 self._library.folder,
                 SUFFIX,
                 self._take_file,
-                previews=Previews(self._library.preview, self._library.empty_street),
+                previews=Previews(self._library.preview, self._library.empty),
             )
         )
 

@@ -31,8 +31,8 @@ class Library(Protocol):
         """A closer look, which plays the game again; None if it can't be read."""
 
     @property
-    def empty_street(self) -> Picture:
-        """A street on which nothing stands yet."""
+    def empty(self) -> Picture:
+        """What a list without games shows."""
 
     def go_on(self, game_id: int) -> None:
         """Shows an unfinished game on the table."""

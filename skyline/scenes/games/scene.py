@@ -92,7 +92,7 @@ class GamesScene(PagedPanel):
             )
         )
         self._beside = ScrollArea("detail")
-        self.empty = EmptyPage(self.form, stage.go.set_up, library.empty_street)
+        self.empty = EmptyPage(self.form, stage.go.set_up, library.empty)
         self.said = Said(self.form, self.actions.undo)
         self.detail = GameDetail(self.form, self._beside, Deeds(self.actions.calls))
         self._feet = Feet(

@@ -148,7 +148,7 @@ class ResultsScene(MenuScene):
         if self.setup is None:
             self.stage.go.set_up()
         else:
-            self.stage.go.start(same_again(self.setup, seed_from("")))
+            self.stage.go.start(self.sheet.game, same_again(self.setup, seed_from("")))
 
     def save_picture(self) -> None:
         """Writes the postcard and says where it is, or why there is none."""

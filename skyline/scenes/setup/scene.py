@@ -303,7 +303,7 @@ class SetupScene(PanelScene):
             starter=self._start,
         )
         self.stage.settings_changed()
-        self.stage.go.start(self.made())
+        self.stage.go.start(self.menu.name, self.made())
 
     # ------------------------------------------------------------------ picture
     def idle(self, seconds: float) -> bool:

@@ -86,9 +86,9 @@ def result_sheet(
     if state.players == 1:
         solo = _solo_result(state, standing.scores[0])
         headline = _solo_headline(standing.scores[0])
-        return ResultSheet(headline, tuple(seats), solo, night_ground)
+        return ResultSheet(session.game.name, headline, tuple(seats), solo, night_ground)
     headline = _headline([names[seat] for seat in winners])
-    return ResultSheet(headline, tuple(seats), night=night_ground)
+    return ResultSheet(session.game.name, headline, tuple(seats), night=night_ground)
 
 
 def told_streets(session: Session[State, Any]) -> list[list[Lot]]:

@@ -29,6 +29,7 @@ COMPANY_RULES: Final = frozenset({"restock", "tallest_tiebreak"})
 def game_menu() -> GameMenu:
     """What the set-up scene needs to know."""
     return GameMenu(
+        name=GAME.name,
         title=GAME.title,
         seats=GAME.seats,
         colours=seat_colours(),

@@ -45,7 +45,8 @@ class GameMenu:
     """What set-up needs to know of a game.
 
     Attributes:
-        title: its name.
+        name: of its rules, as records have it.
+        title: the name that players read.
         seats: the numbers of players that it allows.
         colours: for the seats, at least as many as seats.
         options: house rules.
@@ -56,6 +57,7 @@ class GameMenu:
         tasks: name and task of every scenario for a player alone.
     """
 
+    name: str
     title: str
     seats: range
     colours: tuple[SeatColour, ...]
@@ -229,12 +231,14 @@ class ResultSheet:
     """How a game ended.
 
     Attributes:
+        game: the name of its rules.
         headline: who won, in one line.
         seats: in seat order.
         solo: for a game alone, else None.
         night: paints sky and pavement of a size step by step, and tells where the pavement begins.
     """
 
+    game: str
     headline: str
     seats: tuple[SeatResult, ...]
     solo: SoloResult | None = None
