@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
+
+from skyline.play.computer.gestures import Gestures
 
 
 @dataclass(frozen=True)
 class TableKit:
-    """A game's half of a table; the other half is the same for every game."""
+    """A game's half of a table; the other half is the same for every game.
+
+    Attributes:
+        gestures: how moves are made by a hand; is given the actions of a table.
+    """
+
+    gestures: Callable[[Any], Gestures]

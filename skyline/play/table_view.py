@@ -90,7 +90,8 @@ class TableView:
         self.deeds.offer("seats", self.seats)
         self.deeds.offer("log-close", self.toggle_log)
         self.controls = Controls(self.deeds)
-        self.computer = self.computer_class(table, self.deeds, self._said)
+        self.gestures = kit.gestures(self.deeds)
+        self.computer = self.computer_class(table, self.gestures, self._said)
         self.teller = Teller(table, self.computer)
         self.hints = HintNotes(table)
         for name in ("hint-close", "hint-note"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.play.lesson.card import draw_card
+from skyline.play.lesson.card import draw_card, in_company
 from skyline.play.lesson.contents import END, content_of
 from skyline.play.lesson.feast_card import draw_feast, lay_feast
 from skyline.play.lesson.spots import kept_legible, spot, untouched
@@ -13,7 +13,6 @@ from skyline.play.lesson.tail import tail_of
 from skyline.play.lesson.ways import way_of
 from skyline.table import type as lettering
 from skyline.views.skyline.lesson.script import STEPS
-from skyline.views.skyline.lesson.words import in_company
 from tests.views.lessons import lesson, number_of, teaching
 
 #: One of each kind, and those that say most or speak about things far apart.

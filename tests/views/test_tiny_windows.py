@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.play.lesson.card import CardContent, lay_card
+from skyline.play.lesson.card import CardContent, Words, lay_card
 from skyline.play.teacher.advice_notes import Ranking, lay_ranking
-from skyline.views.skyline.lesson.words import Words
 from skyline.widgets.base.look import Look
 from tests.views.driver import Table
 

@@ -7,22 +7,20 @@ import math
 from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from skyline.core.errors import SkylineError
-from skyline.games.skyline.moves import Abandon, Build, Move, Pick
-from skyline.play.computer.gestures import THINK, ComputerHand, Deed
+from skyline.play.computer.gestures import THINK, Gesture, Gestures
 from skyline.play.context import TableContext
-from skyline.play.input.actions import Deeds
 from skyline.play.input.keys import HURRY
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.text.words import _
-from skyline.views.skyline import ledge_hints
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.commands import WATCHING
-from skyline.widgets.input.inputs import inputs
+from skyline.widgets.input.inputs import Device, inputs
+from skyline.widgets.input.prompt_line import with_caps
 
 log = logging.getLogger("skyline.table")
 
@@ -34,31 +32,33 @@ READ_SECONDS: Final = 0.8
 READ_A_LETTER: Final = 0.03
 """How long a reason wants to be read, and more for each letter."""
 LONGEST_READING: Final = 1.4
-"""Seconds of table time that a deed waits at most until the reason before it has been read."""
+"""Seconds of table time that a move waits at most until the reason before it has been read."""
 DOT_SECONDS: Final = 0.42
 """From one dot of the thinking mark to the next."""
 DOTS: Final = 3
 
 
 class ComputerTurn:
-    """Plays the computer seats of one table, a deed at a time, and never waits for a move.
+    """Plays the computer seats of one table, a gesture at a time, and never waits for a move.
 
     Args:
         table: what it reads.
-        deeds: what can be done.
+        gestures: how moves are made at this table.
         seated: told when somebody else has taken a seat.
 
     Attributes:
         reason: why the last move was made, in one sentence; empty for nothing.
     """
 
-    def __init__(self, table: TableContext, deeds: Deeds, seated: Callable[[object], None]) -> None:
+    def __init__(
+        self, table: TableContext, gestures: Gestures, seated: Callable[[object], None]
+    ) -> None:
         self._table = table
         self._seated = seated
-        self._hand = ComputerHand(deeds)
-        self._todo: deque[Deed] = deque()
-        self._move: Move | None = None
-        self._place = -1  # entries of the record when the deeds were planned
+        self._gestures = gestures
+        self._todo: deque[Gesture] = deque()
+        self._move: Any = None
+        self._place = -1  # entries of the record when the gestures were planned
         self._pause = 0.0
         self._hurried = False
         self._pressed = False
@@ -100,7 +100,6 @@ class ComputerTurn:
             prompt = _("{name} is thinking").format(name=name)
         else:
             prompt = _("{name} is playing").format(name=name)
-        hint = ledge_hints.hurrying(inputs.device)
         hurry = ButtonSpec(
             "hurry",
             _("Hurry"),
@@ -112,7 +111,7 @@ class ComputerTurn:
         seats = ButtonSpec(
             "seats", _("Who plays"), "seats", True, _("Let somebody else play a seat")
         )
-        return replace(usual, prompt=prompt, hint=hint, buttons=(hurry, seats), short="")
+        return replace(usual, prompt=prompt, hint=_hurrying(), buttons=(hurry, seats), short="")
 
     # ------------------------------------------------------------- hurrying
     def handle(self, event: pygame.Event) -> None:
@@ -213,7 +212,7 @@ class ComputerTurn:
         return parts.visual.at_rest and not parts.tray.throwing
 
     def _plan(self) -> None:
-        """Asks for the next move as soon as there is something to decide, and plans its deeds."""
+        """Asks for the next move as soon as there is something to decide, and plans its hand."""
         table = self._table
         session = table.desk.session
         place = len(session.record.entries)
@@ -221,20 +220,20 @@ class ComputerTurn:
             return
         self._move = None
         if session.awaits_roll:
-            self._begin([self._hand.throw()], place)
+            self._begin([self._gestures.throw()], place)
             return
         found = table.desk.computers.next_move()
         if found is None:
             return
         self._move = found.move
         unread = self._unread()
-        passing = isinstance(found.move, Build | Abandon) and unread > 0
-        speaks = not (passing or isinstance(found.move, Pick))  # the throw speaks for its dice
+        passing = self._gestures.passes(found.move) and unread > 0
+        speaks = not (passing or self._gestures.silent(found.move))
         if speaks:
             said = table.surroundings.settings.computer_reasons
             self._coming = found.reason if said else ""
-        deeds = self._hand.deeds_for(found.move)
-        self._begin(deeds, place, min(unread, LONGEST_READING) if speaks else 0.0)
+        gestures = self._gestures.gestures_for(found.move)
+        self._begin(gestures, place, min(unread, LONGEST_READING) if speaks else 0.0)
 
     def _unread(self) -> float:
         """Seconds of table time that the reason still wants to be read."""
@@ -242,20 +241,20 @@ class ComputerTurn:
             return 0.0
         return max(0.0, READ_SECONDS + READ_A_LETTER * len(self.reason) - self._told)
 
-    def _begin(self, deeds: list[Deed], place: int, unread: float = 0.0) -> None:
-        self._todo = deque(deeds)
+    def _begin(self, gestures: list[Gesture], place: int, unread: float = 0.0) -> None:
+        self._todo = deque(gestures)
         self._place = place
-        self._pause = deeds[0].pause + unread
+        self._pause = gestures[0].pause + unread
 
     def _do_next(self) -> None:
-        """Does the next deed; a move that the hand could not make is made all the same."""
+        """Makes the next gesture; a move that the hand could not make is made all the same."""
         table = self._table
-        deed = self._todo.popleft()
+        gesture = self._todo.popleft()
         self._hurried = False
         if self._coming is not None:
             self.reason, self._coming, self._told = self._coming, None, 0.0
         try:
-            deed.act()
+            gesture.act()
         except (SkylineError, ValueError, KeyError) as error:
             log.warning("a computer player's hand failed: %s", error)
             self._todo.clear()
@@ -267,3 +266,12 @@ class ComputerTurn:
             table.hand.release()
             table.play.plain(self._move)
         self._move = None
+
+
+def _hurrying() -> str:
+    """How a computer player is hurried, in the words of the device in use."""
+    if inputs.device is Device.MOUSE:
+        return _("A click hurries")
+    if inputs.device is Device.TOUCH:
+        return _("A touch hurries")
+    return with_caps(_("{press} hurries"), press="throw")

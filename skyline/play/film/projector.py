@@ -1,46 +1,24 @@
-"""Plays a film at the table: the hands of everybody who played, one deed after another."""
+"""Plays a film at the table: the hands of everybody who played, one gesture after another."""
 
 from __future__ import annotations
 
 import logging
 from collections import deque
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from skyline.core.errors import SkylineError
-from skyline.games.skyline.game import GAME
-from skyline.games.skyline.moves import Move
-from skyline.play.computer.gestures import ComputerHand, Deed
+from skyline.play.computer.gestures import Gesture, Gestures
 from skyline.play.computer.turn import ComputerTurn
 from skyline.play.context import TableContext
 from skyline.play.film.desk import FilmDesk
-from skyline.play.input.actions import Deeds
 from skyline.play.moment import Moment
-from skyline.views.skyline.pieces import Lot
 
 log = logging.getLogger("skyline.table")
 
 OPENING_SECONDS: Final = 0.9
-"""Of table time before the first deed after a jump, so that the table is seen before."""
-
-
-class FilmHand(ComputerHand):
-    """The hand of whoever played; it builds where they built.
-
-    Attributes:
-        spot: which of several equal lots comes next, from 1; 0 where nobody said.
-    """
-
-    def __init__(self, deeds: Deeds) -> None:
-        super().__init__(deeds)
-        self.spot = 0
-
-    def _name_of(self, code: str) -> str:
-        parts = self._deeds.parts
-        lots: list[Lot] = parts.model.streets[parts.seat]
-        same = [index for index, lot in enumerate(lots) if lot.code == code]
-        return f"lot:{same[self.spot - 1 if 0 < self.spot <= len(same) else 0] + 1}"
+"""Of table time before the first gesture after a jump, so that the table is seen before."""
 
 
 class Spectators(ComputerTurn):
@@ -69,19 +47,19 @@ class Projector:
     Args:
         table: the table of the film.
         desk: where in the film it is.
-        deeds: what a hand can do there.
+        gestures: how moves are made there.
 
     Attributes:
         playing: whether it goes on by itself.
     """
 
-    def __init__(self, table: TableContext, desk: FilmDesk, deeds: Deeds) -> None:
+    def __init__(self, table: TableContext, desk: FilmDesk, gestures: Gestures) -> None:
         self._table = table
         self._desk = desk
-        self._hand = FilmHand(deeds)
-        self._todo: deque[Deed] = deque()
-        self._move: Move | None = None
-        self._place = -1  # entries shown when the deeds were planned
+        self._gestures = gestures
+        self._todo: deque[Gesture] = deque()
+        self._move: Any = None
+        self._place = -1  # entries shown when the gestures were planned
         self._pause = 0.0
         self._goal: int | None = None  # entries after which a single step is done
         self.playing = False
@@ -143,27 +121,28 @@ class Projector:
         return True
 
     def _plan(self) -> None:
-        """The deeds of the next entry."""
+        """The gestures of the next entry."""
         session = self._desk.session
         self._place = session.position
         self._move = None
-        self._hand.spot = session.story.spots[self._place]
         if session.awaits_roll:
-            self._todo = deque([self._hand.throw()])
+            self._todo = deque([self._gestures.throw()])
         else:
-            self._move = GAME.parse_move(session.story.entries[self._place].text)
-            self._todo = deque(self._hand.deeds_for(self._move))
+            story = session.story
+            self._move = session.game.parse_move(story.entries[self._place].text)
+            spot = story.spots[self._place]
+            self._todo = deque(self._gestures.gestures_for(self._move, spot))
         single = self._goal is not None and self._pause <= 0
         self._pause = 0.0 if single else self._todo[0].pause
 
     def _do_next(self) -> None:
-        """Does the next deed; a move that a hand could not make is shown all the same."""
+        """Makes the next gesture; a move that a hand could not make is shown all the same."""
         table = self._table
         session = self._desk.session
-        deed = self._todo.popleft()
+        gesture = self._todo.popleft()
         try:
-            deed.act()
-        except (SkylineError, ValueError, KeyError, StopIteration) as error:
+            gesture.act()
+        except (SkylineError, ValueError, KeyError) as error:
             log.warning("the hand of a film failed: %s", error)
             self._todo.clear()
         if self._todo:

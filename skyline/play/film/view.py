@@ -105,7 +105,7 @@ class FilmView(TableView):
         self._laid_at = 0.0
         self.speed = 1.0
         super().__init__(self.film_desk, kit)
-        self.projector = Projector(self.table, self.film_desk, self.deeds)
+        self.projector = Projector(self.table, self.film_desk, self.gestures)
         self.film_picture.playing = lambda: self.playing
         for name, act in (
             ("film-close", outs.close),

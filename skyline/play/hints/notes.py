@@ -7,14 +7,13 @@ from typing import Final
 import pygame
 
 from skyline.play.context import TableContext
-from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, in_company, lay_card
 from skyline.play.lesson.placing import Region
 from skyline.play.lesson.pointing import draw_ring
 from skyline.play.lesson.spots import kept_legible, untouched, worth_keeping
 from skyline.play.lesson.tail import draw_tail
 from skyline.text.words import _
 from skyline.views.skyline.hint_rules import Hint, due, still_due
-from skyline.views.skyline.lesson.words import Words, in_company
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
 

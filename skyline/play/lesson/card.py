@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,7 +12,6 @@ from skyline.play.lesson.placing import Found, Region, best_place
 from skyline.table import type as lettering
 from skyline.table.paint import blank, put_shadow, ring, rounded, shadow_padding
 from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, RGB
-from skyline.views.skyline.lesson.words import Words
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import AMBER, WALNUT, WALNUT_RIM, Look
 from skyline.widgets.base.materials import paint_sheet, plate
@@ -31,6 +30,29 @@ RIM: Final = 7.0  # design pixels of wood around the paper
 PAD: Final = 22.0
 DOT: Final = 7.0  # one of the dots that tell how far a turn is
 DOT_STEP: Final = 11.0
+LAST_WORDS: Final = 18  # letters of the last two words up to which they stay together
+
+
+class Words(NamedTuple):
+    """The words of one card.
+
+    Attributes:
+        title: in a few words.
+        text: one or two short sentences; may be empty.
+        todo: what to do now; empty where there is only something to read.
+    """
+
+    title: str
+    text: str = ""
+    todo: str = ""
+
+
+def in_company(text: str) -> str:
+    """The text with a short last word bound to the one before it."""
+    before, space, last = text.rpartition(" ")
+    if not space or len(last) + len(before.rpartition(" ")[2]) > LAST_WORDS:
+        return text
+    return f"{before}\u00a0{last}"
 
 
 @dataclass

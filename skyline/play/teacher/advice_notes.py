@@ -19,6 +19,7 @@ from skyline.play.lesson.card import (
     WIDTHS,
     CardContent,
     CardPlan,
+    Words,
     corner_place,
     draw_board,
     draw_card,
@@ -41,7 +42,6 @@ from skyline.play.teacher.spots import kept, street
 from skyline.play.teacher.warning import MistakeNotes
 from skyline.table import type as lettering
 from skyline.text.words import _
-from skyline.views.skyline.lesson.words import Words
 from skyline.views.skyline.teacher.decision_words import decision_words, parsed
 from skyline.views.skyline.teacher.odds_words import (
     amount,

@@ -13,7 +13,7 @@ from skyline.games.skyline.notation import move_text
 from skyline.games.skyline.state import State
 from skyline.play.context import TableContext
 from skyline.play.hints.notes import HintNotes
-from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
+from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, lay_card
 from skyline.play.lesson.placing import Region
 from skyline.play.lesson.spots import worth_keeping
 from skyline.play.teacher.choice import DICE
@@ -21,7 +21,6 @@ from skyline.play.teacher.marks import marked
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.spots import kept
 from skyline.text.words import _
-from skyline.views.skyline.lesson.words import Words
 from skyline.views.skyline.teacher.decision_words import decision_words, parsed
 from skyline.views.skyline.teacher.odds_words import amount, decision_of, points_apart
 from skyline.widgets.input.inputs import inputs

@@ -5,5 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from skyline.play.kit import TableKit
+from skyline.views.skyline.gestures import SkylineGestures
 
-KIT: Final = TableKit()
+KIT: Final = TableKit(gestures=SkylineGestures)

@@ -7,26 +7,18 @@ stands for each.
 from __future__ import annotations
 
 from skyline.text.words import _
-from skyline.widgets.input.inputs import Device, inputs
-from skyline.widgets.input.prompt_line import STICK, press
-
-
-def _with(text: str, **commands: str) -> str:
-    """The text with its commands; nothing if one of them can't be pressed now."""
-    for command in commands.values():
-        if command != STICK and inputs.cap(command) is None:
-            return ""
-    return text.format(**{name: press(command) for name, command in commands.items()})
+from skyline.widgets.input.inputs import Device
+from skyline.widgets.input.prompt_line import STICK, with_caps
 
 
 def throwing(device: Device) -> str:
     """How chosen dice are thrown."""
     if device is Device.MOUSE:
         text = _("Press {throw}, or grab the dice and fling them")
-        return _with(text, throw="throw") or _("Grab the dice and fling them")
+        return with_caps(text, throw="throw") or _("Grab the dice and fling them")
     if device is Device.TOUCH:
         return _("Grab the dice and fling them")
-    return _with(_("{throw} rolls"), throw="throw")
+    return with_caps(_("{throw} rolls"), throw="throw")
 
 
 def choosing(device: Device, *, district: bool) -> str:
@@ -36,11 +28,11 @@ def choosing(device: Device, *, district: bool) -> str:
     if device is Device.TOUCH:
         return _("Touch the bins of the Construction Yard")
     if device is Device.PAD:
-        short = _with(_("Choose with {stick} and {take}"), stick=STICK, take="confirm")
+        short = with_caps(_("Choose with {stick} and {take}"), stick=STICK, take="confirm")
         text = _("{stick} and {take} take dice, {district} the District")
-        whole = _with(text, stick=STICK, take="confirm", district="district")
+        whole = with_caps(text, stick=STICK, take="confirm", district="district")
         return (district and whole) or short
-    whole = _with(_("Keys 1, 2, 3 take dice, {district} the District"), district="district")
+    whole = with_caps(_("Keys 1, 2, 3 take dice, {district} the District"), district="district")
     return (district and whole) or _("Keys 1, 2, 3 take dice")
 
 
@@ -50,7 +42,7 @@ def putting_back(device: Device) -> str:
         return _("Click a chosen die to put it back")
     if device is Device.TOUCH:
         return _("Touch a chosen die to put it back")
-    return _with(_("{back} puts the last one back"), back="put-back")
+    return with_caps(_("{back} puts the last one back"), back="put-back")
 
 
 def placing(device: Device) -> str:
@@ -61,8 +53,8 @@ def placing(device: Device) -> str:
         return _("Drag a die to its place")
     if device is Device.PAD:
         text = _("Choose a die with {stick}; {take} picks it up")
-        return _with(text, stick=STICK, take="confirm")
-    return _with(_("Press a die’s number, then arrows and {put}"), put="confirm")
+        return with_caps(text, stick=STICK, take="confirm")
+    return with_caps(_("Press a die’s number, then arrows and {put}"), put="confirm")
 
 
 def marking(device: Device) -> str:
@@ -72,7 +64,7 @@ def marking(device: Device) -> str:
     if device is Device.TOUCH:
         return _("Touch the round sign on a die to keep it or to roll it")
     text = _("{keep} keeps a die or marks it; {roll} rolls the marked ones")
-    return _with(text, keep="keep", roll="roll-again")
+    return with_caps(text, keep="keep", roll="roll-again")
 
 
 def waiting(device: Device) -> str:
@@ -81,16 +73,7 @@ def waiting(device: Device) -> str:
         return _("A click lets them lie at once")
     if device is Device.TOUCH:
         return _("A touch lets them lie at once")
-    return _with(_("{press} lets them lie at once"), press="confirm")
-
-
-def hurrying(device: Device) -> str:
-    """How a computer player is hurried."""
-    if device is Device.MOUSE:
-        return _("A click hurries")
-    if device is Device.TOUCH:
-        return _("A touch hurries")
-    return _with(_("{press} hurries"), press="throw")
+    return with_caps(_("{press} lets them lie at once"), press="confirm")
 
 
 def demolishing(device: Device) -> str:
@@ -101,20 +84,22 @@ def demolishing(device: Device) -> str:
         return _("Touch it")
     if device is Device.PAD:
         text = _("{stick} and {press}; {back} puts the die back")
-        return _with(text, stick=STICK, press="confirm", back="cancel")
-    return _with(_("Arrows and {press}; {back} puts the die back"), press="confirm", back="cancel")
+        return with_caps(text, stick=STICK, press="confirm", back="cancel")
+    return with_caps(
+        _("Arrows and {press}; {back} puts the die back"), press="confirm", back="cancel"
+    )
 
 
 def sparing() -> str:
     """How a building is spared after all."""
-    return _with(_("{back} lets the building stand"), back="cancel")
+    return with_caps(_("{back} lets the building stand"), back="cancel")
 
 
 def keeping() -> str:
     """How a die is kept that was to be abandoned."""
-    return _with(_("{back} keeps it"), back="cancel")
+    return with_caps(_("{back} keeps it"), back="cancel")
 
 
 def reconsidering() -> str:
     """How one changes one's mind about demolishing."""
-    return _with(_("{back} changes your mind"), back="cancel")
+    return with_caps(_("{back} changes your mind"), back="cancel")

@@ -31,6 +31,14 @@ def press(command: str) -> str:
     return f"{_OPEN}{command}{_CLOSE}"
 
 
+def with_caps(text: str, **commands: str) -> str:
+    """The text with places for its commands; empty if one of them can't be pressed now."""
+    for command in commands.values():
+        if command != STICK and inputs.cap(command) is None:
+            return ""
+    return text.format(**{name: press(command) for name, command in commands.items()})
+
+
 def plain(text: str) -> str:
     """The text with the names of keys and buttons instead of their pictures."""
     return _MARK.sub(lambda match: _name(match[1]), text)

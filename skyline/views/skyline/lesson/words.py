@@ -3,28 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
 
+from skyline.play.lesson.card import Words, in_company
 from skyline.text.words import _
 from skyline.views.skyline.lesson.script import RESULT, Step, neighbour
 from skyline.views.skyline.phrases import die_name
 from skyline.widgets.input.inputs import Device, inputs
-
-LAST_WORDS: Final = 18  # letters of the last two words up to which they stay together
-
-
-class Words(NamedTuple):
-    """The words of one card.
-
-    Attributes:
-        title: in a few words.
-        text: one or two short sentences; may be empty.
-        todo: what to do now; empty where there is only something to read.
-    """
-
-    title: str
-    text: str = ""
-    todo: str = ""
 
 
 def words_for(step: str) -> Words:
@@ -301,14 +285,6 @@ def _unbroken(text: str) -> str:
     for sign in "×=":
         text = text.replace(f" {sign} ", f"\u00a0{sign}\u00a0")
     return in_company(text)
-
-
-def in_company(text: str) -> str:
-    """The text with a short last word bound to the one before it."""
-    before, space, last = text.rpartition(" ")
-    if not space or len(last) + len(before.rpartition(" ")[2]) > LAST_WORDS:
-        return text
-    return f"{before}\u00a0{last}"
 
 
 def _taken(text: str, digits: str) -> str:
