@@ -15,7 +15,6 @@ from typing import Literal
 import numpy as np
 import pygame
 
-from skyline.table.art.masters_faces import build_faces
 from skyline.views.skyline.art.buildings import (
     HEIGHTS,
     MASTER_WIDTH,
@@ -23,6 +22,7 @@ from skyline.views.skyline.art.buildings import (
     master_path,
     paint_building,
 )
+from skyline.views.skyline.art.faces import build_faces
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 PARTS = ("faces", "buildings", "all")

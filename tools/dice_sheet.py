@@ -21,12 +21,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import numpy as np
 import pygame
 
-from skyline.table.art.faces import FACES
 from skyline.table.dice.artist import DAYLIGHT, artist, front
 from skyline.table.dice.kinds import (
-    LAYOUTS,
     DieLook,
     Pose,
+    die_kind,
     facing,
     rest_height,
     settled,
@@ -40,6 +39,7 @@ from skyline.table.dice.tumble import Tumbler
 from skyline.table.geometry import Quaternion, Vector, random_orientation
 from skyline.table.paint import from_array, multiply, noise
 from skyline.table.palette import FELT
+from skyline.views.skyline.art.faces import FACES
 
 WIDTH, HEIGHT = 1720, 2110
 ALL_FACES: Final = [(kind, letter) for kind, letters in FACES.items() for letter in letters]
@@ -135,7 +135,7 @@ def draw_throw(sheet: pygame.Surface, top: int, seed: int) -> int:
     width, height, count = 730, 200, 5
     edge = best_edge(count, width, height, 100)
     kinds = [rng.choice("GUP") for _ in range(count)]
-    thrown = tuple(ThrownDie(DieLook(k), rng.choice(LAYOUTS[k])) for k in kinds)
+    thrown = tuple(ThrownDie(DieLook(k), rng.choice(die_kind(k).faces)) for k in kinds)
     throw = simulate(ThrowRequest(seed, width, height, edge, thrown))
     for i in range(8):
         panel = pygame.Surface((width + 110, height + 20))

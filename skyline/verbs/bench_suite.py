@@ -208,13 +208,14 @@ def throw_times(throws: int) -> dict[str, Any]:
     from skyline.table.dice.measure import random_request  # noqa: PLC0415 - brings pygame
     from skyline.table.dice.throw import simulate  # noqa: PLC0415
     from skyline.views.skyline.layout import TableLayout  # noqa: PLC0415
+    from skyline.views.skyline.pieces import KINDS  # noqa: PLC0415
 
     area = TableLayout(SIZE, SEATS).tray
     result = {}
     for count in DICE:
         times = []
         for seed in range(throws):
-            request = random_request(seed, count, area.w, area.h)
+            request = random_request(seed, count, area.w, area.h, KINDS)
             began = time.perf_counter()
             simulate(request)
             times.append((time.perf_counter() - began) * 1000)

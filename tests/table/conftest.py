@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from skyline.views.skyline.art import dice  # noqa: F401 - these tests throw Skyline's dice
+
 
 @pytest.fixture
 def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:

@@ -7,9 +7,15 @@ import pygame
 import pytest
 
 from skyline.resources import asset
-from skyline.table.art.faces import FACES, MASTER_SIZE, draw_face, face, master_name
-from skyline.table.art.masters_faces import build_faces
 from skyline.table.dice.marks import Marks
+from skyline.views.skyline.art.faces import (
+    FACES,
+    MASTER_SIZE,
+    build_faces,
+    draw_face,
+    face,
+    master_name,
+)
 
 ALL = [(kind, letter) for kind, letters in FACES.items() for letter in letters]
 

@@ -3,18 +3,21 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from dataclasses import replace
 
 import pytest
 
 from skyline.table.dice.kinds import (
-    LAYOUTS,
     SIDE_NORMALS,
     SIDE_RIGHTS,
     SIDE_UPS,
     DieLook,
+    die_kind,
+    face_up,
     facing,
-    letter_up,
     picture_yaw,
+    register,
+    resting_face,
     settled,
     side_up,
 )
@@ -34,6 +37,9 @@ from skyline.table.geometry import (
     slerp,
     turned,
 )
+from skyline.views.skyline.art.dice import DICE
+
+LAYOUTS = {kind.key: kind.faces for kind in DICE}
 
 
 def test_cube_has_24_distinct_rotations() -> None:
@@ -71,6 +77,22 @@ def test_layouts_have_the_letters_of_the_rules(kind: str, letters: str) -> None:
     assert sorted(LAYOUTS[kind]) == sorted(letters)
 
 
+def test_a_key_names_one_kind_only() -> None:
+    ground = die_kind("G")
+    register(ground)
+    with pytest.raises(ValueError, match="'G'"):
+        register(replace(ground, grain=1.0))
+    assert die_kind("G") is ground
+    with pytest.raises(KeyError):
+        die_kind("nobody's")
+
+
+def test_dice_at_rest_show_faces_that_they_have() -> None:
+    for kind, layout in LAYOUTS.items():
+        assert {resting_face(kind, number) for number in range(9)} <= set(layout)
+        assert resting_face(kind, 2) == resting_face(kind, 8)
+
+
 @pytest.mark.parametrize("kind", list(LAYOUTS))
 def test_opposite_sides_differ(kind: str) -> None:
     layout = LAYOUTS[kind]
@@ -82,7 +104,7 @@ def test_settled_shows_the_letter_turned_by_yaw(yaw: float) -> None:
     for kind, layout in LAYOUTS.items():
         for letter in set(layout):
             q = settled(kind, letter, yaw)
-            assert letter_up(DieLook(kind), q) == letter
+            assert face_up(DieLook(kind), q) == letter
             assert picture_yaw(q) == pytest.approx(yaw, abs=1e-9)
 
 
@@ -104,5 +126,5 @@ def test_labelling_puts_the_letter_on_top_within_45_degrees() -> None:
         for kind, layout in LAYOUTS.items():
             for letter in set(layout):
                 shown = compose(flat, labelling(kind, letter, flat, rng))
-                assert letter_up(DieLook(kind), shown) == letter
+                assert face_up(DieLook(kind), shown) == letter
                 assert abs(picture_yaw(shown)) <= math.pi / 4 + 1e-6

@@ -15,7 +15,7 @@ EDGE, ENDLESS = 40, 1e9
 
 @pytest.fixture(scope="module")
 def throw() -> Throw:
-    request = random_request(21, 4, 300.0, 90.0)
+    request = random_request(21, 4, 300.0, 90.0, "GUP")
     artist(round(request.edge)).prepare(*(DieLook(kind) for kind in "GUP"))
     return simulate(request)
 
@@ -90,7 +90,7 @@ def test_contacts_between_cover_every_contact_once(throw: Throw) -> None:
 
 
 def test_measure_names_all_times() -> None:
-    times = measure(throws=1, sprites=3)
+    times = measure("GUP", throws=1, sprites=3)
     names = {f"throw_ms_{n}" for n in (3, 8, 12)} | {f"sprite_ms_{n}" for n in (64, 96)}
     assert set(times) == {f"{name}_{share}" for name in names for share in ("p50", "p99")}
     assert all(value > 0 for value in times.values())

@@ -9,9 +9,12 @@ import pygame
 import pytest
 
 from skyline.table.dice.artist import artist, front
-from skyline.table.dice.kinds import BEVEL, LAYOUTS, DieLook, Pose, facing, settled, upright
+from skyline.table.dice.kinds import BEVEL, DieLook, Pose, facing, settled, upright
 from skyline.table.dice.marks import Marks
 from skyline.table.geometry import CAMERA, Quaternion, matrix, product, random_orientation
+from skyline.views.skyline.art.dice import DICE
+
+LAYOUTS = {kind.key: kind.faces for kind in DICE}
 
 
 def covered(surface: pygame.Surface) -> float:

@@ -4,20 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from skyline.table.dice.kinds import LAYOUTS, Pose, settled
+from skyline.table.dice.kinds import Pose, settled
 from skyline.table.dice.measure import random_request
 from skyline.table.dice.rehearsal import Rehearsal
 from skyline.table.dice.throw import flaws, labelled, labelled_way, labelling, simulate
 from skyline.table.dice.throw_types import KeptDie, ThrowRequest
 from skyline.table.geometry import CUBE_ROTATIONS, angle_between, random_orientation
+from skyline.views.skyline.art.dice import DICE
+
+LAYOUTS = {kind.key: kind.faces for kind in DICE}
 
 
 def request(seed: int, count: int = 3) -> ThrowRequest:
-    return random_request(seed, count, 730.0, 200.0)
+    return random_request(seed, count, 730.0, 200.0, "GUP")
 
 
 def with_letters(asked: ThrowRequest, number: int) -> ThrowRequest:
-    thrown = tuple(replace(die, letter=LAYOUTS[die.look.kind][number]) for die in asked.thrown)
+    thrown = tuple(replace(die, face=LAYOUTS[die.look.kind][number]) for die in asked.thrown)
     return replace(asked, thrown=thrown)
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from skyline.table.dice.kinds import LAYOUTS, DieLook, Pose, letter_up, picture_yaw, settled
+from skyline.table.dice.kinds import DieLook, Pose, face_up, picture_yaw, settled
 from skyline.table.dice.launch import best_edge
 from skyline.table.dice.measure import random_request
 from skyline.table.dice.throw import flaws, guided_run, simulate, simulate_steps
@@ -21,6 +21,9 @@ from skyline.table.dice.throw_types import (
     ThrowRequest,
 )
 from skyline.table.geometry import angle_between
+from skyline.views.skyline.art.dice import DICE
+
+LAYOUTS = {kind.key: kind.faces for kind in DICE}
 
 WIDTH, HEIGHT = 730.0, 200.0
 #: The last frames of a throw, and the most that a die may turn in one of them.
@@ -39,11 +42,11 @@ def assert_good(throw: Throw, request: ThrowRequest) -> None:
 def test_500_throws_settle_inside_apart_and_as_decided(count: int) -> None:
     durations, places, spreads, guided = [], [], [], 0
     for seed in range(500):
-        request = random_request(seed, count, WIDTH, HEIGHT)
+        request = random_request(seed, count, WIDTH, HEIGHT, "GUP")
         throw = simulate(request)
         assert_good(throw, request)
-        shown = [letter_up(look, p.q) for look, p in zip(throw.looks, throw.rest, strict=True)]
-        assert shown == [die.letter for die in request.thrown]
+        shown = [face_up(look, p.q) for look, p in zip(throw.looks, throw.rest, strict=True)]
+        assert shown == [die.face for die in request.thrown]
         assert all(abs(picture_yaw(pose.q)) < 0.56 for pose in throw.rest)
         durations.append(throw.duration)
         guided += throw.attempts > 4
@@ -66,7 +69,7 @@ def test_500_throws_settle_inside_apart_and_as_decided(count: int) -> None:
 
 def test_no_pose_jumps_between_frames() -> None:
     for seed in range(25):
-        throw = simulate(random_request(seed, 5, WIDTH, HEIGHT))
+        throw = simulate(random_request(seed, 5, WIDTH, HEIGHT, "GUP"))
         for before, after in pairwise(throw.frames):
             for a, b in zip(before, after, strict=True):
                 assert math.hypot(a.x - b.x, a.y - b.y) < 0.075 * WIDTH
@@ -98,7 +101,7 @@ def test_kept_dice_keep_their_face_stay_flat_and_can_be_pushed() -> None:
             assert throw.frames[0][i][:2] == kept.pose[:2]
             assert throw.frames[0][i].q == kept.pose.q
             for frame in throw.frames:
-                assert letter_up(kept.look, frame[i].q) == letter_up(kept.look, kept.pose.q)
+                assert face_up(kept.look, frame[i].q) == face_up(kept.look, kept.pose.q)
                 assert frame[i].z == pytest.approx(request.edge / 2, abs=0.01)
             moved = math.hypot(throw.rest[i].x - kept.pose.x, throw.rest[i].y - kept.pose.y)
             pushed += moved > 5
@@ -109,7 +112,7 @@ def test_kept_dice_keep_their_face_stay_flat_and_can_be_pushed() -> None:
 @pytest.mark.parametrize("tray", [(560, 180), (1460, 400), (360, 110), (500, 420)])
 def test_any_number_in_any_tray(count: int, tray: tuple[int, int]) -> None:
     for seed in range(2 if count > 12 else 6):
-        request = random_request(seed, count, *map(float, tray))
+        request = random_request(seed, count, *map(float, tray), "GUP")
         assert_good(simulate(request), request)
 
 
@@ -137,7 +140,7 @@ def test_a_fling_to_the_right_goes_further_right_than_one_to_the_left() -> None:
 
 
 def test_same_request_same_throw_however_it_is_sliced() -> None:
-    request = random_request(11, 8, WIDTH, HEIGHT)
+    request = random_request(11, 8, WIDTH, HEIGHT, "GUP")
     whole = simulate(request)
     steps = simulate_steps(request, 0.0)
     yields = 0
@@ -152,17 +155,17 @@ def test_same_request_same_throw_however_it_is_sliced() -> None:
 
 
 def test_the_seed_changes_the_way_not_the_letters() -> None:
-    one = random_request(1, 3, WIDTH, HEIGHT)
+    one = random_request(1, 3, WIDTH, HEIGHT, "GUP")
     other = ThrowRequest(2, WIDTH, HEIGHT, one.edge, one.thrown)
     first, second = simulate(one), simulate(other)
     assert first.frames != second.frames
     for throw in (first, second):
         for die, pose in zip(one.thrown, throw.rest, strict=True):
-            assert letter_up(die.look, pose.q) == die.letter
+            assert face_up(die.look, pose.q) == die.face
 
 
 def test_contacts_are_ordered_and_name_dice() -> None:
-    throw = simulate(random_request(4, 8, WIDTH, HEIGHT))
+    throw = simulate(random_request(4, 8, WIDTH, HEIGHT, "GUP"))
     times = [contact.time for contact in throw.contacts]
     assert times == sorted(times)
     assert {"die", "wall", "floor"} >= {contact.kind for contact in throw.contacts}
@@ -188,7 +191,7 @@ def test_best_edge_respects_the_limit_and_scales() -> None:
 
 
 def test_the_guided_way_out_is_as_good() -> None:
-    request = random_request(5, 12, WIDTH, HEIGHT)
+    request = random_request(5, 12, WIDTH, HEIGHT, "GUP")
     run = guided_run(request, "x")
     for i, pose in enumerate(run.frames[-1]):
         for other in run.frames[-1][:i]:
@@ -204,7 +207,7 @@ def test_an_overfull_tray_still_gives_a_throw_with_the_right_letters() -> None:
     request = ThrowRequest(1, 300.0, 120.0, 80, thrown)
     throw = simulate(request)
     for die, pose in zip(request.thrown, throw.rest, strict=True):
-        assert letter_up(die.look, pose.q) == die.letter
+        assert face_up(die.look, pose.q) == die.face
 
 
 def test_no_dice_is_a_throw_too() -> None:

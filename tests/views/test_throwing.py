@@ -10,7 +10,7 @@ from skyline.play.pieces import TrayDie
 from skyline.storage.settings import Settings
 from skyline.table.animator import Animator
 from skyline.table.dice.artist import artist
-from skyline.table.dice.kinds import Pose, letter_up, settled
+from skyline.table.dice.kinds import Pose, face_up, settled
 from skyline.table.dice.measure import random_request
 from skyline.table.dice.playback import ThrowPlayback
 from skyline.table.dice.swift import LARGEST_FULL_EDGE, is_swift, swift_artist
@@ -42,8 +42,7 @@ class Table:
 
     def shown(self) -> dict[int, str]:
         return {
-            die.key: letter_up(self.tray._look(die), self.tray.poses[die.key].q)
-            for die in self.dice
+            die.key: face_up(self.tray._look(die), self.tray.poses[die.key].q) for die in self.dice
         }
 
 
@@ -148,7 +147,7 @@ def test_only_large_dice_in_quick_motion_are_drawn_coarser() -> None:
 
 
 def test_a_large_die_comes_to_rest_with_the_picture_of_a_lying_one() -> None:
-    request = random_request(3, 2, 900.0, 280.0)
+    request = random_request(3, 2, 900.0, 280.0, "GUP")
     throw = simulate(request)
     hand = artist(round(throw.edge))
     assert hand.edge > 80
@@ -164,7 +163,7 @@ def test_a_large_die_comes_to_rest_with_the_picture_of_a_lying_one() -> None:
 
 
 def test_a_late_first_picture_is_replaced_by_that_of_the_leaving_die() -> None:
-    request = random_request(3, 3, 700.0, 200.0)
+    request = random_request(3, 3, 700.0, 200.0, "GUP")
     throw = simulate(request)
     before = [settled(look.kind, "M", 0.0) for look in throw.looks]
     playback = ThrowPlayback(throw, artist(round(throw.edge)), (0, 0), before)

@@ -13,7 +13,7 @@ from skyline.play.kit import TableKit
 from skyline.play.pieces import TrayDie
 from skyline.play.surroundings import TableDesk
 from skyline.play.table_view import TableView
-from skyline.table.dice.kinds import DieLook, Pose, letter_up, rest_height
+from skyline.table.dice.kinds import DieLook, Pose, face_up, rest_height
 
 
 class Places(Protocol):
@@ -114,7 +114,7 @@ def lay(tray: Tray, dice: Sequence[TrayDie], rolls: int, text: str) -> bool:
         x, y, *q = found[1]
         length = math.hypot(*q)
         turned = (q[0] / length, q[1] / length, q[2] / length, q[3] / length)
-        if letter_up(DieLook(die.kind), turned) != found[0][1:]:
+        if face_up(DieLook(die.kind), turned) != found[0][1:]:
             return False
         poses[die.key] = Pose(x * width, y * height, rest_height(size), turned)
     if crowded(poses.values(), size):

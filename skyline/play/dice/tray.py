@@ -23,7 +23,15 @@ from skyline.play.input.grip import Grip
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator
 from skyline.table.dice.artist import DieArtist, Sprite, artist
-from skyline.table.dice.kinds import DieLook, Pose, picture_yaw, rest_height, settled, side_up
+from skyline.table.dice.kinds import (
+    DieLook,
+    Pose,
+    picture_yaw,
+    rest_height,
+    resting_face,
+    settled,
+    side_up,
+)
 from skyline.table.dice.launch import best_edge
 from skyline.table.dice.marks import Marks
 from skyline.table.dice.playback import DRAW_BUDGET
@@ -33,7 +41,6 @@ from skyline.table.dice.throw_types import KeptDie, ThrowRequest
 from skyline.table.geometry import Vector
 from skyline.table.sound import SoundBox
 from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.pieces import resting_letter
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
 RAISED = 0.22  # edges by which the pointer raises a die
@@ -159,7 +166,7 @@ class Tray:
             if die.key in self.poses:
                 continue
             x, y = free.pop(0) if free else (self.area.w / 2, self.area.h / 2)
-            letter = die.letter or resting_letter(die.kind, die.key)
+            letter = die.letter or resting_face(die.kind, die.key)
             yaw = math.sin(die.key * 2.4) * 0.28
             q = settled(die.kind, letter, yaw)
             self.poses[die.key] = Pose(x, y, rest_height(self.edge), q)

@@ -1,7 +1,7 @@
 """Pictures of dice of one size in the light of one hour.
 
 :func:`artist` hands out a shared :class:`DieArtist`; :func:`front` draws a die
-that stands in a street. A die that lies still is drawn once and kept.
+that stands before the viewer. A die that lies still is drawn once and kept.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from typing import Final
 import pygame
 
 from skyline.table.dice.kinds import (
-    STREET_PITCH,
-    STREET_YAW,
+    STANDING_PITCH,
+    STANDING_YAW,
     DieLook,
     Pose,
+    die_kind,
     facing,
     sides_with,
 )
@@ -35,8 +36,8 @@ Sprite = tuple[pygame.Surface, int, int]
 Shadow = tuple[pygame.Surface, float, float]
 
 DAYLIGHT: Final[Vector] = (1.0, 1.0, 1.0)
-#: The open street is lighter than the table, whose light falls from above.
-_STREET_LIGHT: Final = 1.22
+#: Where dice stand it is lighter than on the table, whose light falls from above.
+_STANDING_LIGHT: Final = 1.22
 SMALLEST_EDGE: Final = 16
 #: Still dice are placed to a quarter of a pixel, so that their pictures can be kept.
 _PLACES: Final = 4
@@ -78,7 +79,7 @@ class DieArtist:
         """Makes what these looks need (some tens of milliseconds each), ahead of use."""
         for look in looks:
             atlas(look.kind, self.edge, look.marks)
-            light_tables(look.kind, self.tint)
+            light_tables(die_kind(look.kind).material, self.tint)
 
     def sprite(
         self,
@@ -106,7 +107,9 @@ class DieArtist:
         else:
             textures = front_atlas(look.kind, self.edge, front_side, look.marks)
         view = product(CAMERA, matrix(q))
-        return self._raster.render(view, textures, light_tables(look.kind, self.tint), fx, fy)
+        return self._raster.render(
+            view, textures, light_tables(die_kind(look.kind).material, self.tint), fx, fy
+        )
 
     def shadow(self, q: Quaternion, height: float) -> Shadow:
         """Draws the shadow of a die whose centre is ``height`` pixels above the table.
@@ -220,36 +223,36 @@ def artist(edge: int, tint: Vector = DAYLIGHT, slant: tuple[float, float] = SLAN
 @lru_cache(maxsize=48)
 def front(
     kind: str,
-    letter: str,
+    face: str,
     width: int,
     marks: Marks = Marks.NONE,
     tint: Vector = DAYLIGHT,
 ) -> tuple[pygame.Surface, int]:
-    """A die that stands in a street: its front, and a sliver of its right side and top.
+    """A die that stands before the viewer: its front, and a sliver of its right side and top.
 
-    It is the die in orientation ``facing(kind, letter, 1)``, its slivers bare.
+    It is the die in orientation ``facing(kind, face, 1)``, its slivers bare.
     Shared: do not draw on it.
 
     Args:
-        kind: ``"G"``, ``"U"`` or ``"P"``.
-        letter: What its front shows.
+        kind: Its key.
+        face: What its front shows.
         width: Width and height of the front in pixels.
         marks: What is printed besides the picture.
-        tint: Colour of the light; the street adds to its strength.
+        tint: Colour of the light, which is made a little stronger.
 
     Returns:
         A surface with alpha whose front fills the lower left ``width`` x ``width``
         pixels, and the depth: the pixels that the slivers add to the right and above.
     """
-    side = sides_with(kind, letter)[0]
-    q = facing(kind, letter, 1.0, side=side)
+    side = sides_with(kind, face)[0]
+    q = facing(kind, face, 1.0, side=side)
     width = max(1, width)  # a window too small for play leaves it less than no room
-    depth = max(2, math.ceil(width * math.sin(STREET_YAW)))
+    depth = max(2, math.ceil(width * math.sin(STANDING_YAW)))
     sharpness = 2 if width <= 160 else 1
-    red, green, blue = (_STREET_LIGHT * channel for channel in tint)
+    red, green, blue = (_STANDING_LIGHT * channel for channel in tint)
     large = artist(width * sharpness, (red, green, blue))
-    half_x = (math.cos(STREET_YAW) + math.sin(STREET_YAW)) / 2 * large.edge
-    half_y = (math.cos(STREET_PITCH) + math.sin(STREET_PITCH)) / 2 * large.edge
+    half_x = (math.cos(STANDING_YAW) + math.sin(STANDING_YAW)) / 2 * large.edge
+    half_y = (math.cos(STANDING_PITCH) + math.sin(STANDING_PITCH)) / 2 * large.edge
     size = width + depth
     canvas = pygame.Surface((size * sharpness, size * sharpness), pygame.SRCALPHA)
     x, y = half_x, size * sharpness - half_y

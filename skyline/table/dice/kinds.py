@@ -1,4 +1,6 @@
-"""The dice as things: which letter lies on which side, and how a die lies or faces us.
+"""The dice as things: what lies on which side, and how a die lies or stands before us.
+
+Games register their kinds of dice, see :func:`register`.
 
 A die has six sides, numbered ``2 * axis`` for the positive and ``2 * axis + 1``
 for the negative direction of its local axes. Each side has a normal, a
@@ -8,10 +10,16 @@ direction in which its picture runs to the right, and one in which it runs up.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
 
 from skyline.table.dice.marks import Marks
+from skyline.table.dice.materials import Material
 from skyline.table.geometry import (
     TILT,
     Quaternion,
@@ -22,6 +30,8 @@ from skyline.table.geometry import (
     quaternion,
     turned,
 )
+
+Floats = NDArray[np.float32]
 
 SIDE_NORMALS: Final[tuple[Vector, ...]] = (
     (1.0, 0.0, 0.0),
@@ -48,29 +58,91 @@ SIDE_UPS: Final[tuple[Vector, ...]] = (
     (0.0, 1.0, 0.0),
 )
 
-#: Letters on the six sides. Opposite sides differ: L faces M, M and H on the
-#: ground and upper floors; every printed side of a penthouse faces a blank.
-LAYOUTS: Final[dict[str, str]] = {"G": "LMLMLH", "U": "LMLMLH", "P": "M-M-H-"}
-
 #: Bevel radius of a die in edges.
 BEVEL: Final = 0.09
-#: How far a die of the street is turned from frontal, in radians, so that a
+#: How far a standing die is turned from frontal, in radians, so that a
 #: sliver of its right side and of its top shows.
-STREET_YAW: Final = math.radians(4.6)
-STREET_PITCH: Final = math.radians(2.0)
+STANDING_YAW: Final = math.radians(4.6)
+STANDING_PITCH: Final = math.radians(2.0)
+
+
+class FacePainter(Protocol):
+    """Paints what is printed on a side."""
+
+    def __call__(self, face: str, size: int, marks: Marks, seen: int) -> pygame.Surface:
+        """A face as an opaque square. Shared: do not draw on it.
+
+        Args:
+            face: one of the kind's.
+            size: edge of the picture in pixels.
+            marks: what else to print, for players who want it.
+            seen: edge of the die in the window in pixels: the smaller, the larger are marks.
+        """
+
+
+@dataclass(frozen=True, eq=False)
+class DieKind:
+    """A kind of dice, as the game says whose dice they are.
+
+    Attributes:
+        key: one character that names it wherever dice are named.
+        faces: what its six sides show, in their order.
+        material: of its body.
+        grain: how uneven the bare material is, in 0..255 of brightness.
+        worked: factors of a bare side's brightness for so many texels, ``[x, y]``: its joints, …
+        paint: what is printed on it.
+        resting: faces of dice that nobody has rolled yet, one after another.
+    """
+
+    key: str
+    faces: tuple[str, ...]
+    material: Material
+    grain: float
+    worked: Callable[[int], Floats]
+    paint: FacePainter
+    resting: tuple[str, ...]
+
+
+_kinds: dict[str, DieKind] = {}
+
+
+def register(*kinds: DieKind) -> None:
+    """Makes kinds of dice known by their keys.
+
+    Raises:
+        ValueError: another kind has such a key.
+    """
+    for kind in kinds:
+        if _kinds.setdefault(kind.key, kind) is not kind:
+            raise ValueError(f"two kinds of dice are called {kind.key!r}")
+
+
+def die_kind(key: str) -> DieKind:
+    """The kind of dice with a key.
+
+    Raises:
+        KeyError: no game has registered it.
+    """
+    return _kinds[key]
+
+
+def resting_face(kind: str, number: int) -> str:
+    """A face for a die that nobody has rolled: any will do, but always the same."""
+    faces = die_kind(kind).resting
+    return faces[number % len(faces)]
 
 
 @dataclass(frozen=True)
 class DieLook:
-    """What a die looks like: its kind (``"G"``, ``"U"``, ``"P"``), and its marks."""
+    """What a die looks like: the key of its kind, and its marks."""
 
     kind: str
     marks: Marks = Marks.NONE
 
     @property
-    def layout(self) -> str:
-        """The letters on its six sides."""
-        return LAYOUTS[self.kind]
+    def faces(self) -> tuple[str, ...]:
+        """What its six sides show."""
+        return die_kind(self.kind).faces
 
 
 class Pose(NamedTuple):
@@ -89,15 +161,15 @@ class Pose(NamedTuple):
     q: Quaternion
 
 
-def sides_with(kind: str, letter: str) -> tuple[int, ...]:
-    """The sides of a die of ``kind`` that carry ``letter``.
+def sides_with(kind: str, face: str) -> tuple[int, ...]:
+    """The sides of a die of ``kind`` that show ``face``.
 
     Raises:
-        ValueError: The die has no such letter.
+        ValueError: The die has no such face.
     """
-    found = tuple(side for side, here in enumerate(LAYOUTS[kind]) if here == letter)
+    found = tuple(side for side, here in enumerate(die_kind(kind).faces) if here == face)
     if not found:
-        raise ValueError(f"a die of kind {kind!r} has no side {letter!r}")
+        raise ValueError(f"a die of kind {kind!r} has no side {face!r}")
     return found
 
 
@@ -108,9 +180,9 @@ def side_up(q: Quaternion) -> int:
     return heights.index(max(heights))
 
 
-def letter_up(look: DieLook, q: Quaternion) -> str:
-    """The letter on top of a die in orientation ``q``."""
-    return look.layout[side_up(q)]
+def face_up(look: DieLook, q: Quaternion) -> str:
+    """The face on top of a die in orientation ``q``."""
+    return look.faces[side_up(q)]
 
 
 def picture_yaw(q: Quaternion) -> float:
@@ -125,9 +197,9 @@ def upright(side: int) -> Quaternion:
     return quaternion((right, up, normal))
 
 
-def settled(kind: str, letter: str, yaw: float = 0.0) -> Quaternion:
-    """A die at rest with ``letter`` on top, turned by ``yaw`` radians anticlockwise."""
-    return compose(about((0.0, 0.0, 1.0), yaw), upright(sides_with(kind, letter)[0]))
+def settled(kind: str, face: str, yaw: float = 0.0) -> Quaternion:
+    """A die at rest with ``face`` on top, turned by ``yaw`` radians anticlockwise."""
+    return compose(about((0.0, 0.0, 1.0), yaw), upright(sides_with(kind, face)[0]))
 
 
 def rest_height(edge: float) -> float:
@@ -136,21 +208,21 @@ def rest_height(edge: float) -> float:
 
 
 def facing(
-    kind: str, letter: str, progress: float, yaw: float = 0.0, side: int | None = None
+    kind: str, face: str, progress: float, yaw: float = 0.0, side: int | None = None
 ) -> Quaternion:
-    """A die between lying in the tray (0) and standing in the street (1).
+    """A die between lying in the tray (0) and standing before the viewer (1).
 
     Args:
-        kind: ``"G"``, ``"U"`` or ``"P"``.
-        letter: What it shows.
+        kind: Its key.
+        face: What it shows.
         progress: 0 is :func:`settled` with ``yaw``, 1 is exactly the orientation
             of :func:`skyline.table.dice.artist.front`.
         yaw: Radians by which it is turned while it lies.
-        side: The side that shows the letter, when it is not the first; take
+        side: The side that shows the face, when it is not the first; take
             :func:`side_up` of the lying die, so that it does not jump.
     """
-    chosen = sides_with(kind, letter)[0] if side is None else side
+    chosen = sides_with(kind, face)[0] if side is None else side
     rest = 1 - progress
     lying = compose(about((0.0, 0.0, 1.0), yaw * rest), upright(chosen))
-    sideways = compose(about((0.0, 1.0, 0.0), -STREET_YAW * progress), lying)
-    return compose(about((1.0, 0.0, 0.0), (TILT + STREET_PITCH) * progress), sideways)
+    sideways = compose(about((0.0, 1.0, 0.0), -STANDING_YAW * progress), lying)
+    return compose(about((1.0, 0.0, 0.0), (TILT + STANDING_PITCH) * progress), sideways)

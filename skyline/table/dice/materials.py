@@ -1,9 +1,8 @@
-"""What the three bodies of dice are made of, and how light falls on them.
+"""What bodies of dice are made of, and how light falls on them.
 
 Lighting is looked up, not computed per frame: a square grid over the normals
 that the viewer can see holds, for each, how much light the surface returns
-(*diffuse*) and what it mirrors (*specular*). Stone is dull, plaster is like
-eggshell, glass is dark with a small hard glint and a mirrored window.
+(*diffuse*) and what it mirrors (*specular*).
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ DIFFUSE_SHIFT: Final = 7
 _DIFFUSE_LIMIT: Final = 257
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Material:
     """A body: its colour and how it shines (strengths are 0..255 of added light).
 
@@ -53,13 +52,6 @@ class Material:
     gloss: float
     window: float
     rim: float
-
-
-MATERIALS: Final[dict[str, Material]] = {
-    "G": Material((224, 180, 118), 1.03, 78.0, 34.0, 18.0, 10.0, 10.0),
-    "U": Material((250, 237, 212), 0.98, 92.0, 80.0, 14.0, 20.0, 14.0),
-    "P": Material((24, 38, 64), 1.06, 130.0, 220.0, 14.0, 34.0, 60.0),
-}
 
 
 def _unit(vector: Vector) -> Floats:
@@ -100,9 +92,8 @@ def _towards(normals: Floats, direction: Floats) -> Floats:
 
 
 @lru_cache(maxsize=4)
-def _shading(kind: str) -> tuple[Floats, Floats]:
+def _shading(material: Material) -> tuple[Floats, Floats]:
     """Diffuse ``[cell, rgb]`` about 1, and specular ``[cell]`` in 0..255."""
-    material = MATERIALS[kind]
     normals = _normals().reshape(-1, 3)
     above = np.float32(0.5) + np.float32(0.5) * normals[:, 2]
     diffuse = (np.float32(0.20) + np.float32(0.20) * above)[:, None] * _COOL
@@ -139,14 +130,14 @@ class LightTables:
 
 
 @lru_cache(maxsize=6)  # of an hour and the next one; each takes a megabyte
-def light_tables(kind: str, tint: Vector) -> LightTables:
-    """The tables of a kind's material under the light of an hour.
+def light_tables(material: Material, tint: Vector) -> LightTables:
+    """The tables of a material under the light of an hour.
 
     Args:
-        kind: ``"G"``, ``"U"`` or ``"P"``.
+        material: Of the dice.
         tint: Factors of the hour's light for red, green and blue, about 1.
     """
-    diffuse, specular = _shading(kind)
+    diffuse, specular = _shading(material)
     light = np.array(tint, np.float32)
     factors = np.empty((GRID * GRID, 4), np.uint16)
     scattered = diffuse * (light * np.float32(1 << DIFFUSE_SHIFT))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 
 from skyline.table.dice.artist import artist
-from skyline.table.dice.kinds import LAYOUTS, DieLook
+from skyline.table.dice.kinds import DieLook, die_kind
 from skyline.table.dice.launch import best_edge
 from skyline.table.dice.throw import simulate
 from skyline.table.dice.throw_types import ThrownDie, ThrowRequest
@@ -19,18 +20,21 @@ def _percentile(sorted_values: list[float], share: float) -> float:
     return sorted_values[min(len(sorted_values) - 1, int(share * len(sorted_values)))]
 
 
-def random_request(seed: int, count: int, width: float, height: float) -> ThrowRequest:
-    """A throw of ``count`` dice of mixed kinds with random letters."""
+def random_request(
+    seed: int, count: int, width: float, height: float, kinds: Sequence[str]
+) -> ThrowRequest:
+    """A throw of ``count`` dice of mixed kinds with random faces."""
     rng = random.Random(seed)
-    kinds = [rng.choice("GUP") for _ in range(count)]
-    thrown = tuple(ThrownDie(DieLook(kind), rng.choice(LAYOUTS[kind])) for kind in kinds)
+    mixed = [rng.choice(kinds) for _ in range(count)]
+    thrown = tuple(ThrownDie(DieLook(kind), rng.choice(die_kind(kind).faces)) for kind in mixed)
     return ThrowRequest(seed, width, height, best_edge(count, width, height, 100), thrown)
 
 
-def measure(throws: int = 30, sprites: int = 150) -> dict[str, float]:
+def measure(kinds: Sequence[str], throws: int = 30, sprites: int = 150) -> dict[str, float]:
     """Times throws and sprites.
 
     Args:
+        kinds: Of dice.
         throws: Throws simulated per number of dice.
         sprites: Dice drawn per size.
 
@@ -42,7 +46,7 @@ def measure(throws: int = 30, sprites: int = 150) -> dict[str, float]:
     for count in (3, 8, 12):
         times = []
         for seed in range(throws):
-            request = random_request(seed, count, *_TRAY)
+            request = random_request(seed, count, *_TRAY, kinds)
             began = time.perf_counter()
             simulate(request)
             times.append((time.perf_counter() - began) * 1000)
@@ -51,7 +55,7 @@ def measure(throws: int = 30, sprites: int = 150) -> dict[str, float]:
         result[f"throw_ms_{count}_p99"] = _percentile(times, 0.99)
     for edge in (64, 96):
         hand = artist(edge)
-        looks = [DieLook(kind) for kind in LAYOUTS]
+        looks = [DieLook(kind) for kind in kinds]
         hand.prepare(*looks)
         rng = random.Random(edge)
         times = []

@@ -1,7 +1,7 @@
 """A throw that is simulated bit by bit, in spare time, before anyone throws.
 
 What the dice will show is not known yet and need not be: a simulated die is a
-bare cube, and letters are put on when they have been decided. So the work of a
+bare cube, and faces are put on when they have been decided. So the work of a
 throw is done while the hand still waits, or while it gathers the dice.
 """
 
@@ -25,11 +25,11 @@ class Rehearsal:
     """The simulation of one throw, as far as it has come.
 
     Args:
-        request: what will be thrown; its letters are not looked at.
+        request: what will be thrown; its faces are not looked at.
     """
 
     def __init__(self, request: ThrowRequest) -> None:
-        self._bare = _without_letters(request)
+        self._bare = _without_faces(request)
         self._steps: Generator[None, None, Rehearsed] = rehearse_steps(self._bare, _SLICE)
         self._rehearsed: Rehearsed | None = None
 
@@ -46,8 +46,8 @@ class Rehearsal:
         return first_frame(self._bare, first_luck(self._bare))
 
     def fits(self, request: ThrowRequest) -> bool:
-        """Whether a request asks for this very throw, whatever its letters."""
-        return _without_letters(request) == self._bare
+        """Whether a request asks for this very throw, whatever its faces."""
+        return _without_faces(request) == self._bare
 
     def work(self, seconds: float) -> bool:
         """Goes on simulating for about ``seconds``; returns whether more is to do."""
@@ -60,15 +60,15 @@ class Rehearsal:
         return self._rehearsed is None
 
     def perform(self, request: ThrowRequest) -> Throw:
-        """The throw with its letters; simulates first what is still missing.
+        """The throw with its faces; simulates first what is still missing.
 
         Args:
-            request: as rehearsed, with the decided letters.
+            request: as rehearsed, with the decided faces.
         """
         self.work(float("inf"))
         assert self._rehearsed is not None
         return perform(request, self._rehearsed)
 
 
-def _without_letters(request: ThrowRequest) -> ThrowRequest:
-    return replace(request, thrown=tuple(replace(die, letter="") for die in request.thrown))
+def _without_faces(request: ThrowRequest) -> ThrowRequest:
+    return replace(request, thrown=tuple(replace(die, face="") for die in request.thrown))

@@ -18,13 +18,15 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from skyline.table.art.faces import MASTER_SIZE, face
-from skyline.table.dice.kinds import BEVEL, LAYOUTS
+from skyline.table.dice.kinds import BEVEL, DieKind, die_kind
 from skyline.table.dice.marks import Marks
-from skyline.table.dice.materials import MATERIALS
 from skyline.table.paint import noise
 
 Floats = NDArray[np.float32]
+
+
+#: Edge in texels of the faces that kinds are asked to paint.
+MASTER_SIZE: Final = 384
 
 
 @dataclass(frozen=True)
@@ -60,8 +62,6 @@ _PRINT_REACH: Final = math.radians(46)
 _PRINT_SOFTNESS: Final = 0.012
 #: A calm side is a little darker, and its material is less even than a plain colour.
 _CALM_SHADE: Final = 0.06
-_COURSES, _BLOCKS, _JOINT = 5, 3, 0.0085  # of stone; the half width of a joint in edges
-_GRAIN: Final = {"G": 15.0, "U": 8.0, "P": 5.0}
 
 
 def level_for(cosine: float) -> int:
@@ -125,64 +125,29 @@ def _print_mask(size: int, joined: bool) -> Floats:
 
 
 @lru_cache(maxsize=1)  # it is large, and only wanted while the atlas of a kind is made
-def _bare(kind: str) -> Floats:
+def _bare(kind: DieKind) -> Floats:
     """The bare material with its grain at master size, ``[x, y, rgb]``."""
     size = MASTER_SIZE
     grain = noise(size, size, size / 9, size / 14, 31) * np.float32(0.5)
     grain += noise(size, size, size / 48, size / 48, 32) * np.float32(0.5)
-    body = np.array(MATERIALS[kind].body, np.float32)
-    rough = (grain - np.float32(0.5)) * np.float32(_GRAIN[kind])
-    bare: Floats = body * _dressing(kind, size)[:, :, None] + rough[:, :, None]
+    body = np.array(kind.material.body, np.float32)
+    rough = (grain - np.float32(0.5)) * np.float32(kind.grain)
+    bare: Floats = body * kind.worked(size)[:, :, None] + rough[:, :, None]
     return bare
 
 
-def _dressing(kind: str, size: int) -> Floats:
-    """How a bare side is worked, as a factor of its brightness, ``[x, y]``.
-
-    Stone is laid in courses, plaster has one moulding, glass is crossed by a reflection.
-    """
-    axis = (np.arange(size, dtype=np.float32) + np.float32(0.5)) / np.float32(size)
-    xs, ys = axis[:, None], axis[None, :]
-    factor = np.ones((size, size), np.float32)
-    if kind == "G":
-        course = np.floor(ys * _COURSES)
-        along = xs * _BLOCKS + 0.5 * (course % 2)
-        tone = np.sin(course * 12.9 + np.floor(along) * 78.2) * 43758.5
-        factor += ((tone - np.floor(tone)) - 0.5).astype(np.float32) * np.float32(0.13)
-        for part, count, width in ((ys * _COURSES, _COURSES, 1.0), (along, _BLOCKS, 1.0)):
-            away = np.abs(part - np.round(part)) / np.float32(count)
-            joint = np.clip(1 - away / np.float32(_JOINT * width), 0, 1)
-            factor *= 1 - np.float32(0.42) * joint
-            lit = part - np.round(part)
-            edge = np.clip(1 - np.abs(lit / count - 1.7 * _JOINT) / (_JOINT * 0.8), 0, 1)
-            factor *= 1 + np.float32(0.10) * edge.astype(np.float32)
-    elif kind == "U":
-        for inset, depth in ((0.155, -0.10), (0.172, 0.05)):
-            frame = np.minimum(np.minimum(xs, 1 - xs), np.minimum(ys, 1 - ys))
-            groove = np.clip(1 - np.abs(frame - inset) / np.float32(0.012), 0, 1)
-            factor *= 1 + np.float32(depth) * groove
-    else:
-        slope = xs + 0.55 * ys
-        factor += 0.30 * (1 - ys)
-        for middle, half, gain in ((0.50, 0.085, 1.5), (0.74, 0.03, 1.1), (1.20, 0.045, 0.6)):
-            band = np.clip((half - np.abs(slope - middle)) / np.float32(0.012), 0, 1)
-            factor += np.float32(gain) * band * (1 - 0.6 * ys)
-        for bar in (1 / 3, 2 / 3):
-            factor *= 1 - 0.45 * np.clip(1 - np.abs(xs - bar) / np.float32(0.010), 0, 1)
-    worked: Floats = factor.astype(np.float32)
-    return worked
-
-
-def _side_picture(kind: str, letter: str, marks: Marks, edge: int, joined: bool = False) -> Floats:
+def _side_picture(
+    kind: DieKind, face: str, marks: Marks, edge: int, joined: bool = False
+) -> Floats:
     """The printed side on its body at master size, ``[x, y, rgb]``."""
-    printed = face(kind, letter, MASTER_SIZE, marks, edge)
+    printed = kind.paint(face, MASTER_SIZE, marks, edge)
     picture = pygame.surfarray.array3d(printed).astype(np.float32)
     bare = _bare(kind)
     worn: Floats = bare + (picture - bare) * _print_mask(MASTER_SIZE, joined)[:, :, None]
     return worn
 
 
-def _calmed(picture: Floats, kind: str, calm: float) -> pygame.Surface:
+def _calmed(picture: Floats, kind: DieKind, calm: float) -> pygame.Surface:
     """A side as a surface, its print taken back towards the bare material by ``calm``."""
     if calm:
         shade = np.float32(1 - _CALM_SHADE * calm)
@@ -190,7 +155,9 @@ def _calmed(picture: Floats, kind: str, calm: float) -> pygame.Surface:
     return pygame.surfarray.make_surface(np.clip(picture, 0, 255).astype(np.uint8))
 
 
-def _square(picture: Floats, kind: str, level: _Level, size: int, edge: int) -> NDArray[np.uint32]:
+def _square(
+    picture: Floats, kind: DieKind, level: _Level, size: int, edge: int
+) -> NDArray[np.uint32]:
     """A side's texels at one level."""
     small = pygame.transform.smoothscale(_calmed(picture, kind, level.calm), (size, size))
     rgb = pygame.surfarray.array3d(small).astype(np.float32)
@@ -204,24 +171,24 @@ def _sizes(edge: int) -> tuple[int, ...]:
     return tuple(max(16, min(level.largest, round(edge * level.oversampling))) for level in _LEVELS)
 
 
-@lru_cache(maxsize=12)  # three kinds: large and small in the tray, in flight, on the title
+@lru_cache(maxsize=12)  # of three kinds: large and small in the tray, in flight, on the title
 def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second.
 
     Args:
-        kind: ``"G"``, ``"U"`` or ``"P"``.
+        kind: Its key.
         edge: Edge of the dice in pixels.
         marks: What is printed besides the picture.
     """
-    sizes = _sizes(edge)
-    distinct = sorted(set(LAYOUTS[kind]))
-    pictures = [_side_picture(kind, letter, marks, edge) for letter in distinct]
+    sizes, die = _sizes(edge), die_kind(kind)
+    distinct = sorted(set(die.faces))
+    pictures = [_side_picture(die, face, marks, edge) for face in distinct]
     squares, starts, total = [], [], 0
     for level, size in zip(_LEVELS, sizes, strict=True):
         starts.append(total)
-        squares += [_square(picture, kind, level, size, edge) for picture in pictures]
+        squares += [_square(picture, die, level, size, edge) for picture in pictures]
         total += size * size * len(pictures)
-    order = [distinct.index(letter) for letter in LAYOUTS[kind]]
+    order = [distinct.index(face) for face in die.faces]
     offsets = tuple(
         tuple(start + place * size * size for place in order)
         for size, start in zip(sizes, starts, strict=True)
@@ -233,19 +200,19 @@ def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
 def front_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> Atlas:
     """The textures of a die that shows ``side`` frontally, its other sides bare.
 
-    So dice stand in the street, where only the front of a die should speak.
+    So dice stand where only the front of a die should speak.
 
     Args:
-        kind: ``"G"``, ``"U"`` or ``"P"``.
+        kind: Its key.
         edge: Edge of the die in pixels.
         side: The printed side, 0..5.
         marks: What is printed besides the picture.
     """
-    size = _sizes(edge)[0]
+    size, die = _sizes(edge)[0], die_kind(kind)
     # Fronts are painted twice as fine as they are seen; see :func:`artist.front`.
-    picture = _side_picture(kind, LAYOUTS[kind][side], marks, edge // 2, joined=True)
-    printed = _square(picture, kind, _LEVELS[0], size, edge)
-    bare = _square(_bare(kind), kind, _LEVELS[0], size, edge)
+    picture = _side_picture(die, die.faces[side], marks, edge // 2, joined=True)
+    printed = _square(picture, die, _LEVELS[0], size, edge)
+    bare = _square(_bare(die), die, _LEVELS[0], size, edge)
     offsets = tuple(0 if here == side else size * size for here in range(6))
     count = len(_LEVELS)
     return Atlas(np.concatenate((printed, bare)), (size,) * count, (offsets,) * count)

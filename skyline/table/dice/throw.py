@@ -1,6 +1,6 @@
 """A whole throw ahead of its first picture: simulate, check, label.
 
-The letters are decided before; the throw only performs them. A run that does
+The faces are decided before; the throw only performs them. A run that does
 not settle well is repeated with other cosmetic luck; should all fail, the dice
 are led to a prepared arrangement. So a throw never fails.
 """
@@ -17,11 +17,11 @@ from typing import Final
 import numpy as np
 
 from skyline.table.dice.kinds import (
-    LAYOUTS,
     SIDE_NORMALS,
     DieLook,
     Pose,
-    letter_up,
+    die_kind,
+    face_up,
     picture_yaw,
     side_up,
 )
@@ -84,7 +84,7 @@ def simulate_steps(request: ThrowRequest, slice_s: float = 0.002) -> Generator[N
 
 @dataclass(frozen=True)
 class Rehearsed:
-    """A throw without its letters, good for whatever letters are decided later.
+    """A throw without its faces, good for whatever faces are decided later.
 
     Attributes:
         run: What was simulated.
@@ -100,7 +100,7 @@ class Rehearsed:
 def rehearse_steps(
     request: ThrowRequest, slice_s: float = 0.002
 ) -> Generator[None, None, Rehearsed]:
-    """Simulates a throw whose letters need not be known; they are not looked at.
+    """Simulates a throw whose faces need not be known; they are not looked at.
 
     Args:
         request: What to throw.
@@ -109,11 +109,11 @@ def rehearse_steps(
     Returns:
         What :func:`perform` needs, by way of ``StopIteration.value`` or ``yield from``.
     """
-    # Every letter lies on some side and a side can be turned by quarters: so a rest that is
+    # Every face lies on some side and a side can be turned by quarters: so a rest that is
     # good with one labelling is good with all.
     stand_in = replace(
         request,
-        thrown=tuple(replace(die, letter=die.look.layout[0]) for die in request.thrown),
+        thrown=tuple(replace(die, face=die.look.faces[0]) for die in request.thrown),
     )
     for attempt in range(1, _ATTEMPTS + 1):
         luck = f"{request.seed}/{attempt}"
@@ -130,10 +130,10 @@ def first_luck(request: ThrowRequest) -> str:
 
 
 def perform(request: ThrowRequest, rehearsed: Rehearsed) -> Throw:
-    """Gives a rehearsed throw its letters.
+    """Gives a rehearsed throw its faces.
 
     Args:
-        request: What was rehearsed, now with the decided letters.
+        request: What was rehearsed, now with the decided faces.
         rehearsed: The simulation of the same request.
     """
     result = rehearsed.run
@@ -153,7 +153,7 @@ def _labellings(request: ThrowRequest, result: Run, luck: str) -> list[Quaternio
     rng = random.Random(f"{luck}/labels")
     rest = result.frames[-1]
     return [
-        labelling(die.look.kind, die.letter, rest[i].q, rng) for i, die in enumerate(request.thrown)
+        labelling(die.look.kind, die.face, rest[i].q, rng) for i, die in enumerate(request.thrown)
     ]
 
 
@@ -195,8 +195,8 @@ def flaws(throw: Throw, request: ThrowRequest) -> list[str]:
                 found.append(f"dice {j} and {i} overlap by {-gap:.2f} px")
     for i, die in enumerate(request.thrown):
         q = throw.rest[i].q
-        if letter_up(die.look, q) != die.letter:
-            found.append(f"die {i} shows {letter_up(die.look, q)} instead of {die.letter}")
+        if face_up(die.look, q) != die.face:
+            found.append(f"die {i} shows {face_up(die.look, q)} instead of {die.face}")
         if abs(picture_yaw(q)) > _LARGEST_YAW:
             found.append(f"die {i} is turned by {picture_yaw(q):.2f} rad")
     for i, kept in enumerate(request.kept, len(request.thrown)):
@@ -301,12 +301,12 @@ def _rolling(
 _SAME_YAW = 1e-3
 
 
-def labelling(kind: str, letter: str, rest: Quaternion, rng: random.Random) -> Quaternion:
+def labelling(kind: str, face: str, rest: Quaternion, rng: random.Random) -> Quaternion:
     """The cube rotation to apply before every orientation of a thrown die.
 
     Args:
         kind: The die's kind.
-        letter: The letter to lie on top.
+        face: The face to lie on top.
         rest: Orientation at rest.
         rng: Chooses among equally upright sides, as a real die has several.
     """
@@ -314,7 +314,7 @@ def labelling(kind: str, letter: str, rest: Quaternion, rng: random.Random) -> Q
     options = [
         (abs(picture_yaw(compose(rest, rotation))), rotation)
         for rotation, sides in _sides_by_rotation()
-        if LAYOUTS[kind][sides[bare]] == letter
+        if die_kind(kind).faces[sides[bare]] == face
     ]
     most_upright = min(yaw for yaw, _ in options)
     best = [rotation for yaw, rotation in options if yaw < most_upright + _SAME_YAW]

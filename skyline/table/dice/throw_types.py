@@ -22,19 +22,19 @@ class ThrownDie:
 
     Attributes:
         look: Its kind and print.
-        letter: The letter that was decided; it will lie on top.
+        face: The face that was decided; it will lie on top.
         start: Where it leaves the hand: tray pixels right and down, may be outside
             the tray, and height of the centre above the table; None chooses a place.
     """
 
     look: DieLook
-    letter: str
+    face: str
     start: Vector | None = None
 
 
 @dataclass(frozen=True)
 class KeptDie:
-    """A die that lies in the tray and keeps its letter; it may be pushed aside."""
+    """A die that lies in the tray and keeps its face; it may be pushed aside."""
 
     look: DieLook
     pose: Pose

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from skyline.table.art.faces_parts import awning
 from skyline.table.paint import mix
 from skyline.table.palette import (
     BRASS_DARK,
@@ -18,6 +17,7 @@ from skyline.table.palette import (
 )
 from skyline.views.skyline.art.brush import BuildingPen, rng_for
 from skyline.views.skyline.art.crowns import TALLEST, paint_crown
+from skyline.views.skyline.art.faces_parts import awning
 from skyline.views.skyline.art.masonry import IRON, family, side_wall
 
 FLOOR = 0.78  # height of one floor in building widths

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-from skyline.table.art.faces_parts import awning
 from skyline.table.paint import Point, mix
 from skyline.table.palette import (
     CORAL,
@@ -17,6 +16,7 @@ from skyline.table.palette import (
     RiseColours,
 )
 from skyline.views.skyline.art.brush import BuildingPen, rng_for
+from skyline.views.skyline.art.faces_parts import awning
 from skyline.views.skyline.art.masonry import (
     bricks,
     family,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from skyline.table.art.faces_parts import awning
 from skyline.table.paint import mix
 from skyline.table.palette import (
     BRASS,
@@ -27,6 +26,7 @@ from skyline.table.palette import (
     RiseColours,
 )
 from skyline.views.skyline.art.brush import BuildingPen
+from skyline.views.skyline.art.faces_parts import awning
 from skyline.views.skyline.art.masonry import SASH_GLASS, balcony, family, sash, side_wall
 
 FLOOR = 0.78  # height of one floor in building widths

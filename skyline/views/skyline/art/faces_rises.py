@@ -11,14 +11,6 @@ from __future__ import annotations
 import numpy as np
 import pygame
 
-from skyline.table.art.faces_parts import (
-    awning,
-    bricks,
-    cast_shadow,
-    door_steps,
-    sash,
-    wide_window,
-)
 from skyline.table.paint import Pen, mix, noise
 from skyline.table.palette import (
     BRASS_LIGHT,
@@ -35,6 +27,14 @@ from skyline.table.palette import (
     STEEL_DARK,
     TERRACOTTA,
     TERRACOTTA_LIGHT,
+)
+from skyline.views.skyline.art.faces_parts import (
+    awning,
+    bricks,
+    cast_shadow,
+    door_steps,
+    sash,
+    wide_window,
 )
 
 #: Widths of the façades of the rises in face widths, and their left edges.

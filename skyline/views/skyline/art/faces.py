@@ -1,4 +1,4 @@
-"""The pictures on the faces of the dice.
+"""The pictures on the faces of the dice, and marks on them for players who want them.
 
 A face has a *kind* (``"G"`` ground floor, ``"U"`` upper floor, ``"P"``
 penthouse), which is the die's material, and a *letter* (``"L"``, ``"M"``,
@@ -12,18 +12,22 @@ from __future__ import annotations
 import itertools
 import random
 from functools import lru_cache
+from pathlib import Path
+from typing import Final
 
 import numpy as np
 import pygame
 
 from skyline.resources import asset
-from skyline.table.art.faces_rises import blank_concrete, high, low, mid
-from skyline.table.dice.marks import Marks, put_marks
+from skyline.table.dice.marks import RIBBON, Marks, badge_share
+from skyline.table.dice.textures import MASTER_SIZE
 from skyline.table.paint import SUPERSAMPLE, Pen, down, mix, noise
 from skyline.table.palette import (
+    CREAM,
     GLASS,
     GLASS_DARK,
     GLASS_LIGHT,
+    INK,
     PLASTER,
     PLASTER_DARK,
     PLASTER_LIGHT,
@@ -33,23 +37,46 @@ from skyline.table.palette import (
     STONE_LIGHT,
 )
 from skyline.table.picture_cache import keep_pictures
+from skyline.views.skyline.art.faces_rises import blank_concrete, high, low, mid
 
 #: The letters that exist for each kind.
 FACES: dict[str, str] = {"G": "LMH", "U": "LMH", "P": "MH-"}
-#: Edge of the prepared pictures in pixels.
-MASTER_SIZE = 384
 
 _BODY: dict[str, tuple[RGB, RGB, RGB]] = {
     "G": (STONE, STONE_LIGHT, STONE_DARK),
     "U": (PLASTER, PLASTER_LIGHT, PLASTER_DARK),
     "P": (GLASS, GLASS_LIGHT, GLASS_DARK),
 }
+#: Of a letter's disc from the face's corner, and height of the line above a ribbon.
+BADGE_MARGIN: Final = 0.045
+SEAM: Final = 0.026
 _GRAIN = {"G": 26.0, "U": 14.0, "P": 6.0}
 
 
 def master_name(kind: str, letter: str) -> str:
     """Asset path of a prepared face, such as ``art/faces/GL.png``; blank is ``P0``."""
     return f"art/faces/{kind}{'0' if letter == '-' else letter}.png"
+
+
+def build_faces(out_dir: Path) -> list[Path]:
+    """Writes every face at master size as PNG.
+
+    Args:
+        out_dir: The assets folder; files go to ``art/faces/`` in it.
+
+    Returns:
+        The files written, in a fixed order.
+    """
+    written = []
+    for kind, letters in FACES.items():
+        for letter in letters:
+            path = out_dir / master_name(kind, letter)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            opaque = pygame.Surface((MASTER_SIZE, MASTER_SIZE), depth=24)
+            opaque.blit(draw_face(kind, letter, MASTER_SIZE), (0, 0))
+            pygame.image.save(opaque, path)
+            written.append(path)
+    return written
 
 
 def draw_face(kind: str, letter: str, size: int) -> pygame.Surface:
@@ -152,3 +179,80 @@ def _paint_glass(pen: Pen) -> None:
         layer.poly([(0.35, 1.1), (1.1, 0.12), (1.1, 0.26), (0.48, 1.1)], reflection)
 
     pen.veil(streaks, 46)
+
+
+def put_marks(face: pygame.Surface, letter: str, marks: Marks, seen: float) -> None:
+    """Prints marks on a face, in place.
+
+    Args:
+        face: a square picture.
+        letter: ``"L"``, ``"M"``, ``"H"`` or ``"-"``.
+        marks: what to print.
+        seen: pixels of its edge in the window; the smaller, the larger is the letter on it.
+    """
+    size = face.get_width()
+    if marks & Marks.PATTERNS and letter != "-":
+        ribbon = _ribbon(letter, size)
+        face.blit(ribbon, (0, size - ribbon.get_height()))
+    if marks & Marks.LETTERS:
+        at = round(size * BADGE_MARGIN)
+        face.blit(_badge(letter, round(size * badge_share(seen))), (at, at))
+
+
+@lru_cache(maxsize=8)
+def _badge(letter: str, size: int) -> pygame.Surface:
+    """The letter on a cream disc; drawn as strokes, so that it needs no font."""
+    pen = Pen(1, 1, size * SUPERSAMPLE)
+    pen.disc(0.5, 0.5, 0.49, INK)
+    pen.disc(0.5, 0.5, 0.44, CREAM)
+    left, right, top, bottom, width = 0.30, 0.70, 0.21, 0.79, 0.135
+    strokes: dict[str, list[tuple[float, float, float, float]]] = {
+        "L": [(0.36, top, 0.36, bottom), (0.30, bottom - 0.06, 0.70, bottom - 0.06)],
+        "H": [(left, top, left, bottom), (right, top, right, bottom), (left, 0.5, right, 0.5)],
+        "M": [
+            (left - 0.03, top, left - 0.03, bottom),
+            (right + 0.03, top, right + 0.03, bottom),
+            (left - 0.02, top + 0.03, 0.5, 0.62),
+            (right + 0.02, top + 0.03, 0.5, 0.62),
+        ],
+        "-": [(0.28, 0.5, 0.72, 0.5)],
+    }
+    for x0, y0, x1, y1 in strokes[letter]:
+        pen.line((x0, y0), (x1, y1), INK, width)
+    return down(pen.surface, (size, size))
+
+
+@lru_cache(maxsize=3)
+def _ribbon(letter: str, size: int) -> pygame.Surface:
+    """A cream ribbon: dots for Low, level bars for Mid, peaks for High.
+
+    It lies along the foot of the face, so that the picture stays whole, and is as strong in
+    grey as in colour.
+    """
+    pen = Pen(1, RIBBON, size * SUPERSAMPLE)
+    pen.rect(0, 0, 1, RIBBON, CREAM)
+    _PATTERNS[letter](pen)
+    pen.rect(0, 0, 1, SEAM, INK)
+    return down(pen.surface, (size, round(size * RIBBON)))
+
+
+def _dots(pen: Pen) -> None:
+    for index in range(4):
+        pen.disc((index + 0.5) / 4, (RIBBON + SEAM) / 2, 0.066, INK)
+
+
+def _level(pen: Pen) -> None:
+    thick = 0.052
+    for y in (0.36, 0.70):
+        pen.rect(0.05, RIBBON * y - thick / 2 + SEAM / 2, 0.90, thick, INK)
+
+
+def _towers(pen: Pen) -> None:
+    """Peaks: slanted stripes would be taken for those of a building site."""
+    foot, half, count = RIBBON - 0.03, 0.085, 4
+    for index in range(count):
+        x = (index + 0.5) / count
+        pen.poly([(x - half, foot), (x, SEAM + 0.03), (x + half, foot)], INK)
+
+
+_PATTERNS: Final = {"L": _dots, "M": _level, "H": _towers}

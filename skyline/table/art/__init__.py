@@ -1,1 +1,0 @@
-"""Faces of the dice, drawn by code."""
