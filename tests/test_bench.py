@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from skyline.ai.players import level_names
+from skyline.ai.catalog import level_names
 from skyline.games.catalog import GAMES
 from skyline.verbs import bench, bench_suite
 from skyline.verbs.bench import table
@@ -81,7 +81,7 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
         "peak_memory_mb",
     } <= set(found)
     assert set(found["rules_moves_per_second"]) == {game.name for game in GAMES}
-    assert set(found["think_ms"]) == set(level_names())
+    assert set(found["think_ms"]) == set(level_names("skyline"))
     assert all({"p50", "max"} <= set(times) for times in found["think_ms"].values())
     assert set(found["throw_ms"]) == {"3", "8", "12"}
     assert all(set(times) == {"p50", "p99"} for times in found["throw_ms"].values())

@@ -22,7 +22,8 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from skyline.ai.players import player, view_of
+from skyline.ai.catalog import player
+from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.setup import Setup
 from skyline.games.catalog import game

@@ -15,8 +15,8 @@ import time
 from collections import defaultdict
 from typing import Any, Final
 
-from skyline.ai.judge import judge_for
-from skyline.ai.players import player, view_of
+from skyline.ai.catalog import judge_for, player
+from skyline.ai.players import view_of
 from skyline.ai.review import Review, reviewed
 from skyline.ai.review_work import final_worths, judge_piece, plan
 from skyline.core.session import Session
@@ -37,7 +37,7 @@ def played(levels: list[str], seed: int) -> Session[Any, Any]:
         seat = session.actor
         assert seat is not None, "the game goes on"
         view = view_of(session.game, session.state, seat)
-        session.play(player(levels[seat]).advise(view, rng).move)
+        session.play(player(levels[seat], session.game.name).advise(view, rng).move)
     return session
 
 

@@ -1,7 +1,8 @@
 """What can be asked of the computer players, each kind with the function that answers it.
 
-An answer is made of plain values, because it may come from another process; positions and moves
-are given in the game's own encoding and notation.
+An answer is made of plain values, because it may come from another process. Whoever asks for a seat
+hands over what that seat sees and no state, so that no secret leaves the game. Only a review is
+given whole positions: those of a game that is over, in which everything has been revealed.
 """
 
 from __future__ import annotations
@@ -9,53 +10,16 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple
 
+from skyline.ai import catalog
+from skyline.ai.mind import Teacher
+from skyline.ai.players import Advice, Sight, View
+from skyline.ai.review_work import judge_piece
 from skyline.core.contract import Game
 from skyline.core.errors import InvalidSetup
 
-
-def odds(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Any:
-    """The exact chances of a choice.
-
-    Args:
-        game: the rules.
-        state: the position.
-        wishes: the choice, in the terms of the game's own teacher.
-
-    Raises:
-        InvalidSetup: nobody teaches this game.
-    """
-    return _teacher(game).odds(state, wishes)
-
-
-def advise(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Any:
-    """Every decision of a position with its worth, best first, and a reason for the best.
-
-    Raises:
-        InvalidSetup: nobody teaches this game, or nothing is to be decided.
-    """
-    del wishes
-    if not game.legal_moves(state):
-        raise InvalidSetup("There is nothing to decide.")
-    from skyline.ai.judge import judge_for  # noqa: PLC0415 - what it knows is large
-
-    players = len(game.standing(state).scores)
-    return _teacher(game).advise(state, judge_for(game, players))
-
-
-def _teacher(game: Game[Any, Any]) -> Any:
-    if game.name != "skyline":
-        raise InvalidSetup("Nobody teaches this game yet.")
-    from skyline.ai.skyline import teaching  # noqa: PLC0415 - only the game that is played
-
-    return teaching
-
-
 log = logging.getLogger("skyline.ai")
-
-Answerer: TypeAlias = Callable[[Game[Any, Any], Any, Mapping[str, Any]], Any]
-"""Answers a question about a state, with all else that was asked."""
 
 PLAIN_LEVELS = ("greedy", "random")
 """Levels that move when another one fails, the better first."""
@@ -75,83 +39,118 @@ class Chosen(NamedTuple):
     failure: str = ""
 
 
-def choose(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Chosen:
+def choose(view: View, wishes: Mapping[str, Any]) -> Chosen:
     """The move of a computer level for the seat that is to move.
 
     A level that fails is replaced by a plain one for this move, so that a game never hangs.
 
     Args:
-        game: The rules.
-        state: The position; a move is legal in it.
+        view: What that seat sees; a move is legal.
         wishes: ``level``: its name; ``seed``: a text, the only source of the level's chance;
             ``reasons`` (optional): whether a sentence is wanted.
     """
-    from skyline.ai.players import level_names, player, view_of  # noqa: PLC0415 - they are large
-
-    seat = game.actor(state)
-    if seat is None:
-        raise InvalidSetup("The game is over; no move is to choose.")
-    failure = ""
-    view = view_of(game, state, seat)
+    game, failure = view.game, ""
     for level in (str(wishes["level"]), *PLAIN_LEVELS):
-        if level not in level_names(game.name):
+        if level not in catalog.level_names(game.name):
             failure = failure or f"there is no level {level}"
             continue
         try:
-            advice = player(level, game.name).advise(view, random.Random(str(wishes["seed"])))
+            found = catalog.player(level, game.name)
+            advice = found.advise(view, random.Random(str(wishes["seed"])))
             if advice.move not in view.legal:
                 raise ValueError(f"{level} chose a move that is not legal: {advice.move!r}")
         except Exception as error:
             log.exception("the level %s failed", level)
             failure = failure or f"{type(error).__name__}: {error}"
             continue
-        reason = _reason(game, state, advice) if wishes.get("reasons") else ""
+        reason = _reason(view, advice) if wishes.get("reasons") else ""
         return Chosen(game.move_text(advice.move), reason, failure)
     return Chosen(game.move_text(view.legal[0]), failure=failure)
 
 
-def review(game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Any:
-    """What the moves and rolls of a turn did to everyone's expected result.
-
-    Args:
-        game: The rules.
-        state: The position before them.
-        wishes: ``entries``: kind and text of each.
-
-    Returns:
-        A :class:`skyline.ai.review_work.JudgedPiece`.
-    """
-    from skyline.ai.judge import judge_for  # noqa: PLC0415 - it is large
-    from skyline.ai.review_work import judge_piece  # noqa: PLC0415
-
-    judge = judge_for(game, len(game.standing(state).scores))
-    return judge_piece(game, state, wishes["entries"], judge)
-
-
-def _reason(game: Game[Any, Any], state: Any, advice: Any) -> str:
+def _reason(view: View, advice: Advice) -> str:
     """Why a level's move is good, in one sentence; a fault costs the sentence, not the move."""
-    from skyline.ai.explain import explain  # noqa: PLC0415 - it is only wanted here
-
+    if catalog.mind_of(view.game.name).teacher is None:
+        return ""
     try:
-        return explain(game, state, advice)
+        return catalog.explain(view.game, view.position(), advice)
     except Exception:
         log.exception("no reason was found")
         return ""
 
 
-ANSWERERS: dict[str, Answerer] = {
+def odds(view: View, wishes: Mapping[str, Any]) -> Any:
+    """The exact chances of a choice.
+
+    Args:
+        view: What the learner sees.
+        wishes: The choice, in the terms of the game's own teacher.
+
+    Raises:
+        InvalidSetup: Nobody teaches this game.
+    """
+    return _teacher(view).odds(view.position(), wishes)
+
+
+def advise(view: View, wishes: Mapping[str, Any]) -> Any:
+    """Every decision of a position with its worth, best first, and a reason for the best.
+
+    Raises:
+        InvalidSetup: Nobody teaches this game, or nothing is to be decided.
+    """
+    del wishes
+    if not view.legal:
+        raise InvalidSetup("There is nothing to decide.")
+    teacher, state = _teacher(view), view.position()
+    players = len(view.game.standing(state).scores)
+    return teacher.advise(state, catalog.judge_for(view.game, players))
+
+
+def _teacher(view: View) -> Teacher:
+    teacher = catalog.mind_of(view.game.name).teacher
+    if teacher is None:
+        raise InvalidSetup("Nobody teaches this game yet.")
+    return teacher()
+
+
+def review(game: Game[Any, Any], wishes: Mapping[str, Any]) -> Any:
+    """What the moves and rolls of a turn did to everyone's expected result.
+
+    Args:
+        game: The rules.
+        wishes: ``position`` before them, as the game's ``encode`` gives it; ``entries``: kind and
+            text of each.
+
+    Returns:
+        A :class:`skyline.ai.review_work.JudgedPiece`.
+    """
+    state = game.decode(dict(wishes["position"]))
+    judge = catalog.judge_for(game, len(game.standing(state).scores))
+    return judge_piece(game, state, wishes["entries"], judge)
+
+
+FOR_A_SEAT: Final[Mapping[str, Callable[[View, Mapping[str, Any]], Any]]] = {
     "choose": choose,
     "odds": odds,
     "advise": advise,
-    "review": review,
 }
-"""Every kind of question."""
+"""Every kind of question that a seat asks, from what it sees."""
 
 
-def answer_to(kind: str, game: Game[Any, Any], state: Any, wishes: Mapping[str, Any]) -> Any:
+def answer_to(
+    kind: str, game: Game[Any, Any], sight: Sight | None, wishes: Mapping[str, Any]
+) -> Any:
     """The answer to a question.
+
+    Args:
+        kind: One of :data:`FOR_A_SEAT`, or ``review``.
+        game: The rules.
+        sight: What the seat sees that asks; None for a review.
+        wishes: All else that the kind wants to know.
 
     Raises:
         KeyError: There is no such kind of question.
     """
-    return ANSWERERS[kind](game, state, wishes)
+    if sight is None:
+        return {"review": review}[kind](game, wishes)
+    return FOR_A_SEAT[kind](sight.view(game), wishes)

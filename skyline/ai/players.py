@@ -1,15 +1,19 @@
-"""Computer players: one small registry of levels, each choosing from what a player may see."""
+"""A computer player: it chooses from what its seat may see, and from nothing else."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
-from typing import Any, Protocol, overload
+from functools import partial
+from typing import Any, NamedTuple, Protocol, overload
 
+from skyline.core.chance import draw
 from skyline.core.contract import Game
-from skyline.core.errors import InvalidSetup
+from skyline.core.setup import Setup
+
+_OWN_SEAT = "seat"
+"""The one key that an observation has more than a position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +33,50 @@ class View:
     legal: Sequence[Any]
     observe: Callable[[], dict[str, Any]]
 
+    def position(self) -> Any:
+        """The state itself, where nothing is hidden from the seat.
+
+        Raises:
+            InvalidPosition: Something is hidden, so that what the seat sees is no position.
+        """
+        seen = self.observe()
+        return self.game.decode({key: seen[key] for key in seen if key != _OWN_SEAT})
+
 
 def view_of(game: Game[Any, Any], state: Any, seat: int) -> View:
     """What a seat sees of a state in which it is to move."""
     return View(game, seat, game.legal_moves(state), partial(game.observe, state, seat))
+
+
+class Sight(NamedTuple):
+    """A view on its way to another process: it carries no state, and so no secret.
+
+    Attributes:
+        seat: Whose it is, from 0.
+        seen: What the rules let that seat know, as JSON values.
+        legal: The legal moves; there may be millions, made as they are asked for.
+    """
+
+    seat: int
+    seen: dict[str, Any]
+    legal: Sequence[Any]
+
+    def view(self, game: Game[Any, Any]) -> View:
+        """The view, where the rules are at hand."""
+        return View(game, self.seat, self.legal, self.seen.copy)
+
+
+def sight_of(game: Game[Any, Any], state: Any, seat: int) -> Sight:
+    """What a seat sees of a state, as plain values."""
+    return Sight(seat, game.observe(state, seat), game.legal_moves(state))
+
+
+def first_sight(game: Game[Any, Any], setup: Setup) -> Sight:
+    """What whoever begins sees once all dice lie that are rolled before the first move."""
+    state, chance = game.initial(setup), random.Random(0)
+    while game.awaits_roll(state):
+        state = game.apply_roll(state, draw(game.chance_factors(state), chance)).state
+    return sight_of(game, state, setup.start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,90 +138,3 @@ class RandomPlayer:
         """A move drawn with equal chance; the time allowed does not matter."""
         del seconds
         return Advice(rng.choice(view.legal), 0.0, _Unjudged(view.legal))
-
-
-PLAIN_LEVELS: dict[str, Player] = {"random": RandomPlayer()}
-"""Levels that need to know nothing of a game."""
-
-LEVEL_NAMES: Mapping[str, tuple[str, ...]] = {
-    "skyline": (
-        "random",
-        "greedy",
-        "apprentice",
-        "mason",
-        "foreman",
-        "engineer",
-        "master",
-        "exact",
-    ),
-    "cityscape": ("random", "greedy"),
-    "skyline-d6": ("random", "greedy"),
-}
-"""The levels of each game, weakest first. Menus list them, which must not wait for their load."""
-
-DEFAULT_GAME = "skyline"
-"""The game whose levels are meant when none is named."""
-
-
-def _of_skyline() -> Mapping[str, Player]:
-    from skyline.ai.skyline.levels import LEVELS  # noqa: PLC0415
-
-    return LEVELS
-
-
-def _of_cityscape() -> Mapping[str, Player]:
-    from skyline.ai.cityscape.levels import LEVELS  # noqa: PLC0415
-
-    return LEVELS
-
-
-def _of_skyline_d6() -> Mapping[str, Player]:
-    from skyline.ai.skyline_d6.levels import LEVELS  # noqa: PLC0415
-
-    return LEVELS
-
-
-_LEVELS_OF: dict[str, Callable[[], Mapping[str, Player]]] = {
-    "skyline": _of_skyline,
-    "cityscape": _of_cityscape,
-    "skyline-d6": _of_skyline_d6,
-}
-"""By game: gives its own levels, weakest first, which are loaded once somebody asks for them."""
-
-
-@cache
-def _levels(game_name: str) -> Mapping[str, Player]:
-    """Every level of a game by name, weakest first."""
-    own = _LEVELS_OF.get(game_name)
-    return PLAIN_LEVELS if own is None else {**PLAIN_LEVELS, **own()}
-
-
-def level_names(game_name: str = DEFAULT_GAME) -> tuple[str, ...]:
-    """The names of all levels of a game, weakest first; loads none of them."""
-    return LEVEL_NAMES.get(game_name, tuple(PLAIN_LEVELS))
-
-
-ALONE = ("exact",)
-"""Levels that play alone only."""
-
-
-def player(level: str, game_name: str = DEFAULT_GAME, players: int | None = None) -> Player:
-    """The player of a level.
-
-    Args:
-        level: Its protocol name.
-        game_name: The game that it shall play.
-        players: How many seats that game has, to have the level refused that cannot play so.
-
-    Raises:
-        InvalidSetup: There is no such level, and the sentence names those there are; or it does
-            not play with so many.
-    """
-    try:
-        found = _levels(game_name)[level]
-    except KeyError:
-        names = ", ".join(level_names(game_name))
-        raise InvalidSetup(f"There is no computer level of that name; there is {names}.") from None
-    if level in ALONE and players is not None and players > 1:
-        raise InvalidSetup(f"The level {level} only plays alone.")
-    return found

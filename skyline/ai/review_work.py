@@ -12,7 +12,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from skyline.ai.explain import explain
+from skyline.ai.catalog import explain
 from skyline.ai.players import Advice
 from skyline.ai.verdicts import Unit, Verdict, verdict_of
 from skyline.core.contract import Game
@@ -160,7 +160,7 @@ def judge_piece(
         game: The rules.
         state: The position before the first step.
         entries: Moves and rolls as kind and text.
-        judge: A :class:`skyline.ai.judge.Judge` of the game and its number of seats.
+        judge: A :class:`skyline.ai.mind.Judge` of the game and its number of seats.
     """
     unit: Unit = judge.unit
     first = before = _worths(game, state, judge)

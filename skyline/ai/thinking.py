@@ -16,6 +16,7 @@ from itertools import count
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from skyline.ai.answers import answer_to
+from skyline.ai.players import Sight
 from skyline.core.contract import Game
 
 log = logging.getLogger("skyline.ai")
@@ -32,9 +33,9 @@ class Request:
     """A question.
 
     Attributes:
-        kind: What is asked: one of :data:`skyline.ai.answers.ANSWERERS`.
+        kind: What is asked: one of those in :mod:`skyline.ai.answers`.
         game: The game's name.
-        state: The position, as the game's ``encode`` gives it.
+        sight: What the seat sees that asks, and nothing else of the position; None for a review.
         wishes: All else that the kind wants to know; plain values.
         urgent: Whether it goes ahead of those that are not.
         limit_seconds: How long the answer may take.
@@ -42,7 +43,7 @@ class Request:
 
     kind: str
     game: str
-    state: Mapping[str, Any]
+    sight: Sight | None
     wishes: Mapping[str, Any] = field(default_factory=dict)
     urgent: bool = False
     limit_seconds: float = LIMIT_SECONDS
@@ -109,9 +110,7 @@ def reply(request: Request, means: Means) -> Answer:
     """The answer to a question; whatever goes wrong becomes the answer's failure."""
     try:
         game = means.game(request.game)
-        return Answer(
-            answer_to(request.kind, game, game.decode(dict(request.state)), request.wishes)
-        )
+        return Answer(answer_to(request.kind, game, request.sight, request.wishes))
     except Exception as error:  # a fault of a level must never end the process or the game
         log.exception("no answer to a question of the kind %s", request.kind)
         return Answer(None, f"{type(error).__name__}: {error}")

@@ -12,6 +12,7 @@ from skyline.core.session import Session
 from skyline.library.files import OpenedFile, look_into, quoted
 from skyline.library.library import GameShelf
 from skyline.library.summary import KeptGame
+from skyline.play.levels import computer_title
 from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.library import DELETED, FINISHED, UNFINISHED
@@ -19,7 +20,6 @@ from skyline.scenes.games.name_game import NameScene
 from skyline.storage.games_file import KEPT_AFTER_DELETION
 from skyline.storage.record_files import records_folder
 from skyline.text.words import _
-from skyline.widgets.base.levels import computer_title
 from skyline.widgets.controls.button import Button
 from skyline.widgets.models.games import FilePreview, GameEntry, Glance
 from skyline.widgets.models.menu import Picture

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from skyline.play.levels import computer_title, level_title
 from skyline.table.palette import RGB
 from skyline.text.words import _
-from skyline.widgets.base.levels import computer_title, level_title
 from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.controls.swatch import SeatColour
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any, Final
 
+from skyline.ai.players import sight_of
 from skyline.ai.thinking import Means, Request
 from skyline.ai.thinking_process import ProcessThinker
 from skyline.app.app import App
@@ -52,7 +53,10 @@ class _Asker:
         game = catalog.game("skyline")
         state = game.decode({**position, **_thrown(position)})
         self._request = Request(
-            "choose", game.name, game.encode(state), {"level": LEVEL, "seed": "", "reasons": True}
+            "choose",
+            game.name,
+            sight_of(game, state, state.player),
+            {"level": LEVEL, "seed": "", "reasons": True},
         )
         self._thinker = thinker
         self._seeds = count()

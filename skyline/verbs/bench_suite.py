@@ -15,7 +15,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from skyline.ai.players import ALONE, level_names, player, view_of
+from skyline.ai.catalog import levels_of, player
+from skyline.ai.players import first_sight, view_of
 from skyline.core.chance import draw
 from skyline.core.contract import Game
 from skyline.core.setup import Setup
@@ -130,7 +131,7 @@ def measure(effort: Effort) -> dict[str, Any]:
             ).figures
     result["throw_ms"] = throw_times(effort.throws)
     result["think_ms"] = {
-        level: think_times(level, effort.think_seconds) for level in level_names()
+        level.name: think_times(level.name, effort.think_seconds) for level in levels_of(GAME)
     }
     result["strength"] = strength()
     result |= rules_speed(effort.rules_seconds)
@@ -237,8 +238,11 @@ def rules_speed(seconds: float) -> dict[str, Any]:
 STRENGTH = "strength.json"
 """What ``tools/ladder.py`` measured; the file ships with the program."""
 
+GAME = "skyline"
+"""The game whose levels are timed."""
+
 CROWDED = {
-    "game": "skyline",
+    "game": GAME,
     "round": 5,
     "player": 1,
     "phase": "roll",
@@ -265,7 +269,7 @@ def think_times(level: str, seconds: float) -> dict[str, Any]:
         ``p50`` and ``max`` of all cases together, and of each: ``solo``, ``two_players``,
         ``twelve_dice`` (turns with a District of twelve dice).
     """
-    rules: Game[Any, Any] = game("skyline")
+    rules: Game[Any, Any] = game(GAME)
 
     def alone(number: int) -> Any:
         return rules.initial(Setup(1, number))
@@ -274,7 +278,7 @@ def think_times(level: str, seconds: float) -> dict[str, Any]:
         return rules.initial(Setup(2, number))
 
     cases: dict[str, Callable[[int], Any]] = {"solo": alone}
-    if level not in ALONE:
+    if not any(each.alone for each in levels_of(GAME) if each.name == level):
         cases |= {"two_players": two, "twelve_dice": lambda _: rules.decode(CROWDED)}
     times = {
         name: _times(rules, level, begin, name == "twelve_dice", seconds)
@@ -294,8 +298,7 @@ def _times(
     """The times of choices; what is loaded only once is loaded before."""
     chance = random.Random(1)
     thinker = player(level, rules.name)
-    warm_up = rules.initial(Setup(1, 1))
-    thinker.advise(view_of(rules, warm_up, 0), chance)
+    thinker.advise(first_sight(rules, Setup(1, 1)).view(rules), chance)
     state, actor = begin(0), rules.actor(begin(0))
     times: list[float] = []
     games = 1

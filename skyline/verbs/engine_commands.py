@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from skyline import __version__
-from skyline.ai.players import Advice, player, view_of
+from skyline.ai.catalog import player
+from skyline.ai.players import Advice, view_of
 from skyline.core.chance import each_outcome
 from skyline.core.record import Record
 from skyline.core.session import Session

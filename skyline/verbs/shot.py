@@ -18,6 +18,7 @@ from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.moves import Build, Move, Pick, Resign, Take
+from skyline.play.levels import builder_name
 from skyline.scenes.error.scene import ErrorScene
 from skyline.scenes.film.scene import FilmScene
 from skyline.storage.settings import SeatMemory
@@ -33,7 +34,6 @@ from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS
 from skyline.views.skyline.gallery import COLOURS, MOMENTS, NAMES, TableMoment
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.teacher.gallery import TEACHER_MOMENTS
-from skyline.widgets.base.levels import builder_name
 from skyline.widgets.controls.choice import Choice
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.key_names import BUTTONS

@@ -16,7 +16,8 @@ from functools import partial
 from statistics import stdev
 from typing import Any, NamedTuple, NoReturn
 
-from skyline.ai.players import player, view_of
+from skyline.ai.catalog import player
+from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.contract import Game
 from skyline.core.errors import SkylineError

@@ -8,8 +8,9 @@ import random
 import pytest
 
 from skyline.ai.answers import answer_to
+from skyline.ai.catalog import level_names, player
 from skyline.ai.cityscape.greedy import line_prospect, tallest_prospect
-from skyline.ai.players import level_names, player, view_of
+from skyline.ai.players import sight_of, view_of
 from skyline.core.errors import InvalidSetup
 from skyline.games.cityscape.game import GAME
 from skyline.games.cityscape.options import Options
@@ -60,7 +61,7 @@ def test_every_move_is_judged_best_first():
 def test_the_thinking_process_can_be_asked_about_cityscape():
     for state in (start(2), building(3)):
         wishes = {"level": "greedy", "seed": "1"}
-        chosen = answer_to("choose", GAME, GAME.decode(GAME.encode(state)), wishes)
+        chosen = answer_to("choose", GAME, sight_of(GAME, state, state.player), wishes)
         assert GAME.parse_move(chosen.move) in GAME.legal_moves(state)
         assert chosen.failure == ""
 

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from skyline.ai.judge import judge_for
+from skyline.ai.catalog import judge_for
 from skyline.ai.skyline.judge import SkylineJudge
 from skyline.core.chance import draw
 from skyline.core.errors import InvalidSetup

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from skyline.ai.players import level_names, player, view_of
+from skyline.ai.catalog import level_names, player
+from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.errors import InvalidSetup
 from skyline.core.setup import Setup
@@ -28,14 +29,14 @@ HOUSE_RULES = (
 
 
 def test_the_levels_are_named_weakest_first():
-    assert level_names() == ("random", "greedy", *FIVE, "exact")
-    assert all(player(level) for level in level_names())
+    assert level_names("skyline") == ("random", "greedy", *FIVE, "exact")
+    assert all(player(level, "skyline") for level in level_names("skyline"))
 
 
 def choice(level, state, seed=1):
     """What a level plays for the seat that is to move."""
     seat = GAME.actor(state)
-    return player(level).advise(view_of(GAME, state, seat), random.Random(seed))
+    return player(level, "skyline").advise(view_of(GAME, state, seat), random.Random(seed))
 
 
 def turns_of(level, players, seed, options, most_moves):

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from skyline.ai.answers import advise
-from skyline.ai.judge import judge_for
+from skyline.ai.catalog import judge_for
+from skyline.ai.players import view_of
 from skyline.ai.review import Review, reviewed
 from skyline.ai.review_work import JudgedPiece, judge_piece, plan
 from skyline.ai.verdicts import LIMITS, TurnLoss, Verdict, accuracy, verdict_name, verdict_of
@@ -208,7 +209,7 @@ def test_dice_chosen_and_thrown_again_are_one_decision_as_for_the_teacher() -> N
     judge = judge_for(GAME, 2)
     review = reviewed_session(session, judge, skyline_turn)
     _take, _roll, _build, first, *others = review.steps
-    decisions = advise(GAME, before, {}).decisions
+    decisions = advise(view_of(GAME, before, before.player), {}).decisions
     mine = next(each.worth for each in decisions if sorted(each.moves) == sorted((*picks, "throw")))
     assert first.loss == pytest.approx(decisions[0].worth - mine, abs=0.002)
     assert first.verdict is not None

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from skyline.ai.players import level_names, player, view_of
-from skyline.ai.skyline_d6.greedy import position_of
+from skyline.ai.catalog import level_names, player
+from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.setup import Setup
 from skyline.games.skyline_d6.game import GAME
@@ -31,7 +31,7 @@ def test_skyline_d6_has_its_own_levels():
 
 def test_an_observation_is_read_back():
     state = dealt(3)
-    assert position_of(GAME.observe(state, 2)) == state
+    assert view_of(GAME, state, 2).position() == state
 
 
 def test_every_move_is_judged_best_first():

@@ -7,9 +7,8 @@ import re
 
 import pytest
 
-from skyline.ai.explain import explain
-from skyline.ai.judge import judge_for
-from skyline.ai.players import Advice
+from skyline.ai.catalog import explain, judge_for
+from skyline.ai.players import Advice, sight_of
 from skyline.ai.skyline.decisions import MOST_SETS, decisions
 from skyline.ai.skyline.finishing import finish_chance
 from skyline.ai.skyline.reasons import best_finish, reason_of
@@ -194,12 +193,12 @@ def test_figures_in_reasons_add_up_as_they_are_told() -> None:
 # ------------------------------------------------------------------ as plain values
 def test_answers_come_through_a_thinker() -> None:
     thinker = InlineThinker(Means(lambda _name: GAME, lambda _code: None))
-    encoded = GAME.encode(ALONE)
-    asked = thinker.ask(Request("odds", "skyline", encoded, {"kinds": ("U",), "missing": 2}))
+    seen = sight_of(GAME, ALONE, 0)
+    asked = thinker.ask(Request("odds", "skyline", seen, {"kinds": ("U",), "missing": 2}))
     ((ticket, answer),) = thinker.poll([asked])
     assert ticket == asked and not answer.failure
     assert len(answer.value.kinds) == 3 and "U" in answer.value.kinds
-    asked = thinker.ask(Request("advise", "skyline", encoded))
+    asked = thinker.ask(Request("advise", "skyline", seen))
     ((_ticket, answer),) = thinker.poll([asked])
     assert answer.value.unit == "points"
     for each in answer.value.decisions:

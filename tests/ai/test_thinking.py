@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from skyline.ai import answers, players
+from skyline.ai import catalog as minds
 from skyline.ai.answers import Chosen
+from skyline.ai.players import Sight, first_sight, view_of
 from skyline.ai.thinking import Answer, InlineThinker, Means, Request, Thinker
 from skyline.ai.thinking_process import DEATHS, ProcessThinker
 from skyline.core.setup import Setup
@@ -39,8 +41,8 @@ MEANS = Means(strange_game, languages.use)
 
 
 def question(game: str = "skyline", level: str = "random", **more: Any) -> Request:
-    state = GAME.encode(GAME.initial(Setup(2, 7)))
-    return Request("choose", game, state, {"level": level, "seed": "1"}, **more)
+    sight = first_sight(GAME, Setup(2, 7))
+    return Request("choose", game, sight, {"level": level, "seed": "1"}, **more)
 
 
 @pytest.fixture
@@ -204,28 +206,29 @@ class Broken:
 def test_a_level_that_fails_is_replaced_by_a_plain_one(
     monkeypatch: pytest.MonkeyPatch, move: object
 ) -> None:
-    usual = players.player
+    usual = minds.player
     monkeypatch.setattr(
-        players,
+        minds,
         "player",
-        lambda level, game="skyline": Broken(move) if level == "master" else usual(level, game),
+        lambda level, game: Broken(move) if level == "master" else usual(level, game),
     )
     state = GAME.initial(Setup(2, 7))
-    chosen = answers.choose(GAME, state, {"level": "master", "seed": "1"})
+    chosen = answers.choose(view_of(GAME, state, 0), {"level": "master", "seed": "1"})
     assert GAME.parse_move(chosen.move) in GAME.legal_moves(state)
     assert chosen.failure
 
 
 def test_a_level_that_does_not_exist_is_replaced_by_a_plain_one() -> None:
     state = GAME.initial(Setup(2, 7))
-    chosen = answers.choose(GAME, state, {"level": "grandmaster", "seed": "1"})
+    chosen = answers.choose(view_of(GAME, state, 0), {"level": "grandmaster", "seed": "1"})
     assert GAME.parse_move(chosen.move) in GAME.legal_moves(state)
     assert "grandmaster" in chosen.failure
 
 
 def test_a_position_that_cannot_be_read_is_a_failure() -> None:
     thinker = InlineThinker(MEANS)
-    thinker.ask(Request("choose", "skyline", {"nonsense": 1}, {"level": "random", "seed": "1"}))
+    sight = Sight(0, {"nonsense": 1}, ())
+    thinker.ask(Request("choose", "skyline", sight, {"level": "random", "seed": "1"}))
     [(_ticket, answer)] = thinker.poll()
     assert answer.value is None and answer.failure
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from skyline.ai.players import level_names
+from skyline.ai.catalog import level_names
 from skyline.chronicle.achievements import achievements, goals, news
 from skyline.chronicle.digest import ALONE, BUILDINGS_DECIDED, SHARED, Digest
 from skyline.chronicle.people import person
@@ -18,10 +18,12 @@ from skyline.chronicle.summary import HIGH_SCORE
 from skyline.games.skyline import solo as rules
 from skyline.games.skyline.buildings import TILES
 from skyline.games.skyline.state import Skyline
-from skyline.widgets.base.levels import FIVE
+from skyline.play.levels import offered_levels
 from tests.chronicle.made import duel, finished, game, level, seat, solo, turn
 
 Games = list[Digest]
+
+FIVE = offered_levels("skyline")
 
 
 def _won(text: str, **values: Any) -> Games:
@@ -286,6 +288,6 @@ def test_names_here_are_those_of_rules_and_levels() -> None:
     assert tuple(each.name for each in rules.judge(Skyline())) == SCENARIOS
     assert tuple(each.points for each in rules.levels()) == LEVEL_POINTS
     assert LEVELS == FIVE
-    assert set(LEVELS) <= set(level_names())
+    assert set(LEVELS) <= set(level_names("skyline"))
     assert solo().decided == ALONE
     assert str(HIGH_SCORE) in state_of("steady", []).sentence

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from skyline.ai import judge as judges
+from skyline.ai import catalog as minds
 from skyline.ai.thinking import InlineThinker, Means
 from skyline.chronicle import digest_values
 from skyline.chronicle.digest import Digest
@@ -269,7 +269,7 @@ def test_a_digest_is_kept_with_all_others_or_not_at_all(shelf: GameShelf) -> Non
 def test_luck_is_reckoned_beside_the_picture_and_kept(
     at: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(judges, "judge_for", QuickJudge)
+    monkeypatch.setattr(minds, "judge_for", QuickJudge)
     thinker = InlineThinker(Means(catalog.game, lambda _code: None))
     asks: list[int] = []
     plain_digests = GamesDatabase.digests
@@ -300,7 +300,7 @@ def test_luck_is_reckoned_beside_the_picture_and_kept(
 def test_reckoning_rests_when_something_else_is_to_be_thought(
     shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(judges, "judge_for", QuickJudge)
+    monkeypatch.setattr(minds, "judge_for", QuickJudge)
     thinker = InlineThinker(Means(catalog.game, lambda _code: None))
     store(shelf, played(TOWER).record)
     shelf.chronicle.catch_up()

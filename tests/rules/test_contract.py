@@ -9,7 +9,8 @@ from functools import cache
 
 import pytest
 
-from skyline.ai.players import level_names, player, view_of
+from skyline.ai.catalog import level_names, player
+from skyline.ai.players import view_of
 from skyline.core.chance import draw, joint_outcomes
 from skyline.core.errors import (
     IllegalMove,

@@ -3,15 +3,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from skyline.ai.players import level_names
+from skyline.ai.catalog import level_names
 from skyline.core.setup import LARGEST_SEED, Setup
 from skyline.games.skyline.game import GAME
+from skyline.play.levels import level_words, offered_levels
 from skyline.scenes.setup.scene import SetupScene
-from skyline.scenes.setup.seat_controller import controller_words, offered_levels, usual_level
+from skyline.scenes.setup.seat_controller import controller_words, usual_level
 from skyline.scenes.setup.seed import random_start, seed_from
 from skyline.storage.settings import SeatMemory, settings_from
 from skyline.views.skyline.menus import game_menu
-from skyline.widgets.base.levels import level_words
 from tests.scenes.helpers import Theatre
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -176,7 +176,7 @@ def test_a_seat_goes_through_person_and_levels() -> None:
 
 
 def test_every_level_offered_is_there_and_says_how_it_plays() -> None:
-    assert set(offered_levels()) <= set(level_names())
+    assert set(offered_levels()) <= set(level_names("skyline"))
     assert all(level_words(level) for level in offered_levels())
 
 

@@ -30,7 +30,7 @@ WORKS: dict[int, ReviewWork] = {}
 
 @pytest.fixture(autouse=True)
 def quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("skyline.ai.judge.judge_for", QuickJudge)
+    monkeypatch.setattr("skyline.ai.catalog.judge_for", QuickJudge)
 
 
 @pytest.fixture
@@ -303,7 +303,7 @@ class TestGrowing:
                     raise ValueError("no idea")
                 return super().worths(state)
 
-        monkeypatch.setattr("skyline.ai.judge.judge_for", Faulty)
+        monkeypatch.setattr("skyline.ai.catalog.judge_for", Faulty)
         theatre = Theatre()
         scene = review_scene(theatre, GAMES[2])
         theatre.show(scene)

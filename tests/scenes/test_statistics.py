@@ -10,8 +10,8 @@ from skyline.chronicle.achievements import achievements
 from skyline.chronicle.people import person
 from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.summary import played, summary
+from skyline.play.levels import offered_levels
 from skyline.scenes.statistics.pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
-from skyline.widgets.base.levels import FIVE
 from skyline.widgets.charts.bars import BarsCard, UpBar
 from skyline.widgets.charts.history import SETTLED, HistoryChart, HistoryGame
 from skyline.widgets.charts.luck import LuckChart, LuckGame
@@ -78,9 +78,9 @@ class TestWords:
     def test_computer_players_are_offered_weakest_first(self) -> None:
         _theatre, scene, _source = opened(digests=samples(48))
         offered = [value.removeprefix("computer-") for value, _words in scene.who.values]
-        levels = [value for value in offered if value in FIVE]
+        levels = [value for value in offered if value in offered_levels()]
         assert len(levels) > 2
-        assert levels == [level for level in FIVE if level in levels]
+        assert levels == [level for level in offered_levels() if level in levels]
 
     def test_a_new_medal_is_called_so(self) -> None:
         data = MedalData("x", "Dubai", "Three.", 1, 1, when="today", new=True)

@@ -45,7 +45,7 @@ def closed_tables() -> Iterator[None]:
 @pytest.fixture
 def quick_judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews are judged at once, and drawn plainly."""
-    monkeypatch.setattr("skyline.ai.judge.judge_for", QuickJudge)
+    monkeypatch.setattr("skyline.ai.catalog.judge_for", QuickJudge)
     monkeypatch.setattr("skyline.views.skyline.review_story.SkylineStory", PlainStory)
 
 

@@ -57,7 +57,8 @@ class Hand:
                 return (RESIGN,)
         if rest:
             return (self.chance.choice(rest),)
-        return (self.chance.choice(builds or [RESIGN]),)
+        left: list[Move] = [*builds] or [RESIGN]
+        return (self.chance.choice(left),)
 
     def _again(self, state: State) -> tuple[Move, ...]:
         least = 0 if state.options.zero_reroll else 1

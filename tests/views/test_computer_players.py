@@ -9,7 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from skyline.ai import answers, players
+from skyline.ai import answers
+from skyline.ai import catalog as minds
 from skyline.core.session import Session
 from skyline.views.skyline.menu_results import told_streets
 from tests.views.driver import Table, position
@@ -238,10 +239,10 @@ def test_opening_the_log_does_not_hurry() -> None:
 def reasoned(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = answers.choose
 
-    def choose(game: Any, state: Any, wishes: Any) -> answers.Chosen:
-        return usual(game, state, wishes)._replace(reason="It is the best.")
+    def choose(view: Any, wishes: Any) -> answers.Chosen:
+        return usual(view, wishes)._replace(reason="It is the best.")
 
-    monkeypatch.setitem(answers.ANSWERERS, "choose", choose)
+    monkeypatch.setitem(answers.FOR_A_SEAT, "choose", choose)
 
 
 @pytest.mark.parametrize("wanted", [True, False])
@@ -289,14 +290,14 @@ def test_a_computer_is_marked_on_its_plate_and_told_by_level() -> None:
 def test_a_level_that_fails_plays_plain_moves_to_the_end(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    usual = players.player
+    usual = minds.player
 
-    def failing(level: str, game: str = "skyline") -> Any:
+    def failing(level: str, game: str) -> Any:
         if level == "master":
             raise ZeroDivisionError("a fault")
         return usual(level, game)
 
-    monkeypatch.setattr(players, "player", failing)
+    monkeypatch.setattr(minds, "player", failing)
     logging.getLogger("skyline.ai").setLevel(logging.CRITICAL)
     try:
         table = Table.set_up(2, late(2), levels=("master", "master"), seed=2)
@@ -309,10 +310,10 @@ def test_a_level_that_fails_plays_plain_moves_to_the_end(
 def test_a_thinker_that_never_answers_well_does_not_stop_the_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def broken(game: Any, state: Any, wishes: Any) -> Any:
+    def broken(view: Any, wishes: Any) -> Any:
         raise MemoryError
 
-    monkeypatch.setitem(answers.ANSWERERS, "choose", broken)
+    monkeypatch.setitem(answers.FOR_A_SEAT, "choose", broken)
     logging.getLogger("skyline.ai").setLevel(logging.CRITICAL)
     try:
         table = Table.set_up(2, late(2), levels=("master", "greedy"), seed=2)

@@ -12,10 +12,10 @@ import pytest
 from skyline.ai.thinking import Means
 from skyline.ai.thinking_process import ProcessThinker
 from skyline.games import catalog
+from skyline.play.levels import level_title
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from skyline.text import languages
-from skyline.widgets.base.levels import level_title
 from tests.views.driver import SMALL, Table, position
 from tests.views.hands import Hand
 

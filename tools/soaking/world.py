@@ -51,7 +51,7 @@ class QuickThinker(InlineThinker):
             self._strong += 1
             if self._strong % self.EVERY:
                 wishes = {**request.wishes, "level": CHEAP_LEVELS[str(level)]}
-                request = Request(request.kind, request.game, request.state, wishes, request.urgent)
+                request = Request(request.kind, request.game, request.sight, wishes, request.urgent)
         return super().ask(request)
 
     def poll(self, tickets: Any = None) -> list[tuple[Ticket, Answer]]:

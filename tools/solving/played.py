@@ -15,8 +15,9 @@ from collections.abc import Iterator
 from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
-from skyline.ai.judge import Judge, judge_for
-from skyline.ai.players import player, view_of
+from skyline.ai.catalog import judge_for, player
+from skyline.ai.mind import Judge
+from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.contract import Game
 from skyline.core.setup import Setup

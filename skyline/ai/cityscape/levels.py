@@ -1,9 +1,18 @@
-"""The computer levels of Cityscape, weakest first."""
+"""What the program can think about Cityscape."""
 
 from __future__ import annotations
 
-from skyline.ai.cityscape.greedy import GREEDY
+from typing import Final
+
+from skyline.ai.mind import GameMind, Level
 from skyline.ai.players import Player
 
-LEVELS: dict[str, Player] = {"greedy": GREEDY}
-"""Every level by its protocol name."""
+
+def _greedy() -> Player:
+    from skyline.ai.cityscape.greedy import GREEDY  # noqa: PLC0415 - menus only list it
+
+    return GREEDY
+
+
+CITYSCAPE: Final = GameMind("cityscape", (Level("greedy", _greedy),))
+"""Its levels are listed weakest first."""

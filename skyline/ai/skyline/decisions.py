@@ -41,7 +41,7 @@ def decisions(state: State, judge: Any) -> tuple[Decision, ...]:
 
     Args:
         state: a position in which somebody has to decide.
-        judge: a :class:`skyline.ai.judge.Judge` for its number of players.
+        judge: a :class:`skyline.ai.mind.Judge` for its number of players.
     """
     ranked = judge.moves(state)
     found = [

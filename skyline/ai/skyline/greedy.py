@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from skyline.ai.players import Advice, View
-from skyline.ai.skyline.seen import position_of
 from skyline.games.skyline.buildings import (
     GROWTH,
     LOWEST_UNDER_PENTHOUSE,
@@ -44,7 +43,7 @@ class FirstSight:
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
         """The best-looking move; neither chance nor the time allowed matters."""
         del rng, seconds
-        state = position_of(view.observe())
+        state: State = view.position()
         own = state.skylines[view.seat]
         values = [(move, self.worth(state, own, move)) for move in view.legal]
         values.sort(key=lambda each: -each[1])

@@ -13,7 +13,7 @@ from skyline.games.skyline.state import State
 
 
 class SkylineJudge:
-    """Judges positions; see :class:`skyline.ai.judge.Judge`.
+    """Judges positions; see :class:`skyline.ai.mind.Judge`.
 
     Attributes:
         unit: Points alone, chances with others.

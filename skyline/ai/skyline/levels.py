@@ -1,156 +1,110 @@
-"""The computer levels of Skyline, weakest first.
+"""What the program can think about Skyline: its levels, its judge, its teacher.
 
-They differ in what they know of a street's worth, in how many throws they look ahead and in
-whether they see the others. Dice fall the same for all.
+The levels differ in what they know of a street's worth, in how many throws they look ahead and in
+whether they see the others. Dice fall the same for all. What a player is made of is loaded once
+somebody plays against it: menus only list levels.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
 from typing import Final
 
-import numpy as np
-
-from skyline.ai.players import Advice, Player, View
-from skyline.ai.skyline.company import CompanyOutlook
-from skyline.ai.skyline.greedy import GREEDY
-from skyline.ai.skyline.hands import Floats
-from skyline.ai.skyline.outlook import Outlook
-from skyline.ai.skyline.points import PointsOf, PointsOutlook, table_points
-from skyline.ai.skyline.reach import COLUMN, Features
-from skyline.ai.skyline.seen import position_of
-from skyline.ai.skyline.solo import SoloOutlook, tile_points
-from skyline.ai.skyline.worths import PositionWorths
-from skyline.core.errors import InvalidSetup
+from skyline.ai.mind import GameMind, Judge, Level, Teacher
+from skyline.ai.players import Player
+from skyline.text.words import _
 
 
-class SearchPlayer:
-    """Plays the move that is worth most by its outlook.
+def _greedy() -> Player:
+    from skyline.ai.skyline.greedy import GREEDY  # noqa: PLC0415
 
-    Values are points or chances, whatever the outlook gives.
-    """
-
-    def __init__(
-        self,
-        outlook: Callable[[int], Outlook],
-        *,
-        foresight: int | None = None,
-        misjudging: float = 0.0,
-        solo_only: bool = False,
-    ) -> None:
-        """Prepares nothing; what is needed is loaded with the first question.
-
-        Args:
-            outlook: Makes the outlook for a number of players.
-            foresight: How many throws of a turn the level looks ahead; None for all.
-            misjudging: By how much it misjudges each move: standard deviation, in its own unit.
-            solo_only: Whether the level plays alone only.
-        """
-        self._worths = lru_cache(maxsize=4)(lambda seats: PositionWorths(outlook(seats), foresight))
-        self._misjudging = misjudging
-        self._solo_only = solo_only
-
-    def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
-        """The best move as it judges them; it never needs much time.
-
-        Raises:
-            InvalidSetup: The level plays alone only and there are others.
-        """
-        del seconds
-        state = position_of(view.observe())
-        if self._solo_only and not state.solo:
-            raise InvalidSetup("The level exact only plays alone.")
-        worths = self._worths(state.players)
-        column = worths.outlook.column(view.seat)
-        values = [(move, float(row[column])) for move, row in worths.moves(state)]
-        if self._misjudging:
-            values = [(move, worth + rng.gauss(0, self._misjudging)) for move, worth in values]
-            values.sort(key=lambda each: -each[1])
-        return Advice(*values[0], tuple(values))
+    return GREEDY
 
 
-def _dreams(_players: int) -> Outlook:
-    return PointsOutlook(columns_added(FOND_OF_HEIGHT))
+def _apprentice() -> Player:
+    from skyline.ai.skyline.search_player import SearchPlayer, dreams  # noqa: PLC0415
+
+    return SearchPlayer(dreams, foresight=1, misjudging=1.5)
 
 
-def _estimates(_players: int) -> Outlook:
-    return PointsOutlook(columns_added(SOBER))
+def _mason() -> Player:
+    from skyline.ai.skyline.search_player import SearchPlayer, estimates  # noqa: PLC0415
+
+    return SearchPlayer(estimates, foresight=1, misjudging=0.65)
 
 
-def _calculates(players: int) -> Outlook:
-    return SoloOutlook() if players == 1 else PointsOutlook(table_points)
+def _foreman() -> Player:
+    from skyline.ai.skyline.search_player import SearchPlayer, estimates  # noqa: PLC0415
+
+    return SearchPlayer(estimates)
 
 
-def _competes(players: int) -> Outlook:
-    return SoloOutlook() if players == 1 else CompanyOutlook(players, every_seat=False)
+def _engineer() -> Player:
+    from skyline.ai.skyline.search_player import SearchPlayer, calculates  # noqa: PLC0415
+
+    return SearchPlayer(calculates)
 
 
-LEVELS: dict[str, Player] = {
-    "greedy": GREEDY,
-    "apprentice": SearchPlayer(_dreams, foresight=1, misjudging=1.5),
-    "mason": SearchPlayer(_estimates, foresight=1, misjudging=0.65),
-    "foreman": SearchPlayer(_estimates),
-    "engineer": SearchPlayer(_calculates),
-    "master": SearchPlayer(_competes),
-    "exact": SearchPlayer(lambda _players: SoloOutlook(), solo_only=True),
-}
-"""Every level by its protocol name."""
+def _master() -> Player:
+    from skyline.ai.skyline.search_player import SearchPlayer, competes  # noqa: PLC0415
+
+    return SearchPlayer(competes)
 
 
-SOBER: Final = {
-    "L1": 2.5,
-    "M1": 6.0,
-    "M2": 9.0,
-    "M3": 14.0,
-    "H1": 4.0,
-    "H2": 8.0,
-    "H3": 13.0,
-    "H4": 19.0,
-    "H5": 27.0,
-}
-"""What an experienced player sees in a column early in the game."""
+def _exact() -> Player:
+    from skyline.ai.skyline.search_player import SearchPlayer, solves  # noqa: PLC0415
 
-FOND_OF_HEIGHT: Final = {
-    column: 1.5 * worth if column[0] == "H" else worth for column, worth in SOBER.items()
-}
-"""What a beginner sees: tall houses look better than they pay."""
-
-REACH: Final = 1.3
-"""Columns that an experienced player hopes to go on with in each turn left."""
+    return SearchPlayer(solves, solo_only=True)
 
 
-def columns_added(worths: Mapping[str, float]) -> PointsOf:
-    """Points seen in a street: those made, and the worth of every column.
+def _judge(players: int) -> Judge:
+    from skyline.ai.skyline.judge import SkylineJudge  # noqa: PLC0415
 
-    The worths shrink as the turns run out, and the more columns there are the less each counts.
-
-    Args:
-        worths: Of each column.
-    """
-    best_first = sorted(COLUMN, key=lambda column: -worths[column])
-    places = [COLUMN[column] for column in best_first]
-    row = np.array([worths[column] for column in best_first])
-
-    def points(turns: int, nodes: Features) -> Floats:
-        counts = nodes[:, places]
-        lone = nodes[:, COLUMN["L1"]]
-        if not turns:
-            return tile_points(nodes) + lone
-        hope = turns / (turns + 0.7)
-        upto = _shares(turns)[np.minimum(counts.cumsum(axis=1), _MOST_COLUMNS)]
-        seen: Floats = tile_points(nodes) + hope * (np.diff(upto, axis=1, prepend=0.0) @ row)
-        return seen
-
-    return points
+    return SkylineJudge(players)
 
 
-_MOST_COLUMNS: Final = 30
+def _teacher() -> Teacher:
+    from skyline.ai.skyline import teaching  # noqa: PLC0415
+
+    return teaching
 
 
-@cache
-def _shares(turns: int) -> Floats:
-    """By how many columns' worth so many columns count, shape (_MOST_COLUMNS + 1,)."""
-    weights = np.maximum(0.0, 1 - np.arange(_MOST_COLUMNS) / (REACH * turns))
-    return np.concatenate(((0.0,), np.cumsum(weights)))
+SKYLINE: Final = GameMind(
+    "skyline",
+    (
+        Level("greedy", _greedy),
+        Level(
+            "apprentice",
+            _apprentice,
+            lambda: _("Apprentice"),
+            lambda: _("Dreams of towers and often misjudges them. Good company for a start."),
+        ),
+        Level(
+            "mason",
+            _mason,
+            lambda: _("Mason"),
+            lambda: _("Builds soundly from roll to roll, with a slip now and then."),
+        ),
+        Level(
+            "foreman",
+            _foreman,
+            lambda: _("Foreman"),
+            lambda: _("Thinks every turn through to its end."),
+        ),
+        Level(
+            "engineer",
+            _engineer,
+            lambda: _("Engineer"),
+            lambda: _("Knows exactly what its own street can still make."),
+        ),
+        Level(
+            "master",
+            _master,
+            lambda: _("Master Builder"),
+            lambda: _("Weighs every chance, watches you and the District, and plays to win."),
+        ),
+        Level("exact", _exact, alone=True),
+    ),
+    judge=_judge,
+    teacher=_teacher,
+)
+"""Its levels are listed weakest first."""

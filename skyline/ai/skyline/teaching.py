@@ -99,7 +99,7 @@ def advise(state: State, judge: Any) -> Advised:
 
     Args:
         state: a position in which somebody has to decide.
-        judge: a :class:`skyline.ai.judge.Judge` for its number of players.
+        judge: a :class:`skyline.ai.mind.Judge` for its number of players.
     """
     found = decisions(state, judge)
     return Advised(

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from skyline.ai.players import Advice, View
-from skyline.games.skyline_d6 import position, rules
+from skyline.games.skyline_d6 import rules
 from skyline.games.skyline_d6.abilities import (
     ABILITIES,
     ADJUST,
@@ -66,14 +64,6 @@ LEAD = 0.3
 
 MOST_FOR_LEAD = 5.0
 
-_OWN_SEAT = "seat"
-"""The one key that an observation has more than a position."""
-
-
-def position_of(observation: Mapping[str, Any]) -> State:
-    """The position that an observation describes; nothing is hidden in Skyline D6."""
-    return position.decode({key: value for key, value in observation.items() if key != _OWN_SEAT})
-
 
 def changed(
     columns: tuple[tuple[int, ...], ...], index: int, column: tuple[int, ...]
@@ -90,7 +80,7 @@ class Greedy:
         del seconds
         if len(view.legal) == 1:
             return Advice(view.legal[0], 0.0, ((view.legal[0], 0.0),))
-        judge = _Judge(position_of(view.observe()), view.seat)
+        judge = _Judge(view.position(), view.seat)
         values = [(move, judge.worth(move)) for move in view.legal]
         rng.shuffle(values)
         values.sort(key=lambda each: -each[1])

@@ -1,9 +1,18 @@
-"""The computer levels of Skyline D6, weakest first."""
+"""What the program can think about Skyline D6."""
 
 from __future__ import annotations
 
-from skyline.ai.players import Player
-from skyline.ai.skyline_d6.greedy import GREEDY
+from typing import Final
 
-LEVELS: dict[str, Player] = {"greedy": GREEDY}
-"""Every level by its protocol name."""
+from skyline.ai.mind import GameMind, Level
+from skyline.ai.players import Player
+
+
+def _greedy() -> Player:
+    from skyline.ai.skyline_d6.greedy import GREEDY  # noqa: PLC0415 - menus only list it
+
+    return GREEDY
+
+
+SKYLINE_D6: Final = GameMind("skyline-d6", (Level("greedy", _greedy),))
+"""Its levels are listed weakest first."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.solo import level_reached
 from skyline.play.context import TableContext
+from skyline.play.levels import level_title
 from skyline.play.picture.free_sky import buildings_and_crane
 from skyline.play.picture.proclamation import News
 from skyline.text.words import _, ngettext
-from skyline.widgets.base.levels import level_title
 
 ROUNDS = 9
 

@@ -1,10 +1,14 @@
-"""The teacher of one game: asks the thinker ahead and has answers when the table wants them."""
+"""The teacher of one game: asks the thinker ahead and has answers when the table wants them.
+
+It asks for the person who has the turn, and hands over no more than that seat sees.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from skyline.ai.players import sight_of
 from skyline.ai.thinking import Request, Ticket
 
 if TYPE_CHECKING:
@@ -53,23 +57,24 @@ class Advisor:
 
     def advice(self) -> Any:
         """Every decision weighed, best first; None until that is known."""
-        if self._session.over or self._session.awaits_roll:
-            return None
-        return self._answer("advise", {})
+        return None if self._session.awaits_roll else self._answer("advise", {})
 
     def note_hint(self) -> None:
         """A hint has been looked at: the game remembers how many."""
         self._session.note_hint()
 
     def _answer(self, kind: str, wishes: Mapping[str, Any]) -> Any:
+        if not self._session.actor_is_human:
+            return None
         self._follow()
         key = kind, tuple(sorted(wishes.items()))
         if key in self._known:
             return self._known[key]
         if key not in self._asked.values() and len(self._known) < MOST_KEPT:
-            game = self._session.game
-            state = game.encode(self._session.state)
-            request = Request(kind, game.name, state, dict(wishes), urgent=kind == "odds")
+            game, seat = self._session.game, self._session.actor
+            assert seat is not None, "a person has the turn"
+            sight = sight_of(game, self._session.state, seat)
+            request = Request(kind, game.name, sight, dict(wishes), urgent=kind == "odds")
             self._asked[self._stage.thinker.ask(request)] = key
         return None
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from skyline.ai.answers import PLAIN_LEVELS, Chosen, choose
-from skyline.ai.players import level_names
+from skyline.ai.catalog import level_names
+from skyline.ai.players import Sight, first_sight, sight_of, view_of
 from skyline.ai.thinking import Answer, Request, Ticket
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ class ComputerSeats:
         known = level_names(self._session.game.name)
         levels = [each for each in self._session.controllers if each in known]
         if levels and not self._session.over:
-            self._stage.thinker.warm(self._request(levels[0]))
+            sight = first_sight(self._session.game, self._session.setup)
+            self._stage.thinker.warm(self._request(levels[0], sight))
 
     def next_move(self) -> ComputerMove | None:
         """The move of the computer seat that is to move; None until it is found.
@@ -81,22 +83,15 @@ class ComputerSeats:
         session = self._session
         if session.over or session.actor_is_human or session.awaits_roll:
             return
-        assert session.actor is not None
-        level = session.controllers[session.actor]
-        self._ticket = self._stage.thinker.ask(self._request(level))
+        seat = session.actor
+        assert seat is not None, "somebody plays on"
+        sight = sight_of(session.game, session.state, seat)
+        self._ticket = self._stage.thinker.ask(self._request(session.controllers[seat], sight))
 
-    def _request(self, level: str) -> Request:
-        session = self._session
-        return Request(
-            "choose",
-            session.game.name,
-            session.game.encode(session.state),
-            {"level": level, "seed": self._seed(), "reasons": self._reasons()},
-            urgent=True,
-        )
-
-    def _reasons(self) -> bool:
-        return self._stage.settings.computer_reasons
+    def _request(self, level: str, sight: Sight) -> Request:
+        reasons = self._stage.settings.computer_reasons
+        wishes = {"level": level, "seed": self._seed(), "reasons": reasons}
+        return Request("choose", self._session.game.name, sight, wishes, urgent=True)
 
     def _seed(self) -> str:
         """Source of the level's chance: another one for each decision, never that of the dice."""
@@ -114,8 +109,9 @@ class ComputerSeats:
         chosen = answer.value
         if not isinstance(chosen, Chosen):
             log.warning("a plain move is made instead of a level's: %s", answer.failure)
-            wishes = {"level": PLAIN_LEVELS[0], "seed": self._seed()}
-            chosen = choose(session.game, session.state, wishes)
+            assert session.actor is not None, "nobody else has moved meanwhile"
+            view = view_of(session.game, session.state, session.actor)
+            chosen = choose(view, {"level": PLAIN_LEVELS[0], "seed": self._seed()})
         elif chosen.failure:
             log.warning("a plain move was made instead of a level's: %s", chosen.failure)
         return ComputerMove(session.game.parse_move(chosen.move), chosen.reason)

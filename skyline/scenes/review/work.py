@@ -99,8 +99,8 @@ class ReviewWork:
             request = Request(
                 "review",
                 self.plan.game,
-                piece.state,
-                {"entries": piece.entries},
+                None,
+                {"position": piece.state, "entries": piece.entries},
                 limit_seconds=LIMIT_SECONDS,
             )
             self._asked[thinker.ask(request)] = number

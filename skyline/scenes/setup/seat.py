@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from skyline.core.setup import HUMAN
+from skyline.play.levels import builder_name
 from skyline.scenes.setup.seat_controller import SeatController, controller_words, known_controller
 from skyline.storage.settings import LONGEST_NAME
 from skyline.table import type as lettering
@@ -15,7 +16,6 @@ from skyline.table.paint import mix, put_shadow
 from skyline.table.palette import BRASS
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
-from skyline.widgets.base.levels import builder_name
 from skyline.widgets.base.look import PAPER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
 from skyline.widgets.base.materials import brass_plate, plate, put_focus
 from skyline.widgets.controls.button import Button

@@ -7,22 +7,15 @@ from typing import Final
 
 import pygame
 
-from skyline.ai.players import level_names
 from skyline.core.setup import HUMAN
+from skyline.play.levels import computer_title, level_title, level_words, offered_levels
 from skyline.table import type as lettering
 from skyline.text.words import _
 from skyline.widgets.base.icons import put_icon
-from skyline.widgets.base.levels import FIVE, level_title, level_words
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.choice import WORD_SIZE, Choice
 
 SIGN: Final = 26.0  # design pixels of the sign before the words
-
-
-def offered_levels() -> tuple[str, ...]:
-    """The computer levels that players may choose, weakest first."""
-    there = level_names()
-    return tuple(level for level in FIVE if level in there) or there[:1]
 
 
 def usual_level() -> str:
@@ -32,7 +25,7 @@ def usual_level() -> str:
 
 def known_controller(name: str) -> str:
     """The controller of that name, or a person if there is none such."""
-    return name if name in level_names() else HUMAN
+    return name if computer_title(name) else HUMAN
 
 
 def controller_title(controller: str) -> str:

@@ -10,6 +10,7 @@ from skyline.chronicle.digest import Digest
 from skyline.chronicle.people import Player
 from skyline.chronicle.rows import Filter, Played, Tally
 from skyline.chronicle.summary import HIGH_SCORE, Summary, history, played
+from skyline.play.levels import level_order, level_title
 from skyline.scenes.statistics.words import (
     Local,
     date_words,
@@ -22,7 +23,6 @@ from skyline.scenes.statistics.words import (
     wins_words,
 )
 from skyline.text.words import _, ngettext
-from skyline.widgets.base.levels import level_order, level_title
 from skyline.widgets.charts.bars import UpBar
 from skyline.widgets.charts.history import HistoryGame
 from skyline.widgets.charts.luck import LuckGame

@@ -13,6 +13,7 @@ from skyline.chronicle.achievements import Achievement, achievements
 from skyline.chronicle.people import Known, Player, known_players
 from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.summary import summary
+from skyline.play.levels import level_order
 from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.paged import DeskScene
 from skyline.scenes.review.ground import fade_edges
@@ -32,7 +33,6 @@ from skyline.scenes.statistics.pages import (
 from skyline.scenes.statistics.words import last_words, player_words, which_words
 from skyline.table import type as lettering
 from skyline.text.words import _, ngettext
-from skyline.widgets.base.levels import level_order
 from skyline.widgets.base.look import CREAM, Look
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.choice import Choice

@@ -9,8 +9,8 @@ from typing import Final
 from skyline.chronicle.digest import Digest, SeatDigest
 from skyline.chronicle.people import Known, Player
 from skyline.chronicle.rows import Played, Tally, Which
+from skyline.play.levels import level_title
 from skyline.text.words import _, day, decimal, ngettext, percent, pgettext
-from skyline.widgets.base.levels import level_title
 
 FIVE_FIGURES: Final = 10_000
 LATEST: Final = (50, 10)  # games that can be looked at alone

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
+from skyline.play.levels import computer_title
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.phrases import building_name, dice_text, die_name, kinds_text
-from skyline.widgets.base.levels import computer_title
 
 
 def short_line(event: object) -> str:

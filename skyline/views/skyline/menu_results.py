@@ -14,6 +14,7 @@ from skyline.core.story import story
 from skyline.games.skyline.buildings import points
 from skyline.games.skyline.solo import judge, level_reached, next_level
 from skyline.games.skyline.state import State
+from skyline.play.levels import computer_title
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.text.words import _, ngettext
@@ -30,7 +31,6 @@ from skyline.views.skyline.menu_pictures import (
 )
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import Lot
-from skyline.widgets.base.levels import computer_title
 from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.models.menu import (
     FinishedBuilding,

@@ -9,13 +9,13 @@ import pygame
 
 from skyline.core.session import Session
 from skyline.games.skyline.state import State
+from skyline.play.levels import computer_title
 from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.miniature import mini_street
 from skyline.views.skyline.menu_results import told_streets
 from skyline.views.skyline.pieces import Lot
-from skyline.widgets.base.levels import computer_title
 from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.models.menu import SeatStanding, Standing
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.play.levels import level_title, level_words, offered_levels
 from skyline.play.pack import (
     AnySession,
     FilmPack,
@@ -19,7 +20,6 @@ from skyline.play.pack import (
 )
 from skyline.table.dice.marks import Marks
 from skyline.text.words import _
-from skyline.widgets.base.levels import FIVE, level_title, level_words
 from skyline.widgets.models.review import ReviewStory
 
 if TYPE_CHECKING:
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 def levels() -> tuple[Level, ...]:
     """The five builders."""
-    return tuple(Level(name, level_title(name), level_words(name)) for name in FIVE)
+    return tuple(
+        Level(name, level_title(name), level_words(name)) for name in offered_levels(GAME.name)
+    )
 
 
 def progress(state: State) -> str:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.names import building_name, dice_text, die_name, kind_name, kinds_text
+from skyline.play.levels import computer_title
 from skyline.text.words import _, ngettext
-from skyline.widgets.base.levels import computer_title
 
 __all__ = [
     "TakenBack",

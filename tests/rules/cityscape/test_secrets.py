@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from skyline.ai.players import player, view_of
+from skyline.ai.catalog import player
+from skyline.ai.players import view_of
 from skyline.core.errors import IllegalMove, SkylineError, UndoRefused
 from skyline.core.record import Record
 from skyline.core.session import Session
