@@ -14,7 +14,7 @@ from skyline.play.film.view import FilmView
 from skyline.scenes.film.scene import FilmScene
 from skyline.scenes.film.streets import FilmStreetsScene
 from skyline.storage.paths import Folders
-from skyline.views.skyline.film_story import FilmStory
+from skyline.views.skyline.film_story import StreetFilm
 from tests.scenes.reviews import played_game
 from tests.views.driver import Table
 
@@ -60,8 +60,8 @@ def streets_of(table: Table) -> FilmStreetsScene:
     return streets
 
 
-def story_of(scene: FilmScene) -> FilmStory:
-    assert isinstance(scene.tale, FilmStory)
+def story_of(scene: FilmScene) -> StreetFilm:
+    assert isinstance(scene.tale, StreetFilm)
     return scene.tale
 
 

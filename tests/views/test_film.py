@@ -15,7 +15,7 @@ from skyline.storage.settings import INSTANT
 from skyline.table.scenery.steps import finish
 from skyline.verbs.review_games import DUO, FOUR
 from skyline.verbs.shot_review import finished_game
-from skyline.views.skyline.film_story import FilmStory
+from skyline.views.skyline.film_story import StreetFilm
 from tests.scenes.reviews import played_game
 from tests.views.driver import Table
 from tests.views.films import (
@@ -36,13 +36,13 @@ pytestmark = pytest.mark.usefixtures("quick_judge")
 
 class TestTheStory:
     def test_a_throw_belongs_to_the_move_before_it(self) -> None:
-        story = FilmStory(short_game())
+        story = StreetFilm(short_game())
         for stop in story.stops[:-1]:
             assert story.entries[stop].kind == "move"
             assert not GAME.awaits_roll(story.states[stop])
 
     def test_turns_and_rounds_follow_each_other_without_gaps(self) -> None:
-        story = FilmStory(finished_game(4, FOUR))
+        story = StreetFilm(finished_game(4, FOUR))
         assert story.turns[0].first == 0
         assert story.turns[-1].last == story.last
         for turn, after in zip(story.turns, story.turns[1:], strict=False):
@@ -51,11 +51,11 @@ class TestTheStory:
         assert story.rounds[-1].last == story.last
 
     def test_the_sky_of_the_chart_has_the_hours_that_were_played(self) -> None:
-        whole, part = FilmStory(finished_game(2, DUO)), FilmStory(short_game())
+        whole, part = StreetFilm(finished_game(2, DUO)), StreetFilm(short_game())
         count = len(part.rounds)
         assert count < len(whole.rounds) == 9
 
-        def edge(story: FilmStory, x: int) -> pygame.Color:
+        def edge(story: StreetFilm, x: int) -> pygame.Color:
             return finish(story.sky((40 * len(story.rounds), 100))).get_at((x, 10))
 
         assert edge(part, 40 * count - 1) == edge(whole, 40 * count - 20)
@@ -63,7 +63,7 @@ class TestTheStory:
 
     def test_marks_are_the_buildings_that_the_points_come_from(self) -> None:
         session = finished_game(4, FOUR)
-        story = FilmStory(session)
+        story = StreetFilm(session)
         built = [mark for mark in story.marks if not mark.fell]
         fell = [mark for mark in story.marks if mark.fell]
         assert fell
@@ -78,7 +78,7 @@ class TestTheStory:
         session.undo()
         session.play(GAME.parse_move("abandon UL"))
         assert any(entry.kind == "undo" for entry in session.record.entries)
-        story = FilmStory(session)
+        story = StreetFilm(session)
         assert [entry.text for entry in story.entries] == ["take G U U", "GM UL UM", "abandon UL"]
         assert story.states[-1] == session.state
 
@@ -88,13 +88,13 @@ class TestTheStory:
         session.roll()
         session.replace_position(session.state._replace(round=5))
         session.play(session.legal()[0])
-        story = FilmStory(session)
+        story = StreetFilm(session)
         assert story.offset == 3
         assert story.states[0].round == 5
         assert story.states[-1] == session.state
 
     def test_every_stop_says_what_happened(self) -> None:
-        story = FilmStory(finished_game(4, FOUR))
+        story = StreetFilm(finished_game(4, FOUR))
         assert all(story.words(stop) for stop in range(story.last + 1))
         assert all(story.title(stop) for stop in range(story.last + 1))
 
@@ -172,7 +172,7 @@ class TestWhatItShows:
         table = Table.at_title(SMALL, hints=False)
         table.app.stage.headless = False  # hours are painted bit by bit, as in a window
         session = finished_game(2, DUO)
-        table.app.go.film(session, "", FilmStory(session).stops[60])
+        table.app.go.film(session, "", StreetFilm(session).stops[60])
         scene = scene_of(table)
         view, picture = view_of(scene), view_of(scene).film_picture
         assert view.table.shown_round > 3

@@ -6,12 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from skyline.core.errors import IllegalMove, UndoRefused
-from skyline.games.skyline.game import GAME
-from skyline.games.skyline.moves import Move
-from skyline.games.skyline.state import State
+from skyline.play.film.story import FilmStory
 from skyline.play.surroundings import Surroundings
 from skyline.text.words import _
-from skyline.views.skyline.film_story import FilmStory
 
 
 class FilmSession:
@@ -21,29 +18,30 @@ class FilmSession:
         story: what is shown.
 
     Attributes:
+        game: the rules.
         position: how many entries of the story have been shown.
     """
 
-    game = GAME
     actor_is_human = False
     last_by_person = True
     steps_to_person = 0
 
     def __init__(self, story: FilmStory) -> None:
         self.story = story
+        self.game = story.game
         self.setup = story.setup
         self.controllers = story.controllers
         self.position = 0
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The position."""
         return self.story.states[self.position]
 
     @property
     def actor(self) -> int | None:
         """The seat to move or to roll; None at the end of the game."""
-        return GAME.actor(self.state)
+        return self.game.actor(self.state)
 
     @property
     def over(self) -> bool:
@@ -56,9 +54,9 @@ class FilmSession:
         entries = self.story.entries
         return self.position < len(entries) and entries[self.position].kind == "roll"
 
-    def legal(self) -> list[Move]:
+    def legal(self) -> list[Any]:
         """What the rules allow at this position."""
-        return list(GAME.legal_moves(self.state))
+        return list(self.game.legal_moves(self.state))
 
     def why_no_undo(self) -> str:
         """Nothing can be taken back in a film."""
@@ -120,9 +118,9 @@ class FilmDesk:
         self.advisor = self.computers = Nobody()
         self.show_results = show_results
 
-    def play(self, move: Move) -> tuple[Any, ...]:
+    def play(self, move: Any) -> tuple[Any, ...]:
         """Shows the next move, which must be this one; returns its events."""
-        return self.session.show(GAME.move_text(move))
+        return self.session.show(self.session.game.move_text(move))
 
     def roll(self) -> tuple[Any, ...]:
         """Shows the next roll; returns its events."""

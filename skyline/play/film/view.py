@@ -8,20 +8,16 @@ from typing import Final, Protocol, cast
 
 import pygame
 
-from skyline.core.story import SeatTaken
-from skyline.games.skyline import events as ev
-from skyline.games.skyline.game import GAME
 from skyline.play.film.desk import FilmDesk
 from skyline.play.film.picture import FilmPicture
 from skyline.play.film.projector import Projector, Spectators
+from skyline.play.film.story import FilmStory
 from skyline.play.input.play import Play
 from skyline.play.kit import TableKit
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.surroundings import Surroundings
 from skyline.play.table_view import TableView
 from skyline.text.words import _
-from skyline.views.skyline.film_story import FilmStory
-from skyline.views.skyline.log_words import short_line
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.input.prompt_line import SPACE, press
 from skyline.widgets.input.target import Target
@@ -147,7 +143,7 @@ class FilmView(TableView):
         parts.released.clear()
         parts.tray.forget(())
         parts.tray.lay(parts.model.tray, USUAL_DICE)
-        parts.seat = self._seat_at(stop)
+        parts.seat = self.story.seat_at(stop)
         self.table.shown_round = self.state.round
         self.log.tell(chain.from_iterable(self.story.events[: session.position]))
         self._line = self.story.words(stop)
@@ -155,20 +151,6 @@ class FilmView(TableView):
         self.film_picture.laid_anew()
         self._laid_at = self.table.now
         self.table.stale = True
-
-    def _seat_at(self, stop: int) -> int:
-        """Whose street is shown: whose turn it is; at the end the winner's.
-
-        Of several winners it is the first in seat order.
-        """
-        state = self.story.state_at(stop)
-        if state.player is not None:
-            return state.player
-        winners = GAME.standing(state).winners
-        if winners:
-            return winners[0]
-        turns = self.story.turns
-        return turns[-1].seat if turns else self.story.setup.start
 
     def play_on(self) -> None:
         """Plays; at the end from the beginning."""
@@ -197,9 +179,9 @@ class FilmView(TableView):
     def _half_done(self) -> bool:
         """Whether dice are chosen, held or picked for a move that has not been made yet."""
         session = self.film_desk.session
-        chosen = self.state.phase == "take" and bool(self.parts.model.tray)
-        between = session.position != self.story.stops[self.stop]
-        return chosen or between or not self.hand.empty
+        if session.position != self.story.stops[self.stop] or not self.hand.empty:
+            return True
+        return len(self.parts.model.tray) != len(self.story.model_at(session.position).tray)
 
     def step_on(self) -> None:
         """Shows one move and stands still; one that is under way is ended first."""
@@ -282,7 +264,7 @@ class FilmView(TableView):
         words = self._line
         if self.parts.tray.throwing:
             words = _("The dice are rolling …")
-        elif self.state.phase == "over":
+        elif self.film_desk.session.over:
             words = self.herald.closing()
         return Moment(words, film_hint(playing=self.playing, at_end=self.at_end), self._buttons())
 
@@ -383,14 +365,10 @@ class FilmView(TableView):
     # ------------------------------------------------------------- what is said
     def _heard(self, event: object) -> None:
         super()._heard(event)
-        if isinstance(event, ev.TurnStarted):
-            self._line = self.story.turn_words(event.seat, event.round)
-            return
-        if isinstance(event, ev.GameEnded) and event.winners:
-            self.choreographer.street_swings(event.winners[0])
-        if isinstance(event, ev.DistrictRestocked | ev.TurnEnded | SeatTaken):
-            return
-        self._line = short_line(event) or self._line
+        seat = self.story.swings_to(event)
+        if seat is not None:
+            self.choreographer.street_swings(seat)
+        self._line = self.story.line(event) or self._line
 
 
 def film_hint(*, playing: bool, at_end: bool) -> str:

@@ -1,9 +1,7 @@
-"""A game of Skyline told for its film: every position with what led to it, turns, and marks."""
+"""A game of Skyline told for its film: marks, words, and small pictures of its streets."""
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -11,200 +9,64 @@ import pygame
 
 from skyline.core.record import Entry
 from skyline.core.session import Session
-from skyline.core.story import SpotNoted, story
+from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
-from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.play.film.story import FilmStory
 from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
-from skyline.text.words import _
 from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.review_sky import day_steps
 from skyline.views.skyline.review_words import round_title
-from skyline.widgets.base.seats import seat_colour
-from skyline.widgets.models.film import FilmMark, FilmRound, FilmSeat, FilmTurn
+from skyline.widgets.models.film import FilmMark
 
 STREETS_BYTES = 24_000_000
 FULL = 0.93  # of a small picture's height: its tallest building
 PITCH = 1.10  # from lot to lot of a small picture, in lots
 ROOMS = (6, 9, 12, 16, 20)  # lots that a small picture has room for: few sizes to be painted
 USUAL = 9
-TELLING = (
-    ev.BuildingCompleted,
-    ev.BuildingDemolished,
-    ev.DieScrapped,
-    ev.DieBuilt,
-    ev.DieAbandoned,
-    ev.DiceRolled,
-    ev.DiceKept,
-    ev.DiceTaken,
-)
-"""What a line about one move tells first."""
 
 
-class FilmStory:
-    """The story of a session from its last position set up by hand, or from the start.
+class StreetFilm(FilmStory):
+    """The story of a session, with its streets."""
 
-    What was taken back is not in it: it shows what counted.
-
-    Args:
-        session: the game; it is only read, as it is now.
-
-    Attributes:
-        setup: how the game began.
-        controllers: who plays each seat now.
-        offset: entries of the session's history that come before the story.
-        entries: what was done.
-        states: the positions; one more than there are entries.
-        events: what happened at each entry, without notes about places.
-        spots: for each entry which of equal places it was made at, 0 where nobody said.
-        stops: for each stop how many entries come before it.
-    """
+    telling = (
+        ev.BuildingCompleted,
+        ev.BuildingDemolished,
+        ev.DieScrapped,
+        ev.DieBuilt,
+        ev.DieAbandoned,
+        ev.DiceRolled,
+        ev.DiceKept,
+        ev.DiceTaken,
+    )
 
     def __init__(self, session: Session[State, Any]) -> None:
-        self.setup = session.setup
-        self.controllers = session.controllers
-        self.offset = 0
-        self.entries: list[Entry] = []
-        self.states: list[State] = []
-        self.events: list[tuple[Any, ...]] = []
-        self.spots: list[int] = []
-        self._models: dict[int, TableModel] = {}  # by entries before, at the beginning of turns
-        self._tell(session)
-        self.stops: tuple[int, ...] = tuple(self._find_stops())
+        super().__init__(session)
         self._streets = SurfaceCache(STREETS_BYTES)
         self._items: dict[int, tuple[tuple[Item, ...], ...]] = {}
 
-    def _tell(self, session: Session[State, Any]) -> None:
-        model = TableModel(session.state)
-        told = 0
-        for step in story(session):
-            if step.laid or step.entry is None:
-                model = TableModel(step.state)
-                self.offset = told + (step.entry is not None)
-                self.entries, self.events, self.spots = [], [], []
-                self.states = [step.state]
-                self._models = {0: model.copy()}
-                told += step.entry is not None
-                continue
-            told += 1
-            before = self.states[-1]
-            noted = [each.number for each in step.events if isinstance(each, SpotNoted)]
-            for event in step.events:
-                model.apply(event)
-            self.entries.append(step.entry)
-            self.events.append(tuple(e for e in step.events if not isinstance(e, SpotNoted)))
-            self.spots.append(noted[0] if noted else 0)
-            self.states.append(step.state)
-            if (before.round, before.player) != (step.state.round, step.state.player):
-                self._models[len(self.entries)] = model.copy()
+    def model_of(self, state: State) -> TableModel:
+        """The pieces of a position."""
+        return TableModel(state)
 
-    def _find_stops(self) -> list[int]:
-        """After each entry that completes what a hand does at once: a throw is no stop of its own.
+    def round_of(self, state: State) -> int:
+        """The number of a position's round."""
+        return state.round
 
-        Dice chosen one after another to be thrown again are one move, too.
-        """
-        stops = [0]
-        last = len(self.entries)
-        for number in range(1, last + 1):
-            picks = self.entries[number - 1].text.startswith("pick ")
-            rolls = number < last and self.entries[number].kind == "roll"
-            if number == last or not (picks or rolls):
-                stops.append(number)
-        return stops
-
-    # ------------------------------------------------------------- where one is
-    @property
-    def last(self) -> int:
-        """The last stop."""
-        return len(self.stops) - 1
-
-    @property
-    def over(self) -> bool:
-        """Whether the story leads to the end of the game."""
-        return GAME.actor(self.states[-1]) is None
-
-    def stop_at(self, entries: int) -> int:
-        """The last stop that at most so many entries of the story come before."""
-        return max(0, bisect_right(self.stops, entries) - 1)
-
-    def state_at(self, stop: int) -> State:
-        """The position of a stop."""
-        return self.states[self.stops[stop]]
-
-    def model_at(self, entries: int) -> TableModel:
-        """The table after so many entries, as a new model."""
-        begin = max(start for start in self._models if start <= entries)
-        model = self._models[begin].copy()
-        for number in range(begin, entries):
-            if self.spots[number]:
-                model.apply(SpotNoted(self.spots[number]))
-            for event in self.events[number]:
-                model.apply(event)
-        return model
-
-    def turn_at(self, stop: int) -> int:
-        """The number from 0 of the turn that goes on, or begins, at a stop."""
-        firsts = [turn.first for turn in self.turns]
-        return max(0, bisect_right(firsts, stop) - 1)
-
-    def points(self, stop: int) -> Sequence[int]:
-        """The points of every seat at a stop."""
-        return GAME.standing(self.state_at(stop)).scores
-
-    # ------------------------------------------------------------- what there is
-    @property
-    def seats(self) -> Sequence[FilmSeat]:
-        """The players in seat order."""
-        infos = self.setup.seats
-        return [
-            FilmSeat(
-                (infos[seat].name if infos else "") or _("Player {number}").format(number=seat + 1),
-                seat_colour(infos[seat].colour if infos else "", seat),
-            )
-            for seat in range(self.setup.players)
-        ]
-
-    @cached_property
-    def turns(self) -> tuple[FilmTurn, ...]:
-        """All turns in order."""
-        starts: list[int] = []
-        for stop in range(self.last + 1):
-            state = self.state_at(stop)
-            if state.player is None:
-                continue
-            before = self.state_at(stop - 1) if stop else None
-            if before is None or (before.round, before.player) != (state.round, state.player):
-                starts.append(stop)
-        starts = starts if len(starts) < 2 or starts[-1] < self.last else starts[:-1]
-        ends = [*starts[1:], self.last]
-        return tuple(
-            FilmTurn(first, last, state.round, state.player or 0)
-            for first, last in zip(starts, ends, strict=True)
-            for state in (self.state_at(first),)
-        )
-
-    @cached_property
-    def rounds(self) -> tuple[FilmRound, ...]:
-        """All rounds in order."""
-        found: list[FilmRound] = []
-        for turn in self.turns:
-            first = turn.first
-            if found and found[-1].number == turn.round:
-                first = found.pop().first
-            found.append(FilmRound(turn.round, first, turn.last))
-        return tuple(found)
+    def goes_on(self, entry: Entry) -> bool:
+        """Dice chosen one after another to be thrown again are one move."""
+        return entry.text.startswith("pick ")
 
     @cached_property
     def marks(self) -> tuple[FilmMark, ...]:
         """What was finished and what fell, in order; lone ground floors at the end are not."""
         found = []
-        for number, events in enumerate(self.events, 1):
-            stop = bisect_left(self.stops, number)
+        for number, events in enumerate(self.events):
             for event in events:
                 if isinstance(event, ev.BuildingCompleted):
                     code, fell = event.tile, False
@@ -212,6 +74,7 @@ class FilmStory:
                     code, fell = event.building, True
                 else:
                     continue
+                stop = self.stop_after(number)
                 found.append(FilmMark(stop, event.seat, int(code[-1]), code[-2], fell))
         return tuple(found)
 
@@ -220,31 +83,17 @@ class FilmStory:
         """Round and player of a stop."""
         return round_title(self.state_at(stop), [seat.name for seat in self.seats])
 
-    def turn_words(self, seat: int, number: int) -> str:
-        """What is said when a turn begins; in a game alone it is a round."""
-        if self.setup.players == 1:
-            return _("Round {number}").format(number=number)
-        return _("{name} begins the turn").format(name=self.seats[seat].name)
+    def line(self, event: object) -> str:
+        """An event in one short line; what ends a turn is told by the next one's beginning."""
+        if isinstance(event, ev.TurnStarted):
+            return self.turn_words(event.seat, event.round)
+        if isinstance(event, ev.DistrictRestocked | ev.TurnEnded | SeatTaken):
+            return ""
+        return short_line(event)
 
-    def words(self, stop: int) -> str:
-        """What has happened since the stop before, in one short line."""
-        if stop <= 0:
-            return _("The game begins")
-        state, before = self.state_at(stop), self.state_at(stop - 1)
-        if state.player is None:
-            return _("The game is over")
-        if (state.round, state.player) != (before.round, before.player):
-            return self.turn_words(state.player, state.round)
-        happened = [
-            event
-            for number in range(self.stops[stop - 1], self.stops[stop])
-            for event in self.events[number]
-        ]
-        for kind in TELLING:
-            told = next((event for event in reversed(happened) if isinstance(event, kind)), None)
-            if told is not None:
-                return short_line(told)
-        return self.words(stop - 1)  # dice that are to roll again, and have not: nothing new
+    def swings_to(self, event: object) -> int | None:
+        """The first winner's street is shown at the end."""
+        return event.winners[0] if isinstance(event, ev.GameEnded) and event.winners else None
 
     # ------------------------------------------------------------- pictures
     def _items_at(self, stop: int) -> tuple[tuple[Item, ...], ...]:

@@ -67,10 +67,10 @@ def _warm_up(
 
 def _film(session: AnySession) -> FilmPack:
     from skyline.play.film.view import FilmView  # noqa: PLC0415
-    from skyline.views.skyline.film_story import FilmStory  # noqa: PLC0415
+    from skyline.views.skyline.film_story import StreetFilm  # noqa: PLC0415
     from skyline.views.skyline.kit import KIT  # noqa: PLC0415
 
-    story = FilmStory(session)
+    story = StreetFilm(session)
     return FilmPack(story, partial(FilmView, story, KIT))
 
 

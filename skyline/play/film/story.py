@@ -1,0 +1,258 @@
+"""A game told for its film: every position with what led to it, where it stops, and turns."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+import pygame
+
+from skyline.core.record import Entry
+from skyline.core.session import Session
+from skyline.core.story import SpotNoted, story
+from skyline.table.scenery.steps import Steps
+from skyline.text.words import _
+from skyline.widgets.base.seats import seat_colour
+from skyline.widgets.models.film import FilmMark, FilmRound, FilmSeat, FilmTurn
+
+
+class FilmStory(ABC):
+    """The story of a session from its last position set up by hand, or from the start.
+
+    What was taken back is not in it: it shows what counted.
+
+    Args:
+        session: the game; it is only read, as it is now.
+
+    Attributes:
+        game: the rules.
+        setup: how the game began.
+        controllers: who plays each seat now.
+        offset: entries of the session's history that come before the story.
+        entries: what was done.
+        states: the positions; one more than there are entries.
+        events: what happened at each entry, without notes about places.
+        spots: for each entry which of equal places it was made at, 0 where nobody said.
+        stops: for each stop how many entries come before it.
+    """
+
+    telling: ClassVar[tuple[type, ...]] = ()
+    """Kinds of events: what a line about one move tells first."""
+
+    def __init__(self, session: Session[Any, Any]) -> None:
+        self.game = session.game
+        self.setup = session.setup
+        self.controllers = session.controllers
+        self.offset = 0
+        self.entries: list[Entry] = []
+        self.states: list[Any] = []
+        self.events: list[tuple[Any, ...]] = []
+        self.spots: list[int] = []
+        self._models: dict[int, Any] = {}  # by entries before, at the beginning of turns
+        self._tell(session)
+        self.stops: tuple[int, ...] = tuple(self._find_stops())
+
+    def _tell(self, session: Session[Any, Any]) -> None:
+        model = self.model_of(session.state)
+        told = 0
+        for step in story(session):
+            if step.laid or step.entry is None:
+                model = self.model_of(step.state)
+                self.offset = told + (step.entry is not None)
+                self.entries, self.events, self.spots = [], [], []
+                self.states = [step.state]
+                self._models = {0: model.copy()}
+                told += step.entry is not None
+                continue
+            told += 1
+            before = self.states[-1]
+            noted = [each.number for each in step.events if isinstance(each, SpotNoted)]
+            for event in step.events:
+                model.apply(event)
+            self.entries.append(step.entry)
+            self.events.append(tuple(e for e in step.events if not isinstance(e, SpotNoted)))
+            self.spots.append(noted[0] if noted else 0)
+            self.states.append(step.state)
+            if self._turn(before) != self._turn(step.state):
+                self._models[len(self.entries)] = model.copy()
+
+    def _find_stops(self) -> list[int]:
+        """After each entry that completes what a hand does at once, throws included."""
+        stops = [0]
+        last = len(self.entries)
+        for number in range(1, last + 1):
+            rolls = number < last and self.entries[number].kind == "roll"
+            if number == last or not (rolls or self.goes_on(self.entries[number - 1])):
+                stops.append(number)
+        return stops
+
+    def _turn(self, state: Any) -> tuple[int, int | None]:
+        """The round and the seat of a position."""
+        return self.round_of(state), self.game.actor(state)
+
+    # ------------------------------------------------------------- what each game tells itself
+    @abstractmethod
+    def model_of(self, state: Any) -> Any:
+        """The pieces of a position."""
+
+    @abstractmethod
+    def round_of(self, state: Any) -> int:
+        """The number of a position's round, from 1."""
+
+    def goes_on(self, entry: Entry) -> bool:
+        """Whether a move is only a part of what a hand does at once."""
+        return False
+
+    @property
+    def marks(self) -> Sequence[FilmMark]:
+        """What a timeline shows, in order."""
+        return ()
+
+    @abstractmethod
+    def title(self, stop: int) -> str:
+        """Round and player of a stop."""
+
+    @abstractmethod
+    def line(self, event: object) -> str:
+        """An event in one short line; empty where the line before stays."""
+
+    def swings_to(self, event: object) -> int | None:
+        """The seat whose side of the table an event shows, besides those that any table shows."""
+        return None
+
+    @property
+    @abstractmethod
+    def shape(self) -> float:
+        """Height by width at which small pictures show what a seat has built best."""
+
+    @abstractmethod
+    def street(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
+        """A small picture of what a seat has built at a stop. Shared."""
+
+    @abstractmethod
+    def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
+        """Paints the day from its first hour at the left to its last at the right."""
+
+    # ------------------------------------------------------------- where one is
+    @property
+    def last(self) -> int:
+        """The last stop."""
+        return len(self.stops) - 1
+
+    @property
+    def over(self) -> bool:
+        """Whether the story leads to the end of the game."""
+        return self.game.actor(self.states[-1]) is None
+
+    def stop_at(self, entries: int) -> int:
+        """The last stop that at most so many entries of the story come before."""
+        return max(0, bisect_right(self.stops, entries) - 1)
+
+    def stop_after(self, entry: int) -> int:
+        """The first stop at which an entry, from 0, has been shown."""
+        return bisect_left(self.stops, entry + 1)
+
+    def state_at(self, stop: int) -> Any:
+        """The position of a stop."""
+        return self.states[self.stops[stop]]
+
+    def model_at(self, entries: int) -> Any:
+        """The table after so many entries, as a new model."""
+        begin = max(start for start in self._models if start <= entries)
+        model = self._models[begin].copy()
+        for number in range(begin, entries):
+            if self.spots[number]:
+                model.apply(SpotNoted(self.spots[number]))
+            for event in self.events[number]:
+                model.apply(event)
+        return model
+
+    def turn_at(self, stop: int) -> int:
+        """The number from 0 of the turn that goes on, or begins, at a stop."""
+        firsts = [turn.first for turn in self.turns]
+        return max(0, bisect_right(firsts, stop) - 1)
+
+    def seat_at(self, stop: int) -> int:
+        """Whose turn it is at a stop; at the end who has won, of several the first."""
+        state = self.state_at(stop)
+        seat = self.game.actor(state)
+        if seat is not None:
+            return seat
+        winners = self.game.standing(state).winners
+        if winners:
+            return winners[0]
+        return self.turns[-1].seat if self.turns else self.setup.start
+
+    def points(self, stop: int) -> Sequence[int]:
+        """The points of every seat at a stop."""
+        return self.game.standing(self.state_at(stop)).scores
+
+    # ------------------------------------------------------------- what there is
+    @property
+    def seats(self) -> Sequence[FilmSeat]:
+        """The players in seat order."""
+        infos = self.setup.seats
+        return [
+            FilmSeat(
+                (infos[seat].name if infos else "") or _("Player {number}").format(number=seat + 1),
+                seat_colour(infos[seat].colour if infos else "", seat),
+            )
+            for seat in range(self.setup.players)
+        ]
+
+    @cached_property
+    def turns(self) -> tuple[FilmTurn, ...]:
+        """All turns in order."""
+        kept = [self._turn(self.state_at(stop)) for stop in range(self.last + 1)]
+        starts = [
+            stop
+            for stop, turn in enumerate(kept)
+            if turn[1] is not None and (stop == 0 or kept[stop - 1] != turn)
+        ]
+        starts = starts if len(starts) < 2 or starts[-1] < self.last else starts[:-1]
+        ends = [*starts[1:], self.last]
+        return tuple(
+            FilmTurn(first, last, kept[first][0], kept[first][1] or 0)
+            for first, last in zip(starts, ends, strict=True)
+        )
+
+    @cached_property
+    def rounds(self) -> tuple[FilmRound, ...]:
+        """All rounds in order."""
+        found: list[FilmRound] = []
+        for turn in self.turns:
+            first = turn.first
+            if found and found[-1].number == turn.round:
+                first = found.pop().first
+            found.append(FilmRound(turn.round, first, turn.last))
+        return tuple(found)
+
+    # ------------------------------------------------------------- words
+    def turn_words(self, seat: int, number: int) -> str:
+        """What is said when a turn begins; in a game alone it is a round."""
+        if self.setup.players == 1:
+            return _("Round {number}").format(number=number)
+        return _("{name} begins the turn").format(name=self.seats[seat].name)
+
+    def words(self, stop: int) -> str:
+        """What has happened since the stop before, in one short line."""
+        if stop <= 0:
+            return _("The game begins")
+        number, seat = turn = self._turn(self.state_at(stop))
+        if seat is None:
+            return _("The game is over")
+        if turn != self._turn(self.state_at(stop - 1)):
+            return self.turn_words(seat, number)
+        happened = [
+            event
+            for entry in range(self.stops[stop - 1], self.stops[stop])
+            for event in self.events[entry]
+        ]
+        for kind in self.telling:
+            told = next((event for event in reversed(happened) if isinstance(event, kind)), None)
+            if told is not None:
+                return self.line(told)
+        return self.words(stop - 1)  # dice that are to roll again, and have not: nothing new
