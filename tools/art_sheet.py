@@ -14,7 +14,7 @@ import pygame
 
 from skyline.table import bits
 from skyline.table import type as words
-from skyline.table.furniture import plates, zones
+from skyline.table.furniture import plates
 from skyline.table.furniture.arc import (
     arc_position,
     digit_colour,
@@ -22,17 +22,20 @@ from skyline.table.furniture.arc import (
     sun,
     sun_arc,
 )
-from skyline.table.furniture.crane import Crane
-from skyline.table.furniture.table import district_front, paint_table, table_rect
+from skyline.table.furniture.table import table_rect
 from skyline.table.paint import multiply
 from skyline.table.scenery.backdrop import paint_scenery
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.sunlight import in_light
 from skyline.table.scenery.title_backdrop import TITLE_ROAD, paint_title, title_ground
+from skyline.views.skyline import zones
 from skyline.views.skyline.art import site
 from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH, VARIANTS, building, building_size
 from skyline.views.skyline.art.columns import column, die_width
+from skyline.views.skyline.art.crane import Crane
+from skyline.views.skyline.art.district import district_front
 from skyline.views.skyline.art.miniature import Item, mini_street
+from skyline.views.skyline.art.table import paint_table
 
 HOURS = {"dawn": 1, "morning": 3, "midday": 5, "dusk": 7, "evening": 8, "night": 9}
 PLAYERS = (
@@ -47,7 +50,9 @@ STREET: list[Item] = [
 ]  # fmt: skip
 
 
-def draw_street(target: pygame.Surface, place: zones.Zones, day: Day, items: list[Item]) -> None:
+def draw_street(
+    target: pygame.Surface, place: zones.SkylineZones, day: Day, items: list[Item]
+) -> None:
     """A stand-in for the view's street: buildings and columns side by side, and an empty lot."""
     width = round(min(place.window.w * 0.062, place.window.h * 0.072))
     gap = round(width * 0.2)
@@ -96,7 +101,7 @@ def draw_table(size: tuple[int, int], day: Day, number: int) -> pygame.Surface:
     return target
 
 
-def _draw_words(target: pygame.Surface, place: zones.Zones, day: Day, number: int) -> None:
+def _draw_words(target: pygame.Surface, place: zones.SkylineZones, day: Day, number: int) -> None:
     setter = words.Typesetter(place.window.size)
     width, height = place.window.size
     for index in range(9):

@@ -7,9 +7,9 @@ import pytest
 
 from skyline.table.dice.marks import BADGE, LARGEST_BADGE, Marks, badge_share, legible
 from skyline.table.furniture import contrast
-from skyline.table.furniture.zones import standard_zones
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art.contrast import plain_ground
+from skyline.views.skyline.zones import standard_zones
 
 SIZE = (960, 600)
 

@@ -7,7 +7,6 @@ import itertools
 import pygame
 import pytest
 
-from skyline.table.furniture.zones import standard_zones
 from skyline.table.scenery import cache
 from skyline.table.scenery.atmosphere import sky
 from skyline.table.scenery.backdrop import (
@@ -22,6 +21,7 @@ from skyline.table.scenery.title_backdrop import (
     paint_title_steps,
     title_ground,
 )
+from skyline.views.skyline.zones import standard_zones
 
 SIZE = (480, 270)
 

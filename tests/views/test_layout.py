@@ -10,12 +10,12 @@ import pytest
 from skyline.play.motion.visual_state import VisualState
 from skyline.play.picture.ahead import coming_columns
 from skyline.play.pieces import TrayDie
-from skyline.table.furniture.zones import bin_label
 from skyline.table.scenery.day import Day
 from skyline.table.type import SMALLEST, Written, measure, record_into
 from skyline.views.skyline.layout import StreetPlan, TableLayout
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.tabletop import TabletopPainter
+from skyline.views.skyline.zones import bin_label
 from tests.views.driver import Table
 
 SIZES = [

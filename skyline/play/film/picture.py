@@ -15,12 +15,12 @@ from skyline.play.picture.base import TableBase
 from skyline.play.picture.hours import ROUNDS, Hour, Hours, painted_hours
 from skyline.play.picture.picture import TablePicture
 from skyline.play.picture.strip import ButtonStrip
-from skyline.table.furniture.crane import Crane
-from skyline.table.furniture.table import district_front
-from skyline.table.furniture.zones import Zones
 from skyline.table.paint import blank
+from skyline.views.skyline.art.crane import Crane
+from skyline.views.skyline.art.district import district_front
 from skyline.views.skyline.art.miniature import Item
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.zones import SkylineZones
 
 HOURS_BYTES: Final = 84_000_000
 """What the painted hours of a film may take: all nine at 1920x1080."""
@@ -42,7 +42,7 @@ class FilmHours(Hours):
         lent: the round whose hour stood in for it, if it was not painted.
     """
 
-    def __init__(self, zones: Zones, *, plain: bool = False, patient: bool = False) -> None:
+    def __init__(self, zones: SkylineZones, *, plain: bool = False, patient: bool = False) -> None:
         super().__init__(zones, plain=plain)
         self.patient = patient
         self.wanted = 1
@@ -196,7 +196,7 @@ class FilmPicture(TablePicture):
         if isinstance(self._base, FilmBase):
             self._base.hasty = not self._table.surroundings.headless
 
-    def hours_for(self, zones: Zones, *, plain: bool) -> Hours:
+    def hours_for(self, zones: SkylineZones, *, plain: bool) -> Hours:
         """Hours of its own: a film jumps through the day."""
         kept = self._film_hours
         if kept is None or kept.zones != zones or kept.plain != plain:

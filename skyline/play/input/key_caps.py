@@ -7,9 +7,9 @@ import pygame
 from skyline.play.context import TableContext
 from skyline.play.input.targets import tray_order
 from skyline.play.pieces import TrayDie
-from skyline.table.furniture.zones import bin_label
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.zones import bin_label
 from skyline.widgets.input.glyphs import TALL, button_size, cap_width, draw_cap
 from skyline.widgets.input.inputs import Cap, Device, inputs
 from skyline.widgets.input.target import Target

@@ -9,14 +9,16 @@ import pygame
 
 from skyline.table.furniture.arc import draw_sun_arc
 from skyline.table.furniture.contrast import plain_day
-from skyline.table.furniture.crane import Crane
-from skyline.table.furniture.table import district_front, paint_table_steps, table_rect
-from skyline.table.furniture.zones import Zones
+from skyline.table.furniture.table import table_rect
 from skyline.table.paint import blank
 from skyline.table.scenery.backdrop import paint_scenery_steps
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.views.skyline.art.contrast import plain_ground
+from skyline.views.skyline.art.crane import Crane
+from skyline.views.skyline.art.district import district_front
+from skyline.views.skyline.art.table import paint_table_steps
+from skyline.views.skyline.zones import SkylineZones
 
 ROUNDS = 9
 
@@ -52,7 +54,7 @@ class Hours:
         plain: for high contrast: without decoration, and as bright at night as by day.
     """
 
-    def __init__(self, zones: Zones, *, plain: bool = False) -> None:
+    def __init__(self, zones: SkylineZones, *, plain: bool = False) -> None:
         self.zones = zones
         self.plain = plain
         self._ready: dict[int, Hour] = {}
@@ -123,7 +125,7 @@ class Hours:
 _latest: list[Hours] = []
 
 
-def shared_hours(zones: Zones, *, plain: bool = False) -> Hours:
+def shared_hours(zones: SkylineZones, *, plain: bool = False) -> Hours:
     """The hours of one layout; a table takes over what was painted before it was opened."""
     if not _latest or _latest[0].zones != zones or _latest[0].plain != plain:
         _latest[:] = [Hours(zones, plain=plain)]

@@ -23,7 +23,6 @@ from skyline.play.picture.thought_bubble import ThoughtBubble
 from skyline.play.picture.topstrip import TopStrip, street_items
 from skyline.table.animator import ease_in_out
 from skyline.table.dice.shadow import slant_of
-from skyline.table.furniture.zones import Zones
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art import site
 from skyline.views.skyline.art.miniature import Item
@@ -34,6 +33,7 @@ from skyline.views.skyline.place_marks import PlaceMarks
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.streetlight import Passage
 from skyline.views.skyline.tabletop import TabletopPainter, light_at
+from skyline.views.skyline.zones import SkylineZones
 
 FADE_SECONDS = 1.4
 
@@ -89,7 +89,7 @@ class TablePicture:
         self._table.parts.portrait = self._portrait
 
     # ------------------------------------------------------------- hours
-    def hours_for(self, zones: Zones, *, plain: bool) -> Hours:
+    def hours_for(self, zones: SkylineZones, *, plain: bool) -> Hours:
         """The hours of the day for a layout."""
         return shared_hours(zones, plain=plain)
 

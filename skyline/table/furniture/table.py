@@ -1,76 +1,53 @@
-"""The table below the street, without dice and words: one picture per window size and hour."""
+"""The table below the street, without what a game puts on it: wood, ledge, tray, light."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
-from skyline.table.furniture import district
-from skyline.table.furniture.bins import put_bin_steps
 from skyline.table.furniture.frames import brass_corner, cast_shadow, lip, rim_steps, sunken
-from skyline.table.furniture.light import gain_at, light_steps
+from skyline.table.furniture.light import light_steps
 from skyline.table.furniture.materials import brass_edge, felt, wood, wood_steps
-from skyline.table.furniture.paper import put_paper_steps
 from skyline.table.furniture.shapes import draw_outline
-from skyline.table.furniture.zones import (
-    Zones,
-    district_border,
-    district_inner,
-    district_radius,
-    tray_border,
-)
+from skyline.table.furniture.zones import Zones, tray_border
 from skyline.table.paint import blank, mix, smoothed
 from skyline.table.palette import FELT, RGB
 from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps, finish
+from skyline.table.scenery.steps import Steps
 
 _LEDGE_TONE = 0.42
 _DEEP_FELT: RGB = (12, 92, 70)
 
 
 def table_rect(zones: Zones) -> pygame.Rect:
-    """What :func:`paint_table` covers: ledge and table top, down to the window's foot."""
+    """What :func:`paint_table_steps` covers: ledge and table top, down to the window's foot."""
     top = zones.ledge.y
     return pygame.Rect(0, top, zones.window.w, zones.window.bottom - top)
 
 
-def paint_table(zones: Zones, day: Day) -> pygame.Surface:
-    """The lit table: ledge, wood, paper, bins, tray and the District's ground and back fence.
+def paint_table_steps(
+    zones: Zones, day: Day, furnish: Callable[[pygame.Surface], Steps[None]]
+) -> Steps[pygame.Surface]:
+    """The lit table with its ledge, a part per step: a generator for idle time.
+
+    Args:
+        zones: Where everything stands.
+        day: The hour.
+        furnish: Puts on the bare wood what stands there, before the light falls on it; its
+            pixels begin at the top left of :func:`table_rect`.
 
     Returns:
         A new opaque surface the size of :func:`table_rect`, to be drawn at its top left.
     """
-    return finish(paint_table_steps(zones, day))
-
-
-def paint_table_steps(zones: Zones, day: Day) -> Steps[pygame.Surface]:
-    """:func:`paint_table` as a generator for idle time."""
     area = table_rect(zones)
-    scale, origin = zones.scale, area.y
-    table = yield from wood_steps(area.w, area.h, 3, 1.14, max(0.5, scale))
+    table = yield from wood_steps(area.w, area.h, 3, 1.14, max(0.5, zones.scale))
     _ledge(table, zones)
     yield
-    yield from put_paper_steps(table, zones, day, origin)
-    yield
-    for index, outer in enumerate(zones.bins):
-        yield from put_bin_steps(table, outer.move(0, -origin), scale, day, index)
-    yield from _put_tray_steps(table, zones.tray.move(0, -origin), scale, day)
-    yield from _put_district_steps(table, zones, zones.district.move(0, -origin), day)
+    yield from furnish(table)
     yield from light_steps(table, table.get_rect(), day)
-    brass_edge(table, 0, scale)
+    brass_edge(table, 0, zones.scale)
     return table
-
-
-def district_front(zones: Zones, day: Day) -> tuple[pygame.Surface, tuple[int, int]]:
-    """What of the District stands in front of its dice, and where to draw it.
-
-    Returns:
-        A surface with alpha and its top left corner in the window.
-    """
-    area = table_rect(zones)
-    gain = gain_at(area, (zones.district.centerx, zones.district.bottom - 4), day)
-    picture = district.front_picture(zones, gain)
-    inner = district_inner(zones.district, zones.scale)
-    return picture, (inner.x, inner.bottom - picture.get_height())
 
 
 def _ledge(table: pygame.Surface, zones: Zones) -> None:
@@ -88,9 +65,17 @@ def _ledge(table: pygame.Surface, zones: Zones) -> None:
     table.blit(pygame.transform.scale(shade, (width, drop)), (0, height))
 
 
-def _put_tray_steps(
+def put_tray_steps(
     table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day
 ) -> Steps[None]:
+    """Paints the empty tray on the table, a part per step.
+
+    Args:
+        table: Where to paint.
+        outer: The tray with its rim, in the table's pixels.
+        scale: Size of furniture, 1 at 1080p.
+        day: The hour, for shadows.
+    """
     border = tray_border(scale)
     radius = round(border * 1.1)
     cast_shadow(table, outer, radius, 17 * scale, day)
@@ -146,26 +131,3 @@ def _draw_stitch(surface: pygame.Surface, _scale: int) -> None:
     w, h = surface.get_size()
     pygame.draw.rect(surface, (0, 20, 12, 130), (0, h * 0.4, w, h * 0.6), 0, int(h * 0.3))
     pygame.draw.rect(surface, (236, 208, 134, 220), (0, 0, w, h * 0.62), 0, int(h * 0.3))
-
-
-def _put_district_steps(
-    table: pygame.Surface, zones: Zones, area: pygame.Rect, day: Day
-) -> Steps[None]:
-    scale = zones.scale
-    border, radius = district_border(scale), district_radius(scale)
-    cast_shadow(table, area, border, 12 * scale, day)
-    yield
-    frame = yield from rim_steps(area.size, border, border, 51, scale)
-    table.blit(frame, area)
-    del frame
-    yield
-    lot = yield from district.ground_steps(area.w, area.h, scale)
-    yield
-    district.put_back(lot, lot.get_rect(), zones)
-    yield
-    inner = district_inner(area, scale)
-    ground = lot.subsurface(inner.move(-area.x, -area.y))
-    table.blit(sunken(ground, border * 0.8, radius, day), inner)
-    lip(table, inner, radius, scale)
-    draw_outline(table, area, border, (255, 214, 160, 60), max(1.0, 1.4 * scale))
-    yield

@@ -14,16 +14,7 @@ from functools import cached_property
 
 import pygame
 
-from skyline.table.furniture.zones import (
-    Wells,
-    Zones,
-    bin_inner,
-    bin_wells,
-    district_floor,
-    is_narrow,
-    standard_zones,
-    well_area,
-)
+from skyline.table.furniture.zones import is_narrow
 from skyline.table.type import Typesetter
 from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH, building_size
 from skyline.views.skyline.art.columns import (
@@ -35,6 +26,14 @@ from skyline.views.skyline.art.columns import (
     storey_height,
 )
 from skyline.views.skyline.pieces import KINDS, Lot
+from skyline.views.skyline.zones import (
+    Wells,
+    bin_inner,
+    bin_wells,
+    district_floor,
+    standard_zones,
+    well_area,
+)
 
 STREET_LEFT, STREET_RIGHT = 0.060, 0.835
 STREET_LEFT_NARROW = 0.030
@@ -107,7 +106,7 @@ class TableLayout:
         self.size = size
         self.seats = seats
         self.type = Typesetter(size, ui_scale)
-        self.zones: Zones = standard_zones(size)
+        self.zones = standard_zones(size)
         self.scale = self.zones.scale
 
     # ------------------------------------------------------------- street

@@ -10,15 +10,14 @@ import pygame
 from skyline.games.skyline.dice import ALL_DICE
 from skyline.games.skyline.solo import levels
 from skyline.table import type as lettering
-from skyline.table.furniture.crane import Crane
-from skyline.table.furniture.district import fence, ground_steps
 from skyline.table.furniture.materials import felt
-from skyline.table.furniture.zones import standard_zones
 from skyline.table.paint import mix, put_shadow, rounded
 from skyline.table.palette import BRASS_LIGHT, CREAM, RISES
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.text.words import _
+from skyline.views.skyline.art.crane import Crane
+from skyline.views.skyline.art.district import fence, ground_steps
 from skyline.views.skyline.menu_pictures import (
     Piece,
     level_of,
@@ -27,6 +26,7 @@ from skyline.views.skyline.menu_pictures import (
     put_street,
     put_words,
 )
+from skyline.views.skyline.zones import standard_zones
 
 DAWN: Final = 0.06
 NOON: Final = 0.5

@@ -17,13 +17,13 @@ from skyline.games.skyline.solo import Scenario, judge, level_reached, levels, n
 from skyline.games.skyline.state import Skyline
 from skyline.table import type as lettering
 from skyline.table.furniture.plates import sign
-from skyline.table.furniture.zones import district_fence_height
 from skyline.table.paint import brightened, put_shadow, smoothed
 from skyline.table.palette import RGB
 from skyline.table.pixels import mix
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext, pgettext
 from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.zones import district_fence_height
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import paint_sheet

@@ -16,7 +16,6 @@ from skyline.table.furniture import contrast
 from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.plates import brass_plate, sign
 from skyline.table.furniture.table import table_rect
-from skyline.table.furniture.zones import Wells, bin_border, bin_label, district_sign, well_area
 from skyline.table.geometry import Vector
 from skyline.table.palette import WHITE
 from skyline.table.scenery.day import Day
@@ -24,6 +23,7 @@ from skyline.text.words import _, pgettext
 from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.model import TableModel
 from skyline.views.skyline.pieces import KINDS, resting_letter
+from skyline.views.skyline.zones import Wells, bin_border, bin_label, district_sign, well_area
 
 CREAM = (255, 244, 222)
 ENGRAVED = (38, 20, 2)

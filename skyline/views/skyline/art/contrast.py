@@ -9,16 +9,16 @@ import pygame
 from skyline.table import type as words
 from skyline.table.furniture import contrast
 from skyline.table.furniture.contrast import INK, plain_plate
-from skyline.table.furniture.zones import Zones, bin_inner, bin_label, district_inner
 from skyline.table.palette import RGB, WHITE
 from skyline.views.skyline.art.buildings import HEIGHTS
 from skyline.views.skyline.art.site import LARGEST_FIGURE
+from skyline.views.skyline.zones import SkylineZones, bin_inner, bin_label, district_inner
 
 _EARTH: RGB = (40, 36, 34)
 _FLOOR_LEFT: RGB = (120, 120, 128)  # of 255 that is left of a bin's grey floor
 
 
-def plain_ground(picture: pygame.Surface, zones: Zones) -> pygame.Surface:
+def plain_ground(picture: pygame.Surface, zones: SkylineZones) -> pygame.Surface:
     """Scenery and table without their decoration, as a new surface of the window's size.
 
     As :func:`skyline.table.furniture.contrast.plain_ground`; bins keep their wells, in grey.
@@ -27,7 +27,8 @@ def plain_ground(picture: pygame.Surface, zones: Zones) -> pygame.Surface:
     line = contrast.line_width(zones.scale)
     for outer in zones.bins:
         floor = bin_inner(outer, zones.scale)
-        well = pygame.transform.grayscale(picture.subsurface(floor))
+        # A part of a picture has to be copied: its rows are too far apart to be turned grey.
+        well = pygame.transform.grayscale(picture.subsurface(floor).copy())
         well.fill(_FLOOR_LEFT, None, pygame.BLEND_RGB_MULT)
         grey.blit(well, floor)
         pygame.draw.rect(grey, WHITE, outer, line, 4 * line)

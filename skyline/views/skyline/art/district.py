@@ -9,17 +9,21 @@ from collections.abc import Callable
 import numpy as np
 import pygame
 
-from skyline.table.furniture.shapes import round_corners
-from skyline.table.furniture.zones import (
-    Zones,
+from skyline.table.furniture.frames import cast_shadow, lip, rim_steps, sunken
+from skyline.table.furniture.light import gain_at
+from skyline.table.furniture.shapes import draw_outline, round_corners
+from skyline.table.furniture.table import table_rect
+from skyline.table.paint import Pixels, blank, brightened, mix, noise, smoothed
+from skyline.table.palette import RGB
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.views.skyline.zones import (
+    SkylineZones,
     district_border,
     district_fence_height,
     district_inner,
     district_radius,
 )
-from skyline.table.paint import Pixels, blank, brightened, mix, noise, smoothed
-from skyline.table.palette import RGB
-from skyline.table.scenery.steps import Steps
 
 _EARTH = (158.0, 132.0, 98.0)
 _GRASS = (116.0, 144.0, 78.0)
@@ -34,6 +38,50 @@ _MARKS = 900  # blades and grains
 _RAIL: RGB = (92, 66, 46)
 _RAIL_LIGHT: RGB = (138, 104, 74)
 _NAIL: RGB = (60, 44, 34)
+
+
+def put_district_steps(
+    table: pygame.Surface, zones: SkylineZones, area: pygame.Rect, day: Day
+) -> Steps[None]:
+    """Paints the District without dice on the table, a part per step.
+
+    Args:
+        table: Where to paint.
+        zones: Of the window.
+        area: The District in the table's pixels.
+        day: The hour, for shadows.
+    """
+    scale = zones.scale
+    border, radius = district_border(scale), district_radius(scale)
+    cast_shadow(table, area, border, 12 * scale, day)
+    yield
+    frame = yield from rim_steps(area.size, border, border, 51, scale)
+    table.blit(frame, area)
+    del frame
+    yield
+    lot = yield from ground_steps(area.w, area.h, scale)
+    yield
+    put_back(lot, lot.get_rect(), zones)
+    yield
+    inner = district_inner(area, scale)
+    ground = lot.subsurface(inner.move(-area.x, -area.y))
+    table.blit(sunken(ground, border * 0.8, radius, day), inner)
+    lip(table, inner, radius, scale)
+    draw_outline(table, area, border, (255, 214, 160, 60), max(1.0, 1.4 * scale))
+    yield
+
+
+def district_front(zones: SkylineZones, day: Day) -> tuple[pygame.Surface, tuple[int, int]]:
+    """What of the District stands in front of its dice, and where to draw it.
+
+    Returns:
+        A surface with alpha and its top left corner in the window.
+    """
+    area = table_rect(zones)
+    gain = gain_at(area, (zones.district.centerx, zones.district.bottom - 4), day)
+    picture = front_picture(zones, gain)
+    inner = district_inner(zones.district, zones.scale)
+    return picture, (inner.x, inner.bottom - picture.get_height())
 
 
 def ground_steps(width: int, height: int, scale: float, seed: int = 3) -> Steps[pygame.Surface]:
@@ -219,7 +267,7 @@ def fence(
     return smoothed(width, height, draw)
 
 
-def put_back(target: pygame.Surface, area: pygame.Rect, zones: Zones) -> None:
+def put_back(target: pygame.Surface, area: pygame.Rect, zones: SkylineZones) -> None:
     """The back fence and the weeds that grow behind and beside the dice.
 
     Args:
@@ -250,7 +298,7 @@ def put_back(target: pygame.Surface, area: pygame.Rect, zones: Zones) -> None:
         )
 
 
-def front_picture(zones: Zones, gain: tuple[float, float, float]) -> pygame.Surface:
+def front_picture(zones: SkylineZones, gain: tuple[float, float, float]) -> pygame.Surface:
     """The front fence with its gap, and the weeds that overlap the dice, lit by ``gain``."""
     area, scale = zones.district, zones.scale
     tall = round(district_fence_height(area, scale) * 0.9)

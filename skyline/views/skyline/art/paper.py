@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.table.furniture.city_plan import plan_steps
-from skyline.table.furniture.zones import Zones
 from skyline.table.paint import blank, gaussian_blur, mix, noise, smoothed
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
+from skyline.views.skyline.art.city_plan import plan_steps
+from skyline.views.skyline.zones import SkylineZones
 
 _PAPER: RGB = (222, 211, 186)
 _INK: RGB = (142, 158, 178)
@@ -22,7 +22,7 @@ _TOOL_ROOM = 3.0  # thicknesses of the pencil that a gap needs to show it whole
 _BOX_WOOD: RGB = (222, 184, 120)
 
 
-def paper_rect(zones: Zones) -> pygame.Rect:
+def paper_rect(zones: SkylineZones) -> pygame.Rect:
     """What the sheet covers before it is turned: the tray, a margin, and the foot of the table."""
     margin = round(zones.window.w * 0.0195)
     top = zones.tray.y - round(zones.window.h * 0.012)
@@ -30,7 +30,9 @@ def paper_rect(zones: Zones) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, zones.window.bottom - top + margin)
 
 
-def put_paper_steps(target: pygame.Surface, zones: Zones, day: Day, origin: int) -> Steps[None]:
+def put_paper_steps(
+    target: pygame.Surface, zones: SkylineZones, day: Day, origin: int
+) -> Steps[None]:
     """Lays sheet and tools on ``target``, whose top is ``origin`` pixels down the window."""
     place = paper_rect(zones)
     key = (*place.size, zones.scale)

@@ -11,10 +11,10 @@ from functools import lru_cache
 
 import pygame
 
-from skyline.table.furniture.zones import Zones
 from skyline.table.paint import Point, blank, down, glow, halo, mix, multiply, put_shadow, smoothed
 from skyline.table.palette import RGB, WHITE
 from skyline.table.scenery.day import Day
+from skyline.views.skyline.zones import SkylineZones
 
 _YELLOW: RGB = (240, 176, 46)
 _YELLOW_DARK: RGB = (182, 116, 26)
@@ -39,7 +39,7 @@ class Crane:
         plain: For high contrast: a white cable, and a white ring around the ball.
     """
 
-    def __init__(self, zones: Zones, day: Day, *, plain: bool = False) -> None:
+    def __init__(self, zones: SkylineZones, day: Day, *, plain: bool = False) -> None:
         self._zones = zones
         self._day = day
         self._unit = zones.crane_unit

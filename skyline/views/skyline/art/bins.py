@@ -11,18 +11,18 @@ import pygame
 from skyline.table.furniture.frames import cast_shadow, lip, rim_steps, sunken
 from skyline.table.furniture.materials import felt, wood
 from skyline.table.furniture.shapes import draw_outline, round_corners
-from skyline.table.furniture.zones import (
-    KINDS,
+from skyline.table.paint import blank, mix, smoothed
+from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, RGB
+from skyline.table.scenery.day import Day
+from skyline.table.scenery.steps import Steps
+from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.zones import (
     bin_border,
     bin_inner,
     bin_label,
     bin_wells,
     well_area,
 )
-from skyline.table.paint import blank, mix, smoothed
-from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, RGB
-from skyline.table.scenery.day import Day
-from skyline.table.scenery.steps import Steps
 
 #: The linings: terracotta velvet, sage cloth, midnight velvet.
 _LININGS: tuple[RGB, RGB, RGB] = ((128, 74, 52), (92, 104, 84), (50, 68, 118))
