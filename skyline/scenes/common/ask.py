@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from skyline.scenes.common.dialog import DialogScene
+from skyline.scenes.common.stage import Stage
 from skyline.text.words import _
 from skyline.widgets.controls.dialog import Answer
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 
 class AskScene(DialogScene):

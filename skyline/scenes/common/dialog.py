@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from skyline.scenes.common.menu import MenuScene
+from skyline.scenes.common.stage import Stage
 from skyline.widgets.controls.dialog import Answer, Dialog
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 
 class DialogScene(MenuScene):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.stage import Stage
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS
 from skyline.text.words import _, ngettext
@@ -20,9 +21,6 @@ from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 VEIL: Final = (12, 6, 20, 150)
 HEADING_SIZE: Final = 34
@@ -74,7 +72,8 @@ class MenuScene(Scene):
     """A scene made of one form."""
 
     def __init__(self, stage: Stage) -> None:
-        super().__init__(stage)
+        super().__init__()
+        self.stage = stage
         self._still_down: set[int] = set()
         self._told: tuple[Widget | None, str] = (None, "")
         self.form = Form(look_for(stage.manager.size, stage.settings, menu=True), stage.sound.play)

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from skyline.scenes.common.dialog import DialogScene
+from skyline.scenes.common.stage import Stage
 from skyline.text.words import _, ngettext
 from skyline.widgets.controls.dialog import Answer
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 
 class NoticeScene(DialogScene):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.scenes.common.menu import MenuScene, PanelScene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.review.ground import desk
 from skyline.table import type as lettering
 from skyline.table.palette import RGB
@@ -17,9 +18,6 @@ from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.tabs import Tabs
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import PAGE_STEPS, action_of
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 HEADING: Final = 38
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 
 class Scene:
@@ -24,8 +19,7 @@ class Scene:
     name = "scene"
     opaque = True
 
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+    def __init__(self) -> None:
         self.dirty = True
 
     def enter(self) -> None:

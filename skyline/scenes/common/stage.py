@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from skyline.ai.thinking import Thinker
+from skyline.core.session import Session
+from skyline.core.setup import Setup
 from skyline.play.pack import Packs
+from skyline.scenes.common.manager import SceneManager
+from skyline.scenes.common.scene import Scene
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
-
-if TYPE_CHECKING:
-    from skyline.core.session import Session
-    from skyline.core.setup import Setup
-    from skyline.scenes.common.manager import SceneManager
-    from skyline.scenes.common.scene import Scene
 
 
 class Navigator(Protocol):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.play.pack import ProgramArt
 from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.stage import Stage
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
 from skyline.text.words import _
@@ -19,9 +20,6 @@ from skyline.widgets.base.materials import brass_frame, clip_round, dim
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Paragraph
 from skyline.widgets.input.clipboard import clipboard
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 PICTURE: Final = (236.0, 330.0)  # design pixels of the little picture
 NARROWEST_TEXT: Final = 400.0  # design pixels; rather no picture than narrower words

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 
 from skyline.scenes.common.ask import AskScene
 from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.files.places import Disk, FileEntry, UnreadableError, typed
 from skyline.scenes.files.preview import PreviewPane, Previews
 from skyline.scenes.files.rows import FileRows
@@ -22,9 +23,6 @@ from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.label import Label
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 LOW: Final = 600.0  # design pixels of window height below which there is no heading
 ROOMIEST: Final = (1560.0, 980.0)  # design pixels of a chooser with previews: as the list of games

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.play.pack import FilmPack
 from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.film.bar import FilmBar
 from skyline.scenes.film.streets import FilmStreetsScene
 from skyline.scenes.play.scene import Surroundings
@@ -20,9 +21,6 @@ from skyline.widgets.input.commands import FILM
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.key_names import LOOK_LEFT, LOOK_RIGHT
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 POINTER: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -66,7 +64,8 @@ class FilmScene(Scene):
         title: str = "",
         stop: int = 0,
     ) -> None:
-        super().__init__(stage)
+        super().__init__()
+        self.stage = stage
         self.tale = film.tale
         self.title = title
         self._exits = exits

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from bisect import bisect_right
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.scenes.common.menu import MenuScene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.film.cells import RoundHead, SeatHead, StreetCell, cell_words
 from skyline.scenes.film.streets_layout import GridPlan, heads_above, lay_grid
 from skyline.scenes.review.ground import desk, fade_edges
@@ -25,9 +26,6 @@ from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Group
 from skyline.widgets.input.actions import Action
 from skyline.widgets.models.film import FilmTale
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 HEADING: Final = 38
 NOTE: Final = 24

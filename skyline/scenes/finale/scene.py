@@ -7,12 +7,13 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.scenes.common.menu import PRESSES
 from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.finale.haste import Haste
 from skyline.scenes.finale.plan import NIGHTFALL, PAN, Visit, plan
 from skyline.scenes.finale.words import FinaleWords
@@ -29,9 +30,6 @@ from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_light import streak
 from skyline.widgets.base.look import look_for
 from skyline.widgets.models.menu import ParadeLot, ResultSheet
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 FAR: Final = 0.10  # how far the far city moves against the street
 DAWNS: Final = 0.4  # seconds in which the city comes out of the bare sky
@@ -59,7 +57,8 @@ class FinaleScene(Scene):
     name = "finale"
 
     def __init__(self, stage: Stage, sheet: ResultSheet, then: Callable[[bool], None]) -> None:
-        super().__init__(stage)
+        super().__init__()
+        self.stage = stage
         self.sheet = sheet
         self._then = then
         self._calm = stage.settings.reduced_motion

@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from skyline.scenes.common.ask import AskScene
 from skyline.scenes.common.notice import show_notices
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.files.chooser import FileChooserScene
 from skyline.scenes.files.preview import Previews
 from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, Library
 from skyline.scenes.games.name_game import NameScene
+from skyline.scenes.games.rows import GameRows
 from skyline.storage.record_files import SUFFIX
 from skyline.text.words import _
 from skyline.widgets.input.clipboard import clipboard
 
-if TYPE_CHECKING:
-    from skyline.scenes.games.scene import GamesScene
+
+class GamesPage(Protocol):
+    """The list in which something is done."""
+
+    stage: Stage
+    page: str
+    rows: GameRows
+
+    def open_page(self, page: str, chosen: int | None = None) -> None:
+        """Shows a page, and on it a game chosen by its number."""
+
+    def reload(self, chosen: int | None = None) -> None:
+        """Reads the list anew."""
+
+    def say(self, words: str, *, undo: bool = False) -> None:
+        """Says what was done, and offers to undo it."""
+
+    def hush(self) -> None:
+        """Takes back what was said."""
 
 
 class GameActions:
@@ -31,7 +50,7 @@ class GameActions:
         undoable: number and title of the game that was deleted last, as long as it stays so.
     """
 
-    def __init__(self, scene: GamesScene, library: Library) -> None:
+    def __init__(self, scene: GamesPage, library: Library) -> None:
         self._scene = scene
         self._library = library
         self.undoable: tuple[int, str] | None = None
@@ -66,8 +85,8 @@ class GameActions:
 
     def _tell(self) -> None:
         """Shows what failed, unless a table will."""
-        manager = self._scene.stage.manager
-        if manager.top is self._scene and show_notices(self._scene.stage):
+        top: object = self._scene.stage.manager.top
+        if top is self._scene and show_notices(self._scene.stage):
             self._scene.reload()
 
     # ------------------------------------------------------------------ one game

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.stage import Stage
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.label import Paragraph
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 LONGEST: Final = 60  # letters of a name
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.scenes.common.paged import PagedPanel
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.actions import GameActions
 from skyline.scenes.games.detail import Deeds, GameDetail
 from skyline.scenes.games.empty import EmptyPage
@@ -27,9 +28,6 @@ from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import action_of
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.models.games import GameEntry
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 BESIDE: Final = 1010.0  # design pixels of the sheet from which a game is shown beside the list
 DETAIL_SHARE: Final = 0.40  # of the sheet's width,

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from skyline.scenes.common.button_panel import ButtonPanelScene
 from skyline.scenes.common.menu import rules_button, settings_button
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.pause.standing import StandingRows
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Label
 from skyline.widgets.models.menu import Standing
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 NARROWEST: Final = 450.0  # design pixels that the plates need beside the buttons
 

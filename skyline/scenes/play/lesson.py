@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from skyline.core.session import Session
 from skyline.play.pack import GameView
 from skyline.scenes.common.button_panel import ButtonPanelScene
 from skyline.scenes.common.menu import settings_button
 from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.play.scene import Desk, PlayScene
 from skyline.text.words import _
 from skyline.widgets.controls.button import Button
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 
 class LessonDesk(Desk):
@@ -84,7 +82,8 @@ class LessonScene(PlayScene):
         tell: Callable[[], tuple[Any, tuple[Any, ...]]],
         steps: tuple[int, int],
     ) -> None:
-        Scene.__init__(self, stage)
+        Scene.__init__(self)
+        self.stage = stage
         self.session = session
         self.desk = LessonDesk(session, stage, self, tell, steps)
         self.view = make_view(self.desk)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -12,14 +12,12 @@ from skyline.core.errors import SkylineError
 from skyline.core.session import Session
 from skyline.play.pack import GameView
 from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.play.advisor import Advisor
 from skyline.scenes.play.computer_seats import ComputerSeats
 from skyline.storage.settings import Settings
 from skyline.table.sound import SoundBox
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 
 class Places(Protocol):
@@ -177,7 +175,8 @@ class PlayScene(Scene):
         what_if: bool = False,
         places: Places | None = None,
     ) -> None:
-        super().__init__(stage)
+        super().__init__()
+        self.stage = stage
         self.session = session
         self.desk = Desk(session, stage, self, tell)
         self.desk.what_if = what_if

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 
 from skyline.chronicle.achievements import Achievement
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.statistics.achievements import medal_data
 from skyline.widgets.base.look import Look
 from skyline.widgets.records.medal import mint
 from skyline.widgets.records.news_strip import NewsStrip
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 Told = Sequence[tuple[str, Sequence[Achievement]]]
 """By person: the name, and what was reached."""

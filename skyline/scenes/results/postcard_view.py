@@ -41,7 +41,8 @@ class PostcardScene(Scene):
     opaque = False
 
     def __init__(self, stage: Stage, card: pygame.Surface, sentence: str) -> None:
-        super().__init__(stage)
+        super().__init__()
+        self.stage = stage
         self.sentence = sentence
         self._card = card
         self._clock = COMES if stage.settings.reduced_motion else 0.0
@@ -147,7 +148,8 @@ class SavingScene(Scene):
     opaque = False
 
     def __init__(self, stage: Stage, making: PostcardMaking) -> None:
-        super().__init__(stage)
+        super().__init__()
+        self.stage = stage
         self._making = making
 
     def enter(self) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.core.setup import Setup
 from skyline.scenes.common.menu import PRESSES, MenuScene, records_button
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.finale.haste import Haste
 from skyline.scenes.results.again import same_again
 from skyline.scenes.results.card import ResultCard
@@ -34,9 +35,6 @@ from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.models.menu import ResultSheet
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 COUNT_SECONDS: Final = 3.2
 ORDER_SECONDS: Final = 0.7  # the cards go to their places

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
 
+from skyline.ai.review import Review
 from skyline.ai.verdicts import Unit
 from skyline.scenes.review.notes import costly_of, waterfall_of
 from skyline.scenes.review.rows import CostlyRow
+from skyline.scenes.review.whose import Whose
 from skyline.text.words import _
 from skyline.widgets.charts.waterfall import WaterfallCard
 from skyline.widgets.controls.button import Button
-
-if TYPE_CHECKING:
-    from skyline.scenes.review.scene import ReviewScene
+from skyline.widgets.models.review import ReviewStory
 
 COURSE: Final = "course"
 LUCK: Final = "luck"
@@ -45,75 +46,91 @@ def accuracy_tip() -> str:
     )
 
 
-def luck_widgets(scene: ReviewScene) -> tuple[list[WaterfallCard], list[CostlyRow]]:
-    """A card for every seat, all on one scale, and the decisions that cost most."""
-    review, story = scene.work.review, scene.story
+def luck_widgets(
+    story: ReviewStory,
+    review: Review,
+    whose: Whose,
+    to_worst: Callable[[int], None],
+    look_at: Callable[[int], None],
+) -> tuple[list[WaterfallCard], list[CostlyRow]]:
+    """A card for every seat, all on one scale, and the decisions that cost most.
+
+    Args:
+        story: the game.
+        review: what came of it.
+        whose: the seats whose decisions are wanted.
+        to_worst: leads to a seat's costliest decision.
+        look_at: leads to a step.
+    """
     if review.unit is None:
         return [], []
     cards = []
     for seat in range(len(story.seats)):
         card = WaterfallCard(f"luck:{seat + 1}", waterfall_of(story, review, seat), accuracy_tip())
-        card.on_press = lambda seat=seat: scene.to_worst(seat)  # type: ignore[misc]
+        card.on_press = partial(to_worst, seat)
         cards.append(card)
     ends = [end for card in cards for bar in card.data.bars for end in (bar.begin, bar.end)]
     for card in cards:
         card.span = min(0.0, *ends), max(ends)
     rows = [
-        CostlyRow(costly, lambda step=costly.step: scene.look_at(step))  # type: ignore[misc]
-        for costly in costly_of(story, review, scene.whose, MOST_COSTLY)
+        CostlyRow(costly, partial(look_at, costly.step))
+        for costly in costly_of(story, review, whose, MOST_COSTLY)
     ]
     return cards, rows
 
 
-def foot_buttons(scene: ReviewScene) -> list[Button]:
+def foot_buttons(
+    to_mistake: Callable[[int], None],
+    play_on: Callable[[], None],
+    watch: Callable[[], None] | None,
+    close: Callable[[], None],
+) -> list[Button]:
     """From mistake to mistake, into a what-if game or the film, and out; in this order.
 
     Notes come only where they say more than the caption: they would cover the page.
+
+    Args:
+        to_mistake: to the next one (1), or to the one before (-1).
+        play_on: into a what-if game.
+        watch: into the film; None where there is none.
+        close: out.
     """
+    film = Button(
+        "button:film",
+        _("Film from here"),
+        watch or close,
+        command="film",
+        tooltip=_("Watch the game on the table from this position on"),
+    )
     return [
         Button(
             "button:mistake-back",
             _("Previous mistake"),
-            lambda: scene.to_mistake(-1),
+            lambda: to_mistake(-1),
             command="mistake-back",
         ),
         Button(
             "button:mistake-on",
             _("Next mistake"),
-            lambda: scene.to_mistake(1),
+            lambda: to_mistake(1),
             command="mistake-on",
             style="primary",
         ),
         Button(
             "button:play-on",
             _("Play on from here"),
-            scene.play_on,
+            play_on,
             command="play-on",
             tooltip=_("A what-if game from this position; the one played stays as it is"),
         ),
-        *_film_button(scene),
+        *([] if watch is None else [film]),
         Button(
             "button:close",
             _("Close"),
-            scene.stage.manager.pop,
+            close,
             command="cancel",
             tooltip=_("Back to where you were"),
         ),
-    ]
-
-
-def _film_button(scene: ReviewScene) -> list[Button]:
-    watch = scene.watch
-    if watch is None:
-        return []
-    return [
-        Button(
-            "button:film",
-            _("Film from here"),
-            lambda: watch(scene.position),
-            command="film",
-            tooltip=_("Watch the game on the table from this position on"),
-        )
     ]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.ai.fairness import Faces
 from skyline.scenes.common.paged import DeskScene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.review.card import StepCard
 from skyline.scenes.review.ground import Sheet, draw_progress, fade_edges
 from skyline.scenes.review.layout import Places, lay_cards, lay_course
@@ -39,9 +40,6 @@ from skyline.widgets.controls.tabs import Tabs
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.actions import Action
 from skyline.widgets.models.review import ReviewStory
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 __all__ = ["COURSE", "DICE", "LUCK", "ReviewScene"]
 
@@ -107,7 +105,12 @@ class ReviewScene(DeskScene):
                             weight="ExtraBold")  # fmt: skip
         self._about = Paragraph("about", "", size=19, on_wood=True, quiet=True, weight="SemiBold")
         self._sheet = Sheet()
-        self._buttons = foot_buttons(self)
+        self._buttons = foot_buttons(
+            self.to_mistake,
+            self.play_on,
+            None if watch is None else lambda: watch(self.position),
+            stage.manager.pop,
+        )
         self.form.on_cancel = stage.manager.pop
         self.form.on_action = self._on_action
         self.open(page)
@@ -153,7 +156,9 @@ class ReviewScene(DeskScene):
         return self.chart if self.page == COURSE else self.tabs
 
     def _add_luck(self) -> None:
-        cards, self._costly = luck_widgets(self)
+        cards, self._costly = luck_widgets(
+            self.story, self.work.review, self.whose, self.to_worst, self.look_at
+        )
         self._cards = list(cards)
         self._label.text = self.whose.costly_words
         shown = [*cards, *self._costly, self._label] if self._costly else cards

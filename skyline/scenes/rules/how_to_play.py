@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.stage import Stage
 from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.table.palette import BRASS
@@ -22,9 +23,6 @@ from skyline.widgets.controls.dots import PageDots
 from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.input.actions import Action
 from skyline.widgets.models.menu import HowToPage
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 SMALLEST_PICTURE: Final = (480, 300)
 SIDE_BY_SIDE: Final = 640.0  # design pixels of body from which picture and words stand together

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.stage import Stage
 from skyline.table import type as lettering
 from skyline.table.paint import rounded
 from skyline.text.words import _, ngettext
@@ -24,9 +25,6 @@ from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.models.menu import RulesSection
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 LIST_SHARE: Final = 0.29  # of the sheet's width
 LIST_LEAST: Final = 230.0  # design pixels

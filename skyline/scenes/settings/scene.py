@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from skyline.scenes.common.paged import PagedPanel
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.settings import pages
 from skyline.scenes.settings.controls import Remapping, group_title
 from skyline.scenes.settings.preview import draw_preview, draw_sample
@@ -19,9 +20,6 @@ from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.tabs import Tabs
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 VIDEO, SOUND, PLAY, HELP = "video", "sound", "play", "help"
 CONTROLS, LANGUAGE, ACCESSIBILITY = "controls", "language", "accessibility"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,6 +17,7 @@ from skyline.scenes.common.menu import (
     settings_button,
 )
 from skyline.scenes.common.notice import show_notices
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.title.ground import TitleGround
 from skyline.table import type as lettering
 from skyline.table.animator import ease_in
@@ -32,9 +33,6 @@ from skyline.widgets.base.materials import plate
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.menu_rows import lay_ranks, ranks_height
 from skyline.widgets.controls.noted_button import NotedButton
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
 
 TAGLINE: Final = 25  # design size of its letters
 DIE: Final = 0.074  # edge of the dice on the wood, in parts of the window's height
