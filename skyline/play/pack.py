@@ -6,7 +6,7 @@ A pack is a value of functions: nothing of a game's pictures is imported before 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
@@ -192,20 +192,6 @@ class FilmTable(Protocol):
         """The part of the table that the last picture drew anew; None for all of it."""
 
 
-class Level(NamedTuple):
-    """A computer level that players may choose.
-
-    Attributes:
-        name: by which computer players know it.
-        title: what such a player is called.
-        words: how it plays, in one line.
-    """
-
-    name: str
-    title: str
-    words: str
-
-
 @dataclass(frozen=True)
 class MenuPack:
     """What a game hands to the menus.
@@ -260,12 +246,32 @@ class LessonPack:
 
 
 @dataclass(frozen=True)
+class TableMoment:
+    """A position on the table and what a hand does in it: a picture that is always the same.
+
+    Attributes:
+        name: for ``shot``.
+        players: number of seats.
+        position: in the protocol's form; None is the start.
+        script: pilot lines.
+        options: house rules.
+        levels: who plays each seat, if not only people do.
+    """
+
+    name: str
+    players: int
+    position: dict[str, Any] | None = None
+    script: tuple[str, ...] = ()
+    options: dict[str, Any] = field(default_factory=dict)
+    levels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class GamePack:
     """A game that has a table.
 
     Attributes:
         rules: of the game.
-        levels: its computer levels in the player's words, weakest first.
         progress: how far a position has come, in a word or two, e.g. ``Round 5``.
         hour: the part of its day that a position lies in, 0..1.
         menus: what it hands to the menus.
@@ -276,10 +282,10 @@ class GamePack:
         review: a game's story for its review, with what gives the marks on dice; None if nobody
             can judge this game.
         lesson: its first game; None if it has none.
+        gallery: named moments of its table, for ``shot``.
     """
 
     rules: Game[Any, Any]
-    levels: Callable[[], tuple[Level, ...]]
     progress: Callable[[Any], str]
     hour: Callable[[Any], float]
     menus: Callable[[], MenuPack]
@@ -288,6 +294,7 @@ class GamePack:
     film: Callable[[AnySession], FilmPack]
     review: Callable[[AnySession, Callable[[], Marks]], ReviewStory] | None = None
     lesson: Callable[[], LessonPack] | None = None
+    gallery: Callable[[], Sequence[TableMoment]] = tuple
 
     @property
     def name(self) -> str:

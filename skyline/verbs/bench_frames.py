@@ -20,14 +20,15 @@ import pygame
 from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS, WORK_SHARE
 from skyline.app.window import show
+from skyline.play.pack import TableMoment
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.swift import swift_artist
 from skyline.verbs.bench_stats import p50_p99, percentile
+from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
-from skyline.verbs.shot import open_table
-from skyline.views.skyline.gallery import MOMENTS, TableMoment
+from skyline.views.skyline.gallery import MOMENTS
 from skyline.views.skyline.pieces import KINDS
 
 IDLE_DRAWS = 120

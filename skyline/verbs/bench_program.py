@@ -13,6 +13,7 @@ from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS
 from skyline.app.window import show
 from skyline.play.motion.choreography import Choreographer
+from skyline.play.pack import TableMoment
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
 from skyline.verbs.bench_frames import (
@@ -23,9 +24,9 @@ from skyline.verbs.bench_frames import (
     take_dice,
     throw_dice,
 )
+from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
-from skyline.verbs.shot import open_table
-from skyline.views.skyline.gallery import MOMENTS, TableMoment
+from skyline.views.skyline.gallery import MOMENTS
 from skyline.views.skyline.pieces import BuildingRises
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def idle(*, real: bool, width: int, height: int, seconds: float) -> dict[str, An
 
     from skyline.app.main_loop import MainLoop  # noqa: PLC0415
     from skyline.app.trouble import Trouble  # noqa: PLC0415
-    from skyline.verbs.shot import open_table  # noqa: PLC0415
+    from skyline.verbs.director import open_table  # noqa: PLC0415
     from skyline.views.skyline.gallery import MOMENTS  # noqa: PLC0415
 
     app = open_app((width, height), real=real)
@@ -151,8 +152,8 @@ def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]
     from skyline.games import catalog  # noqa: PLC0415
     from skyline.text import languages  # noqa: PLC0415
     from skyline.verbs import bench_frames  # noqa: PLC0415
+    from skyline.verbs.director import open_table  # noqa: PLC0415
     from skyline.verbs.pilot import Pilot  # noqa: PLC0415
-    from skyline.verbs.shot import open_table  # noqa: PLC0415
 
     app = open_app((width, height), real=real)
     # As in a window, computer players think in a process of their own; it is not counted here.

@@ -16,6 +16,7 @@ from skyline.chronicle.skyline.samples import FIRST_EVENING, sample_digests
 from skyline.scenes.results.news import Told
 from skyline.scenes.results.scene import ResultsScene
 from skyline.scenes.statistics.scene import StatisticsScene
+from skyline.verbs.director import open_moment
 from skyline.verbs.pilot import Pilot
 from skyline.views.skyline.menu_records import SkylinePictures
 from skyline.widgets.models.records import RecordPictures
@@ -207,16 +208,13 @@ def stage_records(app: App, pilot: Pilot, name: str) -> None:
 
 def _stage_news(app: App, pilot: Pilot, name: str) -> None:
     """Shows results on which something is new, or the title after them."""
-    from skyline.verbs.shot import TABLE_MOMENTS, open_table  # noqa: PLC0415 - it imports this
-
     where, medals, wait = NEWS[name]
     if not where:
         app.change_settings(medals_new=medals[0][1])
         app.go.title()
         pilot.run([wait])
         return
-    moment = next(each for each in TABLE_MOMENTS if each.name == where)
-    open_table(app, moment)
+    moment = open_moment(app, where)
     pilot.run(["wait 0.05", *moment.script])
     before = app.manager.top
     assert isinstance(before, ResultsScene)

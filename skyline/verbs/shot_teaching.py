@@ -6,7 +6,6 @@ from typing import Final
 
 from skyline.app.app import App
 from skyline.verbs.pilot import Pilot
-from skyline.views.skyline.hint_gallery import HINT_MOMENTS
 from skyline.views.skyline.hint_rules import RULES
 from skyline.views.skyline.lesson.script import STEPS
 
@@ -62,6 +61,3 @@ def stage_lesson(app: App, pilot: Pilot, name: str) -> None:
     pilot.play_scene.view.hurry()
     pilot.run([*_BEFORE.get(step, ()), *(() if step.startswith("watch") else ("wait idle",))])
     pilot.run(script)
-
-
-__all__ = ["HINT_MOMENTS", "lesson_names", "prepare", "stage_lesson"]

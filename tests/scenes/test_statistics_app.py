@@ -15,8 +15,8 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.scenes.results.scene import HASTY_SECONDS, ResultsScene
 from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.scenes.title.scene import TitleScene
+from skyline.verbs.director import Director
 from skyline.verbs.pilot import use_no_display
-from skyline.verbs.shot import Director
 from skyline.verbs.shot_records import SampleNews
 from skyline.views.skyline.menu_results import result_sheet
 from skyline.widgets.charts.history import HistoryChart

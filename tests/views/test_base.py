@@ -12,8 +12,8 @@ from skyline.play.picture.base import TableBase
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
 from skyline.verbs.bench_frames import moment_with
+from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
-from skyline.verbs.shot import open_table
 from skyline.views.skyline.gallery import MOMENTS
 
 FRAME = 1 / 30

@@ -10,12 +10,12 @@ from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.play.lesson.card import draw_card
+from skyline.play.pack import TableMoment
 from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
-from skyline.verbs.shot import Director, open_table
+from skyline.verbs.director import Director, open_table
 from skyline.verbs.shot_teaching import prepare
-from skyline.views.skyline.gallery import TableMoment
 from skyline.views.skyline.hint_gallery import HINT_MOMENTS
 from skyline.views.skyline.hint_rules import RULES
 from tests.views.driver import Table, position

@@ -174,8 +174,8 @@ def test_a_late_first_picture_is_replaced_by_that_of_the_leaving_die() -> None:
 # ------------------------------------------------------------- what is shown anew
 def test_while_only_dice_roll_only_their_surroundings_are_new() -> None:
     from skyline.verbs.bench_frames import moment_with
+    from skyline.verbs.director import open_table
     from skyline.verbs.pilot import Pilot
-    from skyline.verbs.shot import open_table
 
     app = App(SIZE, headless=True)
     try:

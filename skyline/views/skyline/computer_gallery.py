@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skyline.views.skyline.gallery import TableMoment, position
+from skyline.play.pack import TableMoment
+from skyline.views.skyline.gallery import position
 
 _STREETS: Final[list[tuple[list[str], list[str]]]] = [
     (["M2", "H3"], ["TL2", "TL2", "TM3", "TH3"]),

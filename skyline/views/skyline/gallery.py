@@ -7,32 +7,12 @@ are for the pilot: what the pointer and the keys do.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
+
+from skyline.play.pack import TableMoment
 
 NAMES = ("Eileen", "Tim", "David", "Mara")
 COLOURS = ("coral", "sky", "leaf", "amber")
-
-
-@dataclass(frozen=True)
-class TableMoment:
-    """A position on the table and what the hand does in it.
-
-    Attributes:
-        name: for ``shot``.
-        players: number of seats.
-        position: in the protocol's form; None is the start.
-        script: pilot lines.
-        options: house rules.
-        levels: who plays each seat, if not only people do.
-    """
-
-    name: str
-    players: int
-    position: dict[str, Any] | None = None
-    script: tuple[str, ...] = ()
-    options: dict[str, Any] = field(default_factory=dict)
-    levels: tuple[str, ...] = ()
 
 
 def position(

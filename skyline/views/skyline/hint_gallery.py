@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skyline.views.skyline.gallery import TableMoment, position
+from skyline.play.pack import TableMoment
+from skyline.views.skyline.gallery import position
 
 COMES: Final = "wait 1.6"  # seconds of peace until a hint has come
 _Street = tuple[list[str], list[str]]

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.state import LAST_ROUND, State
-from skyline.play.levels import level_title, level_words, offered_levels
 from skyline.play.pack import (
     AnySession,
     FilmPack,
     GamePack,
     GameView,
     LessonPack,
-    Level,
     MenuPack,
+    TableMoment,
 )
 from skyline.table.dice.marks import Marks
 from skyline.text.words import _
@@ -24,13 +23,6 @@ from skyline.widgets.models.review import ReviewStory
 
 if TYPE_CHECKING:
     from skyline.play.dice.stored_table import StoredDesk
-
-
-def levels() -> tuple[Level, ...]:
-    """The five builders."""
-    return tuple(
-        Level(name, level_title(name), level_words(name)) for name in offered_levels(GAME.name)
-    )
 
 
 def progress(state: State) -> str:
@@ -88,9 +80,17 @@ def _lesson() -> LessonPack:
     return LessonPack(len(script.STEPS) - 1, script.lesson_session, partial(LessonView, kit=KIT))
 
 
+def _gallery() -> Sequence[TableMoment]:
+    from skyline.views.skyline.computer_gallery import COMPUTER_MOMENTS  # noqa: PLC0415
+    from skyline.views.skyline.gallery import MOMENTS  # noqa: PLC0415
+    from skyline.views.skyline.hint_gallery import HINT_MOMENTS  # noqa: PLC0415
+    from skyline.views.skyline.teacher.gallery import TEACHER_MOMENTS  # noqa: PLC0415
+
+    return (*MOMENTS, *COMPUTER_MOMENTS, *HINT_MOMENTS, *TEACHER_MOMENTS)
+
+
 PACK: Final = GamePack(
     rules=GAME,
-    levels=levels,
     progress=progress,
     hour=hour,
     menus=_menus,
@@ -99,4 +99,5 @@ PACK: Final = GamePack(
     film=_film,
     review=_review,
     lesson=_lesson,
+    gallery=_gallery,
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from skyline.views.skyline.gallery import TableMoment, position
+from skyline.play.pack import TableMoment
+from skyline.views.skyline.gallery import position
 
 _Street = tuple[list[str], list[str]]
 _EMPTY: Final = (0, 0, 0)
