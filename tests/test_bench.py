@@ -64,6 +64,7 @@ def result(monkeypatch, small_frames, small_effects, small_beside):
     return lambda: bench_suite.measure(bench_suite.QUICK)
 
 
+@pytest.mark.thorough
 def test_the_json_object_has_the_documented_keys(result, capsys):
     assert bench.run(["--json", "--quick"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -91,6 +92,7 @@ def test_the_json_object_has_the_documented_keys(result, capsys):
     assert {"cpu", "cores", "python", "pygame_ce", "frame_driver"} <= set(found["machine"])
 
 
+@pytest.mark.thorough
 def test_people_get_every_figure_with_its_unit(result):
     text = table(result())
     for word in ("moves/s", "ms", "% of a core", " s\n", " MB", "unknown on this system", "cores"):
@@ -98,6 +100,7 @@ def test_people_get_every_figure_with_its_unit(result):
     assert max(map(len, text.splitlines())) <= 120
 
 
+@pytest.mark.thorough
 def test_frames_are_measured_for_every_number_of_dice_and_at_rest(small_frames):
     assert set(small_frames) == {"3", "12", "idle"}
     for case in ("3", "12"):
@@ -108,12 +111,14 @@ def test_frames_are_measured_for_every_number_of_dice_and_at_rest(small_frames):
     assert set(small_frames["idle"]) == {"p50", "p99"}
 
 
+@pytest.mark.thorough
 def test_effects_are_measured_alone_and_with_rolling_dice(small_effects):
     assert set(small_effects) == {ROLLING, *ALONE}
     assert all(0 < times["p50"] <= times["p99"] for times in small_effects.values())
     assert "late_percent" in small_effects[ROLLING]
 
 
+@pytest.mark.thorough
 def test_frames_are_measured_with_and_without_thinking(small_beside):
     assert set(small_beside) == set(CASES)
     for times in small_beside.values():
@@ -197,6 +202,7 @@ def test_a_resting_table_is_watched_until_it_is_over(monkeypatch):
     assert found["percent"] >= 0
 
 
+@pytest.mark.thorough
 def test_a_session_has_a_peak_of_memory():
     from skyline.verbs import bench_program
 

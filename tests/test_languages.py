@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -32,10 +33,22 @@ def english_again(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     languages.use("en")
 
 
-def marked_texts() -> Iterator[tuple[str | None, tuple[str, ...]]]:
+@lru_cache(maxsize=1)
+def sources() -> tuple[tuple[Path, ast.Module], ...]:
+    """Every module of the program, read once for all tests."""
+    paths = sorted(SOURCES.rglob("*.py"))
+    return tuple((path, ast.parse(path.read_text("utf-8"))) for path in paths)
+
+
+@lru_cache(maxsize=1)
+def marked_texts() -> tuple[tuple[str | None, tuple[str, ...]], ...]:
     """Every text of the sources that is marked for translation: its context and its forms."""
-    for path in sorted(SOURCES.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    return tuple(_marked())
+
+
+def _marked() -> Iterator[tuple[str | None, tuple[str, ...]]]:
+    for path, tree in sources():
+        for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
             kind = node.func.id
@@ -48,8 +61,8 @@ def marked_texts() -> Iterator[tuple[str | None, tuple[str, ...]]]:
 
 
 def test_no_text_is_looked_up_while_a_module_is_imported() -> None:
-    for path in sorted(SOURCES.rglob("*.py")):
-        waiting: list[ast.AST] = [ast.parse(path.read_text("utf-8"))]
+    for path, tree in sources():
+        waiting: list[ast.AST] = [tree]
         while waiting:
             node = waiting.pop()
             if isinstance(node, ast.FunctionDef | ast.Lambda):

@@ -79,6 +79,7 @@ def turned(matrix: Any, turn: int) -> Any:
     return matrix.T if turn == TURNED else matrix.T.conj()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_matrix_by_matrix(library: ctypes.CDLL, kind: str) -> None:
     rng = np.random.default_rng(1)
@@ -101,6 +102,7 @@ def test_matrix_by_matrix(library: ctypes.CDLL, kind: str) -> None:
         assert (rest == 99).all(), "nothing beside the result is written"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_matrix_by_vector(library: ctypes.CDLL, kind: str) -> None:
     rng = np.random.default_rng(2)
@@ -122,6 +124,7 @@ def test_matrix_by_vector(library: ctypes.CDLL, kind: str) -> None:
         assert np.array_equal(y, expected), (m, n, order, turn, step)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", KINDS)
 def test_matrix_by_itself(library: ctypes.CDLL, kind: str) -> None:
     rng = np.random.default_rng(3)
@@ -138,6 +141,7 @@ def test_matrix_by_itself(library: ctypes.CDLL, kind: str) -> None:
         assert np.array_equal(np.triu(c), np.triu(product)), (n, k, order, turn)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", "sd")
 def test_vector_by_vector(library: ctypes.CDLL, kind: str) -> None:
     rng = np.random.default_rng(4)
@@ -155,6 +159,7 @@ def test_the_packed_numpy_asks_for_nothing_else() -> None:
     assert asked <= matrices.PRODUCTS
 
 
+@pytest.mark.thorough
 def test_an_unknown_product_keeps_openblas(tmp_path: Path) -> None:
     blas = tmp_path / "libscipy_openblas64_-1.so"
     module = tmp_path / "module.so"

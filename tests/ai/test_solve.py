@@ -23,6 +23,9 @@ from tools.solving.played import played_game
 from tools.solving.publish import file_of
 from tools.solving.turn import play_turn
 
+# numba, and a minute to compile: only who develops has the one and waits for the other.
+pytestmark = pytest.mark.thorough
+
 STEP = 1 / 250
 
 

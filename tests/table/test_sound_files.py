@@ -112,6 +112,7 @@ def test_variations_are_different_sounds() -> None:
             assert np.corrcoef(first[:count], second[:count])[0, 1] < 0.9
 
 
+@pytest.mark.thorough
 def test_rendering_is_reproducible_and_matches_the_files() -> None:
     assert np.array_equal(render_pcm("clack_wall_2"), render_pcm("clack_wall_2"))
     for file in RECIPES:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
+
 import pygame
 import pytest
 
@@ -44,35 +47,70 @@ SIZES = [
 ]
 
 
-@pytest.mark.parametrize(("size", "scale", "language"), SIZES)
-def test_every_card_is_whole_and_covers_nothing_that_it_speaks_about(
-    size: tuple[int, int], scale: float, language: str
-) -> None:
+@dataclass(frozen=True)
+class Seen:
+    """What one card of the lesson shows, and what it lies among.
+
+    Attributes:
+        name: of the card's step.
+        card: its rectangle.
+        spots: what it speaks about.
+        lines: everything written on it.
+        tail: corners of its tail, none for a card without.
+        ledge: the ledge's rectangle, less its rim.
+        kept: what must stay legible.
+    """
+
+    name: str
+    card: pygame.Rect
+    spots: list[pygame.Rect]
+    lines: list[lettering.Written]
+    tail: list[tuple[float, float]]
+    ledge: pygame.Rect
+    kept: list[pygame.Rect]
+
+
+@cache
+def cards(size: tuple[int, int], scale: float, language: str) -> tuple[Seen, ...]:
+    """All cards in one window: the lesson is led through them once, for all tests."""
     table = lesson(0, size=size, ui_scale=scale, language=language)
-    window = pygame.Rect(0, 0, *size)
     surface = pygame.Surface(size)
+    seen = []
     for name in CARDS:
         table.app.change_settings(lesson_step=number_of(name))
         table.app.go.lesson()
         table.do("wait idle")
-        card = teaching(table).card
+        view = teaching(table)
+        card = view.card
         assert card is not None, name
         content, plan, spots = card
-        assert window.contains(plan.rect), name
-        for place in spots:
-            assert not plan.rect.colliderect(place), f"{name} covers {place}"
         ledger: list[lettering.Written] = []
         lettering.record_into(ledger)
         try:
-            draw_card(surface, content, plan, table.view.look)
+            draw_card(surface, content, plan, view.look)
             for button in plan.buttons:
-                button.draw(surface, table.view.look)
+                button.draw(surface, view.look)
         finally:
             lettering.record_into(None)
-        assert ledger
-        for line in ledger:
-            assert not line.text.endswith("…"), f"{name}: {line.text}"
-            assert plan.rect.contains(line.rect), f"{name}: {line.text}"
+        tail = tail_of(plan.rect, spots, view.look, untouched(view))
+        ledge = view.parts.layout.zones.ledge.inflate(0, -4)
+        seen.append(Seen(name, plan.rect, spots, ledger, tail, ledge, kept_legible(view)))
+    return tuple(seen)
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), SIZES)
+def test_every_card_is_whole_and_covers_nothing_that_it_speaks_about(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    window = pygame.Rect(0, 0, *size)
+    for seen in cards(size, scale, language):
+        assert window.contains(seen.card), seen.name
+        for place in seen.spots:
+            assert not seen.card.colliderect(place), f"{seen.name} covers {place}"
+        assert seen.lines
+        for line in seen.lines:
+            assert not line.text.endswith("…"), f"{seen.name}: {line.text}"
+            assert seen.card.contains(line.rect), f"{seen.name}: {line.text}"
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), [*SIZES, ((960, 600), 2.0, "pseudo")])
@@ -106,25 +144,14 @@ def test_the_last_card_is_whole_with_its_ways_on_side_by_side_or_in_a_column(
 def test_a_tail_touches_what_is_meant_and_lies_over_nothing_else(
     size: tuple[int, int], scale: float, language: str
 ) -> None:
-    table = lesson(0, size=size, ui_scale=scale, language=language)
-    for name in CARDS:
-        table.app.change_settings(lesson_step=number_of(name))
-        table.app.go.lesson()
-        table.do("wait idle")
-        view = teaching(table)
-        card = view.card
-        assert card is not None, name
-        _content, plan, spots = card
-        points = tail_of(plan.rect, spots, view.look, untouched(view))
-        if not points:
+    for seen in cards(size, scale, language):
+        if not seen.tail:
             continue
-        tip = points[1]
-        touched = [rect for rect in spots if rect.inflate(4, 4).collidepoint(tip)]
-        assert touched, name
-        start = plan.rect.center
-        ledge = view.parts.layout.zones.ledge.inflate(0, -4)
-        assert not ledge.collidepoint(tip), name
-        assert not ledge.clipline(start, tip) or plan.rect.colliderect(ledge), name
+        tip, start = seen.tail[1], seen.card.center
+        assert any(rect.inflate(4, 4).collidepoint(tip) for rect in seen.spots), seen.name
+        assert not seen.ledge.collidepoint(tip), seen.name
+        over = seen.ledge.clipline(start, tip)
+        assert not over or seen.card.colliderect(seen.ledge), seen.name
 
 
 @pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.0), ((1920, 1080), 2.0)])
@@ -163,16 +190,9 @@ def test_an_arrow_ends_on_the_very_place_where_the_die_is_to_go(
 def test_no_card_lies_on_names_points_or_rounds(
     size: tuple[int, int], scale: float, language: str
 ) -> None:
-    table = lesson(0, size=size, ui_scale=scale, language=language)
-    for name in CARDS[1:]:
-        table.app.change_settings(lesson_step=number_of(name))
-        table.app.go.lesson()
-        table.do("wait idle")
-        view = teaching(table)
-        card = view.card
-        assert card is not None, name
-        for place in kept_legible(view):
-            assert not card[1].rect.colliderect(place), name
+    for seen in cards(size, scale, language)[1:]:
+        for place in seen.kept:
+            assert not seen.card.colliderect(place), seen.name
 
 
 def test_no_tail_goes_far_or_across_something() -> None:
