@@ -368,7 +368,12 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
         "return math.atan2(up[0], -up[1])",
         ("table",),
     ),
-    Mutant("a die has another letter", '"U": "LMLMLH"', '"U": "LMLMHL"', ("table", "golden")),
+    Mutant(
+        "a die has another letter",
+        'key="U",\n        faces=tuple("LMLMLH")',
+        'key="U",\n        faces=tuple("LMLMHL")',
+        ("table", "golden"),
+    ),
     Mutant(
         "lots overlap",
         "(right - left) / (count + LOT_GAP * (count - 1))",
@@ -454,7 +459,15 @@ def copied(tree: Path, folder: Path) -> Path:
 def found_by(tests: Sequence[str], copy: Path, bytecode: Path) -> str:
     """The first test that fails, what else ended the tests, or nothing."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-    command += ["-m", "not thorough", "--tb=no", "-rfE", *(f"tests/{test}" for test in tests)]
+    command += [
+        "-o",
+        "markers=thorough",
+        "-m",
+        "not thorough",
+        "--tb=no",
+        "-rfE",
+        *(f"tests/{test}" for test in tests),
+    ]
     surroundings = {
         **os.environ,
         "PYTHONPATH": str(copy),
