@@ -22,13 +22,13 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from skyline.ai.catalog import player
+from skyline.ai.catalog import levels_of, player
 from skyline.ai.players import view_of
 from skyline.core.chance import draw
 from skyline.core.setup import Setup
 from skyline.games.catalog import game
 
-LEVELS = ("apprentice", "mason", "foreman", "engineer", "master")
+LEVELS = tuple(level.name for level in levels_of("skyline") if level.title)
 PLAIN = "greedy"
 REPOSITORY = Path(__file__).resolve().parent.parent
 FIGURES = REPOSITORY / "assets" / "strength.json"

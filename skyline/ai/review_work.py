@@ -17,6 +17,7 @@ from skyline.ai.players import Advice
 from skyline.ai.verdicts import Unit, Verdict, verdict_of
 from skyline.core.contract import Game
 from skyline.core.decisions import JOINT, PICK, again_run
+from skyline.core.errors import InvalidSetup
 from skyline.core.record import Entry
 from skyline.core.session import Session
 
@@ -98,10 +99,15 @@ def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan
     """What of a session is to be judged; moves that were taken back are not part of it.
 
     Args:
-        session: The game, finished or not; it is only read.
+        session: The game; it is only read. It may go on only where nobody hides anything.
         turn_of: Names the turn to which a state belongs.
+
+    Raises:
+        InvalidSetup: The game goes on, and what a review tells would betray secrets.
     """
     game, history = session.game, session.history
+    if not session.over and _hides(game, session.state):
+        raise InvalidSetup("A game with secrets is reviewed once it is over.")
     offset = max((n for n, entry in enumerate(history, 1) if entry.kind == "setup"), default=0)
     state = game.initial(session.setup)
     if offset:
@@ -133,6 +139,13 @@ def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan
         players,
         session.over,
     )
+
+
+def _hides(game: Game[Any, Any], state: Any) -> bool:
+    """Whether some seat may not know all of a state."""
+    whole = game.encode(state)
+    seats = range(len(game.standing(state).scores))
+    return any({**whole, "seat": seat + 1} != game.observe(state, seat) for seat in seats)
 
 
 def stepped(game: Game[Any, Any], state: Any, kind: str, text: str) -> Any:

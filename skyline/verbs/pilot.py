@@ -272,7 +272,7 @@ class Pilot:
     def _roll(self, rest: str) -> None:
         desk = self.play_scene.desk
         try:
-            desk.next_outcome = desk.session.game.parse_outcome(rest)
+            desk.next_outcomes = [desk.session.game.parse_outcome(each) for each in rest.split(";")]
         except Exception as error:
             raise PilotError(str(error)) from error
 

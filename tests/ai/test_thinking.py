@@ -184,6 +184,16 @@ def test_nothing_is_begun_before_it_is_needed() -> None:
     assert ProcessThinker(MEANS).process_number is None
 
 
+@pytest.mark.parametrize("rules", catalog.GAMES, ids=lambda rules: rules.name)
+def test_what_warms_up_is_a_decision_of_a_fresh_game(rules: Any) -> None:
+    """Also where dice are rolled before the first move, and without a secret of the game played."""
+    setup = Setup(rules.seats[-1], 9, 1)
+    sight = first_sight(rules, setup)
+    assert sight.seat == 1 and len(sight.legal) > 1
+    answer = answers.choose(sight.view(rules), {"level": "greedy", "seed": "1"})
+    assert not answer.failure
+
+
 def test_warming_answers_nobody(thinker: ProcessThinker) -> None:
     thinker.warm(question())
     waited(thinker, thinker.ask(question()))

@@ -76,7 +76,7 @@ class TinyGame:
         return Purse(got, state.turn + 1, False)
 
     def observe(self, state: Purse, seat: int) -> dict[str, Any]:
-        return self.encode(state)
+        return {**self.encode(state), "seat": seat + 1}
 
     def standing(self, state: Purse) -> Standing:
         best = max(state.points)

@@ -10,7 +10,9 @@ import pytest
 from skyline.core.errors import IllegalMove, UndoRefused
 from skyline.core.session import Session
 from skyline.core.setup import Setup
+from skyline.games import catalog
 from skyline.games.skyline.game import GAME
+from skyline.scenes.common.scene import Scene
 from skyline.scenes.play.scene import Desk, PlayScene
 from skyline.widgets.input.target import Target
 from tests.scenes.helpers import Theatre
@@ -140,10 +142,10 @@ def test_the_desk_plays_rolls_and_takes_back(scene: PlayScene, session: Session[
     desk.undo()
     assert session.state.phase == "take"
     desk.play(GAME.parse_move("take G U U"))
-    desk.next_outcome = GAME.parse_outcome("GM UH UL")
+    desk.next_outcomes = [GAME.parse_outcome("GM UH UL")]
     desk.roll()
     assert session.state.active == GAME.parse_outcome("GM UL UH")
-    assert desk.next_outcome is None, "it decides one roll only"
+    assert not desk.next_outcomes, "it decides one roll only"
     with pytest.raises(UndoRefused):
         desk.undo()
 
@@ -153,11 +155,28 @@ def test_a_wrong_outcome_decides_no_later_roll(
 ) -> None:
     desk = scene.desk
     desk.play(GAME.parse_move("take G U U"))
-    desk.next_outcome = GAME.parse_outcome("GM")
+    desk.next_outcomes = [GAME.parse_outcome("GM")]
     with pytest.raises(IllegalMove):
         desk.roll()
     desk.roll()
     assert session.state.phase == "act"
+
+
+def test_rolls_that_follow_each_other_are_one_throw_also_before_the_first_move(
+    theatre: Theatre,
+) -> None:
+    """In Skyline D6 every die falls by itself, the first ones before anybody has moved."""
+    dice = catalog.game("skyline-d6")
+    session = Session(dice, Setup(2, 7))
+    desk = Desk(session, theatre.stage, Scene())
+    assert desk.computers.next_move() is None and desk.advisor.advice() is None
+    desk.next_outcomes = [dice.parse_outcome(pips) for pips in "352"]
+    events = desk.roll()
+    rolls = session.record.entries
+    assert not session.awaits_roll and session.legal()
+    assert len(events) >= len(rolls) > 3 and {each.kind for each in rolls} == {"roll"}
+    assert [each.text for each in rolls[:3]] == ["3", "5", "2"]
+    assert Session.from_record(dice, session.record).state == session.state
 
 
 def test_the_desk_leads_to_results_and_pause_and_knows_the_window(

@@ -100,4 +100,4 @@ class GuidedPlay(Play):
 
     def let_fall(self, faces: str) -> None:
         """Decides how the next dice fall."""
-        self.desk.next_outcome = GAME.parse_outcome(faces)  # type: ignore[attr-defined]
+        self.desk.next_outcomes = (GAME.parse_outcome(faces),)  # type: ignore[attr-defined]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -38,7 +38,7 @@ class Desk:
         stage: the services.
         advisor: the teacher of this game.
         computers: finds the moves of the computer players.
-        next_outcome: decides the next roll instead of the game's own stream (tests, the pilot).
+        next_outcomes: decide the next rolls instead of the game's own stream (tests, the pilot).
         what_if: the game only tries out another course of one played before.
         places: keeps where its dice lie; None for a game that is not stored.
     """
@@ -55,7 +55,7 @@ class Desk:
         self.advisor = Advisor(stage, session)
         self.computers = ComputerSeats(stage, session)
         self._tell = tell
-        self.next_outcome: Any | None = None
+        self.next_outcomes: Sequence[Any] = ()
         self.what_if = False
         self.places: Places | None = None
         self._scene = scene
@@ -75,9 +75,12 @@ class Desk:
         return tuple(self.session.play(move))
 
     def roll(self) -> tuple[Any, ...]:
-        """Performs the awaited roll; returns its events."""
-        outcome, self.next_outcome = self.next_outcome, None
-        return tuple(self.session.roll(outcome)[1])
+        """Performs the awaited roll and all that follow from it; returns their events."""
+        decided, self.next_outcomes = iter(self.next_outcomes), ()
+        events = self.session.roll(next(decided, None))[1]
+        while self.session.awaits_roll:
+            events += self.session.roll(next(decided, None))[1]
+        return events
 
     def undo(self) -> None:
         """Takes back the last entry of the record.

@@ -9,7 +9,8 @@ import pytest
 
 from skyline.ai.catalog import player
 from skyline.ai.players import view_of
-from skyline.core.errors import IllegalMove, SkylineError, UndoRefused
+from skyline.ai.review_work import plan
+from skyline.core.errors import IllegalMove, InvalidSetup, SkylineError, UndoRefused
 from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import Setup
@@ -218,3 +219,14 @@ def test_an_illegal_guess_at_goals_is_refused_without_a_hint():
     with pytest.raises(IllegalMove) as caught:
         GAME.apply(state, ALL_GOALS[4][0])
     assert not any(letter.isdigit() for letter in str(caught.value))
+
+
+def test_a_review_waits_until_everything_is_revealed():
+    session = Session(GAME, Setup(2, 0, options={"rounds": "1"}))
+    session.play(GAME.parse_move("goals 1 1 1 1 1 1 1 1"))
+    with pytest.raises(InvalidSetup, match="once it is over"):
+        plan(session, lambda state: state.round)
+    rng = random.Random(1)
+    while not session.over:
+        session.play(rng.choice(session.legal()))
+    assert plan(session, lambda state: state.round).over
