@@ -12,6 +12,7 @@ from skyline.play.input.play import Play
 from skyline.play.input.targets import TargetFinder
 from skyline.play.log.drawer import LogDrawer
 from skyline.play.moment import Moment
+from skyline.play.obstacles import Obstacles
 from skyline.play.parts import TableParts
 from skyline.play.picture.banner import Banner
 from skyline.play.picture.notice import Notice
@@ -56,6 +57,7 @@ class TableContext:
         hinting: whether hints and teacher may come here.
         plays_computers: whether computer seats are played here; a story plays them itself.
         play: carries moves out.
+        obstacles: what the game's own half of the picture keeps in view.
         finder: finds what can be pressed on the table itself.
         targets: all that can be pressed now, notes and cards included.
         table_targets: what can be pressed on the table itself.
@@ -71,6 +73,7 @@ class TableContext:
 
     play: Play
     finder: TargetFinder
+    obstacles: Obstacles
 
     def __init__(self, desk: TableDesk, parts: TableParts) -> None:
         self.desk = desk

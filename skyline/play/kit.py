@@ -8,6 +8,9 @@ from typing import Any
 
 from skyline.play.computer.gestures import Gestures
 
+from skyline.play.context import TableContext
+from skyline.play.obstacles import Obstacles
+
 
 @dataclass(frozen=True)
 class TableKit:
@@ -15,6 +18,8 @@ class TableKit:
 
     Attributes:
         gestures: how moves are made by a hand; is given the actions of a table.
+        obstacles: what the game's half of a table's picture keeps in view.
     """
 
     gestures: Callable[[Any], Gestures]
+    obstacles: Callable[[TableContext], Obstacles] = lambda _table: Obstacles()

@@ -66,6 +66,7 @@ class TableView:
         self.kit = kit
         self.parts = fresh_parts(desk)
         self.table = table = TableContext(desk, self.parts)
+        table.obstacles = kit.obstacles(table)
         table.hinting, table.plays_computers = self.hinting, self.plays_computers
         table.targets, table.table_targets = self.targets, self.table_targets
         table.moment, table.notice = self.moment, self.notice

@@ -92,9 +92,9 @@ def cards(size: tuple[int, int], scale: float, language: str) -> tuple[Seen, ...
                 button.draw(surface, view.look)
         finally:
             lettering.record_into(None)
-        tail = tail_of(plan.rect, spots, view.look, untouched(view))
+        tail = tail_of(plan.rect, spots, view.look, untouched(view.table))
         ledge = view.parts.layout.zones.ledge.inflate(0, -4)
-        seen.append(Seen(name, plan.rect, spots, ledger, tail, ledge, kept_legible(view)))
+        seen.append(Seen(name, plan.rect, spots, ledger, tail, ledge, kept_legible(view.table)))
     return tuple(seen)
 
 

@@ -70,7 +70,7 @@ def test_missing_dice_are_those_of_the_best_take() -> None:
     assert content is not None
     assert content.note
     assert headline(table).count("Penthouse") == 1
-    assert choice_now(table.view).missing == 2
+    assert choice_now(table.view.table).missing == 2
     assert len(best) == 3
 
 
@@ -156,7 +156,7 @@ def test_the_panel_covers_nothing(
     assert rect is not None, "there is always a place"
     layout = view.parts.layout
     assert pygame.Rect(0, 0, *size).contains(rect)
-    for other in (*taken(view), layout.zones.ledge, layout.tray, layout.buttons):
+    for other in (*taken(view.table, view.hints), layout.zones.ledge, layout.tray, layout.buttons):
         assert not rect.colliderect(other)
     for index in range(3):
         assert not rect.colliderect(layout.zones.bins[index])

@@ -91,7 +91,7 @@ def test_ending_the_turn_too_early_is_asked_about() -> None:
     assert advice.decisions[0].worth - advice.decisions[-1].worth > 1, advice.decisions
     table.do("key e", "wait 0.1")
     entries = [entry.text[:9] for entry in table.session.history]
-    told = entries, table.view.surroundings.settings.warn, table.view.teacher.teaches, advice
+    told = entries, table.view.surroundings.settings.warn, table.view.table.teaching, advice
     assert table.view.teacher.warning.open, told
     table.do("key right", "key left", "key return", "wait 0.1")
     assert table.state.phase in ("act", "take")

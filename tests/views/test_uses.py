@@ -8,17 +8,13 @@ import pytest
 from skyline.games.skyline.game import GAME
 from skyline.play.moment import Moment
 from skyline.play.picture.captions import prompt_words
-from skyline.play.picture.free_sky import (
-    Obstacle,
-    buildings_and_crane,
-    hidden,
-    place_in_sky,
-)
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.proclamation import News, chosen_draft
+from skyline.play.placing import Region, hidden, place_in_sky
 from skyline.table.furniture.guides import focus_of
 from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.obstacles import buildings_and_crane
 from skyline.views.skyline.pieces import BuildingRises
 from skyline.views.skyline.places import Choices
 from skyline.views.skyline.uses import die_hint, first_prompt
@@ -82,7 +78,7 @@ def test_a_narrow_ledge_takes_the_short_prompt() -> None:
 # ------------------------------------------------------------- free sky
 def test_a_sign_goes_where_it_hides_nothing_and_near_its_wish() -> None:
     area = pygame.Rect(0, 0, 1000, 300)
-    wall = Obstacle(pygame.Rect(300, 0, 700, 300))
+    wall = Region(pygame.Rect(300, 0, 700, 300))
     place = place_in_sky((200, 100), (400, 150), area, [wall])
     assert hidden(place, [wall]) == 0
     assert place.right > 250, "no farther away than it has to be"
@@ -110,7 +106,7 @@ def test_the_poster_of_the_last_round_leaves_the_street_free() -> None:
         3, position([([], ["TL2", "TM3", "TH6"]), ([], []), ([], [])], active=("GL",))
     )
     parts = table.view.parts
-    obstacles = buildings_and_crane(parts)
+    obstacles = tuple(buildings_and_crane(parts))
     news = News("The last round", "Somebody has built to six.", (9, 9, 9), obstacles=obstacles)
     draft, place = chosen_draft(news, parts.layout, table.view.look)
     assert draft.size == place.size
@@ -121,7 +117,7 @@ def test_the_poster_of_the_last_round_leaves_the_street_free() -> None:
 def test_a_poster_finds_a_place_even_where_buildings_are_everywhere() -> None:
     table = Table.set_up(2)
     layout = table.view.parts.layout
-    full = (Obstacle(layout.zones.window),)
+    full = (Region(layout.zones.window),)
     news = News("The last round", "Somebody has built to six.", (9, 9, 9), obstacles=full)
     for scale in (1.0, 2.0):
         _draft, place = chosen_draft(news, layout, Look(layout.size, scale))

@@ -8,7 +8,6 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, in_company, lay_card
-from skyline.play.lesson.placing import Region
 from skyline.play.lesson.pointing import draw_ring
 from skyline.play.lesson.spots import kept_legible, untouched, worth_keeping
 from skyline.play.lesson.tail import draw_tail
@@ -189,7 +188,7 @@ class HintNotes:
         if self._plan is None or self._plan_key != key:
             air = 2 * table.look.u(12)
             grown = [place.inflate(air, air) for place in hint.places]
-            others = [Region(rect, worth) for rect, worth in worth_keeping(table)]
+            others = worth_keeping(table)
             self._plan = lay_card(
                 self._content(hint), table.look, grown, others, kept_legible(table)
             )

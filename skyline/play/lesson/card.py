@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skyline.play.lesson.placing import Found, Region, best_place
+from skyline.play.placing import Found, Region, best_place
 from skyline.table import type as lettering
 from skyline.table.paint import blank, put_shadow, ring, rounded, shadow_padding
 from skyline.table.palette import BRASS, BRASS_DARK, BRASS_LIGHT, RGB

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from skyline.play.lesson.card import PAD, RIM, CardContent, CardPlan, draw_board
-from skyline.play.lesson.placing import Region, best_place
+from skyline.play.placing import Region, best_place
 from skyline.table import type as lettering
 from skyline.table.paint import blank, glow, ring, rounded
 from skyline.table.palette import RGB, WHITE

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
 from skyline.play.context import TableContext
-from skyline.table.furniture.arc import arc_position, stop_radius
+from skyline.play.placing import Region
 from skyline.views.skyline.layout import TableLayout
-
-ROUNDS: Final = 9
+from skyline.views.skyline.obstacles import crane_area, sun_arc
 
 
 def spot(table: TableContext, name: str) -> pygame.Rect | None:
@@ -23,7 +20,7 @@ def spot(table: TableContext, name: str) -> pygame.Rect | None:
     """
     layout = table.parts.layout
     if name == "arc":
-        return sun_arc(layout.size, layout.scale)
+        return sun_arc(layout)
     kind, equals, code = name.partition("=")
     if equals:
         return _piece(table, kind, code)
@@ -55,74 +52,44 @@ def die_seen(table: TableContext, key: int) -> pygame.Rect:
     return rect.move(0, -round(edge * 0.07))
 
 
-def sun_arc(size: tuple[int, int], scale: float) -> pygame.Rect:
-    """The arc of the sun with its caption."""
-    points = [arc_position(index, size, ROUNDS) for index in range(ROUNDS)]
-    radius = stop_radius(scale) * 1.5
-    left, right = points[0][0] - radius, points[-1][0] + radius
-    top = min(y for _x, y in points) - radius
-    bottom = max(y for _x, y in points) + radius
-    return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-
-
-def worth_keeping(table: TableContext) -> list[tuple[pygame.Rect, float]]:
-    """What a card should rather leave free, and how much it matters."""
-    parts = table.parts
-    layout = parts.layout
+def worth_keeping(table: TableContext) -> list[Region]:
+    """What a card should rather leave free."""
+    layout = table.parts.layout
     zones = layout.zones
-    plan = parts.plan()
-    lots = parts.model.streets[parts.seat]
-    found = [(zones.ledge, 5.0), (layout.buttons, 9.0), (zones.tray, 3.0), (zones.district, 1.4)]
-    found += [(rect, 2.0) for rect in zones.bins]
-    found += [(rect, 2.0) for rect in layout.plates]
-    found += [(rect, 6.0) for rect in layout.menu_buttons]
-    found += [(parts.tray.rect(die.key), 8.0) for die in parts.model.tray]
-    found += [(layout.lot_rect(plan, number, lot), 5.0) for number, lot in enumerate(lots)]
-    found.append((layout.lot_rect(plan, len(lots), None), 2.5))
-    found.append((layout.ball_drop, 6.0))
-    found.append((crane_area(layout), 2.0))
-    found.append((notice_area(layout.size, zones.ledge.y), 3.0))
-    found.append((sun_arc(layout.size, layout.scale), 1.2))
-    return found
+    return [
+        Region(zones.ledge, 5.0),
+        Region(layout.buttons, 9.0),
+        Region(zones.tray, 3.0),
+        *(Region(rect, 2.0) for rect in layout.plates),
+        *(Region(rect, 6.0) for rect in layout.menu_buttons),
+        *(Region(rect, 8.0) for rect in _dice(table)),
+        Region(notice_area(layout.size, zones.ledge.y), 3.0),
+        *table.obstacles.weighed(),
+    ]
 
 
 def untouched(table: TableContext) -> list[pygame.Rect]:
-    """What no tail and no arrow may lie over: the ledge's words and buttons, plates, houses."""
-    parts = table.parts
-    layout, plan = parts.layout, parts.plan()
-    lots = parts.model.streets[parts.seat]
-    found = [layout.zones.ledge, *layout.menu_buttons, *layout.plates, layout.ball_drop]
-    found += [layout.lot_rect(plan, number, lot) for number, lot in enumerate(lots)]
-    return found + [parts.tray.rect(die.key) for die in parts.model.tray]
+    """What no tail and no arrow may lie over: the ledge's words and buttons, plates, pieces."""
+    layout = table.parts.layout
+    found = [layout.zones.ledge, *layout.menu_buttons, *layout.plates, *_dice(table)]
+    return found + table.obstacles.untouched()
 
 
 def kept_legible(table: TableContext) -> list[pygame.Rect]:
-    """What a card stays off, if it can: names and points, the stops of the rounds, the round."""
+    """What a card stays off, if it can: names and points, and the game's own words."""
     layout = table.parts.layout
-    air = max(2, round(4 * layout.scale))
-    radius = round(stop_radius(layout.scale)) + air
-    stops = [arc_position(index, layout.size, ROUNDS) for index in range(ROUNDS)]
-    found = [pygame.Rect(0, 0, 2 * radius, 2 * radius) for _stop in stops]
-    for rect, stop in zip(found, stops, strict=True):
-        rect.center = round(stop[0]), round(stop[1])
-    words = pygame.Rect(found[1].right, 0, found[-2].left - found[1].right, 0)
-    words.y = 2 * layout.round_label_middle - layout.round_label_bottom
-    words.h = layout.round_label_bottom - words.y
-    return [*(plate.inflate(2 * air, 2 * air) for plate in layout.plates), *found, words]
+    air = 2 * max(2, round(4 * layout.scale))
+    return [rect.inflate(air, air) for rect in layout.plates] + table.obstacles.legible()
 
 
-def crane_area(layout: TableLayout) -> pygame.Rect:
-    """The wrecking crane with its ball and its tracks, in window pixels."""
-    zones = layout.zones
-    left = layout.ball_drop.left
-    right = min(layout.size[0], round(zones.crane_x + 90 * zones.crane_unit))
-    top = zones.crane_tip[1]
-    return pygame.Rect(left, top, right - left, zones.ledge.y - top)
+def _dice(table: TableContext) -> list[pygame.Rect]:
+    tray = table.parts.tray
+    return [tray.rect(die.key) for die in table.parts.model.tray]
 
 
 def feast_leaves(layout: TableLayout) -> list[pygame.Rect]:
     """What the last card leaves free; it shows the street itself, so it may cover that."""
-    arc = sun_arc(layout.size, layout.scale)
+    arc = sun_arc(layout)
     return [*layout.plates, layout.zones.ledge, layout.tray, crane_area(layout), arc]
 
 

@@ -13,7 +13,6 @@ from skyline.play.lesson.contents import END, content_of, only_gold
 from skyline.play.lesson.feast_card import draw_feast, lay_feast
 from skyline.play.lesson.guide import Guide
 from skyline.play.lesson.guided_play import GuidedPlay
-from skyline.play.lesson.placing import Region
 from skyline.play.lesson.pointing import Way, draw_ring, draw_way
 from skyline.play.lesson.spots import (
     feast_leaves,
@@ -26,6 +25,7 @@ from skyline.play.lesson.tail import draw_tail
 from skyline.play.lesson.ways import signs_of, way_of
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.picture.captions import draw_focus
+from skyline.play.placing import Region
 from skyline.play.surroundings import TableDesk
 from skyline.play.table_view import TableView
 from skyline.text.words import _
@@ -314,7 +314,7 @@ class LessonView(TableView):
         covered = self._plan is not None and self._plan.rect.collidelist(grown) >= 0
         moved = covered and self._plan_beside != grown
         if self._plan is None or self._plan_key != key or moved:
-            others = [Region(rect, worth) for rect, worth in worth_keeping(self.table)]
+            others = worth_keeping(self.table)
             way = self._way(step)
             if way is not None:
                 others += [Region(rect, WAY_WORTH) for rect in way.rects(self.look.u(30))]

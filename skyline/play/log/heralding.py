@@ -6,7 +6,6 @@ from skyline.games.skyline import events as ev
 from skyline.games.skyline.solo import level_reached
 from skyline.play.context import TableContext
 from skyline.play.levels import level_title
-from skyline.play.picture.free_sky import buildings_and_crane
 from skyline.play.picture.proclamation import News
 from skyline.text.words import _, ngettext
 
@@ -65,7 +64,7 @@ class Herald:
             ).format(name=self._table.players[seat].name),
             self._table.players[seat].colour,
             variant=tower.look if tower is not None else 0,
-            obstacles=buildings_and_crane(self._table.parts),
+            obstacles=tuple(self._table.obstacles.behind_posters()),
         )
 
     def closing(self) -> str:

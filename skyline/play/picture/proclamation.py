@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from skyline.play.picture.free_sky import Obstacle, hidden, place_in_sky
+from skyline.play.placing import Region, hidden, place_in_sky
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in
 from skyline.table.paint import glow, put_shadow, ring, rounded
@@ -53,7 +53,7 @@ class News:
     rise: str = "H"
     height: int = 6
     variant: int = 0
-    obstacles: tuple[Obstacle, ...] = ()
+    obstacles: tuple[Region, ...] = ()
 
 
 @dataclass(frozen=True)

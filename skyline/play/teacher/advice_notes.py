@@ -25,9 +25,9 @@ from skyline.play.lesson.card import (
     draw_card,
     lay_card,
 )
-from skyline.play.lesson.placing import Found, Region, best_place
 from skyline.play.lesson.pointing import Way
 from skyline.play.lesson.spots import worth_keeping
+from skyline.play.placing import Found, Region, best_place
 from skyline.play.teacher.marks import (
     Marked,
     draw_marks,
@@ -38,7 +38,7 @@ from skyline.play.teacher.marks import (
     ways_of,
 )
 from skyline.play.teacher.service import Advised, Weighed
-from skyline.play.teacher.spots import kept, street
+from skyline.play.teacher.spots import kept
 from skyline.play.teacher.warning import MistakeNotes
 from skyline.table import type as lettering
 from skyline.text.words import _
@@ -274,13 +274,13 @@ class AdviceNotes:
     def _lay(self, content: CardContent | Ranking, places: Marked) -> _Laid:
         table = self._table
         look, clear = table.look, kept(table)
-        ways = ways_of(places, look, street(table))
+        ways = ways_of(places, look, table.obstacles.standing())
         spoken = [*places.rings]
         for way in ways:
             spoken += way.rects(look.u(26))
         air = 2 * look.u(10)
         grown = [place.inflate(air, air) for place in spoken]
-        others = [Region(rect, worth) for rect, worth in worth_keeping(table)]
+        others = worth_keeping(table)
         plan: CardPlan
         if isinstance(content, Ranking):
             plan = lay_ranking(content, look, grown, others, clear)

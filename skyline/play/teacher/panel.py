@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-import numpy as np
 import pygame
 
+from skyline.play.placing import free_place
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, rounded, smoothed
 from skyline.table.palette import RGB
@@ -33,7 +33,6 @@ BAR: Final = 9.0
 PARTS: Final = (1.0, 0.88, 0.78, 0.68, 0.58, 0.5)  # of the type, where room is scarce
 SHAPES: Final = ((1, 18.5), (1, 22.0), (1, 15.5), (2, 17.0), (1, 13.0), (3, 15.0), (2, 13.0))
 """Columns, and the width of each in sizes of its letters; the most liked first."""
-CELLS: Final = 180  # squares across and down in which free sky is looked for
 LIKING: Final = 0.06  # windows of way that a better liked shape is worth
 COMFORT: Final = 0.75  # smaller type than this only when fewer lines do not help
 
@@ -115,7 +114,6 @@ def lay_panel(
     Returns:
         The plan; None when there is no free place, however small it were.
     """
-    sky = FreeSky(area, taken)
     most = len(content.lines)
     fewer = [count for count in (3, 2) if count < most]
     large = [part for part in PARTS if part >= COMFORT]
@@ -131,7 +129,9 @@ def lay_panel(
             if columns > count:
                 continue
             plan = _shape(said, count, look, columns, width, part)
-            if sky.put(plan.rect, wish):
+            place = free_place(plan.rect.size, wish, area, taken)
+            if place is not None:
+                plan.rect = place
                 far = abs(plan.rect.x - wish[0]) + 2 * abs(plan.rect.y - wish[1])
                 cost = far / area.w + LIKING * rank
                 if best is None or cost < best[0]:
@@ -139,44 +139,6 @@ def lay_panel(
         if best is not None:
             return best[1]
     return None
-
-
-class FreeSky:
-    """Where nothing is in the way, found at once for rectangles of any size.
-
-    Args:
-        area: the part of the window that may be used.
-        taken: what stays in view.
-    """
-
-    def __init__(self, area: pygame.Rect, taken: Sequence[pygame.Rect]) -> None:
-        self._area = area
-        self._across, self._down = max(2, area.w // CELLS), max(2, area.h // CELLS)
-        columns, rows = area.w // self._across, area.h // self._down
-        used = np.zeros((rows, columns), np.int32)
-        for other in taken:
-            left, top = (other.x - area.x) // self._across, (other.y - area.y) // self._down
-            right = -(-(other.right - area.x) // self._across)
-            bottom = -(-(other.bottom - area.y) // self._down)
-            used[max(0, top) : max(0, bottom), max(0, left) : max(0, right)] = 1
-        sums = np.zeros((rows + 1, columns + 1), np.int32)
-        sums[1:, 1:] = used.cumsum(0).cumsum(1)
-        self._sums = sums
-
-    def put(self, rect: pygame.Rect, wish: tuple[int, int]) -> bool:
-        """Moves a rectangle to the free place nearest to a wish; returns whether there is one."""
-        sums, area = self._sums, self._area
-        wide, high = -(-rect.w // self._across), -(-rect.h // self._down)
-        if wide >= sums.shape[1] or high >= sums.shape[0]:
-            return False
-        used = sums[high:, wide:] - sums[:-high, wide:] - sums[high:, :-wide] + sums[:-high, :-wide]
-        lefts = area.x + self._across * np.arange(used.shape[1])
-        tops = area.y + self._down * np.arange(used.shape[0])
-        cost = 2.0 * np.abs(tops - wish[1])[:, None] + np.abs(lefts - wish[0])[None, :]
-        cost[used > 0] = np.inf
-        row, column = np.unravel_index(int(np.argmin(cost)), cost.shape)
-        rect.topleft = int(lefts[column]), int(tops[row])
-        return bool(np.isfinite(cost[row, column]))
 
 
 def _shape(

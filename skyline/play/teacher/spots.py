@@ -6,7 +6,7 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.play.hints.notes import HintNotes
-from skyline.play.lesson.spots import crane_area, kept_legible, sun_arc
+from skyline.play.lesson.spots import kept_legible
 
 
 def sky(table: TableContext) -> tuple[pygame.Rect, tuple[int, int]]:
@@ -20,34 +20,18 @@ def sky(table: TableContext) -> tuple[pygame.Rect, tuple[int, int]]:
 
 
 def kept(table: TableContext) -> list[pygame.Rect]:
-    """What a card of the teacher stays off: what one plays with, the street, plates, rounds."""
-    parts = table.parts
-    zones = parts.layout.zones
-    found = [zones.ledge, zones.tray, parts.layout.buttons, zones.district, *zones.bins]
-    return found + street(table) + kept_legible(table)
-
-
-def street(table: TableContext) -> list[pygame.Rect]:
-    """The lots of the shown street."""
-    parts = table.parts
-    plan, lots = parts.plan(), parts.model.streets[parts.seat]
-    return [parts.layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
+    """What a card of the teacher stays off: what one plays with, what is built, what is read."""
+    layout, own = table.parts.layout, table.obstacles
+    found = [layout.zones.ledge, layout.zones.tray, layout.buttons, *own.played_with()]
+    return found + own.standing() + kept_legible(table)
 
 
 def taken(table: TableContext, hints: HintNotes) -> list[pygame.Rect]:
-    """What no panel may cover: streets, plates, the sun's way, the crane, a note, an open log."""
-    parts = table.parts
-    layout, plan = parts.layout, parts.plan()
-    air = max(3, round(5 * table.parts.layout.scale))
-    lots = parts.model.streets[parts.seat]
-    found = [layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
-    if table.state.phase != "over":
-        found.append(layout.lot_rect(plan, len(lots), None))
-    found = [rect.inflate(2 * air, 2 * air) for rect in found]
+    """What no panel may cover: pieces, plates, a note, an open log."""
+    layout = table.parts.layout
+    air = max(3, round(5 * layout.scale))
+    found = table.obstacles.in_the_sky(air)
     found += [rect.inflate(air, air) for rect in layout.plates]
-    arc = sun_arc(layout.size, layout.scale)
-    arc.h = max(arc.h, layout.round_label_bottom - arc.y)
-    found += [arc, layout.ball_drop, crane_area(layout)]
     if hints.visible:
         found.append(hints.note[1].rect.inflate(2 * air, 2 * air))
     if table.log.open:

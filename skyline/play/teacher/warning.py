@@ -14,7 +14,6 @@ from skyline.games.skyline.state import State
 from skyline.play.context import TableContext
 from skyline.play.hints.notes import HintNotes
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, lay_card
-from skyline.play.lesson.placing import Region
 from skyline.play.lesson.spots import worth_keeping
 from skyline.play.teacher.choice import DICE
 from skyline.play.teacher.marks import marked
@@ -185,7 +184,7 @@ class MistakeNotes:
         places = marked(table, parsed(move.moves)).rings
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
-            others = [Region(rect, worth) for rect, worth in worth_keeping(table)]
+            others = worth_keeping(table)
             self._plan = key, lay_card(content, table.look, places, others, kept(table))
         return self._plan[1]
 

@@ -15,14 +15,15 @@ import pygame
 from skyline.play.dice.flights import Flare, Spot
 from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
-from skyline.play.picture.free_sky import Obstacle, buildings_and_crane, hidden, place_in_sky
 from skyline.play.picture.medals import RISE, medal_size
 from skyline.play.pieces import Place
+from skyline.play.placing import Region, hidden, place_in_sky
 from skyline.table import bits
 from skyline.table.animator import ease_back, ease_in, ease_out, linear
 from skyline.table.furniture.arc import arc_position
 from skyline.views.skyline import effects
 from skyline.views.skyline.feast_joy import Joy
+from skyline.views.skyline.obstacles import buildings_and_crane
 from skyline.views.skyline.pieces import BuildingRises
 
 CASCADE = 0.085  # seconds from die to die
@@ -297,7 +298,7 @@ class Feast:
         area = parts.lot_area(change.lot, change.seat)
         waiting = area.inflate(round(area.w * DICE_BESIDE), 0)
         waiting.h = layout.zones.ledge.y - waiting.y
-        obstacles = (*buildings_and_crane(parts), Obstacle(waiting))
+        obstacles = (*buildings_and_crane(parts), Region(waiting))
         margin = round(layout.size[0] * 0.012)
         top = layout.round_label_bottom + margin
         sky = pygame.Rect(

@@ -11,9 +11,10 @@ import pygame
 from skyline.games.skyline.moves import Build
 from skyline.games.skyline.state import LAST_ROUND
 from skyline.play.context import TableContext
-from skyline.play.lesson.spots import die_seen, sun_arc
+from skyline.play.lesson.spots import die_seen
 from skyline.text.words import _
 from skyline.views.skyline.moment import ready_to_throw
+from skyline.views.skyline.obstacles import sun_arc
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.uses import can_build
 from skyline.widgets.input.inputs import Device, inputs
@@ -242,7 +243,7 @@ def _last_round(table: TableContext) -> Hint | None:
         return None
     layout = table.parts.layout
     text = _("The last round: what is not finished now scores nothing, but a lone Low counts 1.")
-    return Hint("last-round", text, sun_arc(layout.size, layout.scale))
+    return Hint("last-round", text, sun_arc(layout))
 
 
 def _look_around(table: TableContext) -> Hint | None:

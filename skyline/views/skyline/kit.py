@@ -6,5 +6,6 @@ from typing import Final
 
 from skyline.play.kit import TableKit
 from skyline.views.skyline.gestures import SkylineGestures
+from skyline.views.skyline.obstacles import StreetObstacles
 
-KIT: Final = TableKit(gestures=SkylineGestures)
+KIT: Final = TableKit(gestures=SkylineGestures, obstacles=StreetObstacles)
