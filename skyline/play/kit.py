@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
-
 from skyline.play.computer.gestures import Gestures
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from skyline.play.context import TableContext
+from skyline.play.hints import HintRule
 from skyline.play.obstacles import Obstacles
 
 
@@ -19,7 +21,9 @@ class TableKit:
     Attributes:
         gestures: how moves are made by a hand; is given the actions of a table.
         obstacles: what the game's half of a table's picture keeps in view.
+        hints: rules for hints of the first games by their names, the most important first.
     """
 
     gestures: Callable[[Any], Gestures]
     obstacles: Callable[[TableContext], Obstacles] = lambda _table: Obstacles()
+    hints: Mapping[str, HintRule] = field(default_factory=dict)

@@ -11,7 +11,7 @@ from skyline.games.skyline.state import State
 from skyline.play.computer.turn import ComputerTurn
 from skyline.play.context import TableContext
 from skyline.play.fresh_parts import fresh_parts
-from skyline.play.hints.notes import HintNotes
+from skyline.play.hints import HintNotes
 from skyline.play.input.actions import Deeds
 from skyline.play.input.controls import Controls
 from skyline.play.input.play import Play, retold
@@ -94,7 +94,7 @@ class TableView:
         self.gestures = kit.gestures(self.deeds)
         self.computer = self.computer_class(table, self.gestures, self._said)
         self.teller = Teller(table, self.computer)
-        self.hints = HintNotes(table)
+        self.hints = HintNotes(table, kit.hints)
         for name in ("hint-close", "hint-note"):
             self.deeds.offer(name, self.hints.close)
         self.teacher = Teacher(table, self.deeds, self.hints)

@@ -6,7 +6,8 @@ from typing import Final
 
 from skyline.app.app import App
 from skyline.verbs.pilot import Pilot
-from skyline.views.skyline.hint_rules import RULES
+from skyline.views.skyline.hint_gallery import HINT_MOMENTS
+from skyline.views.skyline.hints import RULES
 from skyline.views.skyline.lesson.script import STEPS
 
 LESSON, HINT = "lesson-", "hint-"

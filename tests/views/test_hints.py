@@ -17,7 +17,7 @@ from skyline.table import type as lettering
 from skyline.verbs.director import Director, open_table
 from skyline.verbs.shot_teaching import prepare
 from skyline.views.skyline.hint_gallery import HINT_MOMENTS
-from skyline.views.skyline.hint_rules import RULES
+from skyline.views.skyline.hints import RULES
 from tests.views.driver import Table, position
 from tests.views.lessons import lesson
 

@@ -11,7 +11,7 @@ import pygame
 from skyline.games.skyline.moves import THROW
 from skyline.games.skyline.notation import move_text
 from skyline.play.context import TableContext
-from skyline.play.hints.notes import HintNotes
+from skyline.play.hints import HintNotes
 from skyline.play.lesson.card import (
     CORNER,
     RIM,

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from skyline.play.context import TableContext
-from skyline.play.hints.notes import HintNotes
+from skyline.play.hints import HintNotes
 from skyline.play.teacher.choice import Choice, choice_now
 from skyline.play.teacher.panel import Content, Plan, draw_panel, lay_panel
 from skyline.play.teacher.service import Advised, DiceOdds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from skyline.play.context import TableContext
-from skyline.play.hints.notes import HintNotes
+from skyline.play.hints import HintNotes
 from skyline.play.lesson.spots import kept_legible
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from skyline.play.context import TableContext
-from skyline.play.hints.notes import HintNotes
+from skyline.play.hints import HintNotes
 from skyline.play.input.actions import Deeds
 from skyline.play.teacher import advice_notes, warning
 from skyline.play.teacher.advice_notes import AdviceNotes

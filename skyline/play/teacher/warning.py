@@ -12,7 +12,7 @@ from skyline.games.skyline.moves import Build, Move, Pick
 from skyline.games.skyline.notation import move_text
 from skyline.games.skyline.state import State
 from skyline.play.context import TableContext
-from skyline.play.hints.notes import HintNotes
+from skyline.play.hints import HintNotes
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, lay_card
 from skyline.play.lesson.spots import worth_keeping
 from skyline.play.teacher.choice import DICE

@@ -6,6 +6,11 @@ from typing import Final
 
 from skyline.play.kit import TableKit
 from skyline.views.skyline.gestures import SkylineGestures
+from skyline.views.skyline.hints import RULES
 from skyline.views.skyline.obstacles import StreetObstacles
 
-KIT: Final = TableKit(gestures=SkylineGestures, obstacles=StreetObstacles)
+KIT: Final = TableKit(
+    gestures=SkylineGestures,
+    hints=RULES,
+    obstacles=StreetObstacles,
+)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -12,7 +14,6 @@ from skyline.play.lesson.pointing import draw_ring
 from skyline.play.lesson.spots import kept_legible, untouched, worth_keeping
 from skyline.play.lesson.tail import draw_tail
 from skyline.text.words import _
-from skyline.views.skyline.hint_rules import Hint, due, still_due
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
 
@@ -23,18 +24,46 @@ PAUSE_SECONDS: Final = 1.0  # of peace at the table before a hint comes
 READ_SECONDS: Final = 1.2  # after which it counts as seen
 
 
+@dataclass(frozen=True)
+class Hint:
+    """One hint at the moment it matters.
+
+    Attributes:
+        name: under which the settings remember that it was seen.
+        text: one or two short sentences.
+        place: what it is about, in window pixels.
+        beside: another place that belongs to it, e.g. the building that a die would finish.
+    """
+
+    name: str
+    text: str
+    place: pygame.Rect
+    beside: pygame.Rect | None = None
+
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """All that it is about."""
+        return [self.place] if self.beside is None else [self.place, self.beside]
+
+
+HintRule: TypeAlias = Callable[[TableContext], Hint | None]
+"""Tells a hint while it matters."""
+
+
 class HintNotes:
     """The hints of one table.
 
     Args:
         table: what it reads.
+        rules: every hint by its name, the most important first; no game needs any.
 
     Attributes:
         shown: the hint that is to be seen.
     """
 
-    def __init__(self, table: TableContext) -> None:
+    def __init__(self, table: TableContext, rules: Mapping[str, HintRule]) -> None:
         self._table = table
+        self._rules = rules
         self.shown: Hint | None = None
         self._age = 0.0
         self._peace = 0.0
@@ -63,7 +92,8 @@ class HintNotes:
         if self._peace < PAUSE_SECONDS:
             return False
         self._asked = key
-        self.shown = due(table, frozenset(settings.hints_seen))
+        unseen = (rule for name, rule in self._rules.items() if name not in settings.hints_seen)
+        self.shown = next(filter(None, (rule(table) for rule in unseen)), None)
         self._age, self._peace, self._plan = 0.0, 0.0, None
         self._true_in = key
         if self.shown is not None:
@@ -83,7 +113,7 @@ class HintNotes:
             self._table.surroundings.hint_seen(hint.name)
         busy, situation = self._table.parts.animator.busy, self._situation()
         if not busy or situation != self._true_in or not self._is_players_turn():
-            now = still_due(self._table, hint.name) if self._is_players_turn() else None
+            now = self._rules[hint.name](self._table) if self._is_players_turn() else None
             if now is None or (busy and now.text != hint.text):
                 self._go()
                 return True

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -11,6 +9,7 @@ import pygame
 from skyline.games.skyline.moves import Build
 from skyline.games.skyline.state import LAST_ROUND
 from skyline.play.context import TableContext
+from skyline.play.hints import Hint, HintRule
 from skyline.play.lesson.spots import die_seen
 from skyline.text.words import _
 from skyline.views.skyline.moment import ready_to_throw
@@ -23,52 +22,6 @@ MANY_ABANDONED: Final = 5
 FULL: Final = {"M3", "H5"}
 TALLEST_BUT_ROOF: Final = "H5"
 GREENHORN_ROUNDS: Final = 2
-
-
-@dataclass(frozen=True)
-class Hint:
-    """One hint at the moment it matters.
-
-    Attributes:
-        name: under which the settings remember that it was seen.
-        text: one or two short sentences.
-        place: what it is about, in window pixels.
-        beside: another place that belongs to it, e.g. the building that a die would finish.
-    """
-
-    name: str
-    text: str
-    place: pygame.Rect
-    beside: pygame.Rect | None = None
-
-    @property
-    def places(self) -> list[pygame.Rect]:
-        """All that it is about."""
-        return [self.place] if self.beside is None else [self.place, self.beside]
-
-
-Rule = Callable[["TableContext"], Hint | None]
-
-
-def due(table: TableContext, seen: frozenset[str]) -> Hint | None:
-    """The most important hint that matters now and has not been seen.
-
-    Args:
-        table: what it reads.
-        seen: names of hints that need not come again.
-    """
-    for name, rule in RULES.items():
-        if name in seen:
-            continue
-        hint = rule(table)
-        if hint is not None:
-            return hint
-    return None
-
-
-def still_due(table: TableContext, name: str) -> Hint | None:
-    """The hint of that name, if it matters still; where things are may have changed."""
-    return RULES[name](table)
 
 
 # ------------------------------------------------------------- dice in the tray
@@ -285,7 +238,7 @@ def _advice(table: TableContext) -> Hint | None:
     return Hint("advice", text, table.parts.layout.teacher_buttons[0])
 
 
-RULES: Final[dict[str, Rule]] = {
+RULES: Final[dict[str, HintRule]] = {
     "last-round": _last_round,
     "tower-near": _tower_near,
     "nothing-fits": _nothing_fits,

@@ -1,1 +1,0 @@
-"""Small notes that come when something matters for the first time."""
