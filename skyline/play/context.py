@@ -54,7 +54,8 @@ class TableContext:
         shown_round: the round whose hour is shown.
         stale: whether a new picture is wanted.
         resting: how long the pointer has been where it is.
-        hinting: whether hints and teacher may come here.
+        hinting: whether hints may come here.
+        taught: whether there is a teacher here.
         plays_computers: whether computer seats are played here; a story plays them itself.
         play: carries moves out.
         obstacles: what the game's own half of the picture keeps in view.
@@ -89,7 +90,7 @@ class TableContext:
         self.shown_round: int = desk.session.state.round
         self.stale = True
         self.resting = RestingPointer()
-        self.hinting = True
+        self.hinting = self.taught = True
         self.plays_computers = True
         self._scored: object = None
         self._scores: tuple[int, ...] = ()
@@ -127,8 +128,8 @@ class TableContext:
 
     @property
     def teaching(self) -> bool:
-        """Whether the teacher may speak: a person has the turn, and no lesson is being given."""
-        return self.hinting and bool(self.desk.session.actor_is_human)
+        """Whether the teacher may speak: a person has the turn, and there is one."""
+        return self.taught and bool(self.desk.session.actor_is_human)
 
     @property
     def tooltip_due(self) -> bool:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from skyline.play.context import TableContext
 from skyline.play.hints import HintRule
 from skyline.play.obstacles import Obstacles
+from skyline.play.teacher.teaching import Teaching
 
 
 @dataclass(frozen=True)
@@ -22,8 +23,10 @@ class TableKit:
         gestures: how moves are made by a hand; is given the actions of a table.
         obstacles: what the game's half of a table's picture keeps in view.
         hints: rules for hints of the first games by their names, the most important first.
+        teaching: makes what a table's teacher asks the game; None for no teacher.
     """
 
     gestures: Callable[[Any], Gestures]
     obstacles: Callable[[TableContext], Obstacles] = lambda _table: Obstacles()
     hints: Mapping[str, HintRule] = field(default_factory=dict)
+    teaching: Callable[[TableContext], Teaching] | None = None

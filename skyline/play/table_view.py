@@ -26,6 +26,7 @@ from skyline.play.picture.picture import TablePicture
 from skyline.play.players import Player, players_of
 from skyline.play.surroundings import Surroundings, TableDesk
 from skyline.play.teacher.teacher import Teacher
+from skyline.play.teacher.teaching import Teaching
 from skyline.table.dice.marks import marks_of
 from skyline.text.words import _
 from skyline.views.skyline import phrases
@@ -66,6 +67,7 @@ class TableView:
         self.kit = kit
         self.parts = fresh_parts(desk)
         self.table = table = TableContext(desk, self.parts)
+        table.taught = self.hinting and kit.teaching is not None
         table.obstacles = kit.obstacles(table)
         table.hinting, table.plays_computers = self.hinting, self.plays_computers
         table.targets, table.table_targets = self.targets, self.table_targets
@@ -83,7 +85,7 @@ class TableView:
         )
         self.play = self.play_class(desk, self.parts, self.choreographer, self._heard, self._moved)
         self.finder = TargetFinder(self.parts, self.play, self.hand)
-        self.finder.teaches = self.hinting
+        self.finder.teaches = table.taught
         table.play, table.finder = self.play, self.finder
         self.deeds = Deeds(self, self.parts, self.play, self.hand, self.finder)
         self.deeds.refusal = self.refusal
@@ -97,7 +99,8 @@ class TableView:
         self.hints = HintNotes(table, kit.hints)
         for name in ("hint-close", "hint-note"):
             self.deeds.offer(name, self.hints.close)
-        self.teacher = Teacher(table, self.deeds, self.hints)
+        teaching = kit.teaching(table) if kit.teaching is not None else Teaching()
+        self.teacher = Teacher(table, self.deeds, self.hints, teaching)
         self.picture = self.picture_class(table, self.computer)
         table.draw_signs = self.picture.draw_signs
         self._retell()

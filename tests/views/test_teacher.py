@@ -11,7 +11,8 @@ from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import THROW, Build, Pick
 from skyline.play.picture import captions
 from skyline.play.teacher.advice_notes import BEST, OTHERS
-from skyline.views.skyline.teacher.decision_words import decision_words, parsed
+from skyline.views.skyline.teacher.decision_words import decision_words
+from skyline.views.skyline.teacher.teaching import parsed
 from tests.views.driver import Table, position
 from tests.views.padhand import Pad
 from tests.views.teaching import (

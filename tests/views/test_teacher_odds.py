@@ -7,11 +7,11 @@ import pytest
 
 from skyline.ai.skyline.odds import odds_of
 from skyline.ai.skyline.teaching import Advised, Weighed
-from skyline.play.teacher.choice import choice_now
-from skyline.play.teacher.spots import taken
+from skyline.play.teacher.odds_notes import taken
+from skyline.play.teacher.worth import compared, is_best, worth_words
 from skyline.text.words import percent
-from skyline.views.skyline.teacher.decision_words import parsed
-from skyline.views.skyline.teacher.odds_words import compared, is_best, worth_words
+from skyline.views.skyline.teacher.odds import choice_now
+from skyline.views.skyline.teacher.teaching import parsed
 from tests.views.driver import Table, position
 from tests.views.teaching import (
     ALONE,

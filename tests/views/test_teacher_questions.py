@@ -8,7 +8,7 @@ import pytest
 
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build
-from skyline.play.teacher.warning import only_the_order
+from skyline.views.skyline.teacher.teaching import only_the_order
 from tests.views.driver import Table, position
 from tests.views.teaching import (
     RESTS,

@@ -82,6 +82,13 @@ def kept_legible(table: TableContext) -> list[pygame.Rect]:
     return [rect.inflate(air, air) for rect in layout.plates] + table.obstacles.legible()
 
 
+def kept_clear(table: TableContext) -> list[pygame.Rect]:
+    """What a card of the teacher stays off: what one plays with, what is built, what is read."""
+    layout, own = table.parts.layout, table.obstacles
+    found = [layout.zones.ledge, layout.zones.tray, layout.buttons, *own.played_with()]
+    return found + own.standing() + kept_legible(table)
+
+
 def _dice(table: TableContext) -> list[pygame.Rect]:
     tray = table.parts.tray
     return [tray.rect(die.key) for die in table.parts.model.tray]

@@ -36,7 +36,7 @@ class ButtonStrip:
             ("button:log", "button:menu"), ("list", "pause"), layout.menu_buttons, strict=True
         ):
             self._small(surface, name, icon, rect)
-        if self._table.hinting:
+        if self._table.taught:
             shown = self._table.surroundings.settings.odds
             signs = ("bulb", "odds" if shown else "no-odds")
             names = ("button:hint", "button:odds")

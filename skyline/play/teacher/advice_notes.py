@@ -8,8 +8,6 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from skyline.games.skyline.moves import THROW
-from skyline.games.skyline.notation import move_text
 from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
 from skyline.play.lesson.card import (
@@ -26,29 +24,26 @@ from skyline.play.lesson.card import (
     lay_card,
 )
 from skyline.play.lesson.pointing import Way
-from skyline.play.lesson.spots import worth_keeping
+from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.placing import Found, Region, best_place
 from skyline.play.teacher.marks import (
     Marked,
     draw_marks,
     draw_numbers,
     draw_sign,
-    marked,
-    numbered,
     ways_of,
 )
 from skyline.play.teacher.service import Advised, Weighed
-from skyline.play.teacher.spots import kept
+from skyline.play.teacher.teaching import Teaching
 from skyline.play.teacher.warning import MistakeNotes
-from skyline.table import type as lettering
-from skyline.text.words import _
-from skyline.views.skyline.teacher.decision_words import decision_words, parsed
-from skyline.views.skyline.teacher.odds_words import (
+from skyline.play.teacher.worth import (
     amount,
     is_best,
     points_apart,
     worth_words,
 )
+from skyline.table import type as lettering
+from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
 from skyline.widgets.input.inputs import inputs
@@ -77,13 +72,19 @@ class AdviceNotes:
 
     Args:
         table: what it reads.
+        teaching: what the game's teacher knows.
+        hints: notes that step aside for a hint.
+        warning: the question that a hint waits behind.
 
     Attributes:
         stage: 0 for none, :data:`BEST` for the best move, :data:`OTHERS` for the next ones, too.
     """
 
-    def __init__(self, table: TableContext, hints: HintNotes, warning: MistakeNotes) -> None:
+    def __init__(
+        self, table: TableContext, teaching: Teaching, hints: HintNotes, warning: MistakeNotes
+    ) -> None:
         self._table = table
+        self._teaching = teaching
         self._hints = hints
         self._warning = warning
         self.stage = 0
@@ -102,7 +103,7 @@ class AdviceNotes:
             self.stage = (self.stage + 1) % 3 if self._advised is not None else 0
             self._say()
             return
-        if table.state.phase == "over":
+        if table.desk.session.over:
             return
         if table.desk.session.awaits_roll:
             table.notice(_("Nothing is left to choose: roll the dice."), "button:throw")
@@ -206,8 +207,8 @@ class AdviceNotes:
         draw_marks(surface, laid.places, laid.ways, look, part, plan.rect, ledge)
         table.draw_signs(surface)
         if isinstance(content, Ranking) and isinstance(plan, RankPlan):
-            best = (parsed(each.moves) for each in advised.decisions[:SHOWN_MOVES])
-            draw_numbers(surface, [numbered(table, moves) for moves in best], look)
+            best = advised.decisions[:SHOWN_MOVES]
+            draw_numbers(surface, [self._teaching.numbered(each.moves) for each in best], look)
             draw_ranking(surface, content, plan, look)
         elif isinstance(content, CardContent):
             draw_card(surface, content, plan, look)
@@ -245,19 +246,30 @@ class AdviceNotes:
     def _content(self, advised: Advised) -> CardContent | Ranking:
         if self.stage == OTHERS:
             moves = tuple(
-                (self._named(each), amount(each.worth, advised.unit))
+                (self._teaching.words(each.moves), amount(each.worth, advised.unit))
                 for each in advised.decisions[:SHOWN_MOVES]
             )
             title = _("Expected at the end") if advised.unit == "points" else _("Chance to win")
             return Ranking(title, moves, CLOSE)
         best = advised.decisions[0]
-        words = Words(self._named(best), best.reason, _value(advised))
+        words = Words(self._teaching.words(best.moves), best.reason, self._value(advised))
         more = ((MORE, _("Other moves"), "hint", False),) if len(advised.decisions) > 1 else ()
         return CardContent(words, "", more, CLOSE)
 
-    def _named(self, decision: Weighed) -> str:
-        state = self._table.state
-        return decision_words(parsed(decision.moves), state.picked, state.active)
+    def _value(self, advised: Advised) -> str:
+        """What the best decision is worth, and how much more than the next one."""
+        best = advised.decisions[0]
+        whole = worth_words(best.worth, advised.unit)
+        if len(advised.decisions) < 2 or self._teaching.compared(best.moves):
+            return whole
+        following = advised.decisions[1]
+        if is_best(advised, following):
+            return whole
+        if advised.unit == "chance":
+            text = _("{value}; with the next best move {less}")
+            return text.format(value=whole, less=amount(following.worth, advised.unit))
+        text = _("{value}, {more} more than the next best move")
+        return text.format(value=whole, more=points_apart(best.worth, following.worth))
 
     def _laid(self) -> _Laid | None:
         """Everything that is seen, laid out; None while there is nothing."""
@@ -265,7 +277,7 @@ class AdviceNotes:
         if not self.visible or advised is None:
             return None
         content = self._content(advised)
-        places = marked(table, parsed(advised.decisions[0].moves))
+        places = self._teaching.marked(advised.decisions[0].moves)
         key = (content, table.look, *(tuple(ring) for ring in places.rings), len(places.ways))
         if self._shown is None or self._shown[0] != key:
             self._shown = key, self._lay(content, places)
@@ -273,7 +285,7 @@ class AdviceNotes:
 
     def _lay(self, content: CardContent | Ranking, places: Marked) -> _Laid:
         table = self._table
-        look, clear = table.look, kept(table)
+        look, clear = table.look, kept_clear(table)
         ways = ways_of(places, look, table.obstacles.standing())
         spoken = [*places.rings]
         for way in ways:
@@ -287,23 +299,6 @@ class AdviceNotes:
         else:
             plan = lay_card(content, look, grown, others, clear)
         return _Laid(content, plan, places, ways)
-
-
-def _value(advised: Advised) -> str:
-    """What the best decision is worth, and how much more than the next one."""
-    best = advised.decisions[0]
-    whole = worth_words(best.worth, advised.unit)
-    throws = best.moves[-1] == move_text(THROW)  # whose reason compares it with ending the turn
-    if len(advised.decisions) < 2 or throws:
-        return whole
-    following = advised.decisions[1]
-    if is_best(advised, following):
-        return whole
-    if advised.unit == "chance":
-        text = _("{value}; with the next best move {less}")
-        return text.format(value=whole, less=amount(following.worth, advised.unit))
-    text = _("{value}, {more} more than the next best move")
-    return text.format(value=whole, more=points_apart(best.worth, following.worth))
 
 
 TITLE: Final = 25.0

@@ -9,13 +9,10 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
-from skyline.play.teacher.choice import Choice, choice_now
-from skyline.play.teacher.panel import Content, Plan, draw_panel, lay_panel
-from skyline.play.teacher.service import Advised, DiceOdds
-from skyline.play.teacher.spots import sky, taken
+from skyline.play.teacher.panel import OddsContent, OddsPlan, draw_panel, lay_panel
+from skyline.play.teacher.teaching import Choice, Teaching
 from skyline.table import type as lettering
 from skyline.text.words import percent
-from skyline.views.skyline.teacher import odds_words
 
 REST_SECONDS: Final = 0.40  # that the pointer rests before the panel comes
 COMING_SECONDS: Final = 0.16
@@ -27,12 +24,20 @@ class OddsNotes:
 
     Args:
         table: what it reads.
+        teaching: what the game's teacher knows.
         hints: notes that leave no room where they lie.
         covered: whether a card of the teacher lies over the table.
     """
 
-    def __init__(self, table: TableContext, hints: HintNotes, covered: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        table: TableContext,
+        teaching: Teaching,
+        hints: HintNotes,
+        covered: Callable[[], bool],
+    ) -> None:
         self._table = table
+        self._teaching = teaching
         self._hints = hints
         self._covered = covered
         self._choice: Choice | None = None
@@ -40,9 +45,9 @@ class OddsNotes:
         self._left = 0.0  # that it has left the last one
         self._age = 0.0  # since the panel has come
         self._said = ""
-        self._shown: tuple[object, Content] | None = None
-        self._made: Content | None = None
-        self._plan: tuple[object, Plan | None] | None = None
+        self._shown: tuple[object, OddsContent] | None = None
+        self._made: OddsContent | None = None
+        self._plan: tuple[object, OddsPlan | None] | None = None
 
     # ------------------------------------------------------------- coming and going
     def update(self, seconds: float) -> bool:
@@ -60,7 +65,7 @@ class OddsNotes:
         """What is shown follows the eye."""
         table = self._table
         wanted = self._wanted()
-        choice = choice_now(table) if wanted else None
+        choice = self._teaching.choice() if wanted else None
         self._choice = choice
         if choice is None:
             self._since = 0.0
@@ -72,7 +77,7 @@ class OddsNotes:
         self._since += seconds
         if self._shown is None and self._since < REST_SECONDS and not table.hand.keys:
             return
-        content = self._content(choice)
+        content = choice.content(table.desk.advisor)
         if content is not None and content != self._made:
             self._make(content)  # shown with the next picture, so that none takes long
         elif content is not None:
@@ -80,7 +85,7 @@ class OddsNotes:
         elif self._shown is not None and self._shown[0] is not table.state:
             self._shown = None
 
-    def _make(self, content: Content) -> None:
+    def _make(self, content: OddsContent) -> None:
         """Lays the panel out and makes what it is painted with."""
         self._made = content
         plan = self._plan_of(content)
@@ -111,32 +116,6 @@ class OddsNotes:
             return False
         return table.parts.visual.at_rest or table.state.phase == "take"
 
-    def _content(self, choice: Choice) -> Content | None:
-        """What is said of a choice; None until it is known."""
-        advised = self._table.desk.advisor.advice()
-        found = self._found(choice, advised)
-        if found is None:
-            return None
-        worth = None
-        if advised is not None:
-            decision = odds_words.decision_of(advised, choice.moves(found.kinds))
-            worth = odds_words.worth(advised, decision) if decision is not None else None
-        return Content(
-            odds_words.title(choice, found),
-            odds_words.added(choice, found),
-            tuple(odds_words.lines(found.odds)),
-            worth,
-        )
-
-    def _found(self, choice: Choice, advised: Advised | None) -> DiceOdds | None:
-        """The chances of a choice, completed as the advice does it once that is known."""
-        advisor = self._table.desk.advisor
-        if choice.missing and advised is not None:
-            whole = odds_words.completed(choice, advised)
-            if whole is not None:
-                return advisor.odds(choice._replace(kinds=whole, missing=0).wishes)
-        return advisor.odds(choice.wishes)
-
     # ------------------------------------------------------------- picture
     @property
     def waiting(self) -> bool:
@@ -156,7 +135,7 @@ class OddsNotes:
         return plan.rect if plan is not None else None
 
     @property
-    def content(self) -> Content | None:
+    def content(self) -> OddsContent | None:
         """What is seen."""
         return self._shown[1] if self._shown is not None else None
 
@@ -176,10 +155,10 @@ class OddsNotes:
         bare.set_alpha(round(255 * (1 - self._age / COMING_SECONDS)))
         surface.blit(bare, area)
 
-    def _planned(self) -> Plan | None:
+    def _planned(self) -> OddsPlan | None:
         return self._plan_of(self._shown[1]) if self._shown is not None else None
 
-    def _plan_of(self, content: Content) -> Plan | None:
+    def _plan_of(self, content: OddsContent) -> OddsPlan | None:
         table = self._table
         obstacles = taken(table, self._hints)
         key = (content, table.look, tuple(map(tuple, obstacles)))
@@ -188,3 +167,26 @@ class OddsNotes:
             plan = lay_panel(content, table.look, area, obstacles, wish)
             self._plan = key, plan
         return self._plan[1]
+
+
+def sky(table: TableContext) -> tuple[pygame.Rect, tuple[int, int]]:
+    """All above the ledge, and the corner where a panel is best: below the first plates."""
+    layout = table.parts.layout
+    width, height = layout.size
+    margin = max(6, round(min(width, height) * 0.012))
+    area = pygame.Rect(margin, margin, width - 2 * margin, layout.zones.ledge.y - 2 * margin)
+    below = max(rect.bottom for rect in layout.plates if rect.x < width / 2)
+    return area, (round(width * 0.012), below + margin)
+
+
+def taken(table: TableContext, hints: HintNotes) -> list[pygame.Rect]:
+    """What no panel may cover: pieces, plates, a note, an open log."""
+    layout = table.parts.layout
+    air = max(3, round(5 * layout.scale))
+    found = table.obstacles.in_the_sky(air)
+    found += [rect.inflate(air, air) for rect in layout.plates]
+    if hints.visible:
+        found.append(hints.note[1].rect.inflate(2 * air, 2 * air))
+    if table.log.open:
+        found.append(table.log.rect(layout).inflate(2 * air, 2 * air))
+    return found

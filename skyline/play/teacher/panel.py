@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from skyline.play.placing import free_place
+from skyline.play.teacher.worth import Worth
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, rounded, smoothed
 from skyline.table.palette import RGB
 from skyline.text.words import percent
-from skyline.views.skyline.teacher.odds_words import Line, Worth
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, Look
@@ -37,8 +37,24 @@ LIKING: Final = 0.06  # windows of way that a better liked shape is worth
 COMFORT: Final = 0.75  # smaller type than this only when fewer lines do not help
 
 
+class Line(NamedTuple):
+    """One line.
+
+    Attributes:
+        label: what may happen.
+        chance: that it does, 0 to 1.
+        risk: whether one does not wish for it.
+        inset: whether it belongs to the line above it.
+    """
+
+    label: str
+    chance: float
+    risk: bool = False
+    inset: bool = False
+
+
 @dataclass(frozen=True)
-class Content:
+class OddsContent:
     """What the panel says.
 
     Attributes:
@@ -69,7 +85,7 @@ class Row(NamedTuple):
 
 
 @dataclass
-class Plan:
+class OddsPlan:
     """The panel as it is laid out.
 
     Attributes:
@@ -84,7 +100,7 @@ class Plan:
         verdict: how it compares with the best, in lines.
     """
 
-    content: Content
+    content: OddsContent
     rect: pygame.Rect
     rows: list[Row] = field(default_factory=list)
     sizes: tuple[int, int, int] = (0, 0, 0)
@@ -96,12 +112,12 @@ class Plan:
 
 
 def lay_panel(
-    content: Content,
+    content: OddsContent,
     look: Look,
     area: pygame.Rect,
     taken: Sequence[pygame.Rect],
     wish: tuple[int, int],
-) -> Plan | None:
+) -> OddsPlan | None:
     """Lays the panel out in the largest shape that covers nothing.
 
     Args:
@@ -124,7 +140,7 @@ def lay_panel(
     tries += [(brief, count, PARTS[-1]) for count in (most, *fewer)]
     tries += [(replace(brief, worth=None), count, PARTS[-1]) for count in (most, *fewer, 1)]
     for said, count, part in tries:
-        best: tuple[float, Plan] | None = None
+        best: tuple[float, OddsPlan] | None = None
         for rank, (columns, width) in enumerate(SHAPES):
             if columns > count:
                 continue
@@ -142,8 +158,8 @@ def lay_panel(
 
 
 def _shape(
-    content: Content, count: int, look: Look, columns: int, letters: float, part: float
-) -> Plan:
+    content: OddsContent, count: int, look: Look, columns: int, letters: float, part: float
+) -> OddsPlan:
     """The panel in one shape, its corner at 0, 0."""
     title, label, value = (
         max(lettering.SMALLEST, round(look.px(size) * part)) for size in (TITLE, LABEL, VALUE)
@@ -156,7 +172,7 @@ def _shape(
     if content.note:
         y += len(lettering.wrap(content.note, label, whole, "Medium")) * round(label * 1.3)
     y += round(label * 0.5)
-    plan = Plan(content, pygame.Rect(0, 0, whole + 2 * pad, 0), sizes=(title, label, value))
+    plan = OddsPlan(content, pygame.Rect(0, 0, whole + 2 * pad, 0), sizes=(title, label, value))
     plan.pad, plan.head = pad, head
     per_column = -(-count // columns)
     bottom = y
@@ -184,7 +200,7 @@ def _shape(
 
 
 # ------------------------------------------------------------- picture
-def draw_panel(surface: pygame.Surface, plan: Plan, look: Look) -> None:
+def draw_panel(surface: pygame.Surface, plan: OddsPlan, look: Look) -> None:
     """Draws the panel."""
     rect, content = plan.rect, plan.content
     put_shadow(surface, rect, look.u(10), look.u(9), (4, 8, 22), 165, (0, look.u(4)))
@@ -223,7 +239,7 @@ def _slip(size: tuple[int, int], look: Look) -> pygame.Surface:
     return picture
 
 
-def _draw_row(surface: pygame.Surface, row: Row, plan: Plan, look: Look) -> None:
+def _draw_row(surface: pygame.Surface, row: Row, plan: OddsPlan, look: Look) -> None:
     _title, label, value = plan.sizes
     rect = row.rect.move(plan.rect.topleft)
     plain = look.high_contrast
@@ -282,7 +298,7 @@ def _hatch(width: int, height: int) -> pygame.Surface:
     return smoothed(width, height, draw, 4)
 
 
-def _draw_worth(surface: pygame.Surface, worth: Worth, plan: Plan, look: Look) -> None:
+def _draw_worth(surface: pygame.Surface, worth: Worth, plan: OddsPlan, look: Look) -> None:
     """What the choice is worth, below a line; a tick marks the best one."""
     label = plan.sizes[1]
     foot = plan.foot.move(plan.rect.topleft)

@@ -10,6 +10,7 @@ from skyline.play.input.actions import Deeds
 from skyline.play.teacher import advice_notes, warning
 from skyline.play.teacher.advice_notes import AdviceNotes
 from skyline.play.teacher.odds_notes import OddsNotes
+from skyline.play.teacher.teaching import Teaching
 from skyline.play.teacher.warning import MistakeNotes
 from skyline.text.words import _
 from skyline.widgets.input.target import Target
@@ -21,6 +22,7 @@ class Teacher:
     Args:
         table: what it reads.
         deeds: what can be done.
+        teaching: what the game's teacher knows.
         hints: notes that may lie where the teacher wants to write.
 
     Attributes:
@@ -29,11 +31,13 @@ class Teacher:
         warning: the question before a mistake.
     """
 
-    def __init__(self, table: TableContext, deeds: Deeds, hints: HintNotes) -> None:
+    def __init__(
+        self, table: TableContext, deeds: Deeds, hints: HintNotes, teaching: Teaching
+    ) -> None:
         self._table = table
-        self.warning = MistakeNotes(table, hints)
-        self.advice = AdviceNotes(table, hints, self.warning)
-        self.odds = OddsNotes(table, hints, lambda: self.closable)
+        self.warning = MistakeNotes(table, teaching, hints)
+        self.advice = AdviceNotes(table, teaching, hints, self.warning)
+        self.odds = OddsNotes(table, teaching, hints, lambda: self.closable)
         table.play.guard = self.warning.allows
         self._others = deeds.refusal
         deeds.refusal = self._refusal
@@ -59,7 +63,7 @@ class Teacher:
     # ------------------------------------------------------------- asking
     def ask(self) -> None:
         """The player asks for a hint, or for the next moves."""
-        if self.warning.open or not self._table.hinting:
+        if self.warning.open or not self._table.taught:
             return
         if self._table.teaching:
             self.advice.ask()
@@ -69,7 +73,7 @@ class Teacher:
     def toggle_odds(self) -> None:
         """Shows or hides the odds from now on."""
         table = self._table
-        if not table.hinting:
+        if not table.taught:
             return
         shown = not table.surroundings.settings.odds
         table.surroundings.show_odds(shown)

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
-from skyline.games.skyline.game import GAME
-from skyline.games.skyline.moves import Build, Move, Pick
-from skyline.games.skyline.notation import move_text
-from skyline.games.skyline.state import State
 from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, lay_card
-from skyline.play.lesson.spots import worth_keeping
-from skyline.play.teacher.choice import DICE
-from skyline.play.teacher.marks import marked
+from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.teacher.service import Advised, Weighed
-from skyline.play.teacher.spots import kept
+from skyline.play.teacher.teaching import Teaching
+from skyline.play.teacher.worth import amount, decision_of, points_apart
 from skyline.text.words import _
-from skyline.views.skyline.teacher.decision_words import decision_words, parsed
-from skyline.views.skyline.teacher.odds_words import amount, decision_of, points_apart
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
 
@@ -32,8 +25,6 @@ AMOUNTS: Final = {
     "chance": {"small": 0.02, "medium": 0.05, "large": 0.10},
 }
 """What a move must lose to be asked about, by the advice's unit and the setting."""
-SEARCHED: Final = 4
-"""Up to so many dice worths are exact."""
 
 
 class MistakeNotes:
@@ -41,11 +32,13 @@ class MistakeNotes:
 
     Args:
         table: what it reads.
+        teaching: what the game's teacher knows.
         hints: notes that step aside for a question.
     """
 
-    def __init__(self, table: TableContext, hints: HintNotes) -> None:
+    def __init__(self, table: TableContext, teaching: Teaching, hints: HintNotes) -> None:
         self._table = table
+        self._teaching = teaching
         self._hints = hints
         self._state: object = None
         self._asked: set[tuple[str, ...]] = set()
@@ -55,11 +48,11 @@ class MistakeNotes:
         self._plan: tuple[object, CardPlan] | None = None
 
     # ------------------------------------------------------------- asking
-    def allows(self, moves: tuple[Move, ...], again: Callable[[], None]) -> bool:
+    def allows(self, moves: tuple[Any, ...], again: Callable[[], None]) -> bool:
         """Whether moves may be played now; if not, a card asks, and may play them later.
 
         Args:
-            moves: what a person is about to play: one move, or dice picked and then a throw.
+            moves: what a person is about to play: those of one decision.
             again: plays them.
         """
         if not self._table.teaching:
@@ -69,13 +62,13 @@ class MistakeNotes:
         advised = self._judged()
         if advised is None:
             return True
-        decision = decision_of(advised, _named(moves))
+        decision = decision_of(advised, self._teaching.decision(moves))
         if decision is None or decision.moves in self._asked:
             return True
         least = AMOUNTS[advised.unit][self._table.surroundings.settings.warn]
         if advised.decisions[0].worth - decision.worth < least:
             return True
-        if only_the_order(self._table.state, moves, parsed(advised.decisions[0].moves)):
+        if self._teaching.alike(decision.moves, advised.decisions[0].moves):
             return True
         self._asked.add(decision.moves)
         self._move, self._advised, self._again = decision, advised, again
@@ -164,14 +157,12 @@ class MistakeNotes:
             text = _("Chance to win: {before} → {after}")
             title = text.format(before=before, after=after).replace(" →", "\u00a0→")
             title = title.replace("→ ", "→\u00a0")
-        state = self._table.state
-        instead = decision_words(parsed(best.moves), state.picked, state.active)
+        instead = self._teaching.words(best.moves)
         better = _("Better: {move}").format(move=instead)
         if best.reason:
             better = _("Better: {move}. {reason}").format(move=instead, reason=best.reason)
-        words = decision_words(parsed(move.moves), state.picked, state.active)
         return CardContent(
-            Words(title, words, better),
+            Words(title, self._teaching.words(move.moves), better),
             "",
             (
                 (ANYWAY, _("Play it anyway"), "", False),
@@ -181,41 +172,9 @@ class MistakeNotes:
 
     def _planned(self, move: Weighed, content: CardContent) -> CardPlan:
         table = self._table
-        places = marked(table, parsed(move.moves)).rings
+        places = self._teaching.marked(move.moves).rings
         key = (content, table.look, tuple(map(tuple, places)))
         if self._plan is None or self._plan[0] != key:
             others = worth_keeping(table)
-            self._plan = key, lay_card(content, table.look, places, others, kept(table))
+            self._plan = key, lay_card(content, table.look, places, others, kept_clear(table))
         return self._plan[1]
-
-
-def only_the_order(state: State, moves: tuple[Move, ...], best: tuple[Move, ...]) -> bool:
-    """Whether two buildings of many dice lead to the same position in either order.
-
-    With more than :data:`SEARCHED` dice worths are estimates, and may tell such orders apart.
-
-    Args:
-        state: the position.
-        moves: what is about to be played.
-        best: the decision that is said to be better.
-    """
-    if len(state.active) <= SEARCHED or len(moves) != 1 or len(best) != 1:
-        return False
-    if not (isinstance(moves[0], Build) and isinstance(best[0], Build)):
-        return False
-    ends = []
-    for first, second in ((moves[0], best[0]), (best[0], moves[0])):
-        after = GAME.apply(state, first).state
-        if second not in GAME.legal_moves(after):
-            return False
-        ends.append(GAME.apply(after, second).state)
-    return bool(ends[0] == ends[1])
-
-
-def _named(moves: tuple[Move, ...]) -> tuple[str, ...]:
-    """Moves in notation, picked dice in the order in which decisions name them."""
-    picks = sorted(
-        (move for move in moves if isinstance(move, Pick)), key=lambda move: DICE.index(move.die)
-    )
-    others = [move for move in moves if not isinstance(move, Pick)]
-    return tuple(move_text(move) for move in (*picks, *others))

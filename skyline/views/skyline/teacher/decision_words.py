@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from skyline.games.skyline.buildings import GROWTH
 from skyline.games.skyline.moves import (
@@ -16,14 +16,8 @@ from skyline.games.skyline.moves import (
     Take,
     TakeDistrict,
 )
-from skyline.games.skyline.notation import parse_move
 from skyline.text.words import _
 from skyline.views.skyline.phrases import building_name, dice_text, die_name, kinds_text
-
-
-def parsed(moves: Iterable[str]) -> tuple[Move, ...]:
-    """The moves of a decision."""
-    return tuple(parse_move(text) for text in moves)
 
 
 def decision_words(

@@ -1,0 +1,228 @@
+"""Skyline's teacher: a decision in words, and where it is seen on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pygame
+
+from skyline.games.skyline.game import GAME
+from skyline.games.skyline.moves import (
+    THROW,
+    Abandon,
+    Build,
+    Demolish,
+    Move,
+    Pick,
+    Resign,
+    Take,
+    TakeDistrict,
+)
+from skyline.games.skyline.notation import move_text, parse_move
+from skyline.games.skyline.state import State
+from skyline.play.context import TableContext
+from skyline.play.lesson.spots import die_seen
+from skyline.play.teacher.marks import Marked
+from skyline.play.teacher.teaching import Teaching
+from skyline.views.skyline.moment import ready_to_throw
+from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.teacher.decision_words import decision_words
+from skyline.views.skyline.teacher.odds import DICE, DiceChoice, choice_now
+
+SEARCHED = 4
+"""Up to so many dice worths are exact."""
+
+
+class SkylineTeaching(Teaching):
+    """What the teacher knows of one table of Skyline."""
+
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
+
+    @property
+    def choosing(self) -> bool:
+        """Dice are being taken."""
+        return bool(self._table.state.phase == "take")
+
+    def choice(self) -> DiceChoice | None:
+        """Dice that may be thrown next."""
+        return choice_now(self._table)
+
+    def decision(self, moves: tuple[Any, ...]) -> tuple[str, ...]:
+        """Picked dice come in the order in which decisions name them."""
+        picks = [move for move in moves if isinstance(move, Pick)]
+        picks.sort(key=lambda move: DICE.index(move.die))
+        others = [move for move in moves if not isinstance(move, Pick)]
+        return tuple(move_text(move) for move in (*picks, *others))
+
+    def words(self, decision: tuple[str, ...]) -> str:
+        """E.g. ``Build the High upper floor on your High column``."""
+        state = self._table.state
+        return decision_words(parsed(decision), state.picked, state.active)
+
+    def marked(self, decision: tuple[str, ...]) -> Marked:
+        """Dice, the District, lots, and buttons."""
+        return marked(self._table, parsed(decision))
+
+    def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
+        """Where the die goes."""
+        return numbered(self._table, parsed(decision))
+
+    def compared(self, decision: tuple[str, ...]) -> bool:
+        """A throw's reason compares it with ending the turn."""
+        return decision[-1] == move_text(THROW)
+
+    def alike(self, decision: tuple[str, ...], best: tuple[str, ...]) -> bool:
+        """Two buildings of many dice, in either order."""
+        return only_the_order(self._table.state, parsed(decision), parsed(best))
+
+
+def parsed(moves: Iterable[str]) -> tuple[Move, ...]:
+    """The moves of a decision."""
+    return tuple(parse_move(text) for text in moves)
+
+
+def only_the_order(state: State, moves: tuple[Move, ...], best: tuple[Move, ...]) -> bool:
+    """Whether two buildings of many dice lead to the same position in either order.
+
+    With more than :data:`SEARCHED` dice worths are estimates, and may tell such orders apart.
+
+    Args:
+        state: the position.
+        moves: what is about to be played.
+        best: the decision that is said to be better.
+    """
+    if len(state.active) <= SEARCHED or len(moves) != 1 or len(best) != 1:
+        return False
+    if not (isinstance(moves[0], Build) and isinstance(best[0], Build)):
+        return False
+    ends = []
+    for first, second in ((moves[0], best[0]), (best[0], moves[0])):
+        after = GAME.apply(state, first).state
+        if second not in GAME.legal_moves(after):
+            return False
+        ends.append(GAME.apply(after, second).state)
+    return bool(ends[0] == ends[1])
+
+
+# ------------------------------------------------------------- where it is seen
+def marked(table: TableContext, moves: tuple[Move, ...]) -> Marked:
+    """Where the pieces and places of a decision are."""
+    found = Marked()
+    match moves[0]:
+        case Take(kinds):
+            _take(table, list(kinds), found)
+        case TakeDistrict():
+            if table.parts.model.from_district:
+                _button(table, "button:throw", found)
+            else:
+                found.rings.append(table.parts.layout.zones.district.copy())
+        case Build(die, column):
+            _carry(table, die, _floor(table, column), found)
+        case Abandon(die):
+            _carry(table, die, table.parts.layout.zones.district.copy(), found)
+        case Demolish(die, building):
+            ball = table.parts.layout.ball_drop.copy()
+            _carry(table, die, ball, found)
+            house = _lot(table, building) if building is not None else None
+            if house is not None:
+                found.rings.append(house)
+                found.badges.append((house, "cross"))
+        case Resign():
+            _button(table, "button:end-turn", found)
+        case _:
+            _again(table, [move.die for move in moves if isinstance(move, Pick)], found)
+    return found
+
+
+def _take(table: TableContext, kinds: list[str], found: Marked) -> None:
+    """Dice still to be taken, and chosen ones to be put back."""
+    model = table.parts.model
+    wanted = list(kinds)
+    for die in model.tray:
+        if not model.from_district and die.kind in wanted:
+            wanted.remove(die.kind)
+        else:
+            place = die_seen(table, die.key)
+            found.rings.append(place)
+            found.badges.append((place, "cross"))
+    for index, kind in enumerate(KINDS):
+        number = wanted.count(kind)
+        if number:
+            place = table.parts.layout.zones.bins[index].copy()
+            found.rings.append(place)
+            found.badges.append((place, f"+{number}"))
+    if not wanted and ready_to_throw(table.state, model):
+        _button(table, "button:throw", found)
+
+
+def _again(table: TableContext, dice: list[str], found: Marked) -> None:
+    """Dice whose discs must be turned over first; once all are right, those that roll, and how."""
+    rolls = [*dice, *table.state.picked]
+    rolling: list[pygame.Rect] = []
+    for die in table.parts.model.tray:
+        goes = die.code in rolls
+        place = die_seen(table, die.key)
+        if goes:
+            rolls.remove(die.code)
+            rolling.append(place)
+        if goes == die.keep:
+            found.rings.append(place)
+            found.badges.append((place, "rolls" if goes else "stays"))
+    if not found.rings:
+        found.rings += rolling
+        found.badges += [(place, "rolls") for place in rolling]
+        _button(table, "button:roll-again", found)
+
+
+def _carry(table: TableContext, code: str, place: pygame.Rect | None, found: Marked) -> None:
+    die = next((each for each in table.parts.model.tray if each.code == code), None)
+    if die is None:
+        return
+    start = die_seen(table, die.key)
+    found.rings.append(start)
+    if place is not None:
+        found.rings.append(place)
+        found.ways.append((start, place))
+
+
+def _floor(table: TableContext, column: str | None) -> pygame.Rect | None:
+    """Where a die would stand on a column, or on the empty lot."""
+    parts = table.parts
+    plan = parts.plan()
+    lots = parts.model.streets[parts.seat]
+    if column is None:
+        return parts.layout.floor_rect(plan, len(lots), 1)
+    for index, lot in enumerate(lots):
+        if lot.code == column:
+            return parts.layout.floor_rect(plan, index, lot.height + 1)
+    return None
+
+
+def _lot(table: TableContext, code: str) -> pygame.Rect | None:
+    parts = table.parts
+    lot = next((each for each in parts.model.streets[parts.seat] if each.code == code), None)
+    return parts.lot_area(lot.key) if lot is not None else None
+
+
+def _button(table: TableContext, name: str, found: Marked) -> None:
+    target = next((each for each in table.table_targets() if each.name == name), None)
+    if target is not None and target.enabled:
+        found.rings.append(target.rect.copy())
+
+
+def numbered(table: TableContext, moves: tuple[Move, ...]) -> pygame.Rect | None:
+    """The one place that stands for a decision among others; None where there is none."""
+    match moves[0]:
+        case Build(_, column):
+            return _floor(table, column)
+        case Demolish(_, building) if building is not None:
+            return _lot(table, building)
+        case Abandon() | TakeDistrict():
+            return table.parts.layout.zones.district.copy()
+        case Take():
+            return None
+        case _:
+            rings = marked(table, moves).rings
+            return rings[0] if rings else None
