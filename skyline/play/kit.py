@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
-from skyline.play.computer.gestures import Gestures
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from skyline.play.computer.gestures import Gestures
 from skyline.play.context import TableContext
 from skyline.play.hints import HintRule
 from skyline.play.obstacles import Obstacles
