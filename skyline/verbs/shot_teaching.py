@@ -6,7 +6,6 @@ from typing import Final
 
 from skyline.app.app import App
 from skyline.verbs.pilot import Pilot
-from skyline.views.skyline.hint_gallery import HINT_MOMENTS
 from skyline.views.skyline.hints import RULES
 from skyline.views.skyline.lesson.script import STEPS
 
