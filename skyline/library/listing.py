@@ -51,7 +51,15 @@ class ShelfLibrary:
             FINISHED: self._shelf.finished,
             DELETED: self._shelf.deleted,
         }
-        return tuple(game_entry(kept) for kept in pages[page]() if kept.game in self._stage.packs)
+        packs = self._stage.packs
+        return tuple(
+            replace(
+                game_entry(kept),
+                game=packs.pack(kept.game).title if len(packs.names) > 1 else "",
+            )
+            for kept in pages[page]()
+            if kept.game in packs
+        )
 
     def glance(self, entry: GameEntry) -> Glance | None:
         """Plays a game again; nothing is told of one that can't be read: opening it does."""

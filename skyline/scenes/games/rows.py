@@ -34,7 +34,7 @@ CHIP: Final = (255, 244, 222, 40)
 
 def mark_words(entry: GameEntry) -> list[str]:
     """What is special about a game, in a word or two each."""
-    marks = []
+    marks = [entry.game] * bool(entry.game)
     if entry.what_if:
         marks.append(_("What if"))
     if entry.imported:

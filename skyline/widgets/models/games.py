@@ -25,6 +25,7 @@ class GameEntry:
         what_if: whether it only tries out another course.
         imported: whether it came from a file.
         until: for a deleted game, when it goes for good; else None.
+        game: which game it is; empty where there is only one.
     """
 
     id: int
@@ -39,6 +40,7 @@ class GameEntry:
     what_if: bool
     imported: bool
     until: datetime | None = None
+    game: str = ""
 
 
 @dataclass(frozen=True)
