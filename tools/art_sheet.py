@@ -18,9 +18,9 @@ from skyline.table.furniture import plates
 from skyline.table.furniture.arc import (
     arc_position,
     digit_colour,
+    draw_sun_arc,
     moon,
     sun,
-    sun_arc,
 )
 from skyline.table.furniture.table import table_rect
 from skyline.table.paint import multiply
@@ -29,7 +29,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.sunlight import in_light
 from skyline.table.scenery.title_backdrop import TITLE_ROAD, paint_title, title_ground
 from skyline.views.skyline import zones
-from skyline.views.skyline.art import site
+from skyline.views.skyline.art import rubble, site
 from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH, VARIANTS, building, building_size
 from skyline.views.skyline.art.columns import column, die_width
 from skyline.views.skyline.art.crane import Crane
@@ -90,7 +90,7 @@ def draw_table(size: tuple[int, int], day: Day, number: int) -> pygame.Surface:
     target.blit(paint_table(place, day), table_rect(place))
     end = time.perf_counter()
     print(f"{size} round {number}: scenery {middle - start:.3f} s, table {end - middle:.3f} s")
-    target.blit(sun_arc(size, place, day, number), (0, 0))
+    draw_sun_arc(target, place, day, number, 9)
     crane = Crane(place, day)
     draw_street(target, place, day, STREET[: max(2, number + 1)])
     crane.draw_body(target)
@@ -105,7 +105,7 @@ def _draw_words(target: pygame.Surface, place: zones.SkylineZones, day: Day, num
     setter = words.Typesetter(place.window.size)
     width, height = place.window.size
     for index in range(9):
-        x, y = arc_position(index, place.window.size)
+        x, y = arc_position(index, place.window.size, 9)
         if index == number - 1:
             words.draw(target, str(number), (x, y), setter.px(26), digit_colour(day), "ExtraBold")
         else:
@@ -191,7 +191,7 @@ def furniture_sheet() -> pygame.Surface:
         for row, film in enumerate(
             (
                 bits.dust(10 + index * 4), bits.spark(6 + index * 2),
-                bits.rubble(14 + index * 3, "LMH-"[index % 4], index),
+                rubble.rubble(14 + index * 3, "LMH-"[index % 4], index),
                 bits.confetti(12 + index * 2, index),
             )
         ):  # fmt: skip
@@ -245,11 +245,11 @@ def main(arguments: list[str]) -> int:
             pygame.image.save(title_sheet((1920, 1080)), folder / "title.png")
         elif name == "table":
             for hour, number in HOURS.items():
-                picture = draw_table((1920, 1080), Day.of_round(number), number)
+                picture = draw_table((1920, 1080), Day.of_round(number, 9), number)
                 pygame.image.save(picture, folder / f"table_{hour}.png")
         else:
             width, height = (int(part) for part in name.split("x"))
-            picture = draw_table((width, height), Day.of_round(5), 5)
+            picture = draw_table((width, height), Day.of_round(5, 9), 5)
             pygame.image.save(picture, folder / f"table_{name}.png")
     return 0
 

@@ -1,8 +1,8 @@
-"""Small things that fly, each as a short film: dust, sparks, confetti, rubble, planks.
+"""Small things that fly, each as a short film: dust, sparks, confetti.
 
 A film is a tuple of pictures. Dust and sparks run through theirs once in a life and
-have their fading in the pictures; confetti, rubble and planks turn through theirs
-again and again. All are cached and shared: do not draw on them.
+have their fading in the pictures; confetti turns through its own again and again. All
+are cached and shared: do not draw on them.
 """
 
 from __future__ import annotations
@@ -13,20 +13,8 @@ import random
 import numpy as np
 import pygame
 
-from skyline.table.paint import Pixels, Point, blank, from_array, mix, smoothed
-from skyline.table.palette import (
-    BRASS_LIGHT,
-    CONCRETE,
-    CONCRETE_DARK,
-    CONCRETE_LIGHT,
-    CORAL,
-    CREAM,
-    HONEY,
-    RGB,
-    RISES,
-    TEAL,
-    WHITE,
-)
+from skyline.table.paint import Pixels, Point, from_array, mix, smoothed
+from skyline.table.palette import BRASS_LIGHT, CORAL, CREAM, HONEY, RGB, TEAL, WHITE
 from skyline.table.picture_cache import keep_pictures
 
 Film = tuple[pygame.Surface, ...]
@@ -37,9 +25,9 @@ CONFETTI_COLOURS: tuple[RGB, ...] = (
     HONEY,
     TEAL,
     CREAM,
-    RISES["M"].light,
-    RISES["L"].light,
-    RISES["H"].light,
+    (112, 176, 232),
+    (162, 112, 194),
+    (255, 184, 96),
     BRASS_LIGHT,
 )
 FIRE_COLOURS: tuple[RGB, ...] = (
@@ -53,14 +41,7 @@ DUST: RGB = (214, 200, 178)
 SPARK: RGB = (255, 214, 130)
 TURNS = 16  # pictures of a whole turn
 FADES = 12  # pictures of a fading life
-RUBBLE_SHAPES = 5
-_LIGHT = (-0.55, -0.83)  # where light comes from
-_RUBBLE: dict[str, tuple[RGB, ...]] = {
-    "L": (RISES["L"].base, RISES["L"].light, CONCRETE_LIGHT, RISES["L"].dark),
-    "M": (RISES["M"].base, RISES["M"].trim, CONCRETE, RISES["M"].dark),
-    "H": (RISES["H"].base, RISES["H"].roof, CONCRETE_LIGHT, RISES["H"].dark),
-    "-": (CONCRETE, CONCRETE_LIGHT, CONCRETE_DARK),
-}
+LIGHT = (-0.55, -0.83)  # where light comes from
 
 
 @keep_pictures(FILM_BYTES)
@@ -94,7 +75,7 @@ def _billow(radius: int, shade: RGB, shape: int) -> pygame.Surface:
         reach = np.hypot(across - np.float32(x), down - np.float32(y)) / np.float32(size)
         lobe = np.clip(1 - reach, 0, 1)
         lobe = lobe * lobe * (3 - 2 * lobe)
-        slope = ((across - np.float32(x)) * _LIGHT[0] + (down - np.float32(y)) * _LIGHT[1]) / size
+        slope = ((across - np.float32(x)) * LIGHT[0] + (down - np.float32(y)) * LIGHT[1]) / size
         bright += lobe * np.clip(slope.astype(np.float32), -1, 1)
         cover = cover + lobe * (1 - cover)
     lit = np.clip(bright * np.float32(0.5), -1, 1)[..., None]
@@ -187,11 +168,11 @@ def confetti(size: int, colour_index: int = 0) -> Film:
             )
             for x, y in corners
         ]
-        film.append(_polygon(size, points, tone))
+        film.append(polygon(size, points, tone))
     return tuple(film)
 
 
-def _polygon(size: int, points: list[Point], tone: RGB) -> pygame.Surface:
+def polygon(size: int, points: list[Point], tone: RGB) -> pygame.Surface:
     """A filled shape around the middle of a square; 1 is half its width."""
 
     def draw(surface: pygame.Surface, _scale: int) -> None:
@@ -200,71 +181,3 @@ def _polygon(size: int, points: list[Point], tone: RGB) -> pygame.Surface:
         pygame.draw.polygon(surface, tone, placed)
 
     return smoothed(size, size, draw, 4)
-
-
-@keep_pictures(FILM_BYTES)
-def rubble(size: int, rise: str = "L", shape: int = 0) -> Film:
-    """A broken piece of wall of a rise (``"-"`` for concrete) that turns over."""
-    chance = random.Random(f"rubble/{rise}/{shape % RUBBLE_SHAPES}")
-    colours = _RUBBLE[rise]
-    colour = colours[shape % len(colours)]
-    count = chance.choice((5, 6, 7))
-    rim = []
-    for index in range(count):
-        angle = (index + chance.uniform(0.15, 0.85)) / count * math.tau
-        far = chance.uniform(0.72, 0.98)
-        rim.append((math.cos(angle) * far, math.sin(angle) * far * 0.82))
-    heart = (chance.uniform(-0.2, 0.2), chance.uniform(-0.2, 0.1))
-    size = max(4, size)
-    return tuple(_facets(size, rim, heart, colour, n / TURNS * math.tau) for n in range(TURNS))
-
-
-def _facets(size: int, rim: list[Point], heart: Point, colour: RGB, angle: float) -> pygame.Surface:
-    """A stone: facets from its heart to its rim, each lit as it is turned."""
-    turned = [_turned(point, angle) for point in rim]
-    middle_point = _turned(heart, angle)
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        middle = surface.get_width() / 2
-
-        def at(point: Point) -> Point:
-            return middle + point[0] * middle * 0.96, middle + point[1] * middle * 0.96
-
-        for index, first in enumerate(turned):
-            second = turned[(index + 1) % len(turned)]
-            outward = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
-            long = math.hypot(*outward) or 1.0
-            facing = (outward[0] * _LIGHT[0] + outward[1] * _LIGHT[1]) / long
-            if facing > 0:
-                tone = mix(colour, (255, 248, 232), 0.50 * facing)
-            else:
-                tone = mix(colour, (26, 14, 30), -0.62 * facing)
-            pygame.draw.polygon(surface, tone, [at(first), at(second), at(middle_point)])
-
-    return smoothed(size, size, draw, 3)
-
-
-@keep_pictures(FILM_BYTES)
-def plank(size: int, shape: int = 0) -> Film:
-    """A beam of a scaffold that turns over."""
-    wood = ((206, 150, 84), (178, 122, 62), (228, 178, 106))[shape % 3]
-    half, thin = 0.96, 0.10 + 0.03 * (shape % 2)
-    size = max(6, size)
-    film = []
-    for number in range(TURNS):
-        angle = number / TURNS * math.tau
-        picture = blank(size, size)
-        edge = [(-half, -thin), (half, -thin), (half, thin), (-half, thin)]
-        face = [(-half, -thin), (half, -thin), (half, thin * 0.2), (-half, thin * 0.2)]
-        picture.blit(
-            _polygon(size, [_turned(p, angle) for p in edge], mix(wood, (40, 20, 8), 0.45)), (0, 0)
-        )
-        picture.blit(_polygon(size, [_turned(p, angle) for p in face], wood), (0, 0))
-        film.append(picture)
-    return tuple(film)
-
-
-def _turned(point: Point, angle: float) -> Point:
-    """A point turned about the middle."""
-    cos, sin = math.cos(angle), math.sin(angle)
-    return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos

@@ -1,4 +1,4 @@
-"""Fireworks for towers and winners: four shapes of rockets in five colours."""
+"""Fireworks: four shapes of rockets in five colours."""
 
 from __future__ import annotations
 

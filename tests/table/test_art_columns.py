@@ -8,8 +8,7 @@ import pytest
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art import columns
 from skyline.views.skyline.art.buildings import PLINTH, building
-from skyline.views.skyline.art.signpost import invitation
-from skyline.views.skyline.art.site import height_sign
+from skyline.views.skyline.art.site import height_sign, invitation
 
 NOON, NIGHT = Day.at(0.5), Day.at(1.0)
 

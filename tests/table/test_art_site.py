@@ -7,7 +7,7 @@ import pytest
 
 from skyline.table import bits
 from skyline.table.scenery.day import Day
-from skyline.views.skyline.art import scaffold, site
+from skyline.views.skyline.art import rubble, scaffold, site
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -77,8 +77,8 @@ def test_plaque_grows_with_its_text():
 @pytest.mark.parametrize("size", [2, 9, 40])
 def test_bits_are_films_at_any_size(size):
     films = [bits.dust(size), bits.spark(size), bits.ember(size), bits.confetti(size, 3)]
-    films += [bits.rubble(size, rise, 2) for rise in "LMH-"]
-    films.append(bits.plank(size))
+    films += [rubble.rubble(size, rise, 2) for rise in "LMH-"]
+    films.append(rubble.plank(size))
     for film in films:
         assert len(film) in (bits.TURNS, bits.FADES)
         assert max(picture.get_bounding_rect().w for picture in film) > 0
@@ -89,5 +89,5 @@ def test_confetti_tumbles():
 
 
 def test_rubble_has_many_shapes():
-    shapes = {pixels(bits.rubble(20, "M", shape)[0]) for shape in range(bits.RUBBLE_SHAPES)}
-    assert len(shapes) == bits.RUBBLE_SHAPES
+    shapes = {pixels(rubble.rubble(20, "M", shape)[0]) for shape in range(rubble.RUBBLE_SHAPES)}
+    assert len(shapes) == rubble.RUBBLE_SHAPES

@@ -5,7 +5,7 @@ import pytest
 
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
-from skyline.table.dice.measure import measure, random_request
+from skyline.table.dice.measure import random_request
 from skyline.table.dice.playback import MOST_WAITING, ThrowPlayback
 from skyline.table.dice.throw import simulate
 from skyline.table.dice.throw_types import FRAME_RATE, Throw
@@ -87,13 +87,6 @@ def test_contacts_between_cover_every_contact_once(throw: Throw) -> None:
         heard += playback.contacts_between(before, step / 50)
         before = step / 50
     assert heard == list(throw.contacts)
-
-
-def test_measure_names_all_times() -> None:
-    times = measure("GUP", throws=1, sprites=3)
-    names = {f"throw_ms_{n}" for n in (3, 8, 12)} | {f"sprite_ms_{n}" for n in (64, 96)}
-    assert set(times) == {f"{name}_{share}" for name in names for share in ("p50", "p99")}
-    assert all(value > 0 for value in times.values())
 
 
 def test_shadows_fall_on_the_floor_only(throw: Throw) -> None:

@@ -11,6 +11,7 @@ from skyline.table.furniture import arc, plates
 from skyline.table.furniture.light import gain_at
 from skyline.table.furniture.shapes import round_corners
 from skyline.table.furniture.table import table_rect
+from skyline.table.paint import blank
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.views.skyline import zones
@@ -166,7 +167,7 @@ def test_mini_street_is_true_to_the_street():
 
 def test_arc_climbs_to_the_middle_and_comes_down():
     size = (1920, 1080)
-    stops = [arc.arc_position(i, size) for i in range(9)]
+    stops = [arc.arc_position(i, size, 9) for i in range(9)]
     assert [x for x, _ in stops] == sorted(x for x, _ in stops)
     assert stops[4][1] == min(y for _, y in stops)
     assert stops[0][1] == pytest.approx(stops[8][1])
@@ -178,12 +179,14 @@ def test_sun_arc_covers_the_top_of_the_window(number):
     size = (960, 540)
     place = zones.standard_zones(size)
     day = Day.at((number - 1) / 8)
-    picture = arc.sun_arc(size, place, day, number)
-    assert picture.get_width() == size[0]
-    x, y = arc.arc_position(number - 1, size)
+    picture = blank(*size)
+    arc.draw_sun_arc(picture, place, day, number, 9)
+    x, y = arc.arc_position(number - 1, size, 9)
     assert picture.get_at((round(x), round(y))).a == 255
-    bare = arc.sun_arc(size, place, day, number, with_marker=False)
-    assert pixels(bare) != pixels(picture)
+    assert picture.get_at((round(x), size[1] - 1)).a == 0
+    other = blank(*size)
+    arc.draw_sun_arc(other, place, day, 3, 9)
+    assert pixels(other) != pixels(picture)
 
 
 def test_small_pieces_have_their_sizes():

@@ -52,10 +52,10 @@ def test_tray_bins_and_district_have_white_outlines(ground: pygame.Surface) -> N
 
 
 def test_night_lights_street_and_dice_as_brightly_as_day() -> None:
-    night = contrast.plain_day(Day.of_round(9))
+    night = contrast.plain_day(Day.of_round(9, 9))
     assert min(night.street) > 200
     assert night.table == Day.at(0.5).table
-    assert night.time == Day.of_round(9).time
+    assert night.time == Day.of_round(9, 9).time
 
 
 def test_plates_for_numbers_and_names_are_opposites() -> None:

@@ -31,7 +31,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def test_nine_rounds_make_one_day():
-    days = [Day.of_round(number) for number in range(1, 10)]
+    days = [Day.of_round(number, 9) for number in range(1, 10)]
     assert [day.time for day in days] == [i / 8 for i in range(9)]
     assert days[0].night == 0
     assert days[8].night == 1
@@ -113,7 +113,7 @@ def test_title_shows_sun_and_table():
 
 def test_hours_look_different():
     zones = standard_zones(SIZE)
-    looks = {pixels(paint_scenery(SIZE, Day.of_round(n), zones)) for n in (1, 3, 5, 7, 9)}
+    looks = {pixels(paint_scenery(SIZE, Day.of_round(n, 9), zones)) for n in (1, 3, 5, 7, 9)}
     assert len(looks) == 5
 
 

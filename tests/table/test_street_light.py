@@ -25,7 +25,7 @@ from skyline.table.scenery.sunlight import in_light, in_shadow_of
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.streetlight import Passage
 
-ROUNDS = [Day.of_round(number) for number in range(1, 10)]
+ROUNDS = [Day.of_round(number, 9) for number in range(1, 10)]
 DAWN, NOON, DUSK, NIGHT = ROUNDS[0], ROUNDS[4], ROUNDS[6], ROUNDS[8]
 WIDTH = 90
 

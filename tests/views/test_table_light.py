@@ -13,7 +13,7 @@ from skyline.views.skyline.tabletop import FULL_LIGHT, light_at
 def test_no_sunbeam_bleaches_or_stains_a_die(size: tuple[int, int]) -> None:
     layout = TableLayout(size, 4)
     for number in range(1, 10):
-        day = Day.of_round(number)
+        day = Day.of_round(number, 9)
         for place in (layout.tray.center, layout.district_floor.center, layout.tray.midleft):
             light = light_at(layout, day, place)
             assert max(light) <= FULL_LIGHT + 0.2

@@ -98,12 +98,12 @@ class Hours:
 
     def _steps(self, number: int) -> Generator[None, None, Hour]:
         zones = self.zones
-        day = Day.of_round(number)
+        day = Day.of_round(number, ROUNDS)
         size = zones.window.size
         picture = yield from paint_scenery_steps(size, day, zones)
         # The arc is part of the hour: drawing it takes longer than everything that changes.
         if not self.plain:
-            draw_sun_arc(picture, size, zones, day, number, ROUNDS)
+            draw_sun_arc(picture, zones, day, number, ROUNDS)
         yield
         table = yield from paint_table_steps(zones, day)
         picture.blit(table, table_rect(zones))

@@ -42,7 +42,7 @@ def marks_of(settings: Wishes) -> Marks:
 def legible(marks: Marks, edge: float) -> Marks:
     """What of the marks can be told apart on a die of ``edge`` pixels; the rest only disturbs.
 
-    Dice that lie in the bins have no letter yet, so that nothing is lost there.
+    Dice that are so small wait to be rolled, as a rule, so that nothing is lost.
     """
     kept = marks
     if edge * BADGE < SMALLEST_BADGE:

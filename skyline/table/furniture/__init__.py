@@ -1,1 +1,1 @@
-"""The table top: tray, bins, district, ledge, plates."""
+"""The table top: tray, ledge, plates, what they are made of, and the light on them."""

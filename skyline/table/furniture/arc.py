@@ -1,4 +1,4 @@
-"""The arc of nine stops along which sun and moon show the round."""
+"""The arc along which sun and moon show how far a game has come, with a stop for each round."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from skyline.table.palette import CREAM, RGB, WHITE
 from skyline.table.scenery.atmosphere import air_glow
 from skyline.table.scenery.day import Day
 
-ROUNDS = 9
 HEIGHT = 0.22  # of the window: the line and its stops
-_WITH_HALO = 0.48  # of the window: what :func:`sun_arc` covers
 _WIDTH, _APEX, _FOOT = 0.322, 0.050, 0.142  # parts of the window
 _STOP_RADIUS, _SUN_RADIUS = 17, 31  # pixels at 1080p
 _SMALLEST = 0.62  # scale below which stops stay as large as they are
@@ -21,7 +19,7 @@ _BEADS = 96  # pieces of the line
 _PAST: RGB = (255, 232, 176)
 
 
-def arc_position(index: float, size: tuple[int, int], rounds: int = ROUNDS) -> tuple[float, float]:
+def arc_position(index: float, size: tuple[int, int], rounds: int) -> tuple[float, float]:
     """Where a stop stands in the window; ``index`` counts from 0 and may lie between stops."""
     across = index / max(1, rounds - 1) * 2 - 1
     bow = 1 - across**2 * 0.92 - 0.08 * across**4
@@ -62,50 +60,26 @@ def sun_halo(target: pygame.Surface, centre: tuple[float, float], scale: float, 
     air_glow(target, centre, 90 * scale, near, 0.80, 1.5)
 
 
-def sun_arc(
-    size: tuple[int, int],
-    zones: Zones,
-    day: Day,
-    round_number: float,
-    rounds: int = ROUNDS,
-    with_marker: bool = True,
-) -> pygame.Surface:
-    """The halo, the line and its stops, and the sun or moon; digits are the view's.
+def draw_sun_arc(
+    target: pygame.Surface, zones: Zones, day: Day, round_number: float, rounds: int
+) -> None:
+    """Draws the halo, the line and its stops, and the sun or moon; digits are the view's.
 
     Args:
-        size: Of the window.
-        zones: For the scale.
+        target: A picture of the window.
+        zones: Of the window.
         day: The hour.
         round_number: From 1; may lie between two rounds while the sun travels.
         rounds: Number of stops.
-        with_marker: False leaves out sun and moon, to be drawn while they move.
-
-    Returns:
-        A surface with alpha, as wide as the window, to be drawn at its top left.
     """
-    surface = blank(size[0], round(size[1] * _WITH_HALO))
-    draw_sun_arc(surface, size, zones, day, round_number, rounds, with_marker)
-    return surface
-
-
-def draw_sun_arc(
-    target: pygame.Surface,
-    size: tuple[int, int],
-    zones: Zones,
-    day: Day,
-    round_number: float,
-    rounds: int = ROUNDS,
-    with_marker: bool = True,
-) -> None:
-    """:func:`sun_arc` drawn straight onto a picture of the window."""
+    size, scale = zones.window.size, zones.scale
     here = arc_position(round_number - 1, size, rounds)
-    sun_halo(target, here, zones.scale, day)
-    line, left = _line_and_stops(size, zones.scale, day, round_number, rounds)
+    sun_halo(target, here, scale, day)
+    line, left = _line_and_stops(size, scale, day, round_number, rounds)
     target.blit(line, (left, 0))
-    if with_marker:
-        radius = marker_radius(zones.scale)
-        marker = moon(radius) if day.moon else sun(radius, day)
-        target.blit(marker, (round(here[0] - radius), round(here[1] - radius)))
+    radius = marker_radius(scale)
+    marker = moon(radius) if day.moon else sun(radius, day)
+    target.blit(marker, (round(here[0] - radius), round(here[1] - radius)))
 
 
 def _line_and_stops(

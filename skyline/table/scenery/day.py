@@ -120,7 +120,7 @@ class Day:
         return _day_at(min(1.0, max(0.0, time)))
 
     @staticmethod
-    def of_round(number: int, rounds: int = 9) -> Day:
+    def of_round(number: int, rounds: int) -> Day:
         """The day in round ``number`` (from 1) of ``rounds``."""
         return Day.at((number - 1) / max(1, rounds - 1))
 

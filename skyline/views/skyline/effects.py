@@ -12,6 +12,7 @@ from functools import partial
 from skyline.play.parts import TableParts
 from skyline.table import bits, fireworks
 from skyline.table.bits import Film
+from skyline.views.skyline.art import rubble
 
 FilmMaker = Callable[[], Film]  # kept by what it is made with: a second call costs nothing
 
@@ -52,7 +53,7 @@ def falling_billows(wide: int) -> list[Film]:
 
 def _crumbs(wide: int) -> list[FilmMaker]:
     size = _stepped(wide / 18, 4)
-    return [partial(bits.rubble, size, "-", shape) for shape in range(3)]
+    return [partial(rubble.rubble, size, "-", shape) for shape in range(3)]
 
 
 def crumbs(wide: int) -> list[Film]:
@@ -62,7 +63,7 @@ def crumbs(wide: int) -> list[Film]:
 
 def _stones(wide: int, rise: str) -> list[FilmMaker]:
     sizes = (_stepped(wide / 9, 8), _stepped(wide / 13, 4))
-    return [partial(bits.rubble, sizes[shape % 2], rise, shape) for shape in range(4)]
+    return [partial(rubble.rubble, sizes[shape % 2], rise, shape) for shape in range(4)]
 
 
 def stones(wide: int, rise: str) -> list[Film]:
@@ -72,7 +73,7 @@ def stones(wide: int, rise: str) -> list[Film]:
 
 def _planks(wide: int) -> list[FilmMaker]:
     size = _stepped(wide / 3, 12)
-    return [partial(bits.plank, size, shape) for shape in range(3)]
+    return [partial(rubble.plank, size, shape) for shape in range(3)]
 
 
 def planks(wide: int) -> list[Film]:

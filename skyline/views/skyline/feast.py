@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 import pygame
 
+from skyline.games.skyline.state import LAST_ROUND
 from skyline.play.dice.flights import Flare, Spot
 from skyline.play.parts import STAGGER, TableParts
 from skyline.play.picture import plate_motion
@@ -352,7 +353,7 @@ class Feast:
             goal,
             px,
             at=parts.animator.now,
-            below=arc_position(0, parts.layout.size)[1] + px * 1.7,
+            below=arc_position(0, parts.layout.size, LAST_ROUND)[1] + px * 1.7,
             beat=parts.beat(1.0),
             trail=trail,
             landed=arrived,

@@ -12,10 +12,11 @@ from skyline.games.skyline.solo import levels
 from skyline.table import type as lettering
 from skyline.table.furniture.materials import felt
 from skyline.table.paint import mix, put_shadow, rounded
-from skyline.table.palette import BRASS_LIGHT, CREAM, RISES
+from skyline.table.palette import BRASS_LIGHT, CREAM
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import finish
 from skyline.text.words import _
+from skyline.views.skyline.art.colours import RISES
 from skyline.views.skyline.art.crane import Crane
 from skyline.views.skyline.art.district import fence, ground_steps
 from skyline.views.skyline.menu_pictures import (

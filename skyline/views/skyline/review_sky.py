@@ -44,7 +44,7 @@ def _painted_steps(size: tuple[int, int], rounds: Sequence[int]) -> Steps[pygame
         begin = round(max(0.0, place - 0.5) * hour)
         end = width if place == len(rounds) - 1 else min(width, round((place + 1.5) * hour))
         seen = pygame.Rect(begin, 0, end - begin, height)
-        yield from _hour_steps(layer, seen, Day.of_round(number))
+        yield from _hour_steps(layer, seen, Day.of_round(number, LAST_ROUND))
         strip = blank(*seen.size)
         strip.blit(layer, (0, 0), seen)
         if place:

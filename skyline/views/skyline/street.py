@@ -18,7 +18,7 @@ from skyline.text.words import _
 from skyline.views.skyline.art import contrast, site
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.art.columns import column
-from skyline.views.skyline.art.signpost import invitation
+from skyline.views.skyline.art.site import invitation
 from skyline.views.skyline.layout import DIE_STOREY, StreetPlan, TableLayout
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows

@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 
 from skyline.table.paint import Point, mix
-from skyline.table.palette import RGB, RISES
+from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps
+from skyline.views.skyline.art.colours import RISES
 
 _PAPER: Final[RGB] = (222, 211, 186)
 _INK: Final[RGB] = (88, 104, 132)

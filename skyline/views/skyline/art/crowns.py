@@ -18,9 +18,9 @@ from skyline.table.palette import (
     CORAL,
     RGB,
     WHITE,
-    RiseColours,
 )
 from skyline.views.skyline.art.brush import BuildingPen
+from skyline.views.skyline.art.colours import RiseColours
 from skyline.views.skyline.art.masonry import family, side_wall
 
 TALLEST = 6

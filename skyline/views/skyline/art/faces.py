@@ -22,21 +22,19 @@ from skyline.resources import asset
 from skyline.table.dice.marks import RIBBON, Marks, badge_share
 from skyline.table.dice.textures import MASTER_SIZE
 from skyline.table.paint import SUPERSAMPLE, Pen, down, mix, noise
-from skyline.table.palette import (
-    CREAM,
+from skyline.table.palette import CREAM, INK, RGB
+from skyline.table.picture_cache import keep_pictures
+from skyline.views.skyline.art.colours import (
     GLASS,
     GLASS_DARK,
     GLASS_LIGHT,
-    INK,
     PLASTER,
     PLASTER_DARK,
     PLASTER_LIGHT,
-    RGB,
     STONE,
     STONE_DARK,
     STONE_LIGHT,
 )
-from skyline.table.picture_cache import keep_pictures
 from skyline.views.skyline.art.faces_rises import blank_concrete, high, low, mid
 
 #: The letters that exist for each kind.

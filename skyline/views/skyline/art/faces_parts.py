@@ -9,15 +9,8 @@ from __future__ import annotations
 import random
 
 from skyline.table.paint import Pen, mix
-from skyline.table.palette import (
-    CREAM,
-    LEAF,
-    LEAF_LIGHT,
-    RGB,
-    STONE_DARK,
-    STONE_LIGHT,
-    WHITE,
-)
+from skyline.table.palette import CREAM, LEAF, LEAF_LIGHT, RGB, WHITE
+from skyline.views.skyline.art.colours import STONE_DARK, STONE_LIGHT
 
 _FLOWERS: tuple[RGB, ...] = ((255, 214, 90), (250, 120, 120), (255, 240, 230))
 _BOX_WOOD: RGB = (104, 62, 52)

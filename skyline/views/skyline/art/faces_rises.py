@@ -14,19 +14,21 @@ import pygame
 from skyline.table.paint import Pen, mix, noise
 from skyline.table.palette import (
     BRASS_LIGHT,
-    CONCRETE,
-    CONCRETE_DARK,
-    CONCRETE_LIGHT,
     CORAL,
     LAMP_PANE,
     RGB,
-    RISES,
-    RUST,
-    RUST_LIGHT,
     STEEL,
     STEEL_DARK,
     TERRACOTTA,
     TERRACOTTA_LIGHT,
+)
+from skyline.views.skyline.art.colours import (
+    CONCRETE,
+    CONCRETE_DARK,
+    CONCRETE_LIGHT,
+    RISES,
+    RUST,
+    RUST_LIGHT,
 )
 from skyline.views.skyline.art.faces_parts import (
     awning,

@@ -5,17 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from skyline.table.paint import mix
-from skyline.table.palette import (
-    BRASS_DARK,
-    BRASS_LIGHT,
-    CORAL,
-    RGB,
-    STONE_DARK,
-    STONE_LIGHT,
-    TEAL,
-    RiseColours,
-)
+from skyline.table.palette import BRASS_DARK, BRASS_LIGHT, CORAL, RGB, TEAL
 from skyline.views.skyline.art.brush import BuildingPen, rng_for
+from skyline.views.skyline.art.colours import STONE_DARK, STONE_LIGHT, RiseColours
 from skyline.views.skyline.art.crowns import TALLEST, paint_crown
 from skyline.views.skyline.art.faces_parts import awning
 from skyline.views.skyline.art.masonry import IRON, family, side_wall

@@ -5,17 +5,9 @@ from __future__ import annotations
 import math
 
 from skyline.table.paint import Point, mix
-from skyline.table.palette import (
-    CORAL,
-    HONEY,
-    INK,
-    RGB,
-    STONE,
-    STONE_DARK,
-    TEAL,
-    RiseColours,
-)
+from skyline.table.palette import CORAL, HONEY, INK, RGB, TEAL
 from skyline.views.skyline.art.brush import BuildingPen, rng_for
+from skyline.views.skyline.art.colours import STONE, STONE_DARK, RiseColours
 from skyline.views.skyline.art.faces_parts import awning
 from skyline.views.skyline.art.masonry import (
     bricks,

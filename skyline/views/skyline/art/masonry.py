@@ -18,11 +18,9 @@ from skyline.table.palette import (
     LEAF_DARK,
     LEAF_LIGHT,
     RGB,
-    RISES,
-    STONE_LIGHT,
-    RiseColours,
 )
 from skyline.views.skyline.art.brush import BuildingPen
+from skyline.views.skyline.art.colours import RISES, STONE_LIGHT, RiseColours
 
 IRON: RGB = (44, 50, 60)
 GROUND_SHADE: RGB = (70, 62, 58)

@@ -16,16 +16,13 @@ from skyline.table.palette import (
     LEAF,
     LEAF_DARK,
     LEAF_LIGHT,
-    PLASTER,
-    PLASTER_DARK,
     RGB,
-    STONE_LIGHT,
     TEAL,
     TERRACOTTA,
     WHITE,
-    RiseColours,
 )
 from skyline.views.skyline.art.brush import BuildingPen
+from skyline.views.skyline.art.colours import PLASTER, PLASTER_DARK, STONE_LIGHT, RiseColours
 from skyline.views.skyline.art.faces_parts import awning
 from skyline.views.skyline.art.masonry import SASH_GLASS, balcony, family, sash, side_wall
 

@@ -13,18 +13,8 @@ from functools import lru_cache
 import pygame
 
 from skyline.table.paint import SUPERSAMPLE, Pen, blank, down, mix
-from skyline.table.palette import (
-    CONCRETE,
-    CONCRETE_DARK,
-    CORAL,
-    CREAM,
-    INK,
-    RGB,
-    RISES,
-    STONE_DARK,
-    TERRACOTTA,
-    TERRACOTTA_LIGHT,
-)
+from skyline.table.palette import CORAL, CREAM, INK, RGB, TERRACOTTA, TERRACOTTA_LIGHT
+from skyline.views.skyline.art.colours import CONCRETE, CONCRETE_DARK, RISES, STONE_DARK
 
 #: How far a plank lies below the storey that it covers the joint of, in picture widths.
 _SINK = 0.016

@@ -12,7 +12,8 @@ import pygame
 from numpy.typing import NDArray
 
 from skyline.table.paint import blank, from_array, gaussian_blur, mix
-from skyline.table.palette import LAMPS, RGB, RISES
+from skyline.table.palette import LAMPS, RGB
+from skyline.views.skyline.art.colours import RISES
 from skyline.views.skyline.art.title_letters import LetterHouse
 
 SMOOTH: Final = 3  # shapes are drawn this many times too large
