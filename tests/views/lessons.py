@@ -6,11 +6,12 @@ from typing import Any
 
 from skyline.app.app import App
 from skyline.games.skyline.game import GAME
+from skyline.play.lesson.script import Step
 from skyline.play.lesson.view import LessonView
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot
-from skyline.views.skyline.lesson.script import STEPS, Step
+from skyline.views.skyline.lesson.script import STEPS
 from tests.views.driver import SMALL, Table
 from tests.views.hands import DIGITS, Hand
 

@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from skyline.play.lesson.card import draw_card, in_company
-from skyline.play.lesson.contents import END, content_of
 from skyline.play.lesson.feast_card import draw_feast, lay_feast
-from skyline.play.lesson.spots import kept_legible, spot, untouched
+from skyline.play.lesson.script import END
+from skyline.play.lesson.spots import kept_legible, untouched
 from skyline.play.lesson.tail import tail_of
-from skyline.play.lesson.ways import way_of
 from skyline.table import type as lettering
+from skyline.views.skyline.lesson.lesson import LESSON
+from skyline.views.skyline.lesson.places import spot, way_of
 from skyline.views.skyline.lesson.script import STEPS
 from tests.views.lessons import lesson, number_of, teaching
 
@@ -120,7 +121,7 @@ def test_the_last_card_is_whole_with_its_ways_on_side_by_side_or_in_a_column(
     table = lesson("end-4", size=size, ui_scale=scale, language=language)
     view = teaching(table)
     step = next(each for each in view.guide.steps if each.name == END)
-    content = content_of(step)
+    content = LESSON.card(step)
     plan = lay_feast(content, view.look, [])
     assert pygame.Rect((0, 0), size).contains(plan.rect)
     rects = [button.rect for button in plan.buttons]
@@ -131,7 +132,7 @@ def test_the_last_card_is_whole_with_its_ways_on_side_by_side_or_in_a_column(
     ledger: list[lettering.Written] = []
     lettering.record_into(ledger)
     try:
-        draw_feast(pygame.Surface(size), content, plan, view.look)
+        draw_feast(pygame.Surface(size), content, plan, view.look, LESSON.feast)
     finally:
         lettering.record_into(None)
     assert "49" in " ".join(line.text for line in ledger)

@@ -9,8 +9,10 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Build, Pick, Take, TakeDistrict, Throw
+from skyline.play.lesson.script import Step
 from skyline.storage.paths import Folders
-from skyline.views.skyline.lesson.script import RESULT, STEPS, Step, lesson_session
+from skyline.views.skyline.lesson.lesson import LESSON
+from skyline.views.skyline.lesson.script import RESULT, STEPS
 from skyline.views.skyline.lesson.words import words_for
 from tests.views.driver import Table
 from tests.views.hands import Hand
@@ -41,7 +43,7 @@ def test_the_whole_first_game_can_be_played_in_each_way(way: str) -> None:
 
 
 def test_it_is_a_legal_recorded_game_that_says_what_it_is() -> None:
-    session = lesson_session("Eileen", len(STEPS) - 1)
+    session = LESSON.session("Eileen", len(STEPS) - 1)
     text = session.record.to_text()
     assert '"lesson"' in text
     again = Session.from_record(GAME, Record.from_text(text))
@@ -50,7 +52,7 @@ def test_it_is_a_legal_recorded_game_that_says_what_it_is() -> None:
 
 
 def test_the_player_finishes_what_the_cards_promise() -> None:
-    skyline = lesson_session("Eileen", len(STEPS) - 1).state.skylines[0]
+    skyline = LESSON.session("Eileen", len(STEPS) - 1).state.skylines[0]
     assert skyline.tiles == ("TL2", "TM3", "TH6")
 
 
@@ -145,7 +147,7 @@ def test_a_die_put_back_and_a_move_taken_back_lead_back_to_their_steps() -> None
 
 
 def test_the_ball_is_asked_for_only_where_no_die_can_be_built() -> None:
-    state = lesson_session("Eileen", number_of("demolish")).state
+    state = LESSON.session("Eileen", number_of("demolish")).state
     moves = GAME.legal_moves(state)
     assert moves
     assert not any(isinstance(move, Build) for move in moves)

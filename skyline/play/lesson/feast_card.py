@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 import pygame
 
 from skyline.play.lesson.card import PAD, RIM, CardContent, CardPlan, draw_board
 from skyline.play.placing import Region, best_place
 from skyline.table import type as lettering
-from skyline.table.paint import blank, glow, ring, rounded
+from skyline.table.paint import blank, ring, rounded
 from skyline.table.palette import RGB, WHITE
-from skyline.table.scenery.day import Day
-from skyline.views.skyline.menu_pictures import Piece, paint_ground, put_street
 from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
+
+Painter: TypeAlias = Callable[[tuple[int, int]], pygame.Surface]
+"""Paints a picture of a size in pixels."""
 
 WIDTH: Final = 740.0  # design pixels
 PICTURES: Final = (230.0, 180.0, 130.0, 0.0)  # height of the picture, the most liked first
@@ -26,7 +27,6 @@ SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)
 TALLEST: Final = 0.92  # of the window's height
 LEFT_WORTH: Final = 6.0  # cost of each pixel covered of what should stay free
 VEIL: Final = (10, 6, 18, 150)  # over the table, where the card lies on top of it all
-ROAD_CUT: Final = 1.13  # height of the painted street by that of the picture: less road
 TITLE, TEXT, BUTTON = 40.0, 21.0, 19.0
 GAP: Final = 14.0
 _SCRAPS: Final[tuple[RGB, ...]] = (
@@ -35,11 +35,6 @@ _SCRAPS: Final[tuple[RGB, ...]] = (
     (110, 190, 240),
     (126, 206, 128),
     (255, 250, 236),
-)
-_STREET: Final = (
-    Piece("L", 2, 0),
-    Piece("H", 6, 0),
-    Piece("M", 3, 0),
 )
 
 
@@ -118,8 +113,10 @@ def _button(spec: tuple[str, str, str, bool], look: Look, shrink: float) -> Butt
     return button
 
 
-def draw_feast(surface: pygame.Surface, content: CardContent, plan: CardPlan, look: Look) -> None:
-    """Draws board, picture and words; the buttons are the caller's."""
+def draw_feast(
+    surface: pygame.Surface, content: CardContent, plan: CardPlan, look: Look, won: Painter
+) -> None:
+    """Draws board, picture and words; the buttons are the caller's, ``won`` paints the picture."""
     rect = plan.rect
     if not plan.clear:
         surface.blit(blank(*surface.get_size(), VEIL), (0, 0))
@@ -135,7 +132,7 @@ def draw_feast(surface: pygame.Surface, content: CardContent, plan: CardPlan, lo
     top = first - block
     if top - rect.y - rim > 2 * pad:
         place = pygame.Rect(rect.x + rim, rect.y + rim, rect.w - 2 * rim, top - rect.y - rim - pad)
-        surface.blit(_picture(place.size, look), place)
+        surface.blit(_picture(place.size, look, won), place)
     box = pygame.Rect(inner.x, top, inner.w, len(heading) * round(title * 1.25))
     lettering.draw_wrapped(
         surface, words.title, box, title, look.ink, "ExtraBold", "center", line_height=1.25
@@ -147,20 +144,14 @@ def draw_feast(surface: pygame.Surface, content: CardContent, plan: CardPlan, lo
 
 
 # ------------------------------------------------------------------ the picture
-def _picture(size: tuple[int, int], look: Look) -> pygame.Surface:
-    return surfaces.get(("lesson feast", size, look), lambda: _paint(size, look))
+def _picture(size: tuple[int, int], look: Look, won: Painter) -> pygame.Surface:
+    return surfaces.get(("lesson feast", size, look, won), lambda: _paint(size, look, won))
 
 
-def _paint(size: tuple[int, int], look: Look) -> pygame.Surface:
-    """The player's own street at night, as the story has built it, and confetti."""
+def _paint(size: tuple[int, int], look: Look, won: Painter) -> pygame.Surface:
+    """What was won, and confetti over it."""
     width, height = size
-    picture = blank(width, height)
-    night = Day.at(1.0)
-    whole = width, round(height * ROAD_CUT)
-    street = paint_ground(whole, night, round(height * 2.4))
-    glow(street, width / 2, height * 0.62, height * 0.7, (255, 186, 110), 0.42, 1.8)
-    put_street(street, night, _STREET, widest=0.16, spread=0.4)
-    picture.blit(street, (0, 0))
+    picture = won(size)
     chance = random.Random(12)
     for _number in range(max(24, width // 11)):
         _scrap(picture, chance, height)

@@ -6,8 +6,6 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.play.placing import Region
-from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.obstacles import crane_area, sun_arc
 
 
 def spot(table: TableContext, name: str) -> pygame.Rect | None:
@@ -15,31 +13,13 @@ def spot(table: TableContext, name: str) -> pygame.Rect | None:
 
     Args:
         table: what it reads.
-        name: a target's name, or ``die=CODE``, ``mark=CODE``, ``lot=CODE`` for the first piece of
-            that face or kind, or ``arc`` for the sun's way.
+        name: a target's name, or ``die=CODE``, ``mark=CODE`` for the first die of that face.
     """
-    layout = table.parts.layout
-    if name == "arc":
-        return sun_arc(layout)
     kind, equals, code = name.partition("=")
-    if equals:
-        return _piece(table, kind, code)
-    if name == "district":
-        return layout.zones.district.copy()
-    if name.startswith("bin:"):
-        return layout.zones.bins["GUP".index(name[4:])].copy()
-    target = next((each for each in table.table_targets() if each.name == name), None)
-    return target.rect.copy() if target is not None else None
-
-
-def _piece(table: TableContext, kind: str, code: str) -> pygame.Rect | None:
-    parts = table.parts
-    if kind == "lot":
-        for lot in parts.model.streets[parts.seat]:
-            if lot.code == code:
-                return parts.lot_area(lot.key)
-        return None
-    for die in parts.model.tray:
+    if not equals:
+        target = next((each for each in table.table_targets() if each.name == name), None)
+        return target.rect.copy() if target is not None else None
+    for die in table.parts.model.tray:
         if die.code == code:
             return table.finder.mark_rect(die) if kind == "mark" else die_seen(table, die.key)
     return None
@@ -92,12 +72,6 @@ def kept_clear(table: TableContext) -> list[pygame.Rect]:
 def _dice(table: TableContext) -> list[pygame.Rect]:
     tray = table.parts.tray
     return [tray.rect(die.key) for die in table.parts.model.tray]
-
-
-def feast_leaves(layout: TableLayout) -> list[pygame.Rect]:
-    """What the last card leaves free; it shows the street itself, so it may cover that."""
-    arc = sun_arc(layout)
-    return [*layout.plates, layout.zones.ledge, layout.tray, crane_area(layout), arc]
 
 
 def notice_area(size: tuple[int, int], ledge: int) -> pygame.Rect:

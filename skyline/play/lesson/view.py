@@ -3,36 +3,26 @@
 from __future__ import annotations
 
 import math
-from typing import Final, Protocol, cast
+from dataclasses import replace
+from typing import Any, Final, Protocol
 
 import pygame
 
 from skyline.play.kit import TableKit
 from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
-from skyline.play.lesson.contents import END, content_of, only_gold
 from skyline.play.lesson.feast_card import draw_feast, lay_feast
 from skyline.play.lesson.guide import Guide
-from skyline.play.lesson.guided_play import GuidedPlay
+from skyline.play.lesson.neighbour import Neighbour
 from skyline.play.lesson.pointing import Way, draw_ring, draw_way
-from skyline.play.lesson.spots import (
-    feast_leaves,
-    kept_legible,
-    spot,
-    untouched,
-    worth_keeping,
-)
+from skyline.play.lesson.script import END, LessonScript, Step
+from skyline.play.lesson.spots import kept_legible, untouched, worth_keeping
 from skyline.play.lesson.tail import draw_tail
-from skyline.play.lesson.ways import signs_of, way_of
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.picture.captions import draw_focus
 from skyline.play.placing import Region
 from skyline.play.surroundings import TableDesk
 from skyline.play.table_view import TableView
 from skyline.text.words import _
-from skyline.views.skyline.effects import scraps
-from skyline.views.skyline.lesson.neighbour import Neighbour
-from skyline.views.skyline.lesson.script import Step, neighbour
-from skyline.views.skyline.lesson.words import words_for
 from skyline.widgets.input.actions import Action, action_of
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
@@ -61,19 +51,25 @@ class LessonDesk(TableDesk, Protocol):
 
 
 class LessonView(TableView):
-    """The table with a guide."""
+    """The table with a guide.
 
-    play_class = GuidedPlay
+    Args:
+        desk: the game of the lesson.
+        kit: the game's half of the table.
+        script: the story.
+    """
+
     hinting = False
     plays_computers = False  # the story plays the neighbour
 
-    def __init__(self, desk: LessonDesk, kit: TableKit) -> None:
+    def __init__(self, desk: LessonDesk, kit: TableKit, script: LessonScript) -> None:
+        self.play_class = script.play_class
         super().__init__(desk, kit)
         self._lesson = desk
-        guided = cast(GuidedPlay, self.play)
-        self.guide = Guide(lambda: self.parts.model, desk.first_step)
-        guided.guide = self.guide
-        self._neighbour = Neighbour(guided, self.parts)
+        self._script = script
+        guided: Any = self.play
+        self.guide = guided.guide = Guide(script, lambda: self.parts.model, desk.first_step)
+        self._neighbour = Neighbour(script, guided, self.parts)
         self._shown: Step | None = None
         self._age = 0.0
         self._nudged = 0.0  # seconds since something else was refused
@@ -149,15 +145,20 @@ class LessonView(TableView):
         way = self._way(step)
         if way is not None and self.hand.empty:
             draw_way(
-                surface, way, self.look, part, None, self.picture.ledge_words + signs_of(self.table)
+                surface,
+                way,
+                self.look,
+                part,
+                None,
+                self.picture.ledge_words + self._script.signs(self.table),
             )
         plan = self._planned(step)
         if way is None:
             draw_tail(surface, plan, self._spots(step), self.look, untouched(self.table))
         if step.name == END:
-            draw_feast(surface, content_of(step), plan, self.look)
+            draw_feast(surface, self._script.card(step), plan, self.look, self._script.feast)
         else:
-            draw_card(surface, content_of(step), plan, self.look, self._pulse)
+            draw_card(surface, self._script.card(step), plan, self.look, self._pulse)
         for button in plan.buttons:
             hovered = self.hand.hover == button.name and not self.hand.keys
             button.lift = 1.0 if hovered else 0.0
@@ -183,25 +184,28 @@ class LessonView(TableView):
         return buttons + found
 
     def moment(self) -> Moment:
-        """As always in one's own turn; while the neighbour plays, her name and a way to hurry."""
+        """As always in one's own turn, with no main button but the one that the step asks for.
+
+        While the neighbour plays, her name and a way to hurry.
+        """
         if self.guide.watching:
             faster = ButtonSpec(
                 "lesson-faster", _("Faster"), "confirm", True, _("Let her play faster")
             )
-            words = _("{name} is playing").format(name=neighbour())
+            words = _("{name} is playing").format(name=self._script.neighbour)
             return Moment(words, _("Press anything to make it faster"), (faster,))
-        if self.state.phase == "over":
+        if self.desk.session.over:
             return Moment(_("The game is over"), "", ())  # the card has the ways on
-        return only_gold(super().moment(), self.guide.step)
+        moment, wanted = super().moment(), self._script.buttons.get(self.guide.step.kind)
+        buttons = tuple(replace(each, primary=each.name == wanted) for each in moment.buttons)
+        return replace(moment, buttons=buttons)
 
     def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
         """Shows a sentence; one about a place below the ledge leaves the dice there free."""
         super().notice(sentence, "" if about == "ledge" else about, refused=refused)
-        zones = self.parts.layout.zones
-        places = {"district": zones.district, "tray": zones.tray}
-        places |= {f"bin:{kind}": zones.bins[index] for index, kind in enumerate("GUP")}
-        if refused and about in places:
-            foot = places[about].move(0, places[about].h - self.look.u(4))
+        place = self._script.foot(self.table, about) if refused else None
+        if place is not None:
+            foot = place.move(0, place.h - self.look.u(4))
             self.notes.show(sentence, pygame.Rect(*foot.topleft, foot.w, 1), about, refused=True)
         self._nudged = 0.0
 
@@ -244,7 +248,7 @@ class LessonView(TableView):
         step = self._speaking
         if step is None:
             return None
-        return content_of(step), self._planned(step), self._spots(step)
+        return self._script.card(step), self._planned(step), self._spots(step)
 
     @property
     def _at_once(self) -> bool:
@@ -280,7 +284,7 @@ class LessonView(TableView):
     def _say(self, step: Step) -> None:
         """Has the card read aloud."""
         if step.kind != "watch":
-            self.surroundings.say(" ".join(part for part in words_for(step.name) if part))
+            self.surroundings.say(" ".join(part for part in self._script.words(step) if part))
 
     def _celebrate(self, step: Step) -> None:
         """Confetti around the last card, and the chord of a tower."""
@@ -289,7 +293,7 @@ class LessonView(TableView):
             return
         around = self._planned(step).rect
         self.parts.particles.burst(
-            scraps(around.w // 8),
+            self._script.confetti(around.w),
             90,
             pygame.Rect(around.x, around.y, around.w, max(1, around.h // 8)),
             speed=190,
@@ -318,11 +322,11 @@ class LessonView(TableView):
             way = self._way(step)
             if way is not None:
                 others += [Region(rect, WAY_WORTH) for rect in way.rects(self.look.u(30))]
-            content = content_of(step)
+            content = self._script.card(step)
             if step.name == END:
                 layout = self.parts.layout
                 room = layout.zones.ledge.y - layout.round_label_bottom - self.look.u(8)
-                self._plan = lay_feast(content, self.look, feast_leaves(layout), room)
+                self._plan = lay_feast(content, self.look, self._script.left_free(self.table), room)
             else:
                 self._plan = lay_card(content, self.look, grown, others, kept_legible(self.table))
             self._plan_key, self._plan_beside = key, grown
@@ -330,18 +334,13 @@ class LessonView(TableView):
 
     def _spots(self, step: Step) -> list[pygame.Rect]:
         """What the card speaks about, as it is seen now."""
-        names = list(step.spots)
-        if step.kind == "choose" and step.kinds != "district":
-            names = [f"bin:{kind}" for kind in dict.fromkeys(self.guide.missing_kinds())]
-        if step.kind == "act" and len(step.deeds) > 1:
-            used = {name for deed in self.guide.left_deeds() for name in _named(deed)}
-            names = [name for name in names if name in used]
-        found = [spot(self.table, name) for name in names]
+        names = self._script.named(step, self.guide.left, self.parts.model)
+        found = [self._script.spot(self.table, name) for name in names]
         return [rect for rect in found if rect is not None]
 
     def _way(self, step: Step) -> Way | None:
         """The way that a die is asked to go, if both its ends are there."""
-        return None if step.way is None else way_of(self.table, *step.way)
+        return None if step.way is None else self._script.way(self.table, *step.way)
 
     def _on_card(self, place: tuple[int, int]) -> bool:
         """Whether a press falls on the card itself, not on one of its buttons."""
@@ -394,9 +393,3 @@ class LessonView(TableView):
             looks = pygame.K_F1 <= event.key <= pygame.K_F12
             return event.key not in (pygame.K_ESCAPE, pygame.K_l) and not looks
         return event.type == pygame.CONTROLLERBUTTONDOWN and action_of(event) in PRESSES
-
-
-def _named(deed: str) -> tuple[str, str]:
-    """The die and the place of a building move, as spots are named."""
-    words = deed.split()
-    return f"die={words[1]}", f"lot={words[2]}" if len(words) > 2 else "lot:new"

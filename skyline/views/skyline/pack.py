@@ -75,9 +75,10 @@ def _review(session: AnySession, marks: Callable[[], Marks]) -> ReviewStory:
 def _lesson() -> LessonPack:
     from skyline.play.lesson.view import LessonView  # noqa: PLC0415
     from skyline.views.skyline.kit import KIT  # noqa: PLC0415
-    from skyline.views.skyline.lesson import script  # noqa: PLC0415
+    from skyline.views.skyline.lesson.lesson import LESSON  # noqa: PLC0415
 
-    return LessonPack(len(script.STEPS) - 1, script.lesson_session, partial(LessonView, kit=KIT))
+    table = partial(LessonView, kit=KIT, script=LESSON)
+    return LessonPack(len(LESSON.steps) - 1, LESSON.session, table)
 
 
 def _gallery() -> Sequence[TableMoment]:

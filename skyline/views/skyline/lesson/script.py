@@ -7,63 +7,23 @@ of three floors, a Low-rise and a High-rise of six, which ends the game in round
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Final, Literal
+from collections import Counter
+from typing import Final
 
-from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
-from skyline.games.skyline.game import GAME
+from skyline.play.lesson.script import Step
 from skyline.text.words import _
-
-StepKind = Literal["tell", "choose", "throw", "act", "mark", "again", "end", "watch"]
+from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.pieces import KINDS
 
 LESSON: Final = "lesson"
 """Who plays the second seat, as the record says it: nobody thinks, a story is told."""
 SEED: Final = 20120401
 COLOURS: Final = ("coral", "sky")
-TURNS: Final = 4
-"""How many turns the player has."""
 RESULT: Final = (49, 36)
 """How the story ends: points of the player and of the neighbour."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """One step of the first game.
-
-    Attributes:
-        name: also names its words and its picture.
-        kind: ``tell``: to be read; ``choose``: dice are chosen before the throw; ``throw``;
-            ``act``: dice are used; ``mark``: dice are marked to roll again; ``again``: they are
-            thrown again; ``end``: the turn ends; ``watch``: the neighbour plays.
-        entries: what it adds to the record, in the record's notation.
-        kinds: the dice to choose; ``district`` for those of the Abandoned District.
-        marked: the dice that are to be thrown again, sorted.
-        spots: what it speaks about, as the view names places.
-        way: from where to where a die is to be moved.
-        extras: moves that do no harm here.
-    """
-
-    name: str
-    kind: StepKind
-    entries: tuple[str, ...] = ()
-    kinds: str = ""
-    marked: tuple[str, ...] = ()
-    spots: tuple[str, ...] = ()
-    way: tuple[str, str] | None = None
-    extras: tuple[str, ...] = ()
-
-    @property
-    def deeds(self) -> tuple[str, ...]:
-        """What has to be done one by one: each move of an ``act``, anything else in one go."""
-        return self.entries if self.kind == "act" else ((self.name,) if self.entries else ())
-
-    @property
-    def roll(self) -> str:
-        """How the dice of this step fall; empty without a roll."""
-        rolls = [entry for entry in self.entries if entry.startswith("roll ")]
-        return rolls[0].removeprefix("roll ") if rolls else ""
+DISTRICT: Final = "district"
+"""What a step asks for that takes all dice of the Abandoned District."""
 
 
 def _tell(name: str, *spots: str) -> Step:
@@ -73,7 +33,7 @@ def _tell(name: str, *spots: str) -> Step:
 def _choose(name: str, kinds: str) -> Step:
     spots = ("district",) if kinds == "district" else tuple(f"bin:{kind}" for kind in "GUP")
     wanted = tuple(spot for spot in spots if spot == "district" or spot[-1] in kinds)
-    return Step(name, "choose", kinds=kinds, spots=wanted)
+    return Step(name, "choose", spots=wanted, kinds=kinds)
 
 
 def _throw(name: str, kinds: str, faces: str) -> Step:
@@ -88,7 +48,7 @@ def _build(name: str, die: str, column: str = "") -> Step:
 
 
 def _mark(name: str, keep: str, *again: str) -> Step:
-    return Step(name, "mark", marked=again, spots=(f"mark={keep}",))
+    return Step(name, "mark", spots=(f"mark={keep}",), marked=again)
 
 
 def _again(name: str, faces: str, *again: str) -> Step:
@@ -185,30 +145,6 @@ STEPS: Final[tuple[Step, ...]] = (
 )
 
 
-def turn_of(name: str) -> tuple[int, int, int]:
-    """Which turn of the player a card belongs to, and how far it is in that turn.
-
-    Args:
-        name: of a step that has a card.
-
-    Returns:
-        the turn from 1, the card's place in it from 1, and how many cards the turn has.
-
-    Raises:
-        ValueError: no step of that name has a card.
-    """
-    turns: list[list[str]] = [[]]
-    for step in STEPS[:-1]:
-        if step.kind == "watch":
-            turns.append([])
-        else:
-            turns[-1].append(step.name)
-    for number, cards in enumerate(turns, 1):
-        if name in cards:
-            return number, cards.index(name) + 1, len(cards)
-    raise ValueError(f"no card belongs to {name}")
-
-
 def neighbour() -> str:
     """Who lives opposite."""
     return _("Rosa")
@@ -227,23 +163,25 @@ def lesson_setup(player: str) -> Setup:
     return Setup(2, SEED, seats=seats)
 
 
-def entries_before(step: int) -> Iterator[str]:
-    """What the record holds when a step begins, in its notation."""
-    for each in STEPS[:step]:
-        yield from each.entries
+def missing_kinds(step: Step, model: TableModel) -> str:
+    """Kinds of dice still to be chosen in a step, each as often as it is missing."""
+    if step.kinds == DISTRICT:
+        return ""
+    left = Counter(step.kinds)
+    left.subtract(die.kind for die in model.tray)
+    return "".join(kind * max(0, left[kind]) for kind in KINDS)
 
 
-def lesson_session(player: str, step: int = 0) -> Session[Any, Any]:
-    """The first game as it stands when a step begins.
+def marks_are(step: Step, model: TableModel) -> bool:
+    """Whether exactly the dice that a step means are marked to be thrown again."""
+    return Counter(die.code for die in model.tray if not die.keep) == Counter(step.marked)
 
-    Args:
-        player: what the player is called.
-        step: its number; numbers beyond the last step begin anew.
-    """
-    session: Session[Any, Any] = Session(GAME, lesson_setup(player))
-    for entry in entries_before(step if step < len(STEPS) else 0):
-        if entry.startswith("roll "):
-            session.roll(GAME.parse_outcome(entry.removeprefix("roll ")))
-        else:
-            session.play(GAME.parse_move(entry))
-    return session
+
+def prepared(step: Step, following: Step, model: TableModel) -> bool:
+    """Whether the tray lies as a step of choosing or marking asks for."""
+    if step.kind == "mark":
+        return marks_are(following, model)
+    if step.kinds == DISTRICT:
+        return model.from_district
+    chosen = sorted(die.kind for die in model.tray)
+    return not model.from_district and chosen == sorted(step.kinds)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from skyline.play.lesson.card import Words, in_company
+from skyline.play.lesson.script import Step
 from skyline.text.words import _
-from skyline.views.skyline.lesson.script import RESULT, Step, neighbour
+from skyline.views.skyline.lesson.script import DISTRICT, RESULT, neighbour
 from skyline.views.skyline.phrases import die_name
 from skyline.widgets.input.inputs import Device, inputs
 
@@ -31,10 +32,10 @@ def first_of_all(step: Step, left: Sequence[str] = ()) -> str:
 
     Args:
         step: that is due.
-        left: its deeds that are still to be done, in the record's notation.
+        left: its tasks that are still to be done, in the record's notation.
     """
     if step.kind == "choose":
-        if step.kinds == "district":
+        if step.kinds == DISTRICT:
             return _("First take the dice of the District.")
         return _("First take the dice that the card asks for.")
     if step.kind == "throw":

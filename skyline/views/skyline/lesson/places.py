@@ -1,12 +1,49 @@
-"""The way on which a die is asked to go in the first game."""
+"""Where the things are that the first game speaks about, and the ways between them."""
 
 from __future__ import annotations
 
 import pygame
 
 from skyline.play.context import TableContext
+from skyline.play.lesson import spots
 from skyline.play.lesson.pointing import Way, way_between
-from skyline.play.lesson.spots import spot
+from skyline.views.skyline.obstacles import crane_area, sun_arc
+from skyline.views.skyline.pieces import KINDS
+
+
+def spot(table: TableContext, name: str) -> pygame.Rect | None:
+    """Where a thing is seen, in window pixels; None if it is not there.
+
+    Args:
+        table: what it reads.
+        name: as for any table, or ``lot=CODE`` for the first lot of that kind, or ``arc`` for
+            the sun's way.
+    """
+    parts = table.parts
+    layout = parts.layout
+    if name == "arc":
+        return sun_arc(layout)
+    if name.startswith("lot="):
+        lots = (lot for lot in parts.model.streets[parts.seat] if lot.code == name[4:])
+        found = next(lots, None)
+        return None if found is None else parts.lot_area(found.key)
+    dice = dice_of(table, name)
+    return spots.spot(table, name) if dice is None else dice
+
+
+def dice_of(table: TableContext, name: str) -> pygame.Rect | None:
+    """Where the dice of the District or of a bin lie; None for another target's name."""
+    zones = table.parts.layout.zones
+    if name == "district":
+        return zones.district.copy()
+    return zones.bins[KINDS.index(name[4:])].copy() if name.startswith("bin:") else None
+
+
+def left_free(table: TableContext) -> list[pygame.Rect]:
+    """What the last card leaves free; it shows the street itself, so it may cover that."""
+    layout = table.parts.layout
+    arc = sun_arc(layout)
+    return [*layout.plates, layout.zones.ledge, layout.tray, crane_area(layout), arc]
 
 
 def way_of(table: TableContext, die: str, goal: str) -> Way | None:

@@ -1,4 +1,4 @@
-"""Carries out what the first game asks for, and kindly refuses the rest."""
+"""Carries out what the first game of Skyline asks for, and kindly refuses the rest."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from skyline.play.dice.flights import Spot
 from skyline.play.input.play import Play
 from skyline.play.lesson.guide import Guide
 from skyline.text.words import _
+from skyline.views.skyline.lesson.script import DISTRICT, marks_are, missing_kinds
 
 
 class GuidedPlay(Play):
-    """The ordinary hand at the table, with a guide who is asked before each deed.
+    """The ordinary hand at the table, with a guide who is asked before each move.
 
     Attributes:
         guide: who is asked; nobody until the view has put one here.
@@ -29,15 +30,15 @@ class GuidedPlay(Play):
     def choose(self, kind: str) -> bool:
         """Takes one die of a kind out of its bin, if it is wanted."""
         guide = self._asked
-        if guide is not None:
-            guide.may_choose(kind)
+        if guide is not None and kind not in missing_kinds(guide.due("choose"), guide.model):
+            raise guide.refusal()
         return super().choose(kind)
 
     def choose_district(self) -> None:
         """Takes all dice of the District, if they are wanted."""
         guide = self._asked
-        if guide is not None:
-            guide.may_take_district()
+        if guide is not None and guide.due("choose").kinds != DISTRICT:
+            raise guide.refusal()
         super().choose_district()
 
     def throw(self, fling: tuple[float, float] | None = None) -> None:
@@ -47,7 +48,7 @@ class GuidedPlay(Play):
             super().throw(fling)
             return
         try:
-            step = guide.throw()
+            step = guide.due("throw")
         except IllegalMove:
             self._parts.tray.let_go()
             raise
@@ -61,8 +62,8 @@ class GuidedPlay(Play):
         if guide is None:
             super().throw_again(fling)
             return
-        step = guide.again()
-        if not guide.marks_are(step.marked):
+        step = guide.due("again")
+        if not marks_are(step, guide.model):
             raise IllegalMove(_("All dice with an arrow would roll; other dice are meant here."))
         self.let_fall(step.roll)
         super().throw_again(fling)
@@ -87,10 +88,10 @@ class GuidedPlay(Play):
     def end_turn(self) -> None:
         """Ends the turn, if it is time."""
         guide = self._asked
-        deed = guide.may_end() if guide is not None else ""
+        step = guide.due("end") if guide is not None else None
         super().end_turn()
-        if guide is not None:
-            guide.did(deed)
+        if guide is not None and step is not None:
+            guide.did(step.name)
 
     def undo(self) -> None:
         """Takes the last step back, and the story with it."""

@@ -1,0 +1,219 @@
+"""What a game hands over for the first game that teaches: steps, words, places, a neighbour."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Literal
+
+import pygame
+
+from skyline.core.contract import Game
+from skyline.core.session import Session
+from skyline.core.setup import Setup
+from skyline.play.context import TableContext
+from skyline.play.lesson.card import CardContent, Words
+from skyline.play.lesson.pointing import Way
+from skyline.play.parts import TableParts
+from skyline.text.words import _
+
+END: Final = "end"  # the step of the last card
+
+
+StepKind = Literal["tell", "choose", "throw", "act", "mark", "again", "end", "watch"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of the first game.
+
+    Attributes:
+        name: also names its words and its picture.
+        kind: ``tell``: to be read; ``choose``: dice are chosen before the throw; ``throw``;
+            ``act``: moves are made one by one; ``mark``: dice are marked to roll again;
+            ``again``: they are thrown again; ``end``: the turn ends; ``watch``: the neighbour
+            plays.
+        entries: what it adds to the record, in the record's notation.
+        spots: what it speaks about, as the script names places.
+        way: from where to where a piece is to be moved.
+        extras: moves that do no harm here.
+        kinds: the dice to choose, as the game names them.
+        marked: the dice that are to be thrown again.
+    """
+
+    name: str
+    kind: StepKind
+    entries: tuple[str, ...] = ()
+    spots: tuple[str, ...] = ()
+    way: tuple[str, str] | None = None
+    extras: tuple[str, ...] = ()
+    kinds: str = ""
+    marked: tuple[str, ...] = ()
+
+    @property
+    def prepares(self) -> bool:
+        """Whether it adds nothing to the record, but lays out what the next step uses."""
+        return self.kind in ("choose", "mark")
+
+    @property
+    def tasks(self) -> tuple[str, ...]:
+        """What has to be done one by one: each move of an ``act``, anything else in one go."""
+        if self.kind == "act":
+            return tuple(each for each in self.entries if not each.startswith("roll "))
+        return (self.name,) if self.entries else ()
+
+    @property
+    def roll(self) -> str:
+        """How the dice of this step fall; empty without a roll."""
+        rolls = [entry for entry in self.entries if entry.startswith("roll ")]
+        return rolls[0].removeprefix("roll ") if rolls else ""
+
+
+class LessonScript(ABC):
+    """The story of a first game; every move and roll in it is legal.
+
+    Args:
+        game: the rules.
+        steps: what the player is asked to do, in order; the last is named ``end``.
+    """
+
+    buttons: ClassVar[Mapping[str, str]] = {}
+    """Which button of the moment a kind of step asks to press."""
+    play_class: ClassVar[type[Any]]
+    """What carries moves out and asks a guide before."""
+
+    def __init__(self, game: Game[Any, Any], steps: Sequence[Step]) -> None:
+        self.game = game
+        self.steps = tuple(steps)
+
+    # ------------------------------------------------------------- the story
+    @property
+    @abstractmethod
+    def neighbour(self) -> str:
+        """Who plays against the player."""
+
+    @abstractmethod
+    def setup(self, player: str) -> Setup:
+        """The set-up of the game; its record tells that it is a lesson.
+
+        Args:
+            player: what the player is called.
+        """
+
+    def session(self, player: str, step: int = 0) -> Session[Any, Any]:
+        """The first game as it stands when a step begins.
+
+        Args:
+            player: what the player is called.
+            step: its number; numbers beyond the last step begin anew.
+        """
+        session: Session[Any, Any] = Session(self.game, self.setup(player))
+        for entry in self._entries_before(step if step < len(self.steps) else 0):
+            if entry.startswith("roll "):
+                session.roll(self.game.parse_outcome(entry.removeprefix("roll ")))
+            else:
+                session.play(self.game.parse_move(entry))
+        return session
+
+    def _entries_before(self, step: int) -> Iterator[str]:
+        for each in self.steps[:step]:
+            yield from each.entries
+
+    def prepared(self, step: Step, following: Step, model: Any) -> bool:
+        """Whether the pieces lie as a step asks that only prepares the following one."""
+        return False
+
+    @abstractmethod
+    def acts(self, step: Step, play: Any, parts: TableParts) -> list[Callable[[], None]]:
+        """What the neighbour does in a step of watching, one thing after another."""
+
+    # ------------------------------------------------------------- words
+    @abstractmethod
+    def words(self, step: Step) -> Words:
+        """What a step says, in the words of the device in use.
+
+        Raises:
+            KeyError: no card belongs to that step.
+        """
+
+    @abstractmethod
+    def first_of_all(self, step: Step, left: Sequence[str]) -> str:
+        """What has to come first, for somebody who tries something else.
+
+        Args:
+            step: that is due.
+            left: its tasks that are still to be done.
+        """
+
+    def card(self, step: Step) -> CardContent:
+        """The card of a step, in the language of now.
+
+        Raises:
+            KeyError: the step has no card.
+        """
+        words = self.words(step)
+        if step.name == END:
+            ways_on = (
+                ("button:lesson-title", _("To the title"), "", False),
+                ("button:lesson-rules", _("Rules"), "", False),
+                ("button:lesson-play", _("Play a real game"), "confirm", True),
+            )
+            return CardContent(words, "", ways_on)
+        buttons: tuple[tuple[str, str, str, bool], ...] = ()
+        if step.kind == "tell":
+            buttons = (("button:lesson-next", _("Next"), "confirm", True),)
+        turns = self._turns()
+        turn = next(number for number, cards in enumerate(turns) if step.name in cards)
+        count = _("Turn {n} of {all}").format(n=turn + 1, all=len(turns))
+        done = turns[turn].index(step.name) + 1, len(turns[turn])
+        return CardContent(words, count, buttons, "button:lesson-leave", done)
+
+    def _turns(self) -> list[list[str]]:
+        """The names of the cards in each turn of the player."""
+        turns: list[list[str]] = [[]]
+        for step in self.steps[:-1]:
+            if step.kind == "watch":
+                turns.append([])
+            else:
+                turns[-1].append(step.name)
+        return [cards for cards in turns if cards]
+
+    # ------------------------------------------------------------- places and pictures
+    def named(self, step: Step, left: Sequence[str], model: Any) -> Sequence[str]:
+        """The names of what a card speaks about now.
+
+        Args:
+            step: whose card it is.
+            left: its tasks that are still to be done.
+            model: the pieces.
+        """
+        return step.spots
+
+    @abstractmethod
+    def spot(self, table: Any, name: str) -> pygame.Rect | None:
+        """Where a thing is seen, in window pixels; None if it is not there."""
+
+    @abstractmethod
+    def way(self, table: Any, start: str, goal: str) -> Way | None:
+        """The way of a piece; None if one of its ends is not there, or they are too near."""
+
+    def signs(self, table: Any) -> list[pygame.Rect]:
+        """Words on the table that an arrow leaves legible, in window pixels."""
+        return []
+
+    def foot(self, table: TableContext, about: str) -> pygame.Rect | None:
+        """Where a target's dice lie that a sentence about it leaves free, if they do."""
+        return None
+
+    @abstractmethod
+    def left_free(self, table: Any) -> list[pygame.Rect]:
+        """What the last card leaves free."""
+
+    @abstractmethod
+    def feast(self, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of the last card: what was won."""
+
+    @abstractmethod
+    def confetti(self, width: int) -> Sequence[Any]:
+        """The films of what bursts around the last card, which is so many pixels wide."""
