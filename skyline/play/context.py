@@ -8,10 +8,9 @@ from typing import Any, Final, Protocol
 import pygame
 
 from skyline.play.input.hand import Hand
-from skyline.play.input.play import Play
-from skyline.play.input.targets import TargetFinder
 from skyline.play.log.drawer import LogDrawer
 from skyline.play.moment import Moment
+from skyline.play.moves import MovePlayer
 from skyline.play.obstacles import Obstacles
 from skyline.play.parts import TableParts
 from skyline.play.picture.banner import Banner
@@ -51,7 +50,7 @@ class TableContext:
         players: who sits where.
         peeked: the seat whose skyline is shown large, if any.
         now: real seconds since the table was opened.
-        shown_round: the round whose hour is shown.
+        shown_hour: which hour of its game's day is shown, from 1.
         stale: whether a new picture is wanted.
         resting: how long the pointer has been where it is.
         hinting: whether hints may come here.
@@ -59,12 +58,12 @@ class TableContext:
         plays_computers: whether computer seats are played here; a story plays them itself.
         play: carries moves out.
         obstacles: what the game's own half of the picture keeps in view.
-        finder: finds what can be pressed on the table itself.
         targets: all that can be pressed now, notes and cards included.
         table_targets: what can be pressed on the table itself.
         moment: prompt and buttons now.
         notice: shows a sentence for a few seconds.
         told: the sentence of the moment that the ledge says; empty for none.
+        closing: who has won, when the game is over; else nothing.
         refusal: why people may not touch anything now; empty when they may.
         moving: whether the picture changes by itself.
         overlaid: whether something that is drawn after the table lies over it.
@@ -72,22 +71,21 @@ class TableContext:
         draw_signs: draws counts and caps again, over rings laid around their places.
     """
 
-    play: Play
-    finder: TargetFinder
+    play: MovePlayer
     obstacles: Obstacles
 
-    def __init__(self, desk: TableDesk, parts: TableParts) -> None:
+    def __init__(self, desk: TableDesk, parts: TableParts, hand: Hand, hour: int) -> None:
         self.desk = desk
         self.parts = parts
-        self.hand = Hand()
+        self.hand = hand
         self.notes = Notice()
-        self.log = LogDrawer(parts.street_end)
+        self.log = LogDrawer(parts.board_end)
         self.banner = Banner(parts.animator)
         self.proclamation = Proclamation()
         self.players = players_of(desk.session)
         self.peeked: int | None = None
         self.now = 0.0
-        self.shown_round: int = desk.session.state.round
+        self.shown_hour = hour
         self.stale = True
         self.resting = RestingPointer()
         self.hinting = self.taught = True
@@ -99,6 +97,7 @@ class TableContext:
         self.moment: Callable[[], Moment] = lambda: Moment("", "", ())
         self.notice: Notifier = _nowhere
         self.told: Callable[[], str] = str
+        self.closing: Callable[[], str] = str
         self.refusal: Callable[[], str] = str
         self.moving: Callable[[], bool] = lambda: False
         self.overlaid: Callable[[], bool] = lambda: False

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import pygame
 
 from skyline.play.context import TableContext
+from skyline.play.input.targets import table_button
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, in_company, lay_card
 from skyline.play.lesson.pointing import draw_ring
 from skyline.play.lesson.spots import kept_legible, untouched, worth_keeping
@@ -46,7 +47,7 @@ class Hint:
         return [self.place] if self.beside is None else [self.place, self.beside]
 
 
-HintRule: TypeAlias = Callable[[TableContext], Hint | None]
+HintRule: TypeAlias = Callable[[Any], Hint | None]
 """Tells a hint while it matters."""
 
 
@@ -160,7 +161,7 @@ class HintNotes:
             return False
         if table.large_seat is not None:
             return False
-        return table.hand.empty and table.hand.lot is None and not table.log.open
+        return table.hand.empty and not table.hand.drags and not table.log.open
 
     def draw(self, surface: pygame.Surface) -> None:
         """The note and a ring around what it is about."""
@@ -206,8 +207,8 @@ class HintNotes:
             return targets
         plan = self._planned(self.shown)
         tip = inputs.hinted(_("Close this note"), "cancel")
-        crosses = [Target(NAME, button.rect, True, tip) for button in plan.buttons]
-        return [*crosses, *targets, Target(BODY, plan.rect, True, tip)]
+        crosses = [table_button(NAME, each.rect, tip) for each in plan.buttons]
+        return [*crosses, *targets, table_button(BODY, plan.rect, tip)]
 
     def _content(self, hint: Hint) -> CardContent:
         return CardContent(Words("", in_company(hint.text)), "", (), NAME)

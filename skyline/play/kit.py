@@ -1,4 +1,4 @@
-"""What a game hands over for its table: its half of pictures, hands, motion and words."""
+"""What a game hands over for its table: its half of pieces, hands, motion and pictures."""
 
 from __future__ import annotations
 
@@ -8,8 +8,16 @@ from typing import Any
 
 from skyline.play.computer.gestures import Gestures
 from skyline.play.context import TableContext
+from skyline.play.contract import TableModel
 from skyline.play.hints import HintRule
+from skyline.play.input.actions import Actions
+from skyline.play.input.hand import Hand
+from skyline.play.layout import TableLayout
+from skyline.play.motion.effects import Effects
+from skyline.play.motion.visual_state import VisualState
+from skyline.play.moves import MovePlayer
 from skyline.play.obstacles import Obstacles
+from skyline.play.parts import TableParts
 from skyline.play.teacher.teaching import Teaching
 
 
@@ -18,13 +26,33 @@ class TableKit:
     """A game's half of a table; the other half is the same for every game.
 
     Attributes:
+        hour: the number of the hour of its day that a position lies in, from 1.
+        model: lays the pieces of a position.
+        layout: where everything stands, for a window size, number of seats and size of words.
+        parts: the parts of a table.
+        visual: how pieces look while they move.
+        hand: what a hand can hold.
+        context: a table as its painters find it.
+        effects: shows changes.
+        play: carries moves out.
+        actions: what a player does.
         gestures: how moves are made by a hand; is given the actions of a table.
         obstacles: what the game's half of a table's picture keeps in view.
         hints: rules for hints of the first games by their names, the most important first.
         teaching: makes what a table's teacher asks the game; None for no teacher.
     """
 
+    hour: Callable[[Any], int]
+    model: Callable[[Any], TableModel]
     gestures: Callable[[Any], Gestures]
-    obstacles: Callable[[TableContext], Obstacles] = lambda _table: Obstacles()
+    layout: Callable[[tuple[int, int], int, float], TableLayout] = TableLayout
+    parts: Callable[..., TableParts] = TableParts
+    visual: Callable[[], VisualState] = VisualState
+    hand: Callable[[], Hand] = Hand
+    context: Callable[..., TableContext] = TableContext
+    effects: Callable[..., Effects] = Effects
+    play: type[MovePlayer] = MovePlayer
+    actions: Callable[..., Actions] = Actions
+    obstacles: Callable[[Any], Obstacles] = lambda _table: Obstacles()
     hints: Mapping[str, HintRule] = field(default_factory=dict)
-    teaching: Callable[[TableContext], Teaching] | None = None
+    teaching: Callable[[Any], Teaching] | None = None

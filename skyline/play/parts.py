@@ -1,35 +1,26 @@
-"""The parts of the table that painters and choreography share."""
+"""The parts of a table that painters and motion share."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-import pygame
-
+from skyline.play.contract import TableModel
 from skyline.play.dice.flights import Flights, Spot
+from skyline.play.dice.tray import Tray
+from skyline.play.layout import TableLayout
 from skyline.play.motion.visual_state import VisualState
 from skyline.play.pieces import Place
 from skyline.table.animator import Animator, linear
 from skyline.table.particles import Particles
 from skyline.table.sound import SoundBox
-from skyline.views.skyline.layout import StreetPlan, TableLayout
-from skyline.views.skyline.model import TableModel
-from skyline.views.skyline.pieces import Lot
 
-if TYPE_CHECKING:
-    from skyline.play.dice.tray import Tray
-
-
-WIDTH = -1  # the key under which seen edges also keep the width of the lots
 STAGGER = 0.07  # seconds between dice that leave one after another
 
 
 @dataclass
 class TableParts:
-    """What the table is made of; the view owns it, everything else reads and moves it.
+    """What a table is made of; the view owns it, everything else reads and moves it.
 
     Attributes:
         layout: where things stand.
@@ -40,12 +31,9 @@ class TableParts:
         tray: the dice in the tray and their throws.
         particles: dust and rubble.
         sound: plays effects.
-        seat: whose street the picture shows.
+        seat: whose board the picture shows.
         calm: reduced motion: no shake, no flashes, short fades.
         released: where a die was let go by the pointer, by tray key.
-        lot_x: where lots are seen while the street makes room, by lot key; :data:`WIDTH` is
-            how wide they are seen.
-        portrait: gives a new picture of a lot as it is seen in the street, at a lot width.
     """
 
     layout: TableLayout
@@ -59,140 +47,32 @@ class TableParts:
     seat: int = 0
     calm: bool = False
     released: dict[int, Spot] = field(default_factory=dict)
-    lot_x: dict[int, float] = field(default_factory=dict)
-    portrait: Callable[[Lot, int], pygame.Surface] | None = None
-
-    def plan(self, seat: int | None = None) -> StreetPlan:
-        """The settled street of a seat (the shown one by default), empty lot included."""
-        whose = self.seat if seat is None else seat
-        return self.layout.street(self.model.streets[whose], empty=True)
-
-    def street_end(self) -> int:
-        """The right edge of the longest street with its empty lot, in window pixels."""
-        plans = [self.plan(seat) for seat in range(len(self.model.streets))]
-        return max(plan.lots[-1] + plan.lot_width for plan in plans)
-
-    def seen_plan(self) -> StreetPlan:
-        """The shown street as it is seen now, on its way to the settled plan."""
-        plan = self.plan()
-        lots = self.model.streets[self.seat]
-        seen = [round(self.lot_x.get(lot.key, x)) for lot, x in zip(lots, plan.lots, strict=False)]
-        seen += [round(self.lot_x.get(0, x)) for x in plan.lots[len(lots) :]]
-        return StreetPlan(round(self.lot_x.get(WIDTH, plan.lot_width)), tuple(seen))
-
-    def lot_index(self, key: int, seat: int | None = None) -> int:
-        """The position of a lot in its street.
-
-        Raises:
-            KeyError: there is no such lot.
-        """
-        whose = self.seat if seat is None else seat
-        for index, lot in enumerate(self.model.streets[whose]):
-            if lot.key == key:
-                return index
-        raise KeyError(key)
 
     def spot(self, place: Place, seat: int | None = None) -> Spot:
-        """Where a die at a place is seen."""
-        layout = self.layout
-        match place.zone:
-            case "bin":
-                floor = layout.bin_floor("GUP".index(str(place.key)))
-                return Spot(floor.centerx, floor.centery, layout.bin_edge(str(place.key)))
-            case "tray":
-                released = self.released.get(int(place.key))
-                return released or self.tray.spot(int(place.key))
-            case "district":
-                count = max((die.slot for die in self.model.district), default=0) + 1
-                x, y, yaw = layout.district_spot(int(place.key), count)
-                return Spot(x, y, layout.district_edge(count), 0.0, yaw)
-            case "lot":
-                plan = self.plan(seat)
-                index = self.lot_index(int(place.key), seat)
-                rect = layout.floor_rect(plan, index, place.floor)
-                return Spot(rect.centerx, rect.centery, rect.w, 1.0)
-            case _:
-                ball = layout.ball_drop
-                return Spot(ball.centerx, ball.centery, ball.w * 0.5)
+        """Where a die at a place is seen.
+
+        Args:
+            place: any place of the table; a game adds its own zones.
+            seat: whose board it is on; None for the one that is shown.
+
+        Raises:
+            KeyError: there is no such place.
+        """
+        if place.zone != "tray":
+            raise KeyError(place.zone)
+        return self.released.get(int(place.key)) or self.tray.spot(int(place.key))
+
+    def board_end(self) -> int:
+        """The pixel from which on the sky is free beside every seat's board."""
+        return 0
+
+    def settle(self) -> None:
+        """Whatever moved has arrived."""
+        self.visual.settle()
 
     def beat(self, seconds: float) -> float:
         """A duration, shorter where motion is reduced."""
         return seconds * (0.4 if self.calm else 1.0)
-
-    def make_room(self, before: dict[int, float], at: float) -> float:
-        """Lets the lots glide from where they were seen to their settled places.
-
-        Args:
-            before: left edges by lot key (0 is the empty lot), and the width, from
-                :meth:`seen_edges`.
-            at: table time.
-        """
-        plan = self.plan()
-        lots = self.model.streets[self.seat]
-        goal = {lot.key: float(x) for lot, x in zip(lots, plan.lots, strict=False)}
-        if len(plan.lots) > len(lots):
-            goal[0] = float(plan.lots[-1])
-        goal[WIDTH] = float(plan.lot_width)
-        moved = {key: before[key] for key in goal if key in before and before[key] != goal[key]}
-        if not moved:
-            return at
-        self.lot_x.update(moved)
-
-        def glide(part: float) -> None:
-            for key, start in moved.items():
-                self.lot_x[key] = start + (goal[key] - start) * part
-
-        def arrived() -> None:
-            for key in moved:
-                self.lot_x.pop(key, None)
-
-        return self.animator.move(glide, self.beat(0.32), at=at, done=arrived)
-
-    def district_spots(self) -> dict[int, tuple[float, float, float]]:
-        """Where the District's dice lie: middle and yaw by slot."""
-        count = max((die.slot for die in self.model.district), default=0) + 1
-        return {die.slot: self.layout.district_spot(die.slot, count) for die in self.model.district}
-
-    def rearrange_district(self, before: dict[int, tuple[float, float, float]]) -> None:
-        """Lets the District's dice glide to new places when their number has changed."""
-        goal = self.district_spots()
-        moved = {slot: spot for slot, spot in before.items() if goal.get(slot, spot) != spot}
-        if not moved:
-            return
-        visual = self.visual
-        visual.district_from = moved
-        visual.district_part = 0.0
-
-        def glide(part: float) -> None:
-            visual.district_part = part
-
-        self.animator.move(glide, self.beat(0.34))
-
-    def seen_edges(self) -> dict[int, float]:
-        """Where each lot of the shown street is seen now, by key (0: empty lot; WIDTH: width)."""
-        plan = self.seen_plan()
-        lots = self.model.streets[self.seat]
-        edges = {lot.key: float(x) for lot, x in zip(lots, plan.lots, strict=False)}
-        if len(plan.lots) > len(lots):
-            edges[0] = float(plan.lots[-1])
-        edges[WIDTH] = float(plan.lot_width)
-        return edges
-
-    def lot_area(self, key: int, seat: int | None = None) -> pygame.Rect:
-        """The rectangle that a lot covers."""
-        whose = self.seat if seat is None else seat
-        index = self.lot_index(key, whose)
-        lot = self.model.streets[whose][index]
-        return self.layout.lot_rect(self.plan(whose), index, lot)
-
-    def back_home(self, kind: str) -> Callable[[], None]:
-        """What happens when a die of a kind arrives in its bin."""
-
-        def home() -> None:
-            self.visual.arrived(kind)
-            self.sound.play("put_down", volume=0.35)
-
-        return home
 
     def shake(self, pixels: float) -> None:
         """Shakes the picture by up to ``pixels`` at 1920x1080, dying away."""

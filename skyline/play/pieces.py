@@ -74,7 +74,9 @@ class TurnBegins:
 
 @dataclass(frozen=True)
 class HourPasses:
-    """The day goes on: the light of the new position comes."""
+    """The day goes on; ``hour`` counts the hours that a game's day has, from 1."""
+
+    hour: int
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from skyline.games.skyline.moves import Move
-from skyline.play.input.play import GameDesk
+from skyline.play.moves import GameDesk
 from skyline.play.teacher.service import Advisor
 from skyline.table.sound import SoundBox
 

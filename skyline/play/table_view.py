@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pygame
 
-from skyline.games.skyline import events as ev
-from skyline.games.skyline.state import State
 from skyline.play.computer.turn import ComputerTurn
-from skyline.play.context import TableContext
 from skyline.play.fresh_parts import fresh_parts
 from skyline.play.hints import HintNotes
-from skyline.play.input.actions import Deeds
-from skyline.play.input.controls import Controls
-from skyline.play.input.play import Play, retold
-from skyline.play.input.targets import TargetFinder, barred
+from skyline.play.input.keys import Keys
+from skyline.play.input.pointer import Pointer
+from skyline.play.input.targets import barred, table_button
 from skyline.play.kit import TableKit
 from skyline.play.log.drawer import CLOSE
 from skyline.play.log.heralding import Herald
 from skyline.play.log.speech import Teller
 from skyline.play.moment import Moment
-from skyline.play.motion.choreography import Choreographer
+from skyline.play.moves import TakenBack, retold
 from skyline.play.picture.picture import TablePicture
 from skyline.play.players import Player, players_of
 from skyline.play.surroundings import Surroundings, TableDesk
@@ -29,11 +26,6 @@ from skyline.play.teacher.teacher import Teacher
 from skyline.play.teacher.teaching import Teaching
 from skyline.table.dice.marks import marks_of
 from skyline.text.words import _
-from skyline.views.skyline import phrases
-from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.moment import describe
-from skyline.views.skyline.pieces import Lot
-from skyline.views.skyline.soloboard import city_targets
 from skyline.widgets.base.look import Look
 from skyline.widgets.input.inputs import inputs
 from skyline.widgets.input.target import Target
@@ -43,7 +35,6 @@ class TableView:
     """The table of one game.
 
     Attributes:
-        play_class: what carries moves out; the first game puts its own here.
         picture_class: what draws it.
         computer_class: what plays the computer seats.
         hinting: whether hints may come here.
@@ -56,7 +47,6 @@ class TableView:
         kit: the game's half of the table.
     """
 
-    play_class: type[Play] = Play
     picture_class: type[TablePicture] = TablePicture
     computer_class: type[ComputerTurn] = ComputerTurn
     hinting = True
@@ -65,8 +55,10 @@ class TableView:
     def __init__(self, desk: TableDesk, kit: TableKit) -> None:
         self.desk = desk
         self.kit = kit
-        self.parts = fresh_parts(desk)
-        self.table = table = TableContext(desk, self.parts)
+        self.parts = fresh_parts(desk, kit)
+        self.hand = kit.hand()
+        self.table = table = kit.context(desk, self.parts, self.hand, kit.hour(desk.session.state))
+        own: Any = table
         table.taught = self.hinting and kit.teaching is not None
         table.obstacles = kit.obstacles(table)
         table.hinting, table.plays_computers = self.hinting, self.plays_computers
@@ -75,33 +67,30 @@ class TableView:
         table.refusal = self.refusal
         table.told, table.hurry = lambda: self.told, self.hurry
         table.moving, table.overlaid = lambda: self.moving, lambda: self.overlaid
-        self.hand = table.hand
         self.banner, self.log = table.banner, table.log
         self.notes, self.proclamation = table.notes, table.proclamation
         self._live = False  # whether what is heard happens now
-        self.herald = Herald(table)
-        self.choreographer = Choreographer(
-            self.parts, self._turn_passes, self._round_passes, self.herald.announce
+        self.herald = Herald(own)
+        table.closing = self.herald.closing
+        self.effects = kit.effects(self.parts, self._hour_passes, self.herald.announce)
+        self.play = table.play = kit.play(
+            desk, self.parts, self.effects, self._heard, self._moved, kit.model, kit.hour
         )
-        self.play = self.play_class(desk, self.parts, self.choreographer, self._heard, self._moved)
-        self.finder = TargetFinder(self.parts, self.play, self.hand)
-        self.finder.teaches = table.taught
-        table.play, table.finder = self.play, self.finder
-        self.deeds = Deeds(self, self.parts, self.play, self.hand, self.finder)
-        self.deeds.refusal = self.refusal
-        self.deeds.offer("hurry", lambda: None)  # its going down has hurried already
-        self.deeds.offer("seats", self.seats)
-        self.deeds.offer("log-close", self.toggle_log)
-        self.controls = Controls(self.deeds)
-        self.gestures = kit.gestures(self.deeds)
+        self.actions = kit.actions(self, table)
+        self.actions.refusal = self.refusal
+        self.actions.offer("hurry", lambda: None)  # its going down has hurried already
+        self.actions.offer("seats", self.seats)
+        self.actions.offer("log-close", self.toggle_log)
+        self._pointer, self._keys = Pointer(self.actions), Keys(self.actions)
+        self.gestures = kit.gestures(self.actions)
         self.computer = self.computer_class(table, self.gestures, self._said)
         self.teller = Teller(table, self.computer)
         self.hints = HintNotes(table, kit.hints)
         for name in ("hint-close", "hint-note"):
-            self.deeds.offer(name, self.hints.close)
+            self.actions.offer(name, self.hints.close)
         teaching = kit.teaching(table) if kit.teaching is not None else Teaching()
-        self.teacher = Teacher(table, self.deeds, self.hints, teaching)
-        self.picture = self.picture_class(table, self.computer)
+        self.teacher = Teacher(table, self.actions, self.hints, teaching)
+        self.picture = self.picture_class(own, self.actions, self.computer)
         table.draw_signs = self.picture.draw_signs
         self._retell()
         self._live = True
@@ -114,7 +103,7 @@ class TableView:
         return self.desk.surroundings
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The position."""
         return self.play.state
 
@@ -133,22 +122,9 @@ class TableView:
         """Sizes and wishes for widgets."""
         return self.table.look
 
-    @property
-    def streets(self) -> list[list[Lot]]:
-        """The lots of every seat from left to right."""
-        return self.parts.model.streets
-
     def moment(self) -> Moment:
         """Prompt and buttons now."""
-        held = self.hand.holding(self.parts)
-        usual = describe(
-            self.state,
-            self.parts.model,
-            self.play.choices(),
-            held,
-            self.desk.session.why_no_undo(),
-            self.herald.closing(),
-        )
+        usual = self.actions.moment()
         return self.computer.moment(usual) if self.table.computer_due else usual
 
     # ------------------------------------------------------------- the view's contract
@@ -156,14 +132,13 @@ class TableView:
         """Lays the table out for a window size; what moves is finished first."""
         self.hurry()
         parts = self.parts
-        parts.layout = TableLayout(
+        parts.layout = self.kit.layout(
             size, len(self.table.players), self.surroundings.settings.ui_scale
         )
         parts.tray.use(parts.layout)
         parts.flights.edge = parts.tray.usual_edge
         parts.particles.clear()
         parts.particles.scale = parts.layout.scale
-        parts.lot_x.clear()
         self.hand.release()
         self.hand.press = None
         self._apply_settings()
@@ -182,16 +157,15 @@ class TableView:
     def handle(self, event: pygame.Event) -> bool:
         """Takes an input event."""
         self.computer.handle(event)
-        used = self.controls.handle(event)
+        keyed = event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
+        used = self._keys.handle(event) if keyed else self._pointer.handle(event)
         if used:
             self.table.stale = True
         return used
 
     def welcome(self) -> None:
         """Says whose turn it is when the table is opened."""
-        state = self.state
-        if state.player is not None:
-            self.herald.announce(ev.TurnStarted(state.player, state.round))
+        self.herald.welcome()
 
     def refusal(self) -> str:
         """Why people may not touch anything now; empty when they may."""
@@ -202,11 +176,7 @@ class TableView:
 
     def table_targets(self) -> list[Target]:
         """What can be pressed on the table itself."""
-        names = tuple(player.name for player in self.table.players)
-        found = self.finder.all(self.moment(), names)
-        if self.state.solo:
-            skyline, over = self.state.skylines[0], self.state.phase == "over"
-            found[:0] = city_targets(self.parts.layout, self.look, skyline, over=over)
+        found = self.actions.targets()
         reason = self.refusal()
         return [barred(target, reason) for target in found] if reason else found
 
@@ -312,8 +282,7 @@ class TableView:
         parts.tray.finish_throw()
         parts.flights.clear()
         parts.particles.clear()
-        parts.visual.settle()
-        parts.lot_x.clear()
+        parts.settle()
         self.banner.clear()
         self.proclamation.dismiss()
         self.picture.finish_fade()
@@ -329,7 +298,7 @@ class TableView:
 
     def show_results(self) -> None:
         """Leads on to the results."""
-        if self.state.phase == "over":
+        if self.desk.session.over:
             self.desk.show_results()
 
     # ------------------------------------------------------------- what is laid over the table
@@ -381,10 +350,10 @@ class TableView:
 
     def log_cross(self) -> list[Target]:
         """The cross of the open log; nothing while a hand carries something, and hides it."""
-        if not self.log.open or not self.hand.empty or self.hand.lot is not None:
+        if not self.log.open or not self.hand.empty or self.hand.drags:
             return []
         tip = inputs.hinted(_("Close"), "log")
-        return [Target(CLOSE, self.log.cross(self.parts.layout, self.look), True, tip)]
+        return [table_button(CLOSE, self.log.cross(self.parts.layout, self.look), tip)]
 
     @property
     def closable(self) -> bool:
@@ -404,13 +373,10 @@ class TableView:
         else:
             self.log.open = False
 
-    # ------------------------------------------------------------- what the choreography calls
-    def _turn_passes(self, seat: int) -> None:
-        self.choreographer.street_swings(seat)
-
-    def _round_passes(self, number: int) -> None:
+    # ------------------------------------------------------------- what the parts call
+    def _hour_passes(self, hour: int) -> None:
         self.picture.pass_on()
-        self.table.shown_round = number
+        self.table.shown_hour = hour
 
     def _moved(self) -> None:
         self.notes.clear()
@@ -418,11 +384,12 @@ class TableView:
 
     def _heard(self, event: object) -> None:
         """Tells the log; a step taken back leaves no trace there, as in the record."""
-        back = isinstance(event, phrases.TakenBack) and event.seat != self.parts.seat
-        if back or isinstance(event, ev.TurnStarted):
+        back = isinstance(event, TakenBack)
+        other = isinstance(event, TakenBack) and event.seat != self.parts.seat
+        if other or self.herald.begins_turn(event):
             self.hand.leave_places()
         self._said(event)
-        told = getattr(self.desk, "told", ()) if isinstance(event, phrases.TakenBack) else ()
+        told = getattr(self.desk, "told", ()) if back else ()
         if told:
             self.log.tell(told[1])
         else:
@@ -434,8 +401,8 @@ class TableView:
             self.teller.heard(event)
 
     def _retell(self) -> None:
-        """Fills log and streets from what has happened before the table was opened."""
-        model = retold(self.desk, self._heard)
+        """Fills log and boards from what has happened before the table was opened."""
+        model = retold(self.desk, self.kit.model, self._heard)
         if model is not None:
             self.parts.model.restore(model)
             self.parts.tray.lay(model.tray, len(model.tray))

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 from skyline.app.app import App
 from skyline.app.main_loop import FRAME_SECONDS, IDLE_SLICE_SECONDS
 from skyline.app.window import show
-from skyline.play.motion.choreography import Choreographer
 from skyline.play.pack import TableMoment
 from skyline.play.table_view import TableView
 from skyline.scenes.play.scene import PlayScene
@@ -26,6 +25,7 @@ from skyline.verbs.bench_frames import (
 )
 from skyline.verbs.director import open_table
 from skyline.verbs.pilot import Pilot
+from skyline.views.skyline.effects import StreetEffects
 from skyline.views.skyline.gallery import MOMENTS
 from skyline.views.skyline.pieces import BuildingRises
 
@@ -281,10 +281,10 @@ def _throw_and_feast(app: App, number: int, times: FrameTimes, limit: int) -> No
     """Throws twelve dice while the building is completed once more."""
     pilot, view = take_dice(app, feast_moment())
     _rest(app)
-    parts = view.parts
+    parts: Any = view.parts
     lot = next(lot for lot in parts.model.streets[parts.seat] if lot.height == _HIGHEST)
     change = BuildingRises(parts.seat, lot.key, "H", _HIGHEST, 0, _COLUMN, standing=False)
-    second = Choreographer(parts, lambda _seat: None, lambda _number: None, lambda _event: None)
+    second = StreetEffects(parts, lambda _hour: None, lambda _event: None)
     throw_dice(app, pilot, view, number, times, limit, lambda: second.show([change]))
 
 

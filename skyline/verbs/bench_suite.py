@@ -208,10 +208,10 @@ def throw_times(throws: int) -> dict[str, Any]:
     """Milliseconds of simulating a throw ahead in the tray of a 1920x1080 window."""
     from skyline.table.dice.measure import random_request  # noqa: PLC0415 - brings pygame
     from skyline.table.dice.throw import simulate  # noqa: PLC0415
-    from skyline.views.skyline.layout import TableLayout  # noqa: PLC0415
+    from skyline.views.skyline.layout import StreetLayout  # noqa: PLC0415
     from skyline.views.skyline.pieces import KINDS  # noqa: PLC0415
 
-    area = TableLayout(SIZE, SEATS).tray
+    area = StreetLayout(SIZE, SEATS).tray
     result = {}
     for count in DICE:
         times = []

@@ -6,7 +6,7 @@ import pytest
 
 from skyline.play.picture.topstrip import Player, TopStrip, large_street
 from skyline.table.scenery.day import Day
-from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.pieces import Lot
 from tests.scenes.helpers import Theatre
 
@@ -19,7 +19,7 @@ def test_the_enlarged_street_stays_inside_and_brightens_nothing_around_it(
 ) -> None:
     Theatre()
     strip = TopStrip(
-        TableLayout(size, 2), [Player("Eileen", (240, 90, 80)), Player("Tim", (1, 2, 3))]
+        StreetLayout(size, 2), [Player("Eileen", (240, 90, 80)), Player("Tim", (1, 2, 3))]
     )
     surface = pygame.Surface(size)
     surface.fill((120, 120, 120))

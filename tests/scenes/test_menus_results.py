@@ -23,7 +23,7 @@ from skyline.storage.errors import StorageError
 from skyline.views.skyline.menu_night import NightStreet, NightStreets
 from skyline.views.skyline.menu_pictures import Piece
 from skyline.views.skyline.menu_results import result_sheet, scoring_lots, told_streets
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.base.look import Look
 from tests.scenes.helpers import Theatre, finished
@@ -35,11 +35,11 @@ NOW = datetime(2031, 5, 6, 21, 7, 8)
 LAST_WINS = (("TL2",), ("TL1", "TM2"), ("TH6", "TM4"))
 
 
-def played(seed: int, players: int = 2) -> tuple[Session[State, Any], TableModel]:
+def played(seed: int, players: int = 2) -> tuple[Session[State, Any], StreetModel]:
     """A game of random moves, and the table that watched it."""
     seats = tuple(SeatInfo(f"P{seat}", "coral") for seat in range(players))
     session: Session[State, Any] = Session(GAME, Setup(players, seed, seats=seats))
-    model = TableModel(session.state)
+    model = StreetModel(session.state)
     chance = random.Random(seed)
     while not session.over:
         if session.awaits_roll:

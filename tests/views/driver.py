@@ -20,7 +20,7 @@ from skyline.play.table_view import TableView
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT
 from skyline.verbs.pilot import Pilot
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 
 SMALL = (960, 600)
 
@@ -164,8 +164,9 @@ class Table:
         return state
 
     @property
-    def model(self) -> TableModel:
-        return self.view.parts.model
+    def model(self) -> StreetModel:
+        model: StreetModel = self.view.parts.model  # type: ignore[assignment]
+        return model
 
     @property
     def notice(self) -> str:

@@ -89,7 +89,7 @@ def laid(scene: FilmScene) -> object:
             [vars(die) for die in model.district],
             [[vars(lot) for lot in street] for street in model.streets],
             parts.seat,
-            view_of(scene).table.shown_round,
+            view_of(scene).table.shown_hour,
         )
     )
 

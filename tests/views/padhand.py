@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from skyline.play.input.actions import Deeds
+from skyline.play.input.actions import Actions
 from skyline.play.input.keys import arrow_goals, tab_order
 from skyline.scenes.common.menu import MenuScene
 from skyline.widgets.controls.button import Button
@@ -128,8 +128,8 @@ class PadHand(Hand):
         self.pad = Pad(table)
 
     @property
-    def _deeds(self) -> Deeds:
-        return self.table.view.controls.deeds
+    def _actions(self) -> Actions:
+        return self.table.view.actions
 
     def focus(self, name: str) -> None:
         """Walks to a target of the table."""
@@ -141,7 +141,7 @@ class PadHand(Hand):
         raise AssertionError(f"the controller never reaches {name}; it is at {hand.focus}")
 
     def _next(self, start: str | None, goal: str) -> Action:
-        targets = self._deeds.focusable()
+        targets = self._actions.focusable()
         by_name = {target.name: target for target in targets}
         assert goal in by_name, f"{goal} can't have the focus now: {sorted(by_name)}"
         if start not in by_name:
@@ -160,7 +160,7 @@ class PadHand(Hand):
                     assert first is not None
                     return first
                 queue.append(there.name)
-        first_of_all = min(targets, key=tab_order).name
+        first_of_all = min(targets, key=lambda each: tab_order(each, self._actions.tab_order)).name
         raise AssertionError(f"no way from {start} to {goal}; first is {first_of_all}")
 
     def _hold(self, die: str) -> None:

@@ -88,7 +88,7 @@ def test_what_they_built_stands_where_a_continued_game_shows_it() -> None:
     where = position([(["L1", "L1", "M2", "M1", "M2"], []), (["M1", "M1"], [])], phase="take")
     table = Table.set_up(2, where, levels=("greedy", "greedy"), seed=5)
     table.pilot.settle()
-    shown = [[lot.code for lot in street] for street in table.view.streets]
+    shown = [[lot.code for lot in street] for street in table.view.parts.model.streets]
     assert shown == [[lot.code for lot in street] for street in told_streets(table.session)]
 
 

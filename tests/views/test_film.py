@@ -175,7 +175,7 @@ class TestWhatItShows:
         table.app.go.film(session, "", StreetFilm(session).stops[60])
         scene = scene_of(table)
         view, picture = view_of(scene), view_of(scene).film_picture
-        assert view.table.shown_round > 3
+        assert view.table.shown_hour > 3
         for goal in (0, 30):
             table.app.manager.draw(table.app.surface)
             scene.go_to(goal)

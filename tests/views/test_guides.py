@@ -9,7 +9,7 @@ from skyline.play.input.key_caps import KeyCaps
 from skyline.play.log.drawer import COUNTED
 from skyline.play.picture.captions import PROMPT_BY_HINT, final_size
 from skyline.table.furniture import guides
-from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.place_marks import PULSE_SECONDS, PlaceMarks
 from skyline.views.skyline.soloboard import city_places, city_words
 from skyline.widgets.input.inputs import Device, inputs
@@ -206,7 +206,7 @@ def test_the_banner_leaves_the_words_of_the_round_free() -> None:
 # ------------------------------------------------------------- ledge
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400), (3840, 2160)])
 def test_log_and_pause_stand_on_the_ledge(size: tuple[int, int]) -> None:
-    layout = TableLayout(size, 4, 1.5)
+    layout = StreetLayout(size, 4, 1.5)
     for rect in layout.menu_buttons:
         assert layout.zones.ledge.contains(rect)
         assert rect.w >= 24
@@ -214,7 +214,7 @@ def test_log_and_pause_stand_on_the_ledge(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 def test_the_prompt_is_larger_than_its_hint(scale: float) -> None:
-    layout = TableLayout((1280, 720), 4, scale)
+    layout = StreetLayout((1280, 720), 4, scale)
     highest = round(layout.zones.ledge.h * 0.62)
     px = min(layout.type.px(27), highest)
     shown = final_size("Place at least one die", px, 460, layout.zones.ledge.h, "Bold")

@@ -8,8 +8,8 @@ import pytest
 from skyline.play.input import hand as hands
 from skyline.play.input.targets import tray_order
 from skyline.views.skyline.uses import answering
+from tests.views.acting import STREETS, acting, on_table
 from tests.views.driver import Table, position
-from tests.views.visual import STREETS, acting, on_table
 
 
 # ------------------------------------------------------------- choosing
@@ -195,13 +195,13 @@ def test_a_roof_completes_its_own_column_beside_an_open_one_of_the_same_height()
 
 def test_a_finished_column_becomes_a_tile_and_its_points_are_counted_up() -> None:
     table = acting("PH", "GL", "UM", speed=1.0)
-    before = table.view.points()[0]
+    before = table.view.table.points()[0]
     table.do(f"drag {table.die('PH')} to {table.lot('H3')}")
     assert table.lot("TH4")
-    assert table.view.points()[0] == before, "the plate follows the words that fly to it"
+    assert table.view.table.points()[0] == before, "the plate follows the words that fly to it"
     table.draw()
     table.pilot.settle()
-    assert table.view.points()[0] == before + 16
+    assert table.view.table.points()[0] == before + 16
     table.check()
 
 

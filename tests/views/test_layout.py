@@ -7,14 +7,14 @@ import itertools
 import pygame
 import pytest
 
-from skyline.play.motion.visual_state import VisualState
 from skyline.play.picture.ahead import coming_columns
 from skyline.play.pieces import TrayDie
 from skyline.table.scenery.day import Day
 from skyline.table.type import SMALLEST, Written, measure, record_into
-from skyline.views.skyline.layout import StreetPlan, TableLayout
+from skyline.views.skyline.layout import StreetLayout, StreetPlan
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.tabletop import TabletopPainter
+from skyline.views.skyline.visual_state import StreetVisual
 from skyline.views.skyline.zones import bin_label
 from tests.views.driver import Table
 
@@ -47,7 +47,7 @@ def street(count: int) -> list[Lot]:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_zones_are_inside_and_apart(size: tuple[int, int], seats: int) -> None:
-    layout = TableLayout(size, seats)
+    layout = StreetLayout(size, seats)
     window = pygame.Rect((0, 0), size)
     zones = {
         "tray": layout.zones.tray,
@@ -71,7 +71,7 @@ def test_zones_are_inside_and_apart(size: tuple[int, int], seats: int) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("weights", [[1.0], [1.5, 1.0], [1.25, 1.0, 1.0]])
 def test_buttons_share_their_strip(size: tuple[int, int], weights: list[float]) -> None:
-    layout = TableLayout(size, 2)
+    layout = StreetLayout(size, 2)
     rects = layout.button_rects(weights)
     assert len(rects) == len(weights)
     for rect in rects:
@@ -85,7 +85,7 @@ def test_buttons_share_their_strip(size: tuple[int, int], weights: list[float]) 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", range(25))
 def test_streets_of_any_length_fit(size: tuple[int, int], count: int) -> None:
-    layout = TableLayout(size, 4)
+    layout = StreetLayout(size, 4)
     lots = street(count)
     plan = layout.street(lots, empty=True)
     assert len(plan.lots) == count + 1
@@ -108,7 +108,7 @@ def test_streets_of_any_length_fit(size: tuple[int, int], count: int) -> None:
 
 
 def test_a_narrow_window_has_its_table_in_two_storeys_and_a_large_tray() -> None:
-    layout = TableLayout((1000, 1400), 4)
+    layout = StreetLayout((1000, 1400), 4)
     zones = layout.zones
     assert zones.buttons.bottom <= min(rect.top for rect in (*zones.bins, zones.district))
     assert zones.tray.h > zones.tray.w / 5
@@ -116,7 +116,7 @@ def test_a_narrow_window_has_its_table_in_two_storeys_and_a_large_tray() -> None
 
 
 def test_only_lots_that_stand_apart_leave_room_for_cranes() -> None:
-    layout = TableLayout((1920, 1080), 4)
+    layout = StreetLayout((1920, 1080), 4)
     assert not layout.street(street(3), empty=True).is_tight
     assert layout.street(street(20), empty=True).is_tight
 
@@ -141,14 +141,14 @@ def test_columns_that_dice_may_make_are_foreseen() -> None:
 
 
 def test_a_street_of_nothing_is_laid_out() -> None:
-    layout = TableLayout((960, 600), 1)
+    layout = StreetLayout((960, 600), 1)
     assert layout.street([], empty=False).lots == ()
     assert len(layout.street([], empty=True).lots) == 1
 
 
 @pytest.mark.parametrize("height", [1, 2, 3, 4, 5])
 def test_the_dice_of_a_column_stand_on_each_other_inside_its_lot(height: int) -> None:
-    layout = TableLayout((1280, 800), 2)
+    layout = StreetLayout((1280, 800), 2)
     lot = Lot(1, "H", height, ["G"] + ["U"] * (height - 1))
     plan = StreetPlan(80, (300,))
     floors = [layout.floor_rect(plan, 0, floor) for floor in range(1, height + 2)]
@@ -162,7 +162,7 @@ def test_the_dice_of_a_column_stand_on_each_other_inside_its_lot(height: int) ->
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("count", [1, 3, 7, 12, 20, 40])
 def test_the_district_holds_any_number_of_dice(size: tuple[int, int], count: int) -> None:
-    layout = TableLayout(size, 3)
+    layout = StreetLayout(size, 3)
     edge = layout.district_edge(count)
     assert edge >= 14
     places = [layout.district_spot(slot, count)[:2] for slot in range(count)]
@@ -174,7 +174,7 @@ def test_the_district_holds_any_number_of_dice(size: tuple[int, int], count: int
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 def test_the_size_of_words_moves_no_zone(scale: float) -> None:
-    plain, scaled = TableLayout((1280, 800), 4), TableLayout((1280, 800), 4, scale)
+    plain, scaled = StreetLayout((1280, 800), 4), StreetLayout((1280, 800), 4, scale)
     assert plain.buttons == scaled.buttons
     assert plain.plates == scaled.plates
     assert (scaled.type.px(30) > plain.type.px(30)) == (scale > 1)
@@ -191,7 +191,7 @@ def test_names_of_bins_grow_with_the_words_and_counts_leave_the_dice_free(
     words: list[Written] = []
     record_into(words)
     try:
-        painter.draw_bins(pygame.Surface(size), table.model, VisualState(), Day.at(0.5))
+        painter.draw_bins(pygame.Surface(size), table.model, StreetVisual(), Day.at(0.5))
     finally:
         record_into(None)
     label = bin_label(layout.zones.bins[0], layout.scale)

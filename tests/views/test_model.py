@@ -13,18 +13,18 @@ from skyline.core.story import SpotNoted
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Move
 from skyline.play.pieces import DiceFly, DieMoves, Place, Told
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import BuildingFalls, BuildingRises, LotsVanish
 from tests.views.driver import position
 
 
-def started(where: dict[str, Any], **options: Any) -> tuple[Session[Any, Any], TableModel]:
+def started(where: dict[str, Any], **options: Any) -> tuple[Session[Any, Any], StreetModel]:
     session: Session[Any, Any] = Session(GAME, Setup(len(where["skylines"]), 1, options=options))
     session.replace_position(GAME.decode(where))
-    return session, TableModel(session.state)
+    return session, StreetModel(session.state)
 
 
-def play(session: Session[Any, Any], model: TableModel, *lines: str) -> list[Any]:
+def play(session: Session[Any, Any], model: StreetModel, *lines: str) -> list[Any]:
     """Plays moves and rolls in notation; gives every change that they are shown by."""
     changes: list[Any] = []
     for line in lines:
@@ -38,7 +38,7 @@ def play(session: Session[Any, Any], model: TableModel, *lines: str) -> list[Any
     return changes
 
 
-def pieces(model: TableModel) -> tuple[Any, ...]:
+def pieces(model: StreetModel) -> tuple[Any, ...]:
     return (
         dict(model.bins),
         [(die.key, die.code) for die in model.tray],
@@ -64,7 +64,7 @@ TWO: list[tuple[list[str], list[str]]] = [(["M2", "M2", "H3"], ["TL2", "TL2"]), 
 def test_random_games_are_followed_event_by_event(players: int, options: dict[str, Any]) -> None:
     for seed in range(4):
         session: Session[Any, Any] = Session(GAME, Setup(players, seed, options=options))
-        model = TableModel(session.state)
+        model = StreetModel(session.state)
         chance = random.Random(seed)
         while not session.over:
             if session.awaits_roll:

@@ -11,7 +11,7 @@ from skyline.games.skyline.moves import Abandon, Build, Demolish
 from skyline.games.skyline.state import State
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.pieces import Place
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.moment import InHand, describe, dice_wanted, ready_to_throw
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND, Choices
 from tests.views.driver import position
@@ -19,9 +19,9 @@ from tests.views.driver import position
 STREETS: list[tuple[list[str], list[str]]] = [(["M2", "M2", "H1"], ["TL2"]), ([], [])]
 
 
-def at(where: dict[str, Any]) -> tuple[State, TableModel, Choices]:
+def at(where: dict[str, Any]) -> tuple[State, StreetModel, Choices]:
     state = GAME.decode(where)
-    model = TableModel(state)
+    model = StreetModel(state)
     return state, model, Choices(GAME.legal_moves(state), model, state.player or 0)
 
 
@@ -33,7 +33,7 @@ def told(
     return moment, {button.name: button for button in moment.buttons}
 
 
-def keys(model: TableModel, code: str) -> set[int]:
+def keys(model: StreetModel, code: str) -> set[int]:
     return {lot.key for lot in model.streets[0] if lot.code == code}
 
 
@@ -61,7 +61,7 @@ def test_where_each_kind_of_die_goes() -> None:
 def test_a_die_goes_to_the_ball_by_itself_once_a_building_has_fallen() -> None:
     where = position(STREETS, active=("UL", "GL"), action="demolish")
     state = GAME.decode(where)._replace(demolished=True)
-    choices = Choices(GAME.legal_moves(state), TableModel(state), 0)
+    choices = Choices(GAME.legal_moves(state), StreetModel(state), 0)
     assert choices.drops("UL") == {BALL: Demolish("UL")}
     assert choices.victims(None) == {}
 

@@ -51,7 +51,7 @@ def test_points_travel_and_are_counted_when_they_arrive() -> None:
         table.app.step(1 / 60, draw=False)
         plate = view.parts.visual.plates.get(0)
         seen.append(
-            plate.shown if plate is not None and plate.shown is not None else view.points()[0]
+            plate.shown if plate is not None and plate.shown is not None else view.table.points()[0]
         )
     assert seen[0] == 4 and seen[-1] == 40
     assert seen == sorted(seen) and len(set(seen)) > 4, "it counts up"
@@ -72,7 +72,7 @@ def test_a_demolition_costs_its_points_and_leaves_nothing(calm: bool) -> None:
     assert broke is not calm
     assert (farthest < -10) is not calm, "the crane drives up, unless motion is reduced"
     assert visual.crane == 0 and not visual.ghosts and not table.view.parts.particles.any
-    assert table.view.points()[0] == 1, "the lone Low ground floor still counts"
+    assert table.view.table.points()[0] == 1, "the lone Low ground floor still counts"
 
 
 def test_the_cable_keeps_its_length_while_the_ball_swings() -> None:

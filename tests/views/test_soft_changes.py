@@ -7,8 +7,8 @@ import pygame
 from skyline.play.picture.hours import HourPassage
 from skyline.table import type as lettering
 from skyline.table.scenery.day import Day
+from tests.views.acting import acting
 from tests.views.driver import Table, position
-from tests.views.visual import acting
 
 
 def written(table: Table) -> set[str]:
@@ -94,7 +94,7 @@ def test_the_number_of_the_round_passes_softly_at_the_table() -> None:
     table.draw()
     table.do("click button:end-turn")
     picture = table.view.picture
-    while table.view.table.shown_round == 1:
+    while table.view.table.shown_hour == 1:
         table.app.step(1 / 60)
     assert picture.fading
     table.do("wait idle")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from skyline.table.scenery.day import Day
-from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.tabletop import FULL_LIGHT, light_at
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1000, 1400), (1920, 1080), (3440, 1440)], ids=str)
 def test_no_sunbeam_bleaches_or_stains_a_die(size: tuple[int, int]) -> None:
-    layout = TableLayout(size, 4)
+    layout = StreetLayout(size, 4)
     for number in range(1, 10):
         day = Day.of_round(number, 9)
         for place in (layout.tray.center, layout.district_floor.center, layout.tray.midleft):
@@ -22,7 +22,7 @@ def test_no_sunbeam_bleaches_or_stains_a_die(size: tuple[int, int]) -> None:
 
 
 def test_evening_light_is_still_warmer_than_that_of_noon() -> None:
-    layout = TableLayout((1920, 1080), 4)
+    layout = StreetLayout((1920, 1080), 4)
     noon, dusk = (
         light_at(layout, Day.at(time), layout.district_floor.center) for time in (0.5, 0.75)
     )

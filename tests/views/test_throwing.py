@@ -17,7 +17,7 @@ from skyline.table.dice.swift import LARGEST_FULL_EDGE, is_swift, swift_artist
 from skyline.table.dice.throw import simulate
 from skyline.table.geometry import about, compose
 from skyline.table.sound import SoundBox
-from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.layout import StreetLayout
 
 STEP = 1 / 60
 SIZE = (1280, 800)
@@ -28,7 +28,7 @@ class Table:
 
     def __init__(self, count: int = 3, size: tuple[int, int] = SIZE) -> None:
         self.animator = Animator()
-        self.tray = Tray(TableLayout(size, 2), self.animator, SoundBox(enabled=False), 7)
+        self.tray = Tray(StreetLayout(size, 2), self.animator, SoundBox(enabled=False), 7)
         self.dice = [TrayDie(key, "GUP"[key % 3]) for key in range(count)]
         self.tray.lay(self.dice, count)
 
@@ -103,7 +103,7 @@ def test_a_throw_that_was_cut_short_does_not_roll() -> None:
     table = Table()
     table.decide("HM-")
     table.throw()
-    table.tray.use(TableLayout((1600, 900), 2))
+    table.tray.use(StreetLayout((1600, 900), 2))
     assert not table.tray.throwing
     assert table.tray.roll() == 0.0
     table.tray.finish_throw()

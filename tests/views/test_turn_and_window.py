@@ -7,9 +7,9 @@ import pytest
 
 from skyline.play.input.targets import tray_order
 from skyline.storage.settings import INSTANT
+from tests.views.acting import STREETS, acting, on_table
 from tests.views.driver import Table, position
 from tests.views.hands import Hand
-from tests.views.visual import STREETS, acting, on_table
 
 
 # ------------------------------------------------------------- rolling again, ending
@@ -332,9 +332,9 @@ def test_reduced_motion_shakes_nothing_and_is_quicker() -> None:
 def test_taking_back_the_end_of_a_solo_turn_brings_the_hour_back() -> None:
     where = position([(["H1"], [])], number=3, action="build", district=(0, 0, 0))
     table = Table.set_up(1, where)
-    assert table.view.table.shown_round == 3
+    assert table.view.table.shown_hour == 3
     table.do("click button:end-turn", "wait idle")
-    assert (table.state.round, table.view.table.shown_round) == (4, 4)
+    assert (table.state.round, table.view.table.shown_hour) == (4, 4)
     table.do("key ctrl+z", "wait idle")
-    assert (table.state.round, table.view.table.shown_round) == (3, 3)
+    assert (table.state.round, table.view.table.shown_hour) == (3, 3)
     table.check()

@@ -13,7 +13,7 @@ from skyline.play.picture.proclamation import News, chosen_draft
 from skyline.play.placing import Region, hidden, place_in_sky
 from skyline.table.furniture.guides import focus_of
 from skyline.views.skyline.feast import Feast
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.obstacles import buildings_and_crane
 from skyline.views.skyline.pieces import BuildingRises
 from skyline.views.skyline.places import Choices
@@ -44,7 +44,7 @@ def test_the_prompt_names_every_way_that_there_is(
     district = NONE_LEFT if solo else (1, 1, 1)
     where = position(streets, active=dice, district=district)
     state = GAME.decode(where)
-    model = TableModel(state)
+    model = StreetModel(state)
     choices = Choices(GAME.legal_moves(state), model, 0)
     whole, short = first_prompt(state, model, choices)
     assert whole == prompt
@@ -63,7 +63,7 @@ def test_the_prompt_names_every_way_that_there_is(
 def test_a_die_is_told_what_it_is_good_for_now(die: str, hint: str) -> None:
     where = position([(["M2"], []), ([], [])], active=(die, "GL"))
     state = GAME.decode(where)
-    choices = Choices(GAME.legal_moves(state), TableModel(state), 0)
+    choices = Choices(GAME.legal_moves(state), StreetModel(state), 0)
     told = die_hint(die, state, choices)
     assert told == hint if die != "UM" else told.startswith("Mid upper floor")
 

@@ -94,7 +94,7 @@ class ComputerTurn:
         """What the ledge says and offers while a computer player has the turn."""
         table = self._table
         name = table.players[table.play.seat].name
-        if table.parts.tray.throwing or table.parts.visual.target is not None:
+        if table.parts.tray.throwing or table.parts.visual.prompted:
             prompt = usual.prompt
         elif self.thinking:
             prompt = _("{name} is thinking").format(name=name)

@@ -20,6 +20,7 @@ from skyline.play.dice.felt import USUAL_DICE, crowded, grid
 from skyline.play.dice.flights import Spot
 from skyline.play.dice.performance import Performance
 from skyline.play.input.grip import Grip
+from skyline.play.layout import TableLayout
 from skyline.play.pieces import TrayDie
 from skyline.table.animator import Animator
 from skyline.table.dice.artist import DieArtist, Sprite, artist
@@ -40,10 +41,12 @@ from skyline.table.dice.shadow import SLANT
 from skyline.table.dice.throw_types import KeptDie, ThrowRequest
 from skyline.table.geometry import Vector
 from skyline.table.sound import SoundBox
-from skyline.views.skyline.layout import TableLayout
 
 LARGEST_EDGE = 0.0926  # of the window's height: 100 pixels at 1080
 RAISED = 0.22  # edges by which the pointer raises a die
+
+MARK_SIZE = 0.40  # of a die's edge
+LARGEST_MARK = 0.6  # of the edge of small dice, whose middle must stay free to press
 
 
 class Tray:
@@ -118,6 +121,15 @@ class Tray:
     def usual_edge(self) -> int:
         """The edge of the dice when three are thrown, in pixels."""
         return self._edge_for(USUAL_DICE)
+
+    def mark_rect(self, key: int) -> pygame.Rect:
+        """The small disc below a die that says whether it rolls again."""
+        rect = self.rect(key)
+        size = max(round(self.edge * MARK_SIZE), min(22, round(self.edge * LARGEST_MARK)))
+        mark = pygame.Rect(0, 0, size, size)
+        mark.center = (rect.right - size // 6, rect.bottom - size // 6)
+        mark.clamp_ip(self.layout.tray)
+        return mark
 
     def use(self, layout: TableLayout) -> None:
         """Keeps the dice where they lie, in proportion, when the window changes."""

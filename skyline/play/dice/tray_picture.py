@@ -14,13 +14,12 @@ from skyline.table.furniture import contrast
 from skyline.table.furniture.guides import focus_of, rim_of
 from skyline.table.furniture.waiting import waiting_place
 from skyline.table.paint import put_shadow, smoothed
-from skyline.views.skyline.moment import dice_wanted
-from skyline.views.skyline.uses import answering
 from skyline.widgets.base.cache import surfaces
 
 if TYPE_CHECKING:
     from skyline.play.context import TableContext
     from skyline.play.pieces import TrayDie
+from skyline.play.input.actions import Actions
 
 HELD_SIZE = 1.06
 PICTURE_SECONDS = 0.0095  # that a picture up to its dice should take
@@ -37,10 +36,12 @@ class TrayPicture:
 
     Args:
         table: what it reads.
+        actions: which dice can be used for what.
     """
 
-    def __init__(self, table: TableContext) -> None:
+    def __init__(self, table: TableContext, actions: Actions) -> None:
         self._table = table
+        self._actions = actions
         self._rims: dict[int, tuple[pygame.Surface, int, pygame.Surface]] = {}
         self._veils: dict[int, tuple[pygame.Surface, pygame.Surface]] = {}
         self._focus: tuple[pygame.Surface, int, pygame.Surface] | None = None
@@ -56,11 +57,7 @@ class TrayPicture:
         budget = min(DRAW_BUDGET, max(LEAST_BUDGET, PICTURE_SECONDS - spent))
         table = self._table
         parts, hand = table.parts, table.hand
-        hidden = set(parts.visual.tray)
-        if hand.at_ball is not None:
-            hidden.add(hand.at_ball)
-        if hand.held is not None:
-            hidden.add(hand.held)
+        hidden = parts.visual.tray | hand.away
         self._draw_wanted(surface)
         parts.tray.draw(surface, parts.model.tray, hidden, self._hovered(), budget)
         self._draw_waiting(surface, hidden)
@@ -70,13 +67,12 @@ class TrayPicture:
             self._draw_lifted(surface, hand.held)
         if hand.held is not None and hand.carried:
             self._draw_empty_place(surface, hand.held)
-        state = table.state
         at_rest = parts.visual.at_rest and not parts.tray.throwing
         quiet = at_rest and hand.held is None
-        if state.phase == "act" and quiet and table.play.choices().can_pick:
+        if quiet and self._actions.markable:
             for die in parts.model.tray:
                 if die.key not in hidden:
-                    rect = table.finder.mark_rect(die)
+                    rect = table.parts.tray.mark_rect(die.key)
                     draw_mark(surface, rect, rolls=not die.keep)
 
     def _hovered(self) -> int | None:
@@ -93,11 +89,11 @@ class TrayPicture:
         """A full rim around dice that can be built now, or that may be chosen for what is asked."""
         table = self._table
         parts = table.parts
-        if table.state.phase != "act" or parts.tray.throwing or not parts.visual.at_rest:
+        if parts.tray.throwing or not parts.visual.at_rest:
             return
         hovered = self._hovered()
         thick = max(2, round(parts.tray.edge * (RIM_STRONG if table.look.high_contrast else RIM)))
-        for die in answering(table.hand, parts.model.tray, table.play.choices()):
+        for die in self._actions.fitting():
             if die.key in hidden:
                 continue
             sprite = parts.tray.silhouette(die, raised=die.key == hovered)
@@ -117,7 +113,7 @@ class TrayPicture:
         """A veil over dice that are still to be thrown: what lies up does not count yet."""
         table = self._table
         parts = table.parts
-        if table.state.phase not in ("take", "roll") or parts.tray.throwing:
+        if not self._actions.unthrown or parts.tray.throwing:
             self._veils.clear()
             return
         hovered = self._hovered()
@@ -156,9 +152,9 @@ class TrayPicture:
         table = self._table
         parts = table.parts
         model, tray = parts.model, parts.tray
-        if table.state.phase != "take" or model.from_district or parts.tray.throwing:
+        wanted = 0 if tray.throwing else self._actions.places_wanted()
+        if not wanted:
             return
-        wanted = dice_wanted(model)
         spots = tray.free_spots(wanted)
         size = round(tray.usual_edge * 1.06)
         lying = [tray.spot(die.key) for die in model.tray]
@@ -232,7 +228,7 @@ def focused_die(table: TableContext) -> TrayDie | None:
     if not 1 <= number <= len(order):
         return None
     die = order[number - 1]
-    return None if die.key in (hand.held, hand.at_ball) else die
+    return None if die.key in hand.away else die
 
 
 def _veiled(picture: pygame.Surface) -> pygame.Surface:

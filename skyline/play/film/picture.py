@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.play.computer.turn import ComputerTurn
-from skyline.play.context import TableContext
+from skyline.play.input.actions import Actions
 from skyline.play.moment import Moment
 from skyline.play.picture.base import TableBase
 from skyline.play.picture.hours import ROUNDS, Hour, Hours, painted_hours
@@ -20,6 +20,7 @@ from skyline.views.skyline.art.crane import Crane
 from skyline.views.skyline.art.district import district_front
 from skyline.views.skyline.art.miniature import Item
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.zones import SkylineZones
 
 HOURS_BYTES: Final = 84_000_000
@@ -168,6 +169,7 @@ class FilmPicture(TablePicture):
 
     Args:
         table: the table of the film.
+        actions: what can be done with the pieces: nothing.
         computer: whose turns are told; nobody's.
 
     Attributes:
@@ -177,12 +179,12 @@ class FilmPicture(TablePicture):
     strip_class = FilmStrip
     base_class = FilmBase
 
-    def __init__(self, table: TableContext, computer: ComputerTurn) -> None:
+    def __init__(self, table: StreetTable, actions: Actions, computer: ComputerTurn) -> None:
         self.playing: Callable[[], bool] = lambda: False
         self._borrowed = False
         self._laid = 0  # round that nothing has led to: the table was laid in it
         self._film_hours: FilmHours | None = None
-        super().__init__(table, computer)
+        super().__init__(table, actions, computer)
 
     def resize(self) -> None:
         """Makes painters for the layout as it is now; dice of another size come a moment later."""
@@ -192,7 +194,7 @@ class FilmPicture(TablePicture):
         self._hurry_on()
 
     def _hurry_on(self) -> None:
-        self._laid = self._table.shown_round
+        self._laid = self._table.shown_hour
         if isinstance(self._base, FilmBase):
             self._base.hasty = not self._table.surroundings.headless
 
@@ -208,7 +210,7 @@ class FilmPicture(TablePicture):
     def sun(self) -> int:
         """The round in whose light all is seen while the right one is not painted; else 0."""
         hours = self._film_hours
-        return 0 if hours is None or hours.has(self._table.shown_round) else hours.lent
+        return 0 if hours is None or hours.has(self._table.shown_hour) else hours.lent
 
     @property
     def softening(self) -> bool:
@@ -231,7 +233,7 @@ class FilmPicture(TablePicture):
     def awaits_hour(self) -> bool:
         """Whether the hour of a position just laid is still to be painted: the film waits."""
         hours = self._film_hours
-        number = self._table.shown_round
+        number = self._table.shown_hour
         return (
             self._laid == number
             and hours is not None
@@ -241,7 +243,7 @@ class FilmPicture(TablePicture):
 
     def paint_awaited(self) -> None:
         """Paints what the film waits for, however little time a slow machine can spare."""
-        hours, number = self._film_hours, self._table.shown_round
+        hours, number = self._film_hours, self._table.shown_hour
         until = time.perf_counter() + AWAITED_SECONDS
         while hours is not None and hours.prepare(number) and time.perf_counter() < until:
             pass
@@ -267,7 +269,7 @@ class FilmPicture(TablePicture):
         """The hour that is shown, or the nearest one painted."""
         hour = super().hour()
         self._borrowed = self._film_hours is not None and not self._film_hours.has(
-            self._table.shown_round
+            self._table.shown_hour
         )
         return hour
 
@@ -278,8 +280,8 @@ class FilmPicture(TablePicture):
             return super().idle(seconds)
         busy = self._table.parts.animator.busy
         if self._borrowed and (not busy or seconds > MOVING_SPARE):
-            hours.prepare(self._table.shown_round)
-            if hours.has(self._table.shown_round):
+            hours.prepare(self._table.shown_hour)
+            if hours.has(self._table.shown_hour):
                 self._light_up()
             return True
         if super().idle(seconds):
@@ -291,7 +293,7 @@ class FilmPicture(TablePicture):
 
         Time passes softly from round to round; a film that begins elsewhere is there at once.
         """
-        if self.playing() and self._laid != self._table.shown_round:
+        if self.playing() and self._laid != self._table.shown_hour:
             self.pass_on()
         self._lit = 0
         self._borrowed = False

@@ -155,4 +155,4 @@ class Projector:
             if self._move is not None:
                 table.play.plain(self._move)
             else:
-                table.play.throw()
+                table.play.roll()

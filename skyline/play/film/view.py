@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import chain
 from typing import Final, Protocol, cast
 
@@ -12,7 +11,7 @@ from skyline.play.film.desk import FilmDesk
 from skyline.play.film.picture import FilmPicture
 from skyline.play.film.projector import Projector, Spectators
 from skyline.play.film.story import FilmStory
-from skyline.play.input.play import Play
+from skyline.play.input.targets import plate_targets, table_button
 from skyline.play.kit import TableKit
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.play.surroundings import Surroundings
@@ -58,20 +57,6 @@ class FilmOuts(Protocol):
         """All skylines over time."""
 
 
-class FilmPlay(Play):
-    """Carries the moves of a film out; nothing of it is ever taken back."""
-
-    def _perform(
-        self,
-        act: Callable[[], tuple[object, ...]],
-        fling: tuple[float, float] | None = None,
-        *more: object,
-        **named: object,
-    ) -> None:
-        super()._perform(act, fling, *more, **named)  # type: ignore[arg-type]
-        self._steps.clear()
-
-
 class FilmView(TableView):
     """The table with a film on it.
 
@@ -85,7 +70,6 @@ class FilmView(TableView):
         speed: how much faster than a game it plays.
     """
 
-    play_class = FilmPlay
     picture_class = FilmPicture
     computer_class = Spectators
     hinting = False
@@ -101,6 +85,7 @@ class FilmView(TableView):
         self._laid_at = 0.0
         self.speed = 1.0
         super().__init__(self.film_desk, kit)
+        self.play.remembers = False  # nothing of a film is ever taken back
         self.projector = Projector(self.table, self.film_desk, self.gestures)
         self.film_picture.playing = lambda: self.playing
         for name, act in (
@@ -111,7 +96,7 @@ class FilmView(TableView):
             ("film-streets", outs.show_streets),
             ("film-again", self.again),
         ):
-            self.deeds.offer(name, act)
+            self.actions.offer(name, act)
         self.jump(0)
 
     # ------------------------------------------------------------- where it is
@@ -144,7 +129,7 @@ class FilmView(TableView):
         parts.tray.forget(())
         parts.tray.lay(parts.model.tray, USUAL_DICE)
         parts.seat = self.story.seat_at(stop)
-        self.table.shown_round = self.state.round
+        self.table.shown_hour = self.kit.hour(self.state)
         self.log.tell(chain.from_iterable(self.story.events[: session.position]))
         self._line = self.story.words(stop)
         self.projector.forget()
@@ -303,18 +288,15 @@ class FilmView(TableView):
         moment, layout = self.moment(), self.parts.layout
         rects = layout.button_rects([spec.weight for spec in moment.buttons])
         found = [
-            Target(f"button:{spec.name}", rect, spec.enabled, spec.tooltip)
+            table_button(f"button:{spec.name}", rect, spec.tooltip, enabled=spec.enabled)
             for spec, rect in zip(moment.buttons, rects, strict=True)
         ]
         log, out = layout.menu_buttons
         tip = inputs.hinted(_("Show what has happened"), "log")
-        found.append(Target("button:log", log, True, tip))
+        found.append(table_button("button:log", log, tip))
         tip = inputs.hinted(_("Leave the film"), "cancel")
-        found.append(Target("button:film-close", out, True, tip))
-        for seat, rect in enumerate(layout.plates):
-            words = _("{name}’s skyline").format(name=self.table.players[seat].name)
-            tip = inputs.hinted(words, f"peek-{seat + 1}")
-            found.append(Target(f"plate:{seat + 1}", rect, True, tip))
+        found.append(table_button("button:film-close", out, tip))
+        found += plate_targets(self.table)
         return found
 
     def handle(self, event: pygame.Event) -> bool:
@@ -344,7 +326,7 @@ class FilmView(TableView):
         self._point(place)
         here = next((each for each in self.targets() if each.rect.collidepoint(place)), None)
         if here is not None:
-            self.deeds.press(here)
+            self.actions.press(here)
         elif not self.closable:
             self.toggle()
         else:
@@ -367,7 +349,7 @@ class FilmView(TableView):
         super()._heard(event)
         seat = self.story.swings_to(event)
         if seat is not None:
-            self.choreographer.street_swings(seat)
+            self.effects.show_seat(seat)
         self._line = self.story.line(event) or self._line
 
 

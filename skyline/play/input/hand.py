@@ -1,4 +1,4 @@
-"""What the player's hand is doing: hovering, holding a die, shaking, dragging a building."""
+"""What the player's hand is doing: hovering, holding a die, shaking, dragging."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import math
 from collections import deque
 from dataclasses import dataclass, field
 
-from skyline.play.parts import TableParts
 from skyline.play.pieces import Place
-from skyline.views.skyline.moment import InHand
 from skyline.widgets.input.inputs import inputs
 
 LASTING = ("button:", "plate:", "city:")
@@ -43,10 +41,6 @@ class Hand:
         press: the pressed button, if any.
         held: the tray die in the hand, by key.
         carried: the held die follows the pointer (a drag), it does not just lie lifted.
-        at_ball: the tray die that waits at the wrecking ball, by key.
-        doomed: the lot that waits at the ball, by key.
-        aim: what the next die is chosen for: ``district``, ``ball``, or None.
-        lot: the lot that is dragged by the pointer, by key.
         bound: where a computer player is about to put what it holds; only this place is marked.
         hover: the target under the pointer.
         focus: the target that keys act on.
@@ -56,10 +50,6 @@ class Hand:
     press: Press | None = None
     held: int | None = None
     carried: bool = False
-    at_ball: int | None = None
-    doomed: int | None = None
-    aim: str | None = None
-    lot: int | None = None
     bound: Place | None = None
     hover: str | None = None
     focus: str | None = None
@@ -114,25 +104,17 @@ class Hand:
     @property
     def empty(self) -> bool:
         """Whether nothing is held or waiting."""
-        waiting = self.at_ball is not None or self.doomed is not None or self.aim is not None
-        return self.held is None and not waiting
+        return self.held is None
 
-    def holding(self, parts: TableParts) -> InHand:
-        """What it holds, as the table names it; lets go of what is not in the tray any more."""
-        in_tray = {die.key: die.code for die in parts.model.tray}
-        if not {self.held, self.at_ball} - {None} <= set(in_tray):
-            self.release()
-        lots = {lot.key: lot.code for lot in parts.model.streets[parts.seat]}
-        return InHand(
-            in_tray.get(self.held) if self.held is not None else None,
-            in_tray.get(self.at_ball) if self.at_ball is not None else None,
-            lots.get(self.doomed) if self.doomed is not None else None,
-            self.aim,
-            rolling=parts.tray.throwing,
-            moving=not parts.visual.at_rest,
-            swinging=parts.visual.target is not None,
-            device=inputs.device,
-        )
+    @property
+    def drags(self) -> bool:
+        """Whether the pointer drags something other than a die."""
+        return False
+
+    @property
+    def away(self) -> set[int]:
+        """Keys of dice of the tray that do not lie there, because they are held or waiting."""
+        return set() if self.held is None else {self.held}
 
     def leave_places(self) -> None:
         """The focus leaves the pieces and places of a turn: they are another player's now."""
@@ -141,7 +123,6 @@ class Hand:
 
     def release(self) -> None:
         """Lets go of everything."""
-        self.held = self.at_ball = self.doomed = self.lot = None
-        self.aim = None
+        self.held = None
         self.bound = None
         self.carried = False

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.play.context import TableContext
 from skyline.play.input.targets import tray_order
 from skyline.play.pieces import TrayDie
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.zones import bin_label
 from skyline.widgets.input.glyphs import TALL, button_size, cap_width, draw_cap
 from skyline.widgets.input.inputs import Cap, Device, inputs
@@ -26,7 +26,7 @@ class KeyCaps:
         table: what it reads.
     """
 
-    def __init__(self, table: TableContext) -> None:
+    def __init__(self, table: StreetTable) -> None:
         self._table = table
 
     def draw(

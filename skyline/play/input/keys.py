@@ -7,13 +7,10 @@ from functools import partial
 
 import pygame
 
-from skyline.play.input.actions import Deeds
-from skyline.play.input.targets import tray_order
-from skyline.text.words import _
-from skyline.views.skyline.moment import ready_to_throw
-from skyline.views.skyline.pieces import KINDS
+from skyline.play.input.actions import Actions
+from skyline.play.input.targets import Command, Seat
 from skyline.widgets.input.actions import STEPS, Action, action_of
-from skyline.widgets.input.commands import ACTING, CHOOSING, OVER, WATCHING
+from skyline.widgets.input.commands import ACTING, CHOOSING, WATCHING
 from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.input.key_names import LOOK_DOWN, LOOK_LEFT, LOOK_RIGHT, LOOK_UP, latin_key
 from skyline.widgets.input.reach import arrow_links
@@ -21,7 +18,6 @@ from skyline.widgets.input.target import Target
 
 #: In the order of :data:`skyline.widgets.input.reach.STEPS_OF_ARROWS`.
 ARROWS = (Action.LEFT, Action.RIGHT, Action.UP, Action.DOWN)
-SITUATIONS = {"take": CHOOSING, "roll": CHOOSING, "act": ACTING}
 LOG_LINES = 4
 HURRY = "throw"
 """What throws one's own dice hurries a computer player."""
@@ -34,12 +30,12 @@ class Keys:
     common step has a command of its own (:mod:`skyline.widgets.input.commands`).
 
     Args:
-        deeds: what can be done.
+        actions: what can be done.
     """
 
-    def __init__(self, deeds: Deeds) -> None:
-        self._deeds = deeds
-        host = deeds.host
+    def __init__(self, actions: Actions) -> None:
+        self._actions = actions
+        host = actions.host
         self._instant: dict[str, Callable[[], None]] = {
             "log": host.toggle_log,
             "hint": host.ask_hint,
@@ -48,17 +44,6 @@ class Keys:
             "rules": host.rules,
             "seats": host.seats,
             **{f"peek-{seat + 1}": partial(host.peek, seat) for seat in range(4)},
-        }
-        self._steps: dict[str, Callable[[], None]] = {
-            "throw": self._throw,
-            "roll-again": deeds.roll_again,
-            "end-turn": deeds.end_turn,
-            "keep": self._keep,
-            "abandon": lambda: deeds.use_for("district"),
-            "demolish": lambda: deeds.use_for("ball"),
-            "district": self._district,
-            "put-back": deeds.put_back_last,
-            "undo": deeds.undo,
         }
 
     # ------------------------------------------------------------- keys
@@ -77,31 +62,29 @@ class Keys:
         if command in self._instant:
             self._instant[command]()
             return True
-        if command in self._steps:
-            self._deeds.host.hurry()
-            if self._deeds.refusal():
+        if command in self._actions.steps:
+            self._actions.host.hurry()
+            if self._actions.refusal():
                 if command != HURRY:
-                    self._deeds.barred()
+                    self._actions.barred()
                 return True
-            self._steps[command]()
+            self._actions.steps[command]()
             self._find_focus()
             return True
         return self._number(event)
 
     def _command(self, event: pygame.Event) -> str:
         """The command asked for: one of this situation first, then one of another."""
-        situation = SITUATIONS.get(self._deeds.play.state.phase, OVER)
-        if self._deeds.refusal():
-            situation = WATCHING
+        situation = WATCHING if self._actions.refusal() else self._actions.situation
         for where in (situation, CHOOSING, ACTING):
             name = inputs.bindings.command_of(event, where)
-            if name in self._instant or name in self._steps:
+            if name in self._instant or name in self._actions.steps:
                 return name or ""
         return ""
 
     def _act(self, action: Action) -> bool | None:
         """What an action does that is the same in every situation; None if it does nothing."""
-        host = self._deeds.host
+        host = self._actions.host
         if action in STEPS or action in (Action.NEXT, Action.PREVIOUS):
             self._move_focus(action)
             return True
@@ -122,7 +105,7 @@ class Keys:
 
     def _look(self, button: int) -> bool:
         """The right stick turns to the players' skylines, and scrolls the log."""
-        host = self._deeds.host
+        host = self._actions.host
         if button in (LOOK_UP, LOOK_DOWN):
             return host.scroll(-1 if button == LOOK_UP else 1)
         if button not in (LOOK_LEFT, LOOK_RIGHT):
@@ -137,80 +120,42 @@ class Keys:
         key = latin_key(event)
         if not pygame.K_1 <= key <= pygame.K_9:
             return False
-        self._deeds.host.hurry()
-        if self._deeds.barred():
+        self._actions.host.hurry()
+        if self._actions.barred():
             return True
-        self._digit(key - pygame.K_1)
+        self._actions.digit(key - pygame.K_1)
         return True
 
     def _escape(self) -> bool:
-        hand, host = self._deeds.hand, self._deeds.host
+        hand, host = self._actions.hand, self._actions.host
         if host.closable:
             host.close_overlay()
             return True
-        if self._deeds.refusal():
+        if self._actions.refusal():
             return False
-        if not hand.empty or hand.lot is not None or self._deeds.parts.tray.grabbed:
+        if not hand.empty or hand.drags or self._actions.parts.tray.grabbed:
             hand.release()
             hand.press = None
-            self._deeds.parts.tray.let_go()
+            self._actions.parts.tray.let_go()
             return True
         return False
 
-    def _digit(self, number: int) -> None:
-        phase = self._deeds.play.state.phase
-        if phase == "take" and number < len(KINDS):
-            target = self._deeds.target(f"bin:{KINDS[number]}")
-            if target is not None:
-                self._deeds.press_before_roll(target)
-        elif phase == "act" and number < len(self._deeds.parts.model.tray):
-            self._deeds.press_die(f"die:{number + 1}")
-
-    def _throw(self) -> None:
-        phase = self._deeds.play.state.phase
-        if phase in ("take", "roll"):
-            self._deeds.throw()
-        elif phase == "act":
-            self._deeds.roll_again()
-        else:
-            self._deeds.host.show_results()
-
     def _enter(self) -> None:
-        target = self._deeds.target(self._deeds.hand.focus) if self._deeds.hand.focus else None
-        if self._deeds.refusal():
+        actions = self._actions
+        target = actions.target(actions.hand.focus) if actions.hand.focus else None
+        if actions.refusal():
             if target is not None and target.enabled:
-                self._deeds.press(target)
+                actions.press(target)
             return
-        state = self._deeds.play.state
-        idle = target is None or not target.name.startswith(("button:", "plate:"))
-        if state.phase == "over" and idle:
-            self._deeds.host.show_results()
+        idle = target is None or not isinstance(target.ref, Command | Seat)
+        if actions.over and idle:
+            actions.host.show_results()
         elif target is not None:
-            self._deeds.press(target)
-        elif ready_to_throw(state, self._deeds.parts.model):
-            self._deeds.throw()
+            actions.press(target)
+        elif actions.may_throw:
+            actions.throw()
         elif inputs.device is Device.PAD:
             self._move_focus(Action.NEXT)
-
-    def _district(self) -> None:
-        if self._deeds.play.state.phase == "act":
-            self._deeds.use_for("district")
-            return
-        target = self._deeds.target("district")
-        if target is not None and self._deeds.play.state.phase == "take":
-            self._deeds.press_before_roll(target)
-
-    def _keep(self) -> None:
-        hand = self._deeds.hand
-        order = [die.key for die in tray_order(self._deeds.parts)]
-        if hand.held in order:
-            name = f"die:{order.index(hand.held) + 1}"
-            hand.release()
-            self._deeds.toggle_mark(name)
-        elif hand.focus and hand.focus.startswith(("die:", "mark:")):
-            self._deeds.toggle_mark(hand.focus)
-        else:
-            self._deeds.refuse(_("Choose a die first."))
 
     # ------------------------------------------------------------- focus
     def _find_focus(self) -> None:
@@ -218,25 +163,28 @@ class Keys:
 
         A building that may be knocked down is not offered: one press too many would do it.
         """
-        hand, parts = self._deeds.hand, self._deeds.parts
-        if inputs.device is not Device.PAD or parts.tray.throwing or hand.at_ball is not None:
+        hand, parts = self._actions.hand, self._actions.parts
+        if inputs.device is not Device.PAD or parts.tray.throwing or not self._actions.offers_focus:
             return
-        targets = self._deeds.focusable()
+        targets = self._actions.focusable()
         if targets and hand.focus not in [target.name for target in targets]:
-            hand.focus = min(targets, key=tab_order).name
+            hand.focus = min(targets, key=self._rank).name
+
+    def _rank(self, target: Target) -> tuple[int, int]:
+        return tab_order(target, self._actions.tab_order)
 
     def _move_focus(self, action: Action) -> None:
-        hand = self._deeds.hand
-        targets = self._deeds.focusable()
+        hand = self._actions.hand
+        targets = self._actions.focusable()
         if not targets:
             return
         names = [target.name for target in targets]
         if hand.focus not in names:
-            hand.focus = min(targets, key=tab_order).name
+            hand.focus = min(targets, key=self._rank).name
             return
         here = targets[names.index(hand.focus)]
         if action not in ARROWS:
-            ordered = sorted(targets, key=tab_order)
+            ordered = sorted(targets, key=self._rank)
             index = [each.name for each in ordered].index(here.name)
             step = -1 if action is Action.PREVIOUS else 1
             hand.focus = ordered[(index + step) % len(ordered)].name
@@ -246,27 +194,20 @@ class Keys:
             hand.focus = found.name
 
 
-TAB_ORDER = (
-    "bin:",
-    "die:",
-    "mark:",
-    "district",
-    "lot:",
-    "ball",
-    "button:",
-    "tray",
-    "plate:",
-    "city:",
-)
 LAST_BUTTONS = ("button:log", "button:menu", "button:hint", "button:odds")
 
 
-def tab_order(target: Target) -> tuple[int, int]:
-    """What Tab visits first: what a turn needs, from left to right; the rest comes last."""
+def tab_order(target: Target, order: Sequence[str]) -> tuple[int, int]:
+    """What Tab visits first: what a turn needs, from left to right; the rest comes last.
+
+    Args:
+        target: where it stands in the order is asked.
+        order: beginnings of names.
+    """
     if target.name in LAST_BUTTONS:
-        return len(TAB_ORDER), target.rect.x
-    ranks = [rank for rank, start in enumerate(TAB_ORDER) if target.name.startswith(start)]
-    return (ranks[0] if ranks else len(TAB_ORDER)), target.rect.x
+        return len(order), target.rect.x
+    ranks = [rank for rank, start in enumerate(order) if target.name.startswith(start)]
+    return (ranks[0] if ranks else len(order)), target.rect.x
 
 
 def arrow_goals(targets: Sequence[Target]) -> list[dict[Action, Target]]:

@@ -6,11 +6,10 @@ import math
 
 import pygame
 
-from skyline.play.input.actions import Deeds
+from skyline.play.input.actions import Actions
 from skyline.play.input.hand import DRAG_THRESHOLD, Press
-from skyline.play.input.targets import lot_of
+from skyline.play.input.targets import Mark, Piece, Sign
 from skyline.text.words import _
-from skyline.views.skyline.moment import ready_to_throw
 from skyline.widgets.input.target import Target
 
 LEFT_BUTTON, RIGHT_BUTTON = 1, 3
@@ -22,11 +21,11 @@ class Pointer:
     """Reads the pointer's events of one table.
 
     Args:
-        deeds: what can be done.
+        actions: what can be done.
     """
 
-    def __init__(self, deeds: Deeds) -> None:
-        self._deeds = deeds
+    def __init__(self, actions: Actions) -> None:
+        self._actions = actions
         self._pressed: tuple[str, tuple[int, int], float] | None = None  # button, place, when
 
     def handle(self, event: pygame.Event) -> bool:
@@ -34,9 +33,9 @@ class Pointer:
         if event.type == pygame.MOUSEMOTION:
             return self._moved(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
-            rolling = self._deeds.parts.tray.throwing
-            self._deeds.host.hurry()
-            self._deeds.hand.pointer = event.pos
+            rolling = self._actions.parts.tray.throwing
+            self._actions.host.hurry()
+            self._actions.hand.pointer = event.pos
             if event.button == LEFT_BUTTON:
                 self._down(event.pos, rolling)
                 return True
@@ -47,10 +46,10 @@ class Pointer:
         if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT_BUTTON:
             used = self._up(event.pos)
             if getattr(event, "touch", False):
-                self._deeds.hand.hover = None  # a lifted finger points at nothing
+                self._actions.hand.hover = None  # a lifted finger points at nothing
             return used
         if event.type == pygame.MOUSEWHEEL:
-            return self._deeds.host.scroll(-event.y)
+            return self._actions.host.scroll(-event.y)
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._lost()
             return True
@@ -58,11 +57,12 @@ class Pointer:
 
     def _at(self, place: tuple[int, int]) -> Target | None:
         """The topmost target at a place; enabled ones first where targets overlap."""
-        here = [target for target in self._deeds.host.targets() if target.rect.collidepoint(place)]
-        if self._deeds.hand.held is not None:  # a die for the District falls past its notice
-            here = [target for target in here if not target.name.startswith("city:")]
-        if self._deeds.hand.held is not None and self._deeds.hand.carried:
-            here = [target for target in here if not target.name.startswith(("die:", "mark:"))]
+        hand, found = self._actions.hand, self._actions.host.targets()
+        here = [target for target in found if target.rect.collidepoint(place)]
+        if hand.held is not None:  # a die for a place falls past what only tells something there
+            here = [target for target in here if not isinstance(target.ref, Sign)]
+        if hand.held is not None and hand.carried:
+            here = [target for target in here if not isinstance(target.ref, Piece | Mark)]
         for target in here:
             if target.enabled:
                 return target
@@ -70,9 +70,9 @@ class Pointer:
 
     # ------------------------------------------------------------- pointer
     def _moved(self, place: tuple[int, int]) -> bool:
-        hand, parts = self._deeds.hand, self._deeds.parts
+        hand, parts = self._actions.hand, self._actions.parts
         hand.pointer = place
-        hand.note(self._deeds.host.now)
+        hand.note(self._actions.host.now)
         if self._pressed is not None and not self._rests(place):
             self._pressed = None
         press = hand.press
@@ -88,7 +88,7 @@ class Pointer:
         name = target.name if target is not None else None
         changed = name != hand.hover
         hand.hover = name
-        return changed or hand.carried or hand.lot is not None
+        return changed or hand.carried or hand.drags
 
     def _rests(self, place: tuple[int, int]) -> bool:
         """Whether a place is that of the button that was pressed last."""
@@ -96,7 +96,7 @@ class Pointer:
             return False
         before = self._pressed[1]
         far = math.hypot(place[0] - before[0], place[1] - before[1])
-        return far <= RESTING * max(0.6, self._deeds.parts.layout.scale)
+        return far <= RESTING * max(0.6, self._actions.parts.layout.scale)
 
     def _impatient(self, target: Target | None, place: tuple[int, int], rolling: bool) -> bool:
         """Whether a press was meant for the button that was here a moment ago."""
@@ -105,99 +105,74 @@ class Pointer:
         name, _place, when = self._pressed
         if target.name == name or not self._rests(place):
             return False
-        if not rolling and self._deeds.host.now - when >= IMPATIENT_SECONDS:
+        if not rolling and self._actions.host.now - when >= IMPATIENT_SECONDS:
             return False
-        self._pressed = name, place, self._deeds.host.now
+        self._pressed = name, place, self._actions.host.now
         return True
 
     def _down(self, place: tuple[int, int], rolling: bool = False) -> None:
-        hand = self._deeds.hand
+        hand = self._actions.hand
         target = self._at(place)
         if self._impatient(target, place, rolling):
             target = None  # it has hurried what moves
         hand.forget_trail()
-        hand.note(self._deeds.host.now)
+        hand.note(self._actions.host.now)
         hand.press = Press(target.name if target else None, place)
         hand.focus = target.name if target else hand.focus
 
     def _begin_drag(self, press: Press) -> None:
-        """A press has become a drag: a die, the whole throw, or a building comes along."""
-        hand, parts, play = self._deeds.hand, self._deeds.parts, self._deeds.play
-        name = press.target or ""
-        state = play.state
-        if name.startswith(("die:", "tray", "lot:")) and self._deeds.barred():
+        """A press has become a drag: a piece or the whole throw comes along."""
+        actions, name = self._actions, press.target or ""
+        if not name.startswith(actions.draggable) or actions.barred():
             return
-        if name.startswith("die:") and state.phase == "act":
-            die = self._deeds.die_of(name)
-            if die is not None:
-                hand.release()
-                hand.held, hand.carried = die, True
-                parts.sound.play("pick_up")
-        elif (name.startswith("die:") or name == "tray") and ready_to_throw(state, parts.model):
-            parts.tray.grab(hand.pointer)
-        elif name.startswith("lot:") and state.phase == "act" and hand.held is None:
-            lot = lot_of(name, parts)
-            if lot is not None and lot.key in play.choices().victims(None):
-                hand.lot = lot.key
-                parts.sound.play("pick_up")
+        if name.startswith(("die:", "tray")) and actions.may_throw:
+            actions.parts.tray.grab(actions.hand.pointer)
+        else:
+            actions.begin_drag(name)
 
     def _up(self, place: tuple[int, int]) -> bool:
-        hand, parts = self._deeds.hand, self._deeds.parts
+        hand, parts = self._actions.hand, self._actions.parts
         press, hand.press = hand.press, None
         hand.pointer = place
         if press is None:
             return False
         if parts.tray.grabbed:
-            fling = hand.flings(self._deeds.host.now, parts.layout.scale)
+            fling = hand.flings(self._actions.host.now, parts.layout.scale)
             if fling is None:
                 parts.tray.let_go()
-                self._deeds.host.notice(_("Faster: let go while the hand still moves."), "tray")
+                self._actions.host.notice(_("Faster: let go while the hand still moves."), "tray")
             else:
-                self._deeds.throw(fling)
+                self._actions.throw(fling)
             return True
-        if hand.lot is not None:
-            self._drop_lot(place, press.target or "")
+        if hand.drags:
+            self._actions.drop_dragged(place, press.target or "")
             return True
         if press.dragging and hand.held is not None and hand.carried:
             target = self._at(place)
-            self._deeds.drop(target.name if target else None)
+            self._actions.drop(target.name if target else None)
             return True
         target = self._at(place)
         if target is not None and target.name == press.target:
             if target.name.startswith("button:"):
-                self._pressed = target.name, place, self._deeds.host.now
-            self._deeds.press(target)
+                self._pressed = target.name, place, self._actions.host.now
+            self._actions.press(target)
         return True
 
     def _right_click(self, place: tuple[int, int]) -> None:
-        if self._deeds.refusal():
+        if self._actions.refusal():
             return
-        if not self._deeds.hand.empty:
-            self._deeds.hand.release()
+        if not self._actions.hand.empty:
+            self._actions.hand.release()
             return
         target = self._at(place)
-        if target is not None and target.name.startswith(("die:", "mark:")):
-            self._deeds.toggle_mark(target.name)
+        if target is not None and isinstance(target.ref, Piece | Mark):
+            self._actions.toggle_mark(target.ref.key, target.name)
 
     def _lost(self) -> None:
         """The pointer has left the window: nothing stays in the air."""
-        hand = self._deeds.hand
+        hand = self._actions.hand
         hand.press = None
         hand.hover = None
-        self._deeds.parts.tray.let_go()
-        if hand.carried or hand.lot is not None:
+        self._actions.parts.tray.let_go()
+        if hand.carried or hand.drags:
             hand.release()
-
-    def _drop_lot(self, place: tuple[int, int], name: str) -> None:
-        hand, parts = self._deeds.hand, self._deeds.parts
-        lot, hand.lot = hand.lot, None
-        if lot is None:
-            return
-        if not parts.layout.ball_drop.inflate(40, 40).collidepoint(place):
-            return
-        if hand.at_ball is not None:
-            self._deeds.demolish_lot(name)
-        else:
-            hand.release()
-            hand.doomed = lot
-            parts.sound.play("put_down")

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 import pygame
 
+from skyline.play.input.targets import table_button
 from skyline.play.kit import TableKit
 from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.play.lesson.feast_card import draw_feast, lay_feast
@@ -63,8 +64,7 @@ class LessonView(TableView):
     plays_computers = False  # the story plays the neighbour
 
     def __init__(self, desk: LessonDesk, kit: TableKit, script: LessonScript) -> None:
-        self.play_class = script.play_class
-        super().__init__(desk, kit)
+        super().__init__(desk, replace(kit, play=script.play_class))
         self._lesson = desk
         self._script = script
         guided: Any = self.play
@@ -86,7 +86,7 @@ class LessonView(TableView):
             ("lesson-rules", lambda: desk.part("rules")),
             ("lesson-title", lambda: desk.part("title")),
         ):
-            self.deeds.offer(name, act)
+            self.actions.offer(name, act)
 
     # ------------------------------------------------------------- the view's contract
     def handle(self, event: pygame.Event) -> bool:
@@ -119,7 +119,7 @@ class LessonView(TableView):
             if speaking is None and not self._may_appear():
                 return
             if self.guide.finished and self.parts.seat != 0:
-                self._turn_passes(0)  # the last card speaks of the player's own street
+                self.effects.show_seat(0)  # the last card speaks of the player's own street
                 return
             self._shown, self._age, self._plan = step, 0.0, None
             self.hand.focus = None
@@ -178,7 +178,7 @@ class LessonView(TableView):
             "button:lesson-leave": inputs.hinted(_("Pause or leave the first game"), "pause"),
         }
         buttons = [
-            Target(each.name, each.rect, True, tips.get(each.name, each.label))
+            table_button(each.name, each.rect, tips.get(each.name, each.label))
             for each in self._planned(step).buttons
         ]
         return buttons + found

@@ -11,11 +11,11 @@ import pygame
 
 from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
+from skyline.play.layout import TableLayout
 from skyline.play.players import Player
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS, BRASS_DARK
 from skyline.text.words import _, language
-from skyline.views.skyline.layout import TableLayout
 from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.phrases import log_line
 from skyline.widgets.base.look import Look

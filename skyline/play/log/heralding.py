@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.solo import level_reached
-from skyline.play.context import TableContext
 from skyline.play.levels import level_title
 from skyline.play.picture.proclamation import News
 from skyline.text.words import _, ngettext
+from skyline.views.skyline.table import StreetTable
 
 ROUNDS = 9
 
@@ -19,8 +19,19 @@ class Herald:
         table: what it reads.
     """
 
-    def __init__(self, table: TableContext) -> None:
+    def __init__(self, table: StreetTable) -> None:
         self._table = table
+
+    def welcome(self) -> None:
+        """Says whose turn it is when a table is opened."""
+        state = self._table.state
+        if state.player is not None:
+            self.announce(ev.TurnStarted(state.player, state.round))
+
+    @staticmethod
+    def begins_turn(event: object) -> bool:
+        """Whether another seat has the turn from an event on."""
+        return isinstance(event, ev.TurnStarted)
 
     def announce(self, event: object) -> None:
         """Shows a banner or a poster for an event that wants one."""

@@ -10,37 +10,6 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from skyline.views.skyline.pieces import Lot
-
-
-@dataclass
-class LotVisual:
-    """A lot in motion.
-
-    Attributes:
-        floors: storeys of the column seen so far (the newest die is still in the air).
-        column: the dice still standing although the model already has a tile.
-        hidden: nothing of it is seen yet (a new lot whose first die is in the air).
-        drop: how far the tile is above its place, in lot widths.
-        flash: whiteness 0..1.
-        squash: how much the building is pressed down as it lands, 0..1.
-        fade: 0 is solid, 1 is gone.
-        lean: sideways lean in lot widths (a building being hit).
-        lift: how far the dice of the column have risen, in lot widths.
-        climb: how far the building site still hangs below its new top, in storeys.
-    """
-
-    floors: int | None = None
-    column: tuple[str, ...] | None = None
-    hidden: bool = False
-    drop: float = 0.0
-    flash: float = 0.0
-    squash: float = 0.0
-    fade: float = 0.0
-    lean: float = 0.0
-    lift: float = 0.0
-    climb: float = 0.0
-
 
 @dataclass
 class PlateVisual:
@@ -62,114 +31,44 @@ class PlateVisual:
 
 
 @dataclass
-class Ghost:
-    """A lot that the model has lost and the picture still shows.
-
-    Attributes:
-        lot: what it was.
-        x: its left edge in window pixels.
-        width: its lot width in pixels.
-        visual: how it looks on its way out.
-        marked: how strongly it is marked as the target of the wrecking ball, 0..1.
-    """
-
-    lot: Lot
-    x: int
-    width: int
-    visual: LotVisual
-    marked: float = 0.0
-
-
-@dataclass
 class VisualState:
-    """Everything that looks different from the settled table for now.
+    """Everything that looks different from the settled table for now; a game adds its pieces.
 
     Attributes:
-        lots: by lot key.
         tray: keys of tray dice that are in the air.
-        district: slots of the District whose dice are still in the air.
-        bins: dice of each kind that have not arrived in (positive) or left (negative) the bins.
-        street_shift: how far the street is moved sideways, in window widths.
-        shown_seat: whose street is shown, or None for the seat whose turn it is.
         shake: how far the picture is shaken, in pixels.
-        swing: angle of the wrecking ball in radians, positive to the right.
-        cable: pixels by which its cable is longer than at rest.
-        crane: pixels by which the crane has left its place, positive to the right.
         plates: by seat, where something happens on a plate.
-        arrived_at: seats whose plates show their street as it is, although others wait.
-        leaving: whose street still goes out as another comes in, or None.
-        ghosts: lots that are being knocked down or cleared away.
-        district_from: where the District's dice were seen before they made room, by slot.
-        district_part: how far they are on their way, 0..1.
+        arrived_at: seats whose plates show their board as it is, although others wait.
         closing: how far card and crowns at the end of a game have come, 0..1.
         points: points shown on the plates, by seat, where they lag.
     """
 
-    lots: dict[int, LotVisual] = field(default_factory=dict)
     tray: set[int] = field(default_factory=set)
-    district: set[int] = field(default_factory=set)
-    bins: dict[str, int] = field(default_factory=dict)
-    street_shift: float = 0.0
-    shown_seat: int | None = None
-    leaving: int | None = None
     shake: tuple[float, float] = (0.0, 0.0)
-    swing: float = 0.0
-    cable: float = 0.0
-    crane: float = 0.0
     plates: dict[int, PlateVisual] = field(default_factory=dict)
     arrived_at: set[int] = field(default_factory=set)
-    ghosts: list[Ghost] = field(default_factory=list)
-    district_from: dict[int, tuple[float, float, float]] = field(default_factory=dict)
-    district_part: float = 1.0
     closing: float = 1.0
     points: dict[int, int] = field(default_factory=dict)
-
-    def lot(self, key: int) -> LotVisual:
-        """The entry of a lot, made if there is none."""
-        return self.lots.setdefault(key, LotVisual())
 
     def plate(self, seat: int) -> PlateVisual:
         """The entry of a plate, made if there is none."""
         return self.plates.setdefault(seat, PlateVisual())
 
-    def await_die(self, kind: str) -> None:
-        """A die of a kind is on its way into its bin, which shows it only when it arrives."""
-        self.bins[kind] = self.bins.get(kind, 0) - 1
-
-    def arrived(self, kind: str) -> None:
-        """A die that was awaited is in its bin."""
-        self.bins[kind] = self.bins.get(kind, 0) + 1
-
-    @property
-    def target(self) -> Ghost | None:
-        """The building that the wrecking ball is about to strike."""
-        return next((ghost for ghost in self.ghosts if ghost.marked > 0), None)
-
     @property
     def at_rest(self) -> bool:
-        """Whether no die and no building is on its way; plates and banners may still move."""
-        places = (self.street_shift, self.swing, self.cable, self.crane)
-        lots = any(state != LotVisual() for state in self.lots.values())
-        away = self.tray or self.district or self.ghosts or any(self.bins.values())
-        return not (lots or away or any(places))
+        """Whether no piece is on its way; plates and banners may still move."""
+        return not self.tray
+
+    @property
+    def prompted(self) -> bool:
+        """Whether something is under way that the prompt names, whoever plays."""
+        return False
 
     def settle(self) -> None:
         """Forgets everything: the picture has caught up."""
-        self.lots.clear()
         self.tray.clear()
-        self.district.clear()
-        self.bins.clear()
-        self.points.clear()
-        self.street_shift = 0.0
-        self.shown_seat = None
-        self.leaving = None
         self.shake = (0.0, 0.0)
-        self.swing = 0.0
-        self.cable = 0.0
-        self.crane = 0.0
         self.plates.clear()
         self.arrived_at.clear()
-        self.ghosts.clear()
-        self.district_from.clear()
-        self.district_part = 1.0
         self.closing = 1.0
+        self.points.clear()

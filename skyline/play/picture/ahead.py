@@ -5,17 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 
-from skyline.play.context import TableContext
+from skyline.play.input.actions import Actions
 from skyline.play.picture.hours import ROUNDS, Hours
 from skyline.play.picture.topstrip import TopStrip, street_items
 from skyline.play.pieces import TrayDie
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.swift import swift_artist
-from skyline.views.skyline import effects
-from skyline.views.skyline.moment import ready_to_throw
+from skyline.views.skyline import effect_films as effects
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.street import StreetPainter
+from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.tabletop import light_at
 
 
@@ -24,15 +24,22 @@ class WorkAhead:
 
     Args:
         table: what it reads.
+        actions: which dice would be thrown.
         hours: paints the hours.
         street: paints the buildings.
         top: paints the plates.
     """
 
     def __init__(
-        self, table: TableContext, hours: Hours, street: StreetPainter, top: TopStrip
+        self,
+        table: StreetTable,
+        actions: Actions,
+        hours: Hours,
+        street: StreetPainter,
+        top: TopStrip,
     ) -> None:
         self._table = table
+        self._actions = actions
         self._hours = hours
         self._street = street
         self._top = top
@@ -60,13 +67,13 @@ class WorkAhead:
             return False
         if self._prepare_columns(until):
             return True
-        if self._prepare_dice(until, table.shown_round):
+        if self._prepare_dice(until, table.shown_hour):
             return True
         if self._prepare_effects(until):
             return True
-        if self._prepare_buildings(until, table.shown_round):  # of those who come next
+        if self._prepare_buildings(until, table.shown_hour):  # of those who come next
             return True
-        number = min(ROUNDS, table.shown_round + 1)
+        number = min(ROUNDS, table.shown_hour + 1)
         while time.perf_counter() < until:
             if not self._hours.prepare(number):
                 return self._prepare_buildings(until, number) or self._prepare_dice(until, number)
@@ -76,13 +83,13 @@ class WorkAhead:
         """Paints one plate as it will look when all has arrived; returns whether one was left."""
         table = self._table
         streets = tuple(street_items(street) for street in table.parts.model.streets)
-        key = streets, table.state.player, table.shown_round
+        key = streets, table.state.player, table.shown_hour
         if key != self._plates_key:
             self._plates_key = key
             self._plates = list(range(len(table.parts.layout.plates)))
         if not self._plates:
             return False
-        day = self._hours.get_day(table.shown_round)
+        day = self._hours.get_day(table.shown_hour)
         self._top.prepare(streets, table.state.player, day, self._plates.pop())
         return True
 
@@ -100,7 +107,7 @@ class WorkAhead:
         parts = self._table.parts
         if self._table.state.phase != "act":
             return False
-        day = self._hours.get_day(self._table.shown_round)
+        day = self._hours.get_day(self._table.shown_hour)
         dice = parts.model.tray
         for column, lots in coming_columns(parts.model.streets[parts.seat], dice):
             plan = parts.layout.street(lots, empty=True)
@@ -129,16 +136,10 @@ class WorkAhead:
     def _rehearse(self, seconds: float) -> bool:
         """Simulates the throw that the dice of the tray would make; whether more is to do."""
         table = self._table
-        tray, dice = table.parts.tray, table.parts.model.tray
-        if any(die.key not in tray.poses for die in dice):
+        tray = table.parts.tray
+        if any(die.key not in tray.poses for die in table.parts.model.tray):
             return False
-        if ready_to_throw(table.state, table.parts.model):
-            thrown = list(dice)
-        elif table.state.phase == "act" and dice and table.play.choices().can_pick:
-            thrown = [die for die in dice if not die.keep]
-        else:
-            return False
-        kept = [die for die in dice if die not in thrown]
+        thrown, kept = self._actions.to_rehearse()
         return bool(thrown) and tray.rehearse(thrown, kept, seconds)
 
     def _prepare_dice(self, until: float, number: int) -> bool:

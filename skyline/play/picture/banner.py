@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
+from skyline.play.layout import TableLayout
 from skyline.table import type as lettering
 from skyline.table.animator import Animator, ease_in, ease_out
 from skyline.table.paint import put_shadow
 from skyline.table.palette import RGB
-from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import plate
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from skyline.play.context import TableContext
 from skyline.play.picture.hours import Hour
 from skyline.play.picture.topstrip import TopStrip
 from skyline.views.skyline.art.miniature import Item
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.soloboard import draw_solo_board
+from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.tabletop import TabletopPainter
 
 
@@ -43,7 +43,7 @@ class TableBase:
         top: paints plates and arc.
     """
 
-    def __init__(self, table: TableContext, tabletop: TabletopPainter, top: TopStrip) -> None:
+    def __init__(self, table: StreetTable, tabletop: TabletopPainter, top: TopStrip) -> None:
         self._table = table
         self._tabletop = tabletop
         self._top = top
@@ -95,7 +95,7 @@ class TableBase:
                 visual.district_part,
             ),
             (
-                table.shown_round,
+                table.shown_hour,
                 tuple(table.points()),
                 streets,
                 self._active(),
@@ -115,7 +115,7 @@ class TableBase:
         self._top.draw_arc(
             picture,
             hour.day,
-            table.shown_round,
+            table.shown_hour,
             last_round=state.final_round,
             what_if=table.desk.what_if,
             sun=self._sun(),

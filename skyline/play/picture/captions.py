@@ -8,7 +8,6 @@ from typing import Final
 
 import pygame
 
-from skyline.play.context import TableContext
 from skyline.play.dice.tray_picture import focused_die
 from skyline.play.log.drawer import CLOSE
 from skyline.play.moment import Moment
@@ -18,6 +17,7 @@ from skyline.play.picture.topstrip import TopStrip
 from skyline.table import type as lettering
 from skyline.table.paint import ring
 from skyline.text.words import _
+from skyline.views.skyline.table import StreetTable
 from skyline.widgets.base.icons import icon
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.controls.swatch import gem
@@ -67,7 +67,7 @@ class Captions:
         on_ledge: what the words on the ledge cover that were drawn last.
     """
 
-    def __init__(self, table: TableContext, top: TopStrip, soft: SoftChanges) -> None:
+    def __init__(self, table: StreetTable, top: TopStrip, soft: SoftChanges) -> None:
         self._table = table
         self._soft = soft
         self._top = top
@@ -198,7 +198,7 @@ class Captions:
         """Draws what lies over the table."""
         table = self._table
         layout, look = table.parts.layout, table.look
-        if table.hand.empty and table.hand.lot is None:  # nothing may hide a place to drop
+        if table.hand.empty and not table.hand.drags:  # nothing may hide a place to drop
             over = table.hand.hover == CLOSE and not table.hand.keys
             log, now = table.log, table.state.round
             log.draw(surface, layout, look, table.players, now, hovered=over)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from skyline.play.layout import TableLayout
 from skyline.table import type as lettering
 from skyline.table.paint import put_shadow, smoothed
 from skyline.table.palette import BLACK, RGBA, WHITE
-from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import plate
 

@@ -7,9 +7,9 @@ import time
 import pygame
 
 from skyline.play.computer.turn import ComputerTurn
-from skyline.play.context import TableContext
 from skyline.play.dice.flights import Spot, draw_die
 from skyline.play.dice.tray_picture import TrayPicture
+from skyline.play.input.actions import Actions
 from skyline.play.input.key_caps import KeyCaps
 from skyline.play.moment import Moment
 from skyline.play.picture import plate_motion
@@ -32,6 +32,7 @@ from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.place_marks import PlaceMarks
 from skyline.views.skyline.street import StreetPainter
 from skyline.views.skyline.streetlight import Passage
+from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.tabletop import TabletopPainter, light_at
 from skyline.views.skyline.zones import SkylineZones
 
@@ -43,6 +44,7 @@ class TablePicture:
 
     Args:
         table: what it shows.
+        actions: what can be done with the pieces.
         computer: whose turns are told.
 
     Attributes:
@@ -54,8 +56,9 @@ class TablePicture:
     strip_class: type[ButtonStrip] = ButtonStrip
     base_class: type[TableBase] = TableBase
 
-    def __init__(self, table: TableContext, computer: ComputerTurn) -> None:
+    def __init__(self, table: StreetTable, actions: Actions, computer: ComputerTurn) -> None:
         self._table = table
+        self._actions = actions
         self._computer = computer
         self.changed: pygame.Rect | None = None
         self.resize()
@@ -72,7 +75,7 @@ class TablePicture:
         self._soft = SoftChanges(self._table)
         self._buttons = self.strip_class(self._table, self._soft)
         self._captions = Captions(self._table, self._top, self._soft)
-        self._tray = TrayPicture(self._table)
+        self._tray = TrayPicture(self._table, self._actions)
         self._closing = Closing(self._table)
         self._marks = PlaceMarks(self._table)
         self._caps = KeyCaps(self._table)
@@ -85,7 +88,7 @@ class TablePicture:
         self._on_plates: tuple[tuple[Item, ...], ...] = ()
         self._passage = HourPassage(self._hours.get_day(1))
         self._bare: pygame.Surface | None = None  # the hour below what was drawn last
-        self._ahead = WorkAhead(self._table, self._hours, self._street, self._top)
+        self._ahead = WorkAhead(self._table, self._actions, self._hours, self._street, self._top)
         self._table.parts.portrait = self._portrait
 
     # ------------------------------------------------------------- hours
@@ -130,7 +133,7 @@ class TablePicture:
     def hour(self) -> Hour:
         """The hour that is shown."""
         table = self._table
-        number = table.shown_round
+        number = table.shown_hour
         hour = self._hours.get(number)
         if self._lit != number:
             self._lit = number
@@ -278,7 +281,7 @@ class TablePicture:
 
     def _portrait(self, lot: Lot, width: int) -> pygame.Surface:
         """A lot as it stands in the street, to be broken."""
-        return self._street.miniature(lot, width, self._hours.get_day(self._table.shown_round))
+        return self._street.miniature(lot, width, self._hours.get_day(self._table.shown_hour))
 
     def _settled_streets(self) -> tuple[tuple[Item, ...], ...]:
         """All streets as their plates show them: a building appears there when it has landed."""

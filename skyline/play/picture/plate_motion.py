@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pygame
 
+from skyline.play.layout import TableLayout
 from skyline.play.motion.visual_state import PlateVisual
 from skyline.play.parts import TableParts
 from skyline.table.animator import ease_in_out, ease_out, linear
-from skyline.views.skyline.layout import TableLayout
 
 if TYPE_CHECKING:
     from skyline.play.picture.topstrip import TopStrip

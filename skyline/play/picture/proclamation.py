@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from skyline.play.layout import TableLayout
 from skyline.play.placing import Region, hidden, place_in_sky
 from skyline.table import type as lettering
 from skyline.table.animator import ease_back, ease_in
@@ -15,7 +16,6 @@ from skyline.table.paint import glow, put_shadow, ring, rounded
 from skyline.table.palette import RGB
 from skyline.table.scenery.steps import finish
 from skyline.views.skyline.art.buildings import building
-from skyline.views.skyline.layout import TableLayout
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import paint_sheet, plate
 

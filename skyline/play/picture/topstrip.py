@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.games.skyline.buildings import points
+from skyline.play.layout import ROUND_LABEL, TableLayout
 from skyline.play.players import Player
 from skyline.table import type as lettering
 from skyline.table.furniture import contrast
@@ -32,7 +33,6 @@ from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext
 from skyline.views.skyline.art.miniature import Item, mini_street, skyline_height
-from skyline.views.skyline.layout import ROUND_LABEL, TableLayout
 from skyline.views.skyline.menu_pictures import (
     GAP,
     Piece,

@@ -12,7 +12,7 @@ from skyline.table.dice.artist import artist, front
 from skyline.table.dice.kinds import DieLook
 from skyline.table.dice.marks import Marks, legible
 from skyline.table.sound import SoundBox
-from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.tabletop import light_at
 
@@ -39,7 +39,7 @@ def warm_up(
     import skyline.play.table_view  # noqa: F401, PLC0415 - read before it is needed
 
     yield
-    layout = TableLayout(size, 2, ui_scale)
+    layout = StreetLayout(size, 2, ui_scale)
     hours = shared_hours(layout.zones, plain=plain)
     first = waiting.round if isinstance(waiting, State) else FIRST_ROUND
     for number in dict.fromkeys((first, FIRST_ROUND)):

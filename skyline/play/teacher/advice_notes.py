@@ -10,6 +10,7 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
+from skyline.play.input.targets import table_button
 from skyline.play.lesson.card import (
     CORNER,
     RIM,
@@ -226,8 +227,8 @@ class AdviceNotes:
             CLOSE: inputs.hinted(_("Close this hint"), "cancel"),
             MORE: inputs.hinted(_("Show the next best moves"), "hint"),
         }
-        buttons = [Target(each.name, each.rect, True, tips[each.name]) for each in note[1].buttons]
-        return [*buttons, *targets, Target(BODY, note[1].rect, True, tips[CLOSE])]
+        buttons = [table_button(each.name, each.rect, tips[each.name]) for each in note[1].buttons]
+        return [*buttons, *targets, table_button(BODY, note[1].rect, tips[CLOSE])]
 
     # ------------------------------------------------------------- words
     def spoken(self, advised: Advised) -> str:

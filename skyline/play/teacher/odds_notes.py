@@ -109,7 +109,7 @@ class OddsNotes:
         table = self._table
         if not (table.surroundings.settings.odds and table.teaching):
             return False
-        if not table.hand.empty or table.hand.lot is not None:
+        if not table.hand.empty or table.hand.drags:
             return False
         covered = self._covered() or table.peeked is not None or table.proclamation.shown
         if covered or table.parts.tray.throwing or table.parts.tray.grabbed:

@@ -6,7 +6,7 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
-from skyline.play.input.actions import Deeds
+from skyline.play.input.actions import Actions
 from skyline.play.teacher import advice_notes, warning
 from skyline.play.teacher.advice_notes import AdviceNotes
 from skyline.play.teacher.odds_notes import OddsNotes
@@ -21,7 +21,7 @@ class Teacher:
 
     Args:
         table: what it reads.
-        deeds: what can be done.
+        actions: what can be done.
         teaching: what the game's teacher knows.
         hints: notes that may lie where the teacher wants to write.
 
@@ -32,15 +32,15 @@ class Teacher:
     """
 
     def __init__(
-        self, table: TableContext, deeds: Deeds, hints: HintNotes, teaching: Teaching
+        self, table: TableContext, actions: Actions, hints: HintNotes, teaching: Teaching
     ) -> None:
         self._table = table
         self.warning = MistakeNotes(table, teaching, hints)
         self.advice = AdviceNotes(table, teaching, hints, self.warning)
         self.odds = OddsNotes(table, teaching, hints, lambda: self.closable)
         table.play.guard = self.warning.allows
-        self._others = deeds.refusal
-        deeds.refusal = self._refusal
+        self._others = actions.refusal
+        actions.refusal = self._refusal
         offers = {
             advice_notes.CLOSE: self.advice.close,
             advice_notes.BODY: self.advice.close,
@@ -51,7 +51,7 @@ class Teacher:
             "button:odds": self.toggle_odds,
         }
         for name, act in offers.items():
-            deeds.offer(name.removeprefix("button:"), act)
+            actions.offer(name.removeprefix("button:"), act)
 
     def _refusal(self) -> str:
         """Why nothing on the table may be touched now; empty when it may."""

@@ -9,6 +9,7 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
+from skyline.play.input.targets import table_button
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, lay_card
 from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.teacher.service import Advised, Weighed
@@ -147,7 +148,7 @@ class MistakeNotes:
             BACK: inputs.hinted(_("Nothing is played"), "cancel"),
             ANYWAY: _("You are not asked again about this move"),
         }
-        return [Target(each.name, each.rect, True, tips[each.name]) for each in note[1].buttons]
+        return [table_button(each.name, each.rect, tips[each.name]) for each in note[1].buttons]
 
     def _content(self, move: Weighed, advised: Advised) -> CardContent:
         best = advised.decisions[0]

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 import pygame
 
 from skyline.play.dice.flights import Spot
-from skyline.play.motion.visual_state import Ghost, LotVisual
-from skyline.play.parts import STAGGER, TableParts
+from skyline.play.parts import STAGGER
 from skyline.play.picture import plate_motion
 from skyline.play.pieces import DieMoves, Place
 from skyline.table import bits
 from skyline.table.animator import ease_in, ease_in_out, ease_out, linear
-from skyline.views.skyline import effects
+from skyline.views.skyline import effect_films as effects
 from skyline.views.skyline.layout import StreetPlan
+from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import BuildingFalls, Lot
+from skyline.views.skyline.visual_state import Ghost, LotVisual
 
 STRIKE = -0.12  # radians of the cable when the ball hits
 BACKSWING = 0.46
@@ -52,7 +53,7 @@ class Demolition:
         parts: the table.
     """
 
-    def __init__(self, parts: TableParts) -> None:
+    def __init__(self, parts: StreetParts) -> None:
         self._parts = parts
 
     def falls(

@@ -14,7 +14,7 @@ import pygame
 
 from skyline.games.skyline.state import LAST_ROUND
 from skyline.play.dice.flights import Flare, Spot
-from skyline.play.parts import STAGGER, TableParts
+from skyline.play.parts import STAGGER
 from skyline.play.picture import plate_motion
 from skyline.play.picture.medals import RISE, medal_size
 from skyline.play.pieces import Place
@@ -22,9 +22,10 @@ from skyline.play.placing import Region, hidden, place_in_sky
 from skyline.table import bits
 from skyline.table.animator import ease_back, ease_in, ease_out, linear
 from skyline.table.furniture.arc import arc_position
-from skyline.views.skyline import effects
+from skyline.views.skyline import effect_films as effects
 from skyline.views.skyline.feast_joy import Joy
 from skyline.views.skyline.obstacles import buildings_and_crane
+from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import BuildingRises
 
 CASCADE = 0.085  # seconds from die to die
@@ -42,7 +43,7 @@ class Feast:
         parts: the table.
     """
 
-    def __init__(self, parts: TableParts) -> None:
+    def __init__(self, parts: StreetParts) -> None:
         self._parts = parts
         self._joy = Joy(parts)
 

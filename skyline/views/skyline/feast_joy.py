@@ -9,11 +9,11 @@ from functools import lru_cache
 import pygame
 
 from skyline.play.dice.flights import Windows
-from skyline.play.parts import TableParts
 from skyline.table.animator import ease_in_out, linear
 from skyline.table.fireworks import CLIMB, light_firework
-from skyline.views.skyline import effects
+from skyline.views.skyline import effect_films as effects
 from skyline.views.skyline.art.buildings import building
+from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import BuildingRises
 
 ROCKETS = {16: 3, 25: 5, 36: 9}  # fireworks by points
@@ -28,7 +28,7 @@ class Joy:
         parts: the table.
     """
 
-    def __init__(self, parts: TableParts) -> None:
+    def __init__(self, parts: StreetParts) -> None:
         self._parts = parts
 
     def landing(self, change: BuildingRises) -> None:

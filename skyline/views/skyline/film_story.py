@@ -19,7 +19,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.log_words import short_line
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.review_sky import day_steps
 from skyline.views.skyline.review_words import round_title
 from skyline.widgets.models.film import FilmMark
@@ -50,9 +50,9 @@ class StreetFilm(FilmStory):
         self._streets = SurfaceCache(STREETS_BYTES)
         self._items: dict[int, tuple[tuple[Item, ...], ...]] = {}
 
-    def model_of(self, state: State) -> TableModel:
+    def model_of(self, state: State) -> StreetModel:
         """The pieces of a position."""
-        return TableModel(state)
+        return StreetModel(state)
 
     def round_of(self, state: State) -> int:
         """The number of a position's round."""

@@ -15,19 +15,18 @@ from skyline.games.skyline.moves import (
     Throw,
 )
 from skyline.play.computer.gestures import GO_ON, LOOK, REACH, THINK, Gesture
-from skyline.play.input.actions import Deeds
-from skyline.play.input.targets import place_of
+from skyline.views.skyline.actions import StreetActions
 from skyline.views.skyline.places import GROUND
 
 
-class SkylineGestures:
+class StreetGestures:
     """Does what a person's hand does, through the same actions.
 
     Args:
         actions: of the table.
     """
 
-    def __init__(self, actions: Deeds) -> None:
+    def __init__(self, actions: StreetActions) -> None:
         self._actions = actions
         self._spot = 0
 
@@ -100,7 +99,7 @@ class SkylineGestures:
         hand, parts = self._actions.hand, self._actions.parts
         hand.release()
         hand.held = self._die(code)
-        hand.bound = place_of(name, parts) or GROUND
+        hand.bound = self._actions.place_of(name) or GROUND
         parts.sound.play("pick_up")
 
     def _drop(self, code: str, name: str) -> None:
@@ -110,7 +109,7 @@ class SkylineGestures:
         self._actions.drop(name)
 
     def _aim_at(self, building: str) -> None:
-        self._actions.hand.bound = place_of(self._name_of(building), self._actions.parts)
+        self._actions.hand.bound = self._actions.place_of(self._name_of(building))
 
     def _demolish(self, code: str, building: str) -> None:
         hand = self._actions.hand

@@ -8,13 +8,13 @@ import pygame
 
 from skyline.games.skyline.moves import Build
 from skyline.games.skyline.state import LAST_ROUND
-from skyline.play.context import TableContext
 from skyline.play.hints import Hint, HintRule
 from skyline.play.lesson.spots import die_seen
 from skyline.text.words import _
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.obstacles import sun_arc
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.uses import can_build
 from skyline.widgets.input.inputs import Device, inputs
 
@@ -25,7 +25,7 @@ GREENHORN_ROUNDS: Final = 2
 
 
 # ------------------------------------------------------------- dice in the tray
-def _blank(table: TableContext) -> Hint | None:
+def _blank(table: StreetTable) -> Hint | None:
     for die in table.parts.model.tray:
         if table.state.phase == "act" and die.code == "P-":
             text = _("A blank Penthouse can never be built. Roll it again, or demolish with it.")
@@ -38,7 +38,7 @@ def _blank(table: TableContext) -> Hint | None:
     return None
 
 
-def _nothing_fits(table: TableContext) -> Hint | None:
+def _nothing_fits(table: StreetTable) -> Hint | None:
     state, tray = table.state, table.parts.model.tray
     choices = table.play.choices()
     if state.phase != "act" or state.action is not None or state.picked or choices.can_end:
@@ -56,7 +56,7 @@ def _nothing_fits(table: TableContext) -> Hint | None:
     return Hint("nothing-fits", text, layout.zones.district)
 
 
-def _roof(table: TableContext) -> Hint | None:
+def _roof(table: StreetTable) -> Hint | None:
     """A roof fits, and would be worth more on a taller column."""
     if table.state.phase != "act":
         return None
@@ -80,7 +80,7 @@ def _roof(table: TableContext) -> Hint | None:
     return None
 
 
-def _throw_again(table: TableContext) -> Hint | None:
+def _throw_again(table: StreetTable) -> Hint | None:
     tray = table.parts.model.tray
     if table.state.phase != "act" or not table.play.choices().can_pick or not tray:
         return None
@@ -89,10 +89,10 @@ def _throw_again(table: TableContext) -> Hint | None:
         text = _("Dice with an arrow roll again. Choose a die and press {key}: it stays.").format(
             key=inputs.pressed("keep")
         )
-    return Hint("throw-again", text, table.finder.mark_rect(tray[0]))
+    return Hint("throw-again", text, table.parts.tray.mark_rect(tray[0].key))
 
 
-def _one_way(table: TableContext) -> Hint | None:
+def _one_way(table: StreetTable) -> Hint | None:
     state, tray = table.state, table.parts.model.tray
     choices = table.play.choices()
     if state.phase != "act" or state.action != "build" or state.picked or not tray:
@@ -106,7 +106,7 @@ def _one_way(table: TableContext) -> Hint | None:
     return Hint("one-way", text, _around(table, [die.key for die in tray]))
 
 
-def _leftover(table: TableContext) -> Hint | None:
+def _leftover(table: StreetTable) -> Hint | None:
     if table.state.phase != "act" or not table.play.choices().can_end or not table.parts.model.tray:
         return None
     place = _button(table, "button:end-turn")
@@ -116,7 +116,7 @@ def _leftover(table: TableContext) -> Hint | None:
     return Hint("leftover", text, place)
 
 
-def _undo(table: TableContext) -> Hint | None:
+def _undo(table: StreetTable) -> Hint | None:
     if table.state.phase != "act" or table.desk.session.why_no_undo() is not None:
         return None
     place = _button(table, "button:undo")
@@ -126,7 +126,7 @@ def _undo(table: TableContext) -> Hint | None:
 
 
 # ------------------------------------------------------------- choosing
-def _choose(table: TableContext) -> Hint | None:
+def _choose(table: StreetTable) -> Hint | None:
     if not _choosing(table) or table.state.round > GREENHORN_ROUNDS:
         return None
     text = _(
@@ -137,7 +137,7 @@ def _choose(table: TableContext) -> Hint | None:
     return Hint("choose", text, bins[0].unionall(list(bins[1:])))
 
 
-def _fling(table: TableContext) -> Hint | None:
+def _fling(table: StreetTable) -> Hint | None:
     if table.state.phase != "take" or not ready_to_throw(table.state, table.parts.model):
         return None
     if inputs.device not in (Device.MOUSE, Device.TOUCH):
@@ -146,7 +146,7 @@ def _fling(table: TableContext) -> Hint | None:
     return Hint("fling", text, table.parts.layout.tray)
 
 
-def _district_full(table: TableContext) -> Hint | None:
+def _district_full(table: StreetTable) -> Hint | None:
     count = len(table.parts.model.district)
     if not _choosing(table) or table.state.solo or count < MANY_ABANDONED:
         return None
@@ -154,7 +154,7 @@ def _district_full(table: TableContext) -> Hint | None:
     return Hint("district-full", text.format(n=count), table.parts.layout.zones.district)
 
 
-def _bin_empty(table: TableContext) -> Hint | None:
+def _bin_empty(table: StreetTable) -> Hint | None:
     if not _choosing(table):
         return None
     for number, kind in enumerate(KINDS):
@@ -169,7 +169,7 @@ def _bin_empty(table: TableContext) -> Hint | None:
 
 
 # ------------------------------------------------------------- the street and the sky
-def _column_full(table: TableContext) -> Hint | None:
+def _column_full(table: StreetTable) -> Hint | None:
     if table.state.phase not in ("take", "act"):
         return None
     for lot in table.parts.model.streets[table.parts.seat]:
@@ -179,7 +179,7 @@ def _column_full(table: TableContext) -> Hint | None:
     return None
 
 
-def _tower_near(table: TableContext) -> Hint | None:
+def _tower_near(table: StreetTable) -> Hint | None:
     if table.state.phase != "take" or table.state.final_round or table.state.round == LAST_ROUND:
         return None
     for seat, skyline in enumerate(table.state.skylines):
@@ -190,7 +190,7 @@ def _tower_near(table: TableContext) -> Hint | None:
     return None
 
 
-def _last_round(table: TableContext) -> Hint | None:
+def _last_round(table: StreetTable) -> Hint | None:
     state = table.state
     if state.phase != "take" or not (state.final_round or state.round == LAST_ROUND):
         return None
@@ -199,7 +199,7 @@ def _last_round(table: TableContext) -> Hint | None:
     return Hint("last-round", text, sun_arc(layout))
 
 
-def _look_around(table: TableContext) -> Hint | None:
+def _look_around(table: StreetTable) -> Hint | None:
     state = table.state
     if not _choosing(table) or state.solo or state.round != GREENHORN_ROUNDS:
         return None
@@ -212,21 +212,21 @@ def _look_around(table: TableContext) -> Hint | None:
     return Hint("look", text, table.parts.layout.plates[seat])
 
 
-def _goals(table: TableContext) -> Hint | None:
+def _goals(table: StreetTable) -> Hint | None:
     if not _choosing(table) or not table.state.solo or table.state.round != GREENHORN_ROUNDS:
         return None
     text = _("This board tells the next rank, and which cities’ tasks your street fulfils so far.")
     return Hint("goals", text, table.parts.layout.zones.district)
 
 
-def _rules(table: TableContext) -> Hint | None:
+def _rules(table: StreetTable) -> Hint | None:
     if not _choosing(table) or table.state.round != GREENHORN_ROUNDS + 1:
         return None
     text = _("Any question? The pause menu leads to all the rules, and they can be searched.")
     return Hint("rules", text, table.parts.layout.menu_buttons[1])
 
 
-def _advice(table: TableContext) -> Hint | None:
+def _advice(table: StreetTable) -> Hint | None:
     """Where a hint can be asked for: once a player has some dice and a street to think about."""
     state = table.state
     if state.phase != "act" or state.action is not None or state.round <= GREENHORN_ROUNDS:
@@ -262,22 +262,22 @@ RULES: Final[dict[str, HintRule]] = {
 
 
 # ------------------------------------------------------------- where things are
-def _choosing(table: TableContext) -> bool:
+def _choosing(table: StreetTable) -> bool:
     return table.state.phase == "take" and not table.parts.model.tray
 
 
-def _die(table: TableContext, code: str) -> pygame.Rect | None:
+def _die(table: StreetTable, code: str) -> pygame.Rect | None:
     for die in table.parts.model.tray:
         if die.code == code:
             return die_seen(table, die.key)
     return None
 
 
-def _around(table: TableContext, keys: list[int]) -> pygame.Rect:
+def _around(table: StreetTable, keys: list[int]) -> pygame.Rect:
     rects = [die_seen(table, key) for key in keys]
     return rects[0].unionall(rects[1:])
 
 
-def _button(table: TableContext, name: str) -> pygame.Rect | None:
+def _button(table: StreetTable, name: str) -> pygame.Rect | None:
     found = [each for each in table.table_targets() if each.name == name and each.enabled]
     return found[0].rect if found else None

@@ -14,8 +14,8 @@ from functools import cached_property
 
 import pygame
 
+from skyline.play.layout import TableLayout
 from skyline.table.furniture.zones import is_narrow
-from skyline.table.type import Typesetter
 from skyline.views.skyline.art.buildings import HEIGHTS, PLINTH, building_size
 from skyline.views.skyline.art.columns import (
     COLUMN_SHARE,
@@ -27,6 +27,7 @@ from skyline.views.skyline.art.columns import (
 )
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.zones import (
+    SkylineZones,
     Wells,
     bin_inner,
     bin_wells,
@@ -49,13 +50,6 @@ ROOM_FOR_CRANES = 1.2  # lots from lot to lot
 SITE_MARGIN = -0.05  # a scaffold is broader than its lot
 DIE_STOREY = COLUMN_SHARE * STOREY + 0.02  # height of a storey in lot widths, with some room
 EMPTY_LOT_HEIGHT = 0.7
-BUTTON_GAP = 0.0065
-PLATE_SIZE = (0.142, 0.134)
-PLATE_GAP = 0.010
-PLATE_TOP = 0.020
-MARGIN = 0.012
-ROUND_LABEL = 0.128  # of the height: the middle of the words that name the round
-STACKED_WIDTH = 0.295  # of a plate in a narrow window
 
 
 @dataclass(frozen=True)
@@ -99,15 +93,15 @@ def _slimness(lot: Lot | None) -> float:
     return SLIM[lot.rise] if lot.is_tile else SITE_MARGIN
 
 
-class TableLayout:
-    """All rectangles for one window size, number of seats and UI scale."""
+class StreetLayout(TableLayout):
+    """All rectangles of a Skyline table."""
 
-    def __init__(self, size: tuple[int, int], seats: int, ui_scale: float = 1.0) -> None:
-        self.size = size
-        self.seats = seats
-        self.type = Typesetter(size, ui_scale)
-        self.zones = standard_zones(size)
-        self.scale = self.zones.scale
+    zones: SkylineZones
+
+    @staticmethod
+    def lay_zones(size: tuple[int, int]) -> SkylineZones:
+        """The zones of the table for a window size."""
+        return standard_zones(size)
 
     # ------------------------------------------------------------- street
     def street(self, lots: Sequence[Lot], *, empty: bool) -> StreetPlan:
@@ -191,11 +185,6 @@ class TableLayout:
         return pygame.Rect(left, top, right - left, base - top)
 
     # ------------------------------------------------------------- table
-    @property
-    def tray(self) -> pygame.Rect:
-        """The felt."""
-        return self.zones.tray_inner
-
     def bin_floor(self, index: int) -> pygame.Rect:
         """Where the dice of a bin lie."""
         return bin_inner(self.zones.bins[index], self.scale)
@@ -230,92 +219,6 @@ class TableLayout:
         x = floor.x + floor.w * (column + 0.5 + wobble_x + (0.12 if row % 2 else -0.12)) / in_row
         y = floor.y + floor.h * (row + 0.62 + wobble_y) / rows
         return x, y, math.sin(slot * 4.7 + 1) * 0.45
-
-    @cached_property
-    def buttons(self) -> pygame.Rect:
-        """The strip of buttons below the tray."""
-        return self.zones.buttons
-
-    def button_rects(self, weights: Sequence[float]) -> list[pygame.Rect]:
-        """Splits the button strip into as many buttons as there are weights."""
-        if not weights:
-            return []
-        strip = self.buttons
-        gap = round(self.size[0] * BUTTON_GAP)
-        unit = (strip.w - gap * (len(weights) - 1)) / sum(weights)
-        rects = []
-        x = float(strip.x)
-        for weight in weights:
-            rects.append(pygame.Rect(round(x), strip.y, round(unit * weight), strip.h))
-            x += unit * weight + gap
-        return rects
-
-    # ------------------------------------------------------------- top
-    @cached_property
-    def plates(self) -> tuple[pygame.Rect, ...]:
-        """The players' plates in seat order: half on the left, half on the right."""
-        width, height = self.size
-        plate_width = round(min(width * PLATE_SIZE[0], height * PLATE_SIZE[1] * 2.4))
-        plate_height = round(height * PLATE_SIZE[1])
-        gap = round(width * PLATE_GAP)
-        margin = round(width * MARGIN)
-        top = round(height * PLATE_TOP)
-        on_left = (self.seats + 1) // 2
-        if is_narrow(self.size):
-            return self._stacked_plates(on_left)
-        rects = []
-        for seat in range(self.seats):
-            if seat < on_left:
-                x = margin + seat * (plate_width + gap)
-            else:
-                from_right = self.seats - seat
-                x = width - margin - from_right * plate_width - (from_right - 1) * gap
-            rects.append(pygame.Rect(x, top, plate_width, plate_height))
-        return tuple(rects)
-
-    def _stacked_plates(self, on_left: int) -> tuple[pygame.Rect, ...]:
-        """Plates of a narrow window: wide ones, at most two below one another at each side."""
-        width, height = self.size
-        margin, gap = round(width * MARGIN), round(height * 0.008)
-        whole = round(height * PLATE_SIZE[1])
-        plate_width = round(width * STACKED_WIDTH)
-        tall = whole if on_left == 1 else (whole - gap) // 2
-        rects = []
-        for seat in range(self.seats):
-            row = seat if seat < on_left else seat - on_left
-            x = margin if seat < on_left else width - margin - plate_width
-            y = round(height * PLATE_TOP) + row * (tall + gap)
-            rects.append(pygame.Rect(x, y, plate_width, tall))
-        return tuple(rects)
-
-    @cached_property
-    def round_label_middle(self) -> int:
-        """On which pixel the words that name the round stand."""
-        return round(self.size[1] * ROUND_LABEL)
-
-    @cached_property
-    def round_label_bottom(self) -> int:
-        """Below this pixel the words that name the round leave the sky free."""
-        return round(self.size[1] * ROUND_LABEL + self.type.px(20) * 1.1)
-
-    @cached_property
-    def menu_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The small buttons at the left end of the ledge: log and pause."""
-        ledge = self.zones.ledge
-        size = min(ledge.h - 2 * round(3 * self.scale), max(30, round(44 * self.scale)))
-        margin = round(self.size[0] * MARGIN)
-        y = ledge.centery - size // 2
-        return (
-            pygame.Rect(margin, y, size, size),
-            pygame.Rect(margin + size + margin // 2, y, size, size),
-        )
-
-    @cached_property
-    def teacher_buttons(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The small buttons right of those: hint and odds."""
-        log, menu = self.menu_buttons
-        step = menu.x - log.x
-        return menu.move(step, 0), menu.move(2 * step, 0)
 
     @cached_property
     def ball_drop(self) -> pygame.Rect:

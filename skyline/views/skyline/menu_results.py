@@ -29,7 +29,7 @@ from skyline.views.skyline.menu_pictures import (
     plaque_lot,
     put_piece,
 )
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.models.menu import (
@@ -100,15 +100,15 @@ def told_streets(session: Session[State, Any]) -> list[list[Lot]]:
     try:
         model = _told(session)
     except SkylineError:
-        return TableModel(session.state).streets
-    return model.streets if model.agrees(session.state) else TableModel(session.state).streets
+        return StreetModel(session.state).streets
+    return model.streets if model.agrees(session.state) else StreetModel(session.state).streets
 
 
-def _told(session: Session[State, Any]) -> TableModel:
-    model = TableModel(session.game.initial(session.setup))
+def _told(session: Session[State, Any]) -> StreetModel:
+    model = StreetModel(session.game.initial(session.setup))
     for step in story(session):
         if step.laid:
-            model = TableModel(step.state)
+            model = StreetModel(step.state)
         for event in step.events:
             model.apply(event)
     return model

@@ -16,6 +16,7 @@ from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.views.skyline.menu_records import SkylinePictures
 from skyline.views.skyline.menu_results import result_sheet
 from skyline.views.skyline.menu_standing import standing
+from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.rules_text import rules_sections
 from skyline.widgets.base.seats import seat_colours
@@ -62,7 +63,8 @@ def _option_row(option: Any) -> OptionRow:
 
 def _streets(view: GameView | None) -> Sequence[Sequence[Lot]] | None:
     """The very lots that lie on a table: by its moves alone two columns may be exchanged."""
-    return getattr(view, "streets", None)
+    parts = getattr(view, "parts", None)
+    return parts.model.streets if isinstance(parts, StreetParts) else None
 
 
 def _standing(session: Session[State, Any], view: GameView | None) -> Standing:

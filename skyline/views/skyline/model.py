@@ -17,7 +17,16 @@ from skyline.core.story import SpotNoted
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.scoring import points
 from skyline.games.skyline.state import State
-from skyline.play.pieces import DiceFly, DieMoves, Place, Told, TrayDie
+from skyline.play.pieces import (
+    DiceFly,
+    DieMoves,
+    GameEnds,
+    HourPasses,
+    Place,
+    Told,
+    TrayDie,
+    TurnBegins,
+)
 from skyline.views.skyline.pieces import (
     KINDS,
     BuildingFalls,
@@ -31,7 +40,7 @@ from skyline.views.skyline.pieces import (
 )
 
 
-class TableModel:
+class StreetModel:
     """All pieces of one game.
 
     Attributes:
@@ -84,11 +93,11 @@ class TableModel:
         """Whether the pieces are those of ``state``; dice merely chosen count as at home."""
         return agreement(self, state)
 
-    def copy(self) -> TableModel:
+    def copy(self) -> StreetModel:
         """A snapshot, for undo."""
         return copy.deepcopy(self)
 
-    def restore(self, snapshot: TableModel) -> None:
+    def restore(self, snapshot: StreetModel) -> None:
         """Puts every piece back where a snapshot has it; keys given since are not given again."""
         last = self._last_key
         vars(self).update(vars(snapshot.copy()))
@@ -230,6 +239,12 @@ class TableModel:
                 return self._low_rises_counted(event)
             case ev.ColumnsDiscarded():
                 return self._discarded(event.seat)
+            case ev.TurnStarted():
+                return [TurnBegins(event.seat, event)]
+            case ev.RoundStarted():
+                return [HourPasses(event.round)]
+            case ev.GameEnded():
+                return [GameEnds(event)]
             case _:
                 return [Told(event)]
 
@@ -388,7 +403,7 @@ class TableModel:
         return die
 
 
-def agreement(model: TableModel, state: State) -> bool:
+def agreement(model: StreetModel, state: State) -> bool:
     """Whether all pieces are those of ``state``; dice merely chosen count as at home."""
     bins = Counter(model.bins)
     district: Counter[str] = Counter(die.kind for die in model.district)

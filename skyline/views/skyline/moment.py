@@ -8,7 +8,7 @@ from skyline.games.skyline.state import State
 from skyline.play.moment import ButtonSpec, Moment
 from skyline.text.words import _, ngettext
 from skyline.views.skyline import ledge_hints as hints
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
 from skyline.views.skyline.uses import can_build, die_hint, first_prompt
 from skyline.widgets.input.inputs import Device
@@ -46,14 +46,14 @@ class InHand:
         return self.die is None and self.at_ball is None and self.doomed is None and not self.aim
 
 
-def dice_wanted(model: TableModel) -> int:
+def dice_wanted(model: StreetModel) -> int:
     """How many dice a turn takes from the Yard: three, or what there is."""
     at_home = sum(model.bins.values())
     chosen = 0 if model.from_district else len(model.tray)
     return min(DICE_A_TURN, at_home + chosen)
 
 
-def ready_to_throw(state: State, model: TableModel) -> bool:
+def ready_to_throw(state: State, model: StreetModel) -> bool:
     """Whether the dice that were chosen may be thrown."""
     if state.phase == "roll":
         return True
@@ -64,7 +64,7 @@ def ready_to_throw(state: State, model: TableModel) -> bool:
 
 def describe(
     state: State,
-    model: TableModel,
+    model: StreetModel,
     choices: Choices,
     hand: InHand,
     undo_reason: str | None,
@@ -98,7 +98,7 @@ def describe(
 
 
 def _before_roll(
-    state: State, model: TableModel, choices: Choices, hand: InHand, undo: ButtonSpec
+    state: State, model: StreetModel, choices: Choices, hand: InHand, undo: ButtonSpec
 ) -> Moment:
     ready = ready_to_throw(state, model)
     wanted = dice_wanted(model)
@@ -147,7 +147,7 @@ def _before_roll(
 
 
 def _acting(
-    state: State, model: TableModel, choices: Choices, hand: InHand, undo: ButtonSpec
+    state: State, model: StreetModel, choices: Choices, hand: InHand, undo: ButtonSpec
 ) -> Moment:
     words = _acting_words(state, model, choices, hand)
     if not hand.empty:
@@ -172,7 +172,7 @@ def _holding_buttons(state: State, choices: Choices, hand: InHand) -> tuple[Butt
     return (*buttons, down)
 
 
-def _other_uses(state: State, model: TableModel, choices: Choices) -> tuple[ButtonSpec, ...]:
+def _other_uses(state: State, model: StreetModel, choices: Choices) -> tuple[ButtonSpec, ...]:
     """The two uses of dice that no empty lot invites to."""
     places = {place for die in model.tray for place in choices.drops(die.code)}
     buttons = []
@@ -201,7 +201,7 @@ def _demolish(enabled: bool, reason: str) -> ButtonSpec:
 
 
 def _turning_buttons(
-    state: State, model: TableModel, choices: Choices, undo: ButtonSpec
+    state: State, model: StreetModel, choices: Choices, undo: ButtonSpec
 ) -> tuple[ButtonSpec, ...]:
     """Roll again, end the turn, undo."""
     resolved = state.action is not None or bool(state.picked)
@@ -240,7 +240,7 @@ def _turning_buttons(
 
 
 def _acting_words(
-    state: State, model: TableModel, choices: Choices, hand: InHand
+    state: State, model: StreetModel, choices: Choices, hand: InHand
 ) -> tuple[str, str]:
     if hand.rolling:
         return _("The dice are rolling …"), hints.waiting(hand.device)
@@ -267,7 +267,7 @@ def _acting_words(
 
 
 def _first_words(
-    state: State, model: TableModel, choices: Choices, hand: InHand
+    state: State, model: StreetModel, choices: Choices, hand: InHand
 ) -> tuple[str, str]:
     if choices.can_end:
         return _("Nothing can be built: end your turn"), ""

@@ -8,13 +8,13 @@ import pygame
 
 from skyline.games.skyline.state import LAST_ROUND
 from skyline.play.obstacles import Obstacles
-from skyline.play.parts import TableParts
 from skyline.play.placing import Region
 from skyline.table.furniture.arc import arc_position, stop_radius
-from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.layout import StreetLayout
+from skyline.views.skyline.parts import StreetParts
 
 if TYPE_CHECKING:
-    from skyline.play.context import TableContext
+    from skyline.views.skyline.table import StreetTable
 
 CRANE_WEIGHT: Final = 0.3  # how much the crane counts against a building
 
@@ -22,7 +22,7 @@ CRANE_WEIGHT: Final = 0.3  # how much the crane counts against a building
 class StreetObstacles(Obstacles):
     """The places of one table that are only Skyline's."""
 
-    def __init__(self, table: TableContext) -> None:
+    def __init__(self, table: StreetTable) -> None:
         self._table = table
 
     def standing(self) -> list[pygame.Rect]:
@@ -85,13 +85,13 @@ class StreetObstacles(Obstacles):
         return parts.layout.lot_rect(parts.plan(), len(parts.model.streets[parts.seat]), None)
 
 
-def lots_of(parts: TableParts) -> list[pygame.Rect]:
+def lots_of(parts: StreetParts) -> list[pygame.Rect]:
     """The lots of the shown street."""
     plan, lots = parts.plan(), parts.model.streets[parts.seat]
     return [parts.layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
 
 
-def buildings_and_crane(parts: TableParts) -> list[Region]:
+def buildings_and_crane(parts: StreetParts) -> list[Region]:
     """What stands in the sky of the shown street."""
     layout = parts.layout
     crane = pygame.Rect(layout.ball_drop)
@@ -101,7 +101,7 @@ def buildings_and_crane(parts: TableParts) -> list[Region]:
     return [*map(Region, lots_of(parts)), Region(crane, CRANE_WEIGHT)]
 
 
-def crane_area(layout: TableLayout) -> pygame.Rect:
+def crane_area(layout: StreetLayout) -> pygame.Rect:
     """The wrecking crane with its ball and its tracks, in window pixels."""
     zones = layout.zones
     left = layout.ball_drop.left
@@ -110,7 +110,7 @@ def crane_area(layout: TableLayout) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, zones.ledge.y - top)
 
 
-def sun_arc(layout: TableLayout) -> pygame.Rect:
+def sun_arc(layout: StreetLayout) -> pygame.Rect:
     """The arc of the sun with its caption."""
     points = _stops(layout)
     radius = stop_radius(layout.scale) * 1.5
@@ -120,6 +120,6 @@ def sun_arc(layout: TableLayout) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
 
-def _stops(layout: TableLayout) -> list[tuple[float, float]]:
+def _stops(layout: StreetLayout) -> list[tuple[float, float]]:
     """Where the sun is in each round."""
     return [arc_position(index, layout.size, LAST_ROUND) for index in range(LAST_ROUND)]

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from skyline.core.story import SeatTaken
 from skyline.games.skyline import events as ev
 from skyline.games.skyline.names import building_name, dice_text, die_name, kind_name, kinds_text
 from skyline.play.levels import computer_title
+from skyline.play.moves import TakenBack
 from skyline.text.words import _, ngettext
 
 __all__ = [
-    "TakenBack",
     "building_name",
     "dice_text",
     "die_name",
@@ -21,12 +20,6 @@ __all__ = [
     "kinds_text",
     "log_line",
 ]
-
-
-class TakenBack(NamedTuple):
-    """A player took the last step back: no event of the rules, but the log tells it."""
-
-    seat: int
 
 
 def drop_hint(code: str) -> str:

@@ -10,7 +10,6 @@ import math
 
 import pygame
 
-from skyline.play.context import TableContext
 from skyline.play.pieces import Place
 from skyline.table.dice.artist import front
 from skyline.table.furniture import guides
@@ -21,6 +20,7 @@ from skyline.views.skyline.layout import StreetPlan
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.pieces import KINDS, Lot
 from skyline.views.skyline.places import BALL, DISTRICT, GROUND
+from skyline.views.skyline.table import StreetTable
 
 PULSE_SECONDS = 1.1
 AT_REST, AT_PEAK = 205, 255  # opacity of quiet marks
@@ -37,7 +37,7 @@ class PlaceMarks:
         table: what it reads.
     """
 
-    def __init__(self, table: TableContext) -> None:
+    def __init__(self, table: StreetTable) -> None:
         self._table = table
         self._asked: object = None
         self._since = -math.inf
@@ -86,11 +86,11 @@ class PlaceMarks:
         """Whether the wrecking ball waits for what the hand holds."""
         table = self._table
         hand = table.hand
-        if hand.at_ball is not None or hand.doomed is not None or hand.lot is not None:
+        if hand.at_ball is not None or hand.doomed is not None or hand.drags:
             return True
         if hand.bound not in (None, BALL):
             return False
-        code = table.finder.held_code()
+        code = table.held_code()
         return code is not None and BALL in table.play.choices().drops(code)
 
     # ------------------------------------------------------------- at rest
@@ -195,7 +195,7 @@ class PlaceMarks:
                 meant = hand.bound in (None, BALL, Place("lot", lot.key))
                 if meant and lot.key in victims and (hand.doomed in (None, lot.key)):
                     self._frame(surface, parts.layout.lot_rect(plan, index, lot))
-        code = table.finder.held_code()
+        code = table.held_code()
         if code is None:
             return
         for place in table.play.choices().drops(code):

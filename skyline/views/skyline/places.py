@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move, Pick, Resign, Throw
 from skyline.play.pieces import Place
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 
 GROUND = Place("ground")  # the empty lot
@@ -26,7 +26,7 @@ class Choices:
     """
 
     legal: tuple[Move, ...]
-    model: TableModel
+    model: StreetModel
     seat: int
 
     def drops(self, code: str) -> dict[Place, Move | None]:

@@ -23,7 +23,7 @@ from skyline.table.scenery.steps import Steps
 from skyline.text.words import _
 from skyline.views.skyline.art.miniature import mini_street
 from skyline.views.skyline.menu_pictures import put_die
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.review_picture import PositionPainter
 from skyline.views.skyline.review_sky import day_steps
@@ -81,11 +81,11 @@ class SkylineStory:
 
     def _tell(self, session: Session[State, Any]) -> None:
         """Follows the history; the pieces on the table keep their places and looks."""
-        model = TableModel(session.state)
+        model = StreetModel(session.state)
         for step in story(session):
             if step.entry is None or step.laid:
                 self.laid_out = step.entry is not None
-                model = TableModel(step.state)
+                model = StreetModel(step.state)
                 self._begin(step.state, model)
                 continue
             spot = 1
@@ -97,7 +97,7 @@ class SkylineStory:
             self._states.append(step.state)
             self._streets.append(_kept(model))
 
-    def _begin(self, state: State, model: TableModel) -> None:
+    def _begin(self, state: State, model: StreetModel) -> None:
         self._entries, self._spots = [], []
         self._states = [state]
         self._streets = [_kept(model)]
@@ -180,7 +180,7 @@ class SkylineStory:
         return dice_kind(faces)
 
 
-def _kept(model: TableModel) -> Streets:
+def _kept(model: StreetModel) -> Streets:
     """The streets as they are now, whatever the model does later."""
     return tuple(
         tuple(replace(lot, kinds=list(lot.kinds)) for lot in street) for street in model.streets

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
 from skyline.games.skyline.scoring import score
 from skyline.games.skyline.solo import Scenario, judge, level_reached, levels, next_level
 from skyline.games.skyline.state import Skyline
+from skyline.play.input.targets import Sign
 from skyline.table import type as lettering
 from skyline.table.furniture.plates import sign
 from skyline.table.paint import brightened, put_shadow, smoothed
@@ -22,7 +23,7 @@ from skyline.table.palette import RGB
 from skyline.table.pixels import mix
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, ngettext, pgettext
-from skyline.views.skyline.layout import TableLayout
+from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.zones import district_fence_height
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
@@ -60,7 +61,7 @@ class BoardPlan:
     cities: tuple[pygame.Rect, ...]
 
 
-def plan_board(layout: TableLayout, look: Look, titles: Sequence[str]) -> BoardPlan:
+def plan_board(layout: StreetLayout, look: Look, titles: Sequence[str]) -> BoardPlan:
     """Lays the board out for the names of the cities."""
     zone = layout.zones.district
     fence = district_fence_height(zone, layout.scale)
@@ -96,7 +97,7 @@ def _quiet(look: Look, light: float) -> RGB:
 
 
 def city_places(
-    layout: TableLayout, look: Look, skyline: Skyline
+    layout: StreetLayout, look: Look, skyline: Skyline
 ) -> list[tuple[Scenario, pygame.Rect]]:
     """Every city, judged as things stand, and its row on the board."""
     scenarios = judge(skyline)
@@ -115,17 +116,23 @@ def city_words(scenario: Scenario, *, over: bool = False) -> str:
     )
 
 
-def city_targets(layout: TableLayout, look: Look, skyline: Skyline, *, over: bool) -> list[Target]:
+def city_targets(layout: StreetLayout, look: Look, skyline: Skyline, *, over: bool) -> list[Target]:
     """The rows of the cities: what each asks for is told where the pointer rests."""
     return [
-        Target(f"city:{each.name}", rect, True, city_words(each, over=over))
+        Target(
+            f"city:{each.name}",
+            rect,
+            True,
+            partial(city_words, each, over=over),
+            Sign(each.name),
+        )
         for each, rect in city_places(layout, look, skyline)
     ]
 
 
 def draw_solo_board(
     surface: pygame.Surface,
-    layout: TableLayout,
+    layout: StreetLayout,
     look: Look,
     skyline: Skyline,
     day: Day,

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from skyline.games.skyline.scoring import points
-from skyline.play.motion.visual_state import Ghost, LotVisual, VisualState
 from skyline.table.dice.marks import Marks
 from skyline.table.paint import glow, mix, multiply
 from skyline.table.palette import RGB
@@ -19,9 +18,10 @@ from skyline.views.skyline.art import contrast, site
 from skyline.views.skyline.art.buildings import PLINTH, building
 from skyline.views.skyline.art.columns import column
 from skyline.views.skyline.art.site import invitation
-from skyline.views.skyline.layout import DIE_STOREY, StreetPlan, TableLayout
+from skyline.views.skyline.layout import DIE_STOREY, StreetLayout, StreetPlan
 from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.streetlight import LAMP, Passage, draw_lamps, draw_shadows
+from skyline.views.skyline.visual_state import Ghost, LotVisual, StreetVisual
 
 CACHE_DEPTH = 7  # bytes per pixel of the window: streets of two hours
 MOST_BYTES = 30_000_000
@@ -43,7 +43,7 @@ class StreetPainter:
     """
 
     def __init__(
-        self, layout: TableLayout, *, marks: Marks = Marks.NONE, plain: bool = False
+        self, layout: StreetLayout, *, marks: Marks = Marks.NONE, plain: bool = False
     ) -> None:
         self.layout = layout
         self.marks = marks
@@ -63,7 +63,7 @@ class StreetPainter:
         lots: Sequence[Lot],
         plan: StreetPlan,
         day: Day,
-        visual: VisualState,
+        visual: StreetVisual,
         *,
         empty: bool,
         shift: float = 0.0,
@@ -334,7 +334,7 @@ class StreetPainter:
         self._column_picture(lot.rise, kinds, plan.lot_width, day, True, plan.is_tight)
 
     @staticmethod
-    def _aloft(visual: VisualState, lot: Lot) -> bool:
+    def _aloft(visual: StreetVisual, lot: Lot) -> bool:
         """Whether a lot is on its way and throws no shadow on its neighbour."""
         state = visual.lots.get(lot.key)
         return state is not None and (state.hidden or bool(state.drop or state.fade))

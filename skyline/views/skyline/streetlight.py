@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from skyline.play.motion.visual_state import VisualState
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.street_light import (
     KERB,
@@ -21,8 +20,9 @@ from skyline.table.scenery.street_light import (
     lamp_places,
     streak,
 )
-from skyline.views.skyline.layout import StreetPlan, TableLayout
+from skyline.views.skyline.layout import StreetLayout, StreetPlan
 from skyline.views.skyline.pieces import Lot
+from skyline.views.skyline.visual_state import StreetVisual
 
 LAMP = (255, 168, 84)
 REFLECTED = {"L": (214, 140, 190), "M": (176, 190, 255), "H": (255, 176, 96)}
@@ -57,11 +57,11 @@ class Passage:
 
 def draw_shadows(
     surface: pygame.Surface,
-    layout: TableLayout,
+    layout: StreetLayout,
     lots: Sequence[Lot],
     plan: StreetPlan,
     day: Day,
-    visual: VisualState,
+    visual: StreetVisual,
     shift: float,
 ) -> None:
     """What lots throw on the ground: shadows by day, light on the wet road by night."""
@@ -89,7 +89,7 @@ def draw_shadows(
 
 
 def draw_lamps(
-    surface: pygame.Surface, layout: TableLayout, plan: StreetPlan, day: Day, shift: float
+    surface: pygame.Surface, layout: StreetLayout, plan: StreetPlan, day: Day, shift: float
 ) -> None:
     """Street lamps in the gaps between lots; their light falls on walls and ground."""
     zones = layout.zones

@@ -6,7 +6,6 @@ import math
 
 import pygame
 
-from skyline.play.motion.visual_state import VisualState
 from skyline.table import type as lettering
 from skyline.table.dice.artist import artist
 from skyline.table.dice.kinds import DieLook, Pose, rest_height, settled
@@ -20,9 +19,10 @@ from skyline.table.geometry import Vector
 from skyline.table.palette import WHITE
 from skyline.table.scenery.day import Day
 from skyline.text.words import _, pgettext
-from skyline.views.skyline.layout import TableLayout
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.layout import StreetLayout
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import KINDS, resting_letter
+from skyline.views.skyline.visual_state import StreetVisual
 from skyline.views.skyline.zones import Wells, bin_border, bin_label, district_sign, well_area
 
 CREAM = (255, 244, 222)
@@ -36,7 +36,7 @@ WIDEST_COUNT = 0.26  # of a bin's width: the type of its count
 LEAST_LIGHT = 0.28  # dice are a little lighter than a dark table, to stay legible
 
 
-def light_at(layout: TableLayout, day: Day, point: tuple[float, float]) -> Vector:
+def light_at(layout: StreetLayout, day: Day, point: tuple[float, float]) -> Vector:
     """The light on dice at a place of the table, as factors."""
     gain = gain_at(table_rect(layout.zones), point, day)
     light = [LEAST_LIGHT + (1 - LEAST_LIGHT * 0.9) * part for part in gain]
@@ -62,7 +62,7 @@ class TabletopPainter:
     """
 
     def __init__(
-        self, layout: TableLayout, *, marks: Marks = Marks.NONE, plain: bool = False
+        self, layout: StreetLayout, *, marks: Marks = Marks.NONE, plain: bool = False
     ) -> None:
         self.layout = layout
         self.marks = marks
@@ -77,8 +77,8 @@ class TabletopPainter:
     def draw_bins(
         self,
         surface: pygame.Surface,
-        model: TableModel,
-        visual: VisualState,
+        model: StreetModel,
+        visual: StreetVisual,
         day: Day,
         *,
         only: int | None = None,
@@ -111,8 +111,8 @@ class TabletopPainter:
     def draw_counts(
         self,
         surface: pygame.Surface,
-        model: TableModel,
-        visual: VisualState,
+        model: StreetModel,
+        visual: StreetVisual,
         *,
         only: int | None = None,
     ) -> None:
@@ -215,8 +215,8 @@ class TabletopPainter:
     def draw_district(
         self,
         surface: pygame.Surface,
-        model: TableModel,
-        visual: VisualState,
+        model: StreetModel,
+        visual: StreetVisual,
         day: Day,
         front: tuple[pygame.Surface, tuple[int, int]],
         *,

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from skyline.games.skyline.state import State
 from skyline.play.pieces import Place, TrayDie
 from skyline.text.words import _
 from skyline.views.skyline import phrases
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
-
-if TYPE_CHECKING:
-    from skyline.play.input.hand import Hand
 
 
 def can_build(choices: Choices, code: str) -> bool:
@@ -21,17 +17,25 @@ def can_build(choices: Choices, code: str) -> bool:
     return any(place.zone in ("lot", "ground") for place in choices.drops(code))
 
 
-def answering(hand: Hand, dice: Iterable[TrayDie], choices: Choices) -> list[TrayDie]:
-    """The dice that a hand may take for what it has in mind; else those that can be built now."""
-    if hand.aim is not None:
-        aim = Place(hand.aim)
-        return [die for die in dice if aim in choices.drops(die.code)]
-    if hand.doomed is not None:
-        return [die for die in dice if hand.doomed in choices.victims(die.code)]
+def answering(
+    aim: str | None, doomed: int | None, dice: Iterable[TrayDie], choices: Choices
+) -> list[TrayDie]:
+    """The dice that a hand may take for what it has in mind; else those that can be built now.
+
+    Args:
+        aim: the zone for which a die is chosen, if any.
+        doomed: the lot that waits at the ball for a die, if any.
+        dice: of the tray.
+        choices: what is legal.
+    """
+    if aim is not None:
+        return [die for die in dice if Place(aim) in choices.drops(die.code)]
+    if doomed is not None:
+        return [die for die in dice if doomed in choices.victims(die.code)]
     return [die for die in dice if can_build(choices, die.code)]
 
 
-def first_prompt(state: State, model: TableModel, choices: Choices) -> tuple[str, str]:
+def first_prompt(state: State, model: StreetModel, choices: Choices) -> tuple[str, str]:
     """What is expected of the player before the first die is used, in full and in short."""
     places = {place for die in model.tray for place in choices.drops(die.code)}
     abandons, demolishes = DISTRICT in places, BALL in places

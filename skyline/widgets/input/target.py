@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -9,16 +10,24 @@ import pygame
 
 @dataclass(frozen=True)
 class Target:
-    """One place.
+    """One pressable place; pilot, tests and keyboard focus find it by its name.
 
     Attributes:
-        name: stable, e.g. ``button:roll``, ``die:2``, ``lot:1``, ``district``.
-        rect: where it is, in window pixels.
-        enabled: whether it does something now.
-        tooltip: what it does, or why it does nothing, in the player's words.
+        name: stable name such as ``button:throw``, ``bin:G``, ``lot:3``, ``die:2``.
+        rect: in window pixels.
+        enabled: whether pressing it does something now.
+        tip: what it does, or why it can't be used, in the player's words; often asked for and
+            seldom shown, so it may be a call that words it.
+        ref: what it stands for, for whoever made it.
     """
 
     name: str
     rect: pygame.Rect
     enabled: bool = True
-    tooltip: str = ""
+    tip: str | Callable[[], str] = ""
+    ref: object = None
+
+    @property
+    def tooltip(self) -> str:
+        """What it does, or why it can't be used, in the player's words."""
+        return self.tip if isinstance(self.tip, str) else self.tip()

@@ -10,19 +10,19 @@ import pygame
 from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build
-from skyline.play.context import TableContext
+from skyline.views.skyline.table import StreetTable
 from skyline.play.lesson.card import Words
 from skyline.play.lesson.pointing import Way
 from skyline.play.lesson.script import LessonScript, Step
-from skyline.play.parts import TableParts
+from skyline.views.skyline.parts import StreetParts
 from skyline.table.paint import blank, glow
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.effects import scraps
 from skyline.views.skyline.lesson import places, script
-from skyline.views.skyline.lesson.guided_play import GuidedPlay
+from skyline.views.skyline.lesson.guided_moves import GuidedMoves
 from skyline.views.skyline.lesson.words import first_of_all, words_for
 from skyline.views.skyline.menu_pictures import Piece, paint_ground, put_street
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 
 ROAD_CUT: Final = 1.13  # height of the painted street by that of the picture: less road
 _STREET: Final = (
@@ -36,7 +36,7 @@ class StreetLesson(LessonScript):
     """Skyline's half of the first game."""
 
     buttons: ClassVar = {"throw": "throw", "again": "roll-again", "end": "end-turn"}
-    play_class = GuidedPlay
+    play_class = GuidedMoves
 
     def __init__(self) -> None:
         super().__init__(GAME, script.STEPS)
@@ -51,11 +51,11 @@ class StreetLesson(LessonScript):
         """The set-up of the game."""
         return script.lesson_setup(player)
 
-    def prepared(self, step: Step, following: Step, model: TableModel) -> bool:
+    def prepared(self, step: Step, following: Step, model: StreetModel) -> bool:
         """Whether the tray lies as a step of choosing or marking asks for."""
         return script.prepared(step, following, model)
 
-    def acts(self, step: Step, play: GuidedPlay, parts: TableParts) -> list[Callable[[], None]]:
+    def acts(self, step: Step, play: GuidedMoves, parts: StreetParts) -> list[Callable[[], None]]:
         """The entries of a step of watching as things that a hand does."""
         acts: list[Callable[[], None]] = []
         marked: list[str] = []
@@ -88,7 +88,7 @@ class StreetLesson(LessonScript):
         return first_of_all(step, left)
 
     # ------------------------------------------------------------- places and pictures
-    def named(self, step: Step, left: Sequence[str], model: TableModel) -> Sequence[str]:
+    def named(self, step: Step, left: Sequence[str], model: StreetModel) -> Sequence[str]:
         """The names of what a card speaks about now: what is still to be done of it."""
         if step.kind == "choose" and step.kinds != script.DISTRICT:
             missing = dict.fromkeys(script.missing_kinds(step, model))
@@ -98,24 +98,24 @@ class StreetLesson(LessonScript):
             return [name for name in step.spots if name in used]
         return step.spots
 
-    def spot(self, table: TableContext, name: str) -> pygame.Rect | None:
+    def spot(self, table: StreetTable, name: str) -> pygame.Rect | None:
         """Where a thing is seen."""
         return places.spot(table, name)
 
-    def way(self, table: TableContext, start: str, goal: str) -> Way | None:
+    def way(self, table: StreetTable, start: str, goal: str) -> Way | None:
         """The way of a die."""
         return places.way_of(table, start, goal)
 
-    def signs(self, table: TableContext) -> list[pygame.Rect]:
+    def signs(self, table: StreetTable) -> list[pygame.Rect]:
         """The feet of the lots, where their signs and points are."""
         return places.signs_of(table)
 
-    def foot(self, table: TableContext, about: str) -> pygame.Rect | None:
+    def foot(self, table: StreetTable, about: str) -> pygame.Rect | None:
         """Where the dice of the tray, the District or a bin lie."""
         tray = table.parts.layout.zones.tray
         return tray.copy() if about == "tray" else places.dice_of(table, about)
 
-    def left_free(self, table: TableContext) -> list[pygame.Rect]:
+    def left_free(self, table: StreetTable) -> list[pygame.Rect]:
         """What the last card leaves free."""
         return places.left_free(table)
 
@@ -138,12 +138,12 @@ class StreetLesson(LessonScript):
 LESSON: Final = StreetLesson()
 
 
-def _throw(play: GuidedPlay, faces: str) -> None:
+def _throw(play: GuidedMoves, faces: str) -> None:
     play.let_fall(faces)
     play.throw()
 
 
-def _again(play: GuidedPlay, parts: TableParts, dice: tuple[str, ...], faces: str) -> None:
+def _again(play: GuidedMoves, parts: StreetParts, dice: tuple[str, ...], faces: str) -> None:
     left = list(dice)
     for die in parts.model.tray:
         die.keep = die.code not in left
@@ -153,7 +153,7 @@ def _again(play: GuidedPlay, parts: TableParts, dice: tuple[str, ...], faces: st
     play.throw_again()
 
 
-def _put(play: GuidedPlay, parts: TableParts, entry: str) -> None:
+def _put(play: GuidedMoves, parts: StreetParts, entry: str) -> None:
     move = GAME.parse_move(entry)
     assert isinstance(move, Build | Abandon), entry
     die = next(each.key for each in parts.model.tray if each.code == move.die)

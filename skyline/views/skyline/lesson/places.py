@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.play.context import TableContext
+from skyline.views.skyline.table import StreetTable
 from skyline.play.lesson import spots
 from skyline.play.lesson.pointing import Way, way_between
 from skyline.views.skyline.obstacles import crane_area, sun_arc
 from skyline.views.skyline.pieces import KINDS
 
 
-def spot(table: TableContext, name: str) -> pygame.Rect | None:
+def spot(table: StreetTable, name: str) -> pygame.Rect | None:
     """Where a thing is seen, in window pixels; None if it is not there.
 
     Args:
@@ -31,7 +31,7 @@ def spot(table: TableContext, name: str) -> pygame.Rect | None:
     return spots.spot(table, name) if dice is None else dice
 
 
-def dice_of(table: TableContext, name: str) -> pygame.Rect | None:
+def dice_of(table: StreetTable, name: str) -> pygame.Rect | None:
     """Where the dice of the District or of a bin lie; None for another target's name."""
     zones = table.parts.layout.zones
     if name == "district":
@@ -39,14 +39,14 @@ def dice_of(table: TableContext, name: str) -> pygame.Rect | None:
     return zones.bins[KINDS.index(name[4:])].copy() if name.startswith("bin:") else None
 
 
-def left_free(table: TableContext) -> list[pygame.Rect]:
+def left_free(table: StreetTable) -> list[pygame.Rect]:
     """What the last card leaves free; it shows the street itself, so it may cover that."""
     layout = table.parts.layout
     arc = sun_arc(layout)
     return [*layout.plates, layout.zones.ledge, layout.tray, crane_area(layout), arc]
 
 
-def way_of(table: TableContext, die: str, goal: str) -> Way | None:
+def way_of(table: StreetTable, die: str, goal: str) -> Way | None:
     """The way of a die; None if one of its ends is not there, or they are too near.
 
     Args:
@@ -60,7 +60,7 @@ def way_of(table: TableContext, die: str, goal: str) -> Way | None:
     return way_between(start, end, table.look, _in_the_way(table, end))
 
 
-def signs_of(table: TableContext) -> list[pygame.Rect]:
+def signs_of(table: StreetTable) -> list[pygame.Rect]:
     """The feet of the lots, where their signs and points are, in window pixels."""
     parts = table.parts
     layout, plan = parts.layout, parts.plan()
@@ -73,7 +73,7 @@ def signs_of(table: TableContext) -> list[pygame.Rect]:
     ]
 
 
-def _slot(table: TableContext, name: str) -> pygame.Rect | None:
+def _slot(table: StreetTable, name: str) -> pygame.Rect | None:
     parts = table.parts
     lots, plan = parts.model.streets[parts.seat], parts.plan()
     if name == "lot:new":
@@ -84,7 +84,7 @@ def _slot(table: TableContext, name: str) -> pygame.Rect | None:
     return spot(table, name)
 
 
-def _in_the_way(table: TableContext, goal: pygame.Rect) -> list[pygame.Rect]:
+def _in_the_way(table: StreetTable, goal: pygame.Rect) -> list[pygame.Rect]:
     """What an arrow had better not cross: other dice, other lots, plates, the ball."""
     parts = table.parts
     layout, plan = parts.layout, parts.plan()

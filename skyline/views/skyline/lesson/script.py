@@ -13,7 +13,7 @@ from typing import Final
 from skyline.core.setup import SeatInfo, Setup
 from skyline.play.lesson.script import Step
 from skyline.text.words import _
-from skyline.views.skyline.model import TableModel
+from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import KINDS
 
 LESSON: Final = "lesson"
@@ -163,7 +163,7 @@ def lesson_setup(player: str) -> Setup:
     return Setup(2, SEED, seats=seats)
 
 
-def missing_kinds(step: Step, model: TableModel) -> str:
+def missing_kinds(step: Step, model: StreetModel) -> str:
     """Kinds of dice still to be chosen in a step, each as often as it is missing."""
     if step.kinds == DISTRICT:
         return ""
@@ -172,12 +172,12 @@ def missing_kinds(step: Step, model: TableModel) -> str:
     return "".join(kind * max(0, left[kind]) for kind in KINDS)
 
 
-def marks_are(step: Step, model: TableModel) -> bool:
+def marks_are(step: Step, model: StreetModel) -> bool:
     """Whether exactly the dice that a step means are marked to be thrown again."""
     return Counter(die.code for die in model.tray if not die.keep) == Counter(step.marked)
 
 
-def prepared(step: Step, following: Step, model: TableModel) -> bool:
+def prepared(step: Step, following: Step, model: StreetModel) -> bool:
     """Whether the tray lies as a step of choosing or marking asks for."""
     if step.kind == "mark":
         return marks_are(following, model)

@@ -8,7 +8,6 @@ from typing import NamedTuple, Protocol
 
 from skyline.games.skyline.moves import PICKS, TAKE_DISTRICT, THROW, Take
 from skyline.games.skyline.notation import move_text, parse_move
-from skyline.play.context import TableContext
 from skyline.play.teacher.panel import Line, OddsContent
 from skyline.play.teacher.service import Advised, Advisor
 from skyline.play.teacher.worth import worth_of
@@ -16,6 +15,7 @@ from skyline.text.words import _, pgettext
 from skyline.views.skyline.moment import dice_wanted
 from skyline.views.skyline.phrases import building_name
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.table import StreetTable
 
 THROWING = ("tray", "die:", "mark:", "button:throw", "button:roll-again", "button:put-back")
 """Targets that speak of the dice in the tray."""
@@ -154,12 +154,12 @@ class DiceChoice(NamedTuple):
         return ()
 
 
-def choice_now(table: TableContext) -> DiceChoice | None:
+def choice_now(table: StreetTable) -> DiceChoice | None:
     """The choice under the pointer or the focus; None where there is none."""
     hand = table.hand
     name = (hand.focus if hand.keys else hand.hover) or ""
     phase = table.state.phase
-    if not hand.empty or hand.lot is not None or table.parts.tray.throwing:
+    if not hand.empty or hand.drags or table.parts.tray.throwing:
         return None
     if phase == "take":
         return _taking(table, name)
@@ -170,7 +170,7 @@ def choice_now(table: TableContext) -> DiceChoice | None:
     return None
 
 
-def _taking(table: TableContext, name: str) -> DiceChoice | None:
+def _taking(table: StreetTable, name: str) -> DiceChoice | None:
     model = table.parts.model
     chosen = [die.kind for die in model.tray]
     lying = _sorted(die.kind for die in model.district)
@@ -192,7 +192,7 @@ def _taking(table: TableContext, name: str) -> DiceChoice | None:
     return DiceChoice("yard", _sorted(chosen), missing=wanted - len(chosen))
 
 
-def _again(table: TableContext) -> DiceChoice | None:
+def _again(table: StreetTable) -> DiceChoice | None:
     """The dice that are marked to be rolled again, once they may be."""
     if not table.play.choices().can_pick:
         return None

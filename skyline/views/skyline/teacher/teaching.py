@@ -21,12 +21,12 @@ from skyline.games.skyline.moves import (
 )
 from skyline.games.skyline.notation import move_text, parse_move
 from skyline.games.skyline.state import State
-from skyline.play.context import TableContext
 from skyline.play.lesson.spots import die_seen
 from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.teaching import Teaching
 from skyline.views.skyline.moment import ready_to_throw
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.teacher.decision_words import decision_words
 from skyline.views.skyline.teacher.odds import DICE, DiceChoice, choice_now
 
@@ -37,7 +37,7 @@ SEARCHED = 4
 class SkylineTeaching(Teaching):
     """What the teacher knows of one table of Skyline."""
 
-    def __init__(self, table: TableContext) -> None:
+    def __init__(self, table: StreetTable) -> None:
         self._table = table
 
     @property
@@ -107,7 +107,7 @@ def only_the_order(state: State, moves: tuple[Move, ...], best: tuple[Move, ...]
 
 
 # ------------------------------------------------------------- where it is seen
-def marked(table: TableContext, moves: tuple[Move, ...]) -> Marked:
+def marked(table: StreetTable, moves: tuple[Move, ...]) -> Marked:
     """Where the pieces and places of a decision are."""
     found = Marked()
     match moves[0]:
@@ -136,7 +136,7 @@ def marked(table: TableContext, moves: tuple[Move, ...]) -> Marked:
     return found
 
 
-def _take(table: TableContext, kinds: list[str], found: Marked) -> None:
+def _take(table: StreetTable, kinds: list[str], found: Marked) -> None:
     """Dice still to be taken, and chosen ones to be put back."""
     model = table.parts.model
     wanted = list(kinds)
@@ -157,7 +157,7 @@ def _take(table: TableContext, kinds: list[str], found: Marked) -> None:
         _button(table, "button:throw", found)
 
 
-def _again(table: TableContext, dice: list[str], found: Marked) -> None:
+def _again(table: StreetTable, dice: list[str], found: Marked) -> None:
     """Dice whose discs must be turned over first; once all are right, those that roll, and how."""
     rolls = [*dice, *table.state.picked]
     rolling: list[pygame.Rect] = []
@@ -176,7 +176,7 @@ def _again(table: TableContext, dice: list[str], found: Marked) -> None:
         _button(table, "button:roll-again", found)
 
 
-def _carry(table: TableContext, code: str, place: pygame.Rect | None, found: Marked) -> None:
+def _carry(table: StreetTable, code: str, place: pygame.Rect | None, found: Marked) -> None:
     die = next((each for each in table.parts.model.tray if each.code == code), None)
     if die is None:
         return
@@ -187,7 +187,7 @@ def _carry(table: TableContext, code: str, place: pygame.Rect | None, found: Mar
         found.ways.append((start, place))
 
 
-def _floor(table: TableContext, column: str | None) -> pygame.Rect | None:
+def _floor(table: StreetTable, column: str | None) -> pygame.Rect | None:
     """Where a die would stand on a column, or on the empty lot."""
     parts = table.parts
     plan = parts.plan()
@@ -200,19 +200,19 @@ def _floor(table: TableContext, column: str | None) -> pygame.Rect | None:
     return None
 
 
-def _lot(table: TableContext, code: str) -> pygame.Rect | None:
+def _lot(table: StreetTable, code: str) -> pygame.Rect | None:
     parts = table.parts
     lot = next((each for each in parts.model.streets[parts.seat] if each.code == code), None)
     return parts.lot_area(lot.key) if lot is not None else None
 
 
-def _button(table: TableContext, name: str, found: Marked) -> None:
+def _button(table: StreetTable, name: str, found: Marked) -> None:
     target = next((each for each in table.table_targets() if each.name == name), None)
     if target is not None and target.enabled:
         found.rings.append(target.rect.copy())
 
 
-def numbered(table: TableContext, moves: tuple[Move, ...]) -> pygame.Rect | None:
+def numbered(table: StreetTable, moves: tuple[Move, ...]) -> pygame.Rect | None:
     """The one place that stands for a decision among others; None where there is none."""
     match moves[0]:
         case Build(_, column):

@@ -6,13 +6,13 @@ from skyline.core.errors import IllegalMove
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Demolish, Move
 from skyline.play.dice.flights import Spot
-from skyline.play.input.play import Play
+from skyline.views.skyline.moves import StreetMoves
 from skyline.play.lesson.guide import Guide
 from skyline.text.words import _
 from skyline.views.skyline.lesson.script import DISTRICT, marks_are, missing_kinds
 
 
-class GuidedPlay(Play):
+class GuidedMoves(StreetMoves):
     """The ordinary hand at the table, with a guide who is asked before each move.
 
     Attributes:
@@ -69,18 +69,18 @@ class GuidedPlay(Play):
         super().throw_again(fling)
         guide.did(step.name)
 
-    def put(self, move: Move, die: int, lot: int | None, released: Spot | None) -> None:
+    def place(self, move: Move, die: int, lot: int | None, released: Spot | None) -> None:
         """Plays the move that puts a die somewhere, if the story has it."""
         guide = self._asked
         entry = GAME.move_text(move)
         if guide is not None:
             guide.may_play(entry)
-        super().put(move, die, lot, released)
+        super().place(move, die, lot, released)
         if guide is not None:
             guide.did(entry)
 
     def demolish(self, die: int, lot: int, victims: dict[int, Demolish]) -> None:
-        """Knocks a lot down with a die of the tray; :meth:`put` asks the guide."""
+        """Knocks a lot down with a die of the tray; :meth:`place` asks the guide."""
         if lot not in victims:
             raise IllegalMove(_("There is no building to knock down here."))
         super().demolish(die, lot, victims)

@@ -1,0 +1,21 @@
+"""A Skyline table as its painters, notes and words find it."""
+
+from __future__ import annotations
+
+from skyline.play.context import TableContext
+from skyline.views.skyline.hand import StreetHand
+from skyline.views.skyline.moves import StreetMoves
+from skyline.views.skyline.parts import StreetParts
+
+
+class StreetTable(TableContext):
+    """What everything at one Skyline table reads."""
+
+    parts: StreetParts
+    hand: StreetHand
+    play: StreetMoves
+
+    def held_code(self) -> str | None:
+        """The code of the die in the hand."""
+        held = self.hand.held
+        return None if held is None else self.parts.model.die(held).code
