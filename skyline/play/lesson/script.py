@@ -12,10 +12,8 @@ import pygame
 from skyline.core.contract import Game
 from skyline.core.session import Session
 from skyline.core.setup import Setup
-from skyline.play.context import TableContext
 from skyline.play.lesson.card import CardContent, Words
 from skyline.play.lesson.pointing import Way
-from skyline.play.parts import TableParts
 from skyline.text.words import _
 
 END: Final = "end"  # the step of the last card
@@ -125,7 +123,7 @@ class LessonScript(ABC):
         return False
 
     @abstractmethod
-    def acts(self, step: Step, play: Any, parts: TableParts) -> list[Callable[[], None]]:
+    def acts(self, step: Step, play: Any, parts: Any) -> list[Callable[[], None]]:
         """What the neighbour does in a step of watching, one thing after another."""
 
     # ------------------------------------------------------------- words
@@ -202,7 +200,7 @@ class LessonScript(ABC):
         """Words on the table that an arrow leaves legible, in window pixels."""
         return []
 
-    def foot(self, table: TableContext, about: str) -> pygame.Rect | None:
+    def foot(self, table: Any, about: str) -> pygame.Rect | None:
         """Where a target's dice lie that a sentence about it leaves free, if they do."""
         return None
 

@@ -21,7 +21,9 @@ def spot(table: TableContext, name: str) -> pygame.Rect | None:
         return target.rect.copy() if target is not None else None
     for die in table.parts.model.tray:
         if die.code == code:
-            return table.parts.tray.mark_rect(die.key) if kind == "mark" else die_seen(table, die.key)
+            return (
+                table.parts.tray.mark_rect(die.key) if kind == "mark" else die_seen(table, die.key)
+            )
     return None
 
 

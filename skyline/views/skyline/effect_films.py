@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from skyline.views.skyline.parts import StreetParts
 from skyline.table import bits, fireworks
 from skyline.table.bits import Film
 from skyline.views.skyline.art import rubble
+from skyline.views.skyline.parts import StreetParts
 
 FilmMaker = Callable[[], Film]  # kept by what it is made with: a second call costs nothing
 

@@ -6,10 +6,10 @@ from skyline.core.errors import IllegalMove
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Demolish, Move
 from skyline.play.dice.flights import Spot
-from skyline.views.skyline.moves import StreetMoves
 from skyline.play.lesson.guide import Guide
 from skyline.text.words import _
 from skyline.views.skyline.lesson.script import DISTRICT, marks_are, missing_kinds
+from skyline.views.skyline.moves import StreetMoves
 
 
 class GuidedMoves(StreetMoves):

@@ -10,19 +10,19 @@ import pygame
 from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Abandon, Build
-from skyline.views.skyline.table import StreetTable
 from skyline.play.lesson.card import Words
 from skyline.play.lesson.pointing import Way
 from skyline.play.lesson.script import LessonScript, Step
-from skyline.views.skyline.parts import StreetParts
 from skyline.table.paint import blank, glow
 from skyline.table.scenery.day import Day
-from skyline.views.skyline.effects import scraps
+from skyline.views.skyline.effect_films import scraps
 from skyline.views.skyline.lesson import places, script
 from skyline.views.skyline.lesson.guided_moves import GuidedMoves
 from skyline.views.skyline.lesson.words import first_of_all, words_for
 from skyline.views.skyline.menu_pictures import Piece, paint_ground, put_street
 from skyline.views.skyline.model import StreetModel
+from skyline.views.skyline.parts import StreetParts
+from skyline.views.skyline.table import StreetTable
 
 ROAD_CUT: Final = 1.13  # height of the painted street by that of the picture: less road
 _STREET: Final = (
@@ -161,7 +161,7 @@ def _put(play: GuidedMoves, parts: StreetParts, entry: str) -> None:
     if isinstance(move, Build) and move.column is not None:
         street = parts.model.streets[parts.seat]
         lot = next(each.key for each in street if each.code == move.column)
-    play.put(move, die, lot, None)
+    play.place(move, die, lot, None)
 
 
 def _named(task: str) -> tuple[str, str]:

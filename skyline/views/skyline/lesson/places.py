@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from skyline.views.skyline.table import StreetTable
 from skyline.play.lesson import spots
 from skyline.play.lesson.pointing import Way, way_between
 from skyline.views.skyline.obstacles import crane_area, sun_arc
 from skyline.views.skyline.pieces import KINDS
+from skyline.views.skyline.table import StreetTable
 
 
 def spot(table: StreetTable, name: str) -> pygame.Rect | None:
