@@ -11,6 +11,7 @@ import pygame
 from skyline.play.context import TableContext
 from skyline.play.input.targets import table_button
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, in_company, lay_card
+from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_buttons, draw_card, in_company, lay_card
 from skyline.play.lesson.pointing import draw_ring
 from skyline.play.lesson.spots import kept_legible, untouched, worth_keeping
 from skyline.play.lesson.tail import draw_tail
@@ -177,10 +178,7 @@ class HintNotes:
         plan = self._planned(hint)
         draw_tail(surface, plan, hint.places, table.look, untouched(table))
         draw_card(surface, self._content(hint), plan, table.look)
-        for button in plan.buttons:
-            button.lift = 1.0 if table.hand.hover == NAME and not inputs.by_focus else 0.0
-            button.focused = inputs.by_focus and table.hand.focus == NAME
-            button.draw(surface, table.look)
+        draw_buttons(surface, plan, table.hand, table.look)
 
     @property
     def appearing(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,9 +11,9 @@ import pytest
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import THROW, Build, Pick
 from skyline.play.picture import captions
+from skyline.play.table_view import TableView
 from skyline.play.teacher.advice_notes import BEST, OTHERS
-from skyline.views.skyline.teacher.decision_words import decision_words
-from skyline.views.skyline.teacher.teaching import parsed
+from skyline.views.skyline.teacher.teaching import decision_words, parsed
 from tests.views.driver import Table, position
 from tests.views.padhand import Pad
 from tests.views.teaching import (
@@ -202,3 +203,19 @@ def test_dice_that_wait_to_be_thrown_need_no_advice() -> None:
     table = Table.set_up(2, where)
     table.do("key h")
     assert "roll" in table.notice.lower()
+
+
+def test_a_game_that_hands_over_neither_teacher_nor_hints_has_neither() -> None:
+    table = Table.set_up(2, None, hints=True)
+    silent = replace(table.view.kit, teaching=None, hints={})
+    view = TableView(table.view.desk, silent)
+    assert not {"button:hint", "button:odds"} & {each.name for each in view.targets()}
+    odds = table.app.settings.odds
+    view.hand.hover = "bin:G"
+    view.ask_hint()
+    view.toggle_odds()
+    for _second in range(3):
+        view.update(1.0)
+    view.draw(pygame.Surface(table.app.size))
+    assert not view.teacher.busy and not view.hints.visible
+    assert table.app.settings.odds == odds

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import pygame
 
+from skyline.play.input.hand import Hand
 from skyline.play.placing import Found, Region, best_place
 from skyline.table import type as lettering
 from skyline.table.paint import blank, put_shadow, ring, rounded, shadow_padding
@@ -16,6 +17,7 @@ from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.look import AMBER, WALNUT, WALNUT_RIM, Look
 from skyline.widgets.base.materials import paint_sheet, plate
 from skyline.widgets.controls.button import Button
+from skyline.widgets.input.inputs import inputs
 
 WIDTHS: Final = (450.0, 520.0, 390.0, 600.0, 720.0, 330.0)  # design pixels, the most liked first
 SHRINKS: Final = (1.0, 0.86, 0.74, 0.64)  # of the type where nothing else helps
@@ -24,7 +26,7 @@ TEXT: Final = 20.0
 TASK: Final = 21.0
 COUNT: Final = 16.0
 CORNER: Final = 30.0  # design size of the small button in the corner
-PLAIN: Final = 4000.0  # cost of a card that covers nothing, so that its shape still matters
+PLAIN: Final = 4000.0  # cost of a card that covers nothing
 INWARDS: Final = 15.0  # of that button from the paper's edges
 RIM: Final = 7.0  # design pixels of wood around the paper
 PAD: Final = 22.0
@@ -72,6 +74,9 @@ class CardPlan:
     clear: bool = True
 
 
+AnyPlan = TypeVar("AnyPlan", bound=CardPlan)
+
+
 @dataclass(frozen=True)
 class CardContent:
     """What a card holds.
@@ -107,19 +112,42 @@ def lay_card(
         others: what should rather stay free.
         kept: what is never covered if that can be helped, although it does not speak of it.
     """
+    return in_best_shape(
+        lambda width, shrink: _shape(content, look, width, shrink), look, spoken, others, kept
+    )
+
+
+def in_best_shape(
+    shape: Callable[[int, float], AnyPlan],
+    look: Look,
+    spoken: Sequence[pygame.Rect],
+    others: Sequence[Region],
+    kept: Sequence[pygame.Rect],
+    plain: float = PLAIN,
+) -> AnyPlan:
+    """Tries widths and sizes of type; the plan that covers least is put where it does so.
+
+    Args:
+        shape: lays a card out at a width in pixels and a part of its size of type, its corner at
+            0, 0.
+        look: window and wishes.
+        spoken: what it speaks about, in window pixels.
+        others: what should rather stay free.
+        kept: what is never covered if that can be helped, although it does not speak of it.
+        plain: cost of a card that covers nothing, so that its shape still matters.
+    """
     window = pygame.Rect(0, 0, *look.size)
-    best: tuple[Found, CardPlan] | None = None
-    lowest: CardPlan | None = None
+    best: tuple[Found, AnyPlan] | None = None
+    lowest: AnyPlan | None = None
     for shrink in SHRINKS:
         for preference, design in enumerate(WIDTHS):
-            width = min(look.u(design), round(window.w * 0.94))
-            plan = _shape(content, look, width, shrink)
+            plan = shape(min(look.u(design), round(window.w * 0.94)), shrink)
             if lowest is None or plan.rect.h < lowest.rect.h:
                 lowest = plan
             if plan.rect.h > window.h * 0.94:
                 continue
             found = best_place(plan.rect.size, window, spoken, others, look.u(14), kept)
-            cost = (found.cost + PLAIN) * (1 + 0.12 * preference)
+            cost = (found.cost + plain) * (1 + 0.12 * preference)
             if best is None or (found.clear, -cost) > (best[0].clear, -best[0].cost):
                 best = found._replace(cost=cost), plan
         if best is not None and best[0].clear:
@@ -128,10 +156,9 @@ def lay_card(
         assert lowest is not None
         best = best_place(lowest.rect.size, window, spoken, others, look.u(14), kept), lowest
     found, plan = best
-    plan.clear = found.clear
     for button in plan.buttons:
-        button.rect.move_ip(found.rect.x - plan.rect.x, found.rect.y - plan.rect.y)
-    plan.rect = found.rect
+        button.rect.move_ip(found.rect.topleft)
+    plan.rect, plan.clear = found.rect, found.clear
     return plan
 
 
@@ -246,6 +273,14 @@ def draw_card(
         y += look.u(14)
         box = pygame.Rect(x, y, inner, rect.bottom - y)
         _draw_todo(surface, words.todo, box, todo, look, pulse)
+
+
+def draw_buttons(surface: pygame.Surface, plan: CardPlan, hand: Hand, look: Look) -> None:
+    """Draws a card's buttons as pointer or focus are on them."""
+    for button in plan.buttons:
+        button.lift = 1.0 if hand.hover == button.name and not inputs.by_focus else 0.0
+        button.focused = inputs.by_focus and hand.focus == button.name
+        button.draw(surface, look)
 
 
 def _draw_count(

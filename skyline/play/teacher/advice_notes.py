@@ -14,19 +14,19 @@ from skyline.play.input.targets import table_button
 from skyline.play.lesson.card import (
     CORNER,
     RIM,
-    SHRINKS,
-    WIDTHS,
     CardContent,
     CardPlan,
     Words,
     corner_place,
     draw_board,
+    draw_buttons,
     draw_card,
+    in_best_shape,
     lay_card,
 )
 from skyline.play.lesson.pointing import Way
 from skyline.play.lesson.spots import kept_clear, worth_keeping
-from skyline.play.placing import Found, Region, best_place
+from skyline.play.placing import Region
 from skyline.play.teacher.marks import (
     Marked,
     draw_marks,
@@ -213,10 +213,7 @@ class AdviceNotes:
             draw_ranking(surface, content, plan, look)
         elif isinstance(content, CardContent):
             draw_card(surface, content, plan, look)
-        for button in plan.buttons:
-            button.lift = 1.0 if table.hand.hover == button.name and not inputs.by_focus else 0.0
-            button.focused = inputs.by_focus and table.hand.focus == button.name
-            button.draw(surface, look)
+        draw_buttons(surface, plan, table.hand, look)
 
     def with_targets(self, targets: list[Target]) -> list[Target]:
         """The targets of the table, with the card's buttons above them."""
@@ -305,6 +302,7 @@ class AdviceNotes:
 TITLE: Final = 25.0
 TEXT: Final = 20.0
 PAD: Final = 20.0
+PLAIN: Final = 1 / 0.12  # cost of a card that covers nothing: its shape matters little
 
 
 @dataclass(frozen=True)
@@ -358,30 +356,14 @@ def lay_ranking(
         others: what should rather stay free.
         kept: what stays in view, too, if that can be helped.
     """
-    window = pygame.Rect(0, 0, *look.size)
-    best: tuple[Found, RankPlan] | None = None
-    lowest: RankPlan | None = None
-    for shrink in SHRINKS:
-        for preference, design in enumerate(WIDTHS):
-            plan = _shape(ranking, look, min(look.u(design), round(window.w * 0.94)), shrink)
-            if lowest is None or plan.rect.h < lowest.rect.h:
-                lowest = plan
-            if plan.rect.h > window.h * 0.94:
-                continue
-            found = best_place(plan.rect.size, window, spoken, others, look.u(14), kept)
-            cost = found.cost * (1 + 0.12 * preference) + preference
-            if best is None or (found.clear, -cost) > (best[0].clear, -best[0].cost):
-                best = found._replace(cost=cost), plan
-        if best is not None and best[0].clear:
-            break
-    if best is None:  # only in a window lower than a player should be able to make it
-        assert lowest is not None
-        best = best_place(lowest.rect.size, window, spoken, others, look.u(14), kept), lowest
-    found, plan = best
-    for button in plan.buttons:
-        button.rect.move_ip(found.rect.topleft)
-    plan.rect, plan.clear = found.rect, found.clear
-    return plan
+    return in_best_shape(
+        lambda width, shrink: _shape(ranking, look, width, shrink),
+        look,
+        spoken,
+        others,
+        kept,
+        plain=PLAIN,
+    )
 
 
 def _shape(ranking: Ranking, look: Look, width: int, shrink: float) -> RankPlan:

@@ -11,6 +11,7 @@ from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
 from skyline.play.input.targets import table_button
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, lay_card
+from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_buttons, draw_card, lay_card
 from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.teacher.service import Advised, Weighed
 from skyline.play.teacher.teaching import Teaching
@@ -134,10 +135,7 @@ class MistakeNotes:
         table = self._table
         content, plan = note
         draw_card(surface, content, plan, table.look)
-        for button in plan.buttons:
-            button.lift = 1.0 if table.hand.hover == button.name and not inputs.by_focus else 0.0
-            button.focused = inputs.by_focus and table.hand.focus == button.name
-            button.draw(surface, table.look)
+        draw_buttons(surface, plan, table.hand, table.look)
 
     def with_targets(self, targets: list[Target]) -> list[Target]:
         """Only the answers while it asks; else the targets of the table."""
