@@ -10,7 +10,7 @@ from skyline.play.moment import Moment
 from skyline.play.picture.captions import prompt_words
 from skyline.play.picture.plate_motion import number_place
 from skyline.play.picture.proclamation import News, chosen_draft
-from skyline.play.placing import Region, hidden, place_in_sky
+from skyline.play.placing import Region, free_place, hidden, place_in_sky
 from skyline.table.furniture.guides import focus_of
 from skyline.views.skyline.feast import Feast
 from skyline.views.skyline.model import StreetModel
@@ -84,6 +84,16 @@ def test_a_sign_goes_where_it_hides_nothing_and_near_its_wish() -> None:
     assert place.right > 250, "no farther away than it has to be"
     free = place_in_sky((200, 100), (400, 150), area, [])
     assert free.center == (400, 150)
+
+
+def test_a_panel_covers_nothing_and_is_near_its_wish_or_there_is_none() -> None:
+    area = pygame.Rect(10, 10, 900, 360)
+    wall = pygame.Rect(10, 100, 300, 270)
+    place = free_place((200, 150), (10, 120), area, [wall])
+    assert place is not None and area.contains(place) and not place.colliderect(wall)
+    assert place.left - wall.right <= 5 and abs(place.top - 120) <= 5, "in squares of five pixels"
+    assert free_place((200, 150), (10, 120), area, [area]) is None
+    assert free_place((200, 400), (10, 120), area, []) is None, "higher than the sky"
 
 
 @pytest.mark.parametrize("street", [["TL2", "TM3", "TH6"], ["TH6", "TH5", "TL2"], ["TM2"]])
