@@ -10,8 +10,15 @@ import pygame
 
 from skyline.play.context import TableContext
 from skyline.play.input.targets import table_button
-from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, in_company, lay_card
-from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_buttons, draw_card, in_company, lay_card
+from skyline.play.lesson.card import (
+    CardContent,
+    CardPlan,
+    Words,
+    draw_buttons,
+    draw_card,
+    in_company,
+    lay_card,
+)
 from skyline.play.lesson.pointing import draw_ring
 from skyline.play.lesson.spots import kept_legible, untouched, worth_keeping
 from skyline.play.lesson.tail import draw_tail

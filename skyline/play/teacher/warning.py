@@ -10,7 +10,6 @@ import pygame
 from skyline.play.context import TableContext
 from skyline.play.hints import HintNotes
 from skyline.play.input.targets import table_button
-from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_card, lay_card
 from skyline.play.lesson.card import CardContent, CardPlan, Words, draw_buttons, draw_card, lay_card
 from skyline.play.lesson.spots import kept_clear, worth_keeping
 from skyline.play.teacher.service import Advised, Weighed
