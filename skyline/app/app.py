@@ -83,7 +83,7 @@ class App:
         self._window = WindowMemory(first.window_size, first.maximised)
         self.size = size or (first.window_size if headless else shown_size(first.window_size))
         self.surface = open_surface(self.size, self.settings, headless=self.headless)
-        self.shelf = GameShelf(home, self.notices, packs.rules)
+        self.shelf = GameShelf(home, self.notices, packs.rules, packs.names)
         self.sound = SoundBox(enabled=not headless)
         self.announcer = announcer or (Announcer(lambda: None) if headless else Announcer())
         means = Means(packs.rules, languages.use)

@@ -8,19 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
 
 from skyline.chronicle.digest import Digest, SeatDigest
-from skyline.chronicle.goal import Goal
+from skyline.chronicle.goal import Goal, GoalGroup
 from skyline.chronicle.people import Player, player_of
-from skyline.chronicle.skyline.feats import FEATS
-from skyline.chronicle.skyline.goals import (
-    LEVEL_POINTS,
-    SCENARIOS,
-    level_title,
-    scenario_words,
-)
-from skyline.text.words import _, ngettext
+from skyline.text.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,38 +66,36 @@ class Achievement:
         return self.goal.target > 1
 
 
-@cache
-def goals() -> tuple[Goal, ...]:
-    """Everything that can be reached, in the order of the page."""
-    return (
-        *(_title(points) for points in LEVEL_POINTS),
-        *(_city(name) for name in SCENARIOS),
-        *FEATS,
-    )
-
-
 def achievements(
-    digests: Iterable[Digest], player: Player | None = None
+    goals: Iterable[Goal], digests: Iterable[Digest], player: Player | None = None
 ) -> tuple[Achievement, ...]:
-    """How far a person has come with every goal, in the order of :func:`goals`.
+    """How far a person has come with every goal of a game, in the order of the goals.
 
     Only games that count and seats that one person played to the end are looked at.
 
     Args:
-        digests: finished games in any order.
+        goals: of the game.
+        digests: its finished games in any order.
         player: the person; None for all persons of this table together.
     """
     seats = _seats(digests, player)
-    return tuple(_achieved(goal, seats) for goal in goals())
+    return tuple(_achieved(goal, seats) for goal in goals)
+
+
+def heading(group: GoalGroup, found: Iterable[Achievement]) -> str:
+    """The heading of a group of goals: how many of them are reached."""
+    own = [each for each in found if each.goal.group == group.key]
+    return group.words().format(reached=sum(each.reached for each in own), whole=len(own))
 
 
 def news(
-    digests: Iterable[Digest], digest: Digest
+    goals: Sequence[Goal], digests: Iterable[Digest], digest: Digest
 ) -> tuple[tuple[str, tuple[Achievement, ...]], ...]:
     """What each person of a game reached by it for the first time.
 
     Args:
-        digests: all finished games; whether the game is among them does not matter.
+        goals: of its rules.
+        digests: all finished games of these rules; whether the game is among them does not matter.
         digest: the game.
 
     Returns:
@@ -124,7 +114,7 @@ def news(
             continue
         new = tuple(
             each
-            for each in achievements([*others, digest], player)
+            for each in achievements(goals, [*others, digest], player)
             if (each.first, each.game) == (digest.ended, digest.id)
         )
         if new:
@@ -163,25 +153,3 @@ def _achieved(goal: Goal, seats: Sequence[tuple[Digest, SeatDigest]]) -> Achieve
         if progress >= goal.target:
             return Achievement(goal, goal.target, digest.ended, digest.id, seat.name)
     return Achievement(goal, max(0, progress))
-
-
-def _title(points: int) -> Goal:
-    def words() -> tuple[str, str]:
-        sentence = ngettext(
-            "Score at least {n} point in a game alone.",
-            "Score at least {n} points in a game alone.",
-            points,
-        )
-        return level_title(points), sentence.format(n=points)
-
-    def measure(digest: Digest, seat: SeatDigest) -> int:
-        return seat.score if digest.solo else 0
-
-    return Goal(f"title_{points}", "title", points, "best", measure, words)
-
-
-def _city(name: str) -> Goal:
-    def measure(_digest: Digest, seat: SeatDigest) -> int:
-        return int(name in seat.scenarios)
-
-    return Goal(f"city_{name}", "city", 1, "best", measure, lambda: scenario_words(name))

@@ -7,70 +7,73 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from skyline.chronicle.digest import Digest, SeatDigest
-from skyline.chronicle.skyline.goals import BUILDING_KINDS, FACES, LEVEL_POINTS
-
-RISES: Final = {"L": "low", "M": "mid", "H": "high"}
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """What makes spreadsheets take a text for a formula."""
 
-GAME_COLUMNS: Final = (
+OUTCOME_COLUMNS: Final = (
     *("game", "title", "begun", "ended", "counts", "what_if", "imported", "practice"),
     *("position_set_up", "house_rules", "players", "rounds", "decided_by"),
     *("seat", "name", "played_by", "starts", "score", "rank", "won", "win_share"),
-    *("solo_title_points", "cities", "ended_with_height_6"),
-    *("turns", "points_by_turn", "best_turn", "finishing_streak"),
-    *("buildings", *RISES.values(), *BUILDING_KINDS, "columns_left"),
-    *("throws", "rerolls", "dice_rolled", *FACES),
-    *("dice_built", "dice_abandoned", "dice_from_district", "demolished", "hints"),
-    *("luck_unit", "luck", "loss", "accuracy"),
 )
-"""The columns of the table of games, one row for every seat of every game."""
+TURN_COLUMNS: Final = ("turns", "points_by_turn", "best_turn")
+REVIEW_COLUMNS: Final = ("hints", "luck_unit", "luck", "loss", "accuracy")
+GENERAL_COLUMNS: Final = (*OUTCOME_COLUMNS, *TURN_COLUMNS, *REVIEW_COLUMNS)
+"""The columns of a table of games of which nothing else is known; a row for every seat."""
 
-BUILDING_COLUMNS: Final = ("game", "seat", "name", "place", "type", "height", "points")
-"""The columns of the table of buildings, one row for each that stands at the end."""
 
+def games_csv(
+    digests: Iterable[Digest],
+    columns: Sequence[str] = GENERAL_COLUMNS,
+    values: Callable[[Digest, int], Mapping[str, Any]] = lambda _digest, _seat: {},
+) -> str:
+    """One row for every seat of every game, the first ended first.
 
-def games_csv(digests: Iterable[Digest]) -> str:
-    """One row for every seat of every game, the first ended first."""
+    Args:
+        digests: finished games.
+        columns: of the table.
+        values: what a seat has in those of them that are not general.
+    """
     return _table(
-        GAME_COLUMNS,
+        columns,
         (
-            _game_row(digest, number, seat)
+            [row[column] for column in columns]
             for digest in _in_order(digests)
             for number, seat in enumerate(digest.seats)
+            for row in [{**_general(digest, number, seat), **values(digest, number)}]
         ),
     )
 
 
-def buildings_csv(digests: Iterable[Digest]) -> str:
-    """One row for every building that stood at the end, from left to right."""
+def rows_csv(
+    digests: Iterable[Digest],
+    columns: Sequence[str],
+    rows: Callable[[Digest, int], Iterable[Sequence[Any]]],
+) -> str:
+    """Several rows for every seat of every game, the first ended first.
+
+    Args:
+        digests: finished games.
+        columns: of the table, after game, seat and name.
+        rows: the values of a seat in them.
+    """
     return _table(
-        BUILDING_COLUMNS,
+        ("game", "seat", "name", *columns),
         (
-            (
-                digest.id,
-                number + 1,
-                _safe(seat.name),
-                place,
-                RISES[building.rise],
-                building.height,
-                building.points,
-            )
+            (digest.id, number + 1, _safe(seat.name), *row)
             for digest in _in_order(digests)
             for number, seat in enumerate(digest.seats)
-            for place, building in enumerate(seat.street, start=1)
+            for row in rows(digest, number)
         ),
     )
 
 
-def _game_row(digest: Digest, number: int, seat: SeatDigest) -> list[Any]:
-    title = max((points for points in LEVEL_POINTS if points <= seat.score), default="")
-    values = {
+def _general(digest: Digest, number: int, seat: SeatDigest) -> dict[str, Any]:
+    return {
         "game": digest.id,
         "title": _safe(digest.title),
         "begun": digest.begun.isoformat(timespec="seconds"),
@@ -92,29 +95,12 @@ def _game_row(digest: Digest, number: int, seat: SeatDigest) -> list[Any]:
         "rank": seat.rank,
         "won": _yes(seat.won),
         "win_share": round(1 / len(digest.winners), 4) if seat.won else 0,
-        "solo_title_points": title if digest.solo else "",
-        "cities": " ".join(seat.scenarios),
-        "ended_with_height_6": _yes(digest.tower == number),
-        "turns": len(seat.turns),
+        "turns": len(seat.points),
         "points_by_turn": " ".join(map(str, seat.gains)),
         "best_turn": max(seat.gains, default=0),
-        "finishing_streak": seat.finishing_streak,
-        "buildings": len(seat.street),
-        "columns_left": len(seat.columns_left),
-        "throws": seat.throws,
-        "rerolls": seat.rerolls,
-        "dice_rolled": seat.dice_rolled,
-        "dice_built": sum(turn.built for turn in seat.turns),
-        "dice_abandoned": seat.abandoned,
-        "dice_from_district": seat.district_dice,
-        "demolished": len(seat.demolished),
         "hints": seat.hints,
-        **{name: sum(each.rise == rise for each in seat.street) for rise, name in RISES.items()},
-        **{kind: seat.buildings[kind] for kind in BUILDING_KINDS},
-        **{face: seat.faces.get(face, 0) for face in FACES},
         **_luck(digest, number),
     }
-    return [values[column] for column in GAME_COLUMNS]
 
 
 def _luck(digest: Digest, number: int) -> dict[str, Any]:

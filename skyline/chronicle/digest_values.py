@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from skyline.chronicle.digest import Building, Digest, Finished, Luck, SeatDigest, Turn
+from skyline.chronicle.digest import Digest, Luck, SeatDigest
+from skyline.chronicle.game_chronicle import GameChronicle
 
-VERSION: Final = 1
-"""Of what a digest holds. A digest of another version is told anew, if its game is still there."""
+VERSION: Final = 2
+"""Of what a digest holds: 1 knew Skyline only; 2 has a general head and the game's detail."""
+READABLE: Final = range(1, VERSION + 1)
+"""Versions that can be read. Others are built anew, if their games are still there."""
 
 
-def plain(digest: Digest) -> dict[str, Any]:
-    """A digest as values that JSON knows; its number, its title and luck are kept elsewhere."""
+def plain(digest: Digest, chronicle: GameChronicle) -> dict[str, Any]:
+    """A digest as values that JSON knows; its number, its title and luck are kept elsewhere.
+
+    Args:
+        digest: of a game.
+        chronicle: what that game knows of its seats.
+    """
     return {
+        "version": VERSION,
         "game": digest.game,
         "begun": digest.begun.astimezone(UTC).isoformat(),
         "ended": digest.ended.astimezone(UTC).isoformat(),
@@ -22,40 +32,62 @@ def plain(digest: Digest) -> dict[str, Any]:
         "options": dict(digest.options),
         "decided": digest.decided,
         "rounds": digest.rounds,
-        "tower": digest.tower,
         "altered": digest.altered,
         "practice": digest.practice,
         "what_if": digest.what_if,
         "imported": digest.imported,
-        "seats": [_plain_seat(seat) for seat in digest.seats],
+        "seats": [
+            {
+                "name": seat.name,
+                "colour": seat.colour,
+                "controller": seat.controller,
+                "swapped": seat.swapped,
+                "score": seat.score,
+                "rank": seat.rank,
+                "won": seat.won,
+                "points": list(seat.points),
+                "hints": seat.hints,
+                "detail": chronicle.detail_to_plain(seat.detail),
+            }
+            for seat in digest.seats
+        ],
     }
 
 
-def from_plain(data: Any) -> Digest:
-    """The digest that :func:`plain` gave.
+def from_plain(data: Any, chronicle_of: Callable[[str], GameChronicle]) -> Digest:
+    """The digest that :func:`plain` gave, now or in an older version.
 
     What an older version did not know yet is left as if it had not happened. Whoever keeps digests
     makes sure that they come back as they were; here only their shape is checked.
+
+    Args:
+        data: values that JSON knows.
+        chronicle_of: gives what a game of some name knows of its seats.
 
     Raises:
         ValueError: the data makes no sense.
     """
     try:
-        tower = data.get("tower")
+        name = str(data["game"])
+        chronicle = chronicle_of(name)
+        version = data.get("version", 1)
+        if version != VERSION:
+            if chronicle.upgrade is None or version not in READABLE:
+                raise ValueError(f"no digest: version {version} of {name} can't be read")
+            data = chronicle.upgrade(data, version)
         return Digest(
+            game=name,
             begun=_moment(data["begun"]),
             ended=_moment(data["ended"]),
-            seats=tuple(_seat(seat) for seat in data["seats"]),
+            seats=tuple(_seat(seat, chronicle) for seat in data["seats"]),
             start=int(data["start"]),
             options=_options(data["options"]),
             decided=str(data["decided"]),
             rounds=int(data["rounds"]),
-            tower=None if tower is None else int(tower),
             altered=bool(data.get("altered")),
             practice=bool(data.get("practice")),
             what_if=bool(data.get("what_if")),
             imported=bool(data.get("imported")),
-            game=str(data["game"]),
         )
     except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
         raise ValueError(f"no digest: {error}") from None
@@ -87,25 +119,7 @@ def stored(digest: Digest, game_id: int, title: str, luck: tuple[Luck, ...] | No
     return replace(digest, id=game_id, title=title, luck=fitting)
 
 
-def _plain_seat(seat: SeatDigest) -> dict[str, Any]:
-    return {
-        "name": seat.name,
-        "colour": seat.colour,
-        "controller": seat.controller,
-        "swapped": seat.swapped,
-        "score": seat.score,
-        "rank": seat.rank,
-        "won": seat.won,
-        "street": [list(each) for each in seat.street],
-        "turns": [list(turn) for turn in seat.turns],
-        "columns_left": list(seat.columns_left),
-        "faces": dict(seat.faces),
-        "hints": seat.hints,
-        "scenarios": list(seat.scenarios),
-    }
-
-
-def _seat(data: Any) -> SeatDigest:
+def _seat(data: Any, chronicle: GameChronicle) -> SeatDigest:
     return SeatDigest(
         name=str(data["name"]),
         colour=str(data["colour"]),
@@ -114,23 +128,10 @@ def _seat(data: Any) -> SeatDigest:
         score=int(data["score"]),
         rank=int(data["rank"]),
         won=bool(data["won"]),
-        street=tuple(map(Building._make, data["street"])),
-        turns=tuple(map(_turn, data["turns"])),
-        columns_left=tuple(data.get("columns_left", ())),
-        faces=dict(data.get("faces", {})),
+        points=tuple(data["points"]),
         hints=int(data.get("hints", 0)),
-        scenarios=tuple(data.get("scenarios", ())),
+        detail=chronicle.detail_from_plain(data["detail"]),
     )
-
-
-def _turn(data: Any) -> Turn:
-    """A turn; most finish and demolish nothing, and there are thousands."""
-    if data[7]:
-        data[7] = tuple([Finished._make(each) for each in data[7]])
-    else:
-        data[7] = ()
-    data[9] = tuple(data[9])
-    return Turn._make(data)
 
 
 def _options(data: Any) -> dict[str, bool | str]:

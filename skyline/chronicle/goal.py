@@ -8,9 +8,6 @@ from typing import Literal, TypeAlias
 
 from skyline.chronicle.digest import Digest, SeatDigest
 
-Group: TypeAlias = Literal["title", "city", "feat"]
-"""Solo titles, the seven cities, and feats of our own."""
-
 Measure: TypeAlias = Callable[[Digest, SeatDigest], int | frozenset[str]]
 """What one seat of one game brings: a number, or things that are collected."""
 
@@ -24,12 +21,25 @@ def every_game(_digest: Digest) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class GoalGroup:
+    """Goals that are shown together.
+
+    Attributes:
+        key: its name.
+        words: its heading in the player's language, with ``{reached}`` and ``{whole}``.
+    """
+
+    key: str
+    words: Callable[[], str]
+
+
+@dataclass(frozen=True, slots=True)
 class Goal:
     """Something that can be reached.
 
     Attributes:
-        key: its name in files; never changes.
-        group: to which page it belongs.
+        key: its name in files and in the settings; never changes, and no other game has it.
+        group: the key of the group to which it belongs.
         target: what must come together.
         way: how.
         measure: what a game brings; in a streak, 0 breaks it.
@@ -39,7 +49,7 @@ class Goal:
     """
 
     key: str
-    group: Group
+    group: str
     target: int
     way: Way
     measure: Measure

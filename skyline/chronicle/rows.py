@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from skyline.chronicle.digest import Building, Digest, SeatDigest
+from skyline.chronicle.digest import Digest, SeatDigest
 
 Which: TypeAlias = Literal["all", "solo", "others", "computers"]
 """Games: all, alone, with other persons, or one person against computers only."""
@@ -49,24 +49,6 @@ class Played(NamedTuple):
         return 1 / len(self.digest.winners) if self.own.won else 0.0
 
 
-class Best(NamedTuple):
-    """A best street.
-
-    Attributes:
-        points: what it scored.
-        street: its buildings from left to right.
-        game: the number of its game; 0 if that is not stored.
-        when: when that ended, UTC.
-        name: whose it is.
-    """
-
-    points: int
-    street: tuple[Building, ...]
-    game: int
-    when: datetime
-    name: str
-
-
 class Point(NamedTuple):
     """One game in a history.
 
@@ -87,20 +69,6 @@ class Point(NamedTuple):
     mean: float
     luck: float | None
     unit: str
-
-
-class Reached(NamedTuple):
-    """How often something was reached, and when first.
-
-    Attributes:
-        times: in how many games.
-        first: when first, UTC; None for never.
-        game: the game in which it was first.
-    """
-
-    times: int
-    first: datetime | None
-    game: int
 
 
 class Tally(NamedTuple):
@@ -137,17 +105,3 @@ class LuckSum(NamedTuple):
     mean: float
     loss: float
     accuracy: float | None
-
-
-class FaceCount(NamedTuple):
-    """The faces of one kind of dice; fits :class:`skyline.ai.fairness.Faces`.
-
-    Attributes:
-        faces: e.g. ``GL``, ``GM``, ``GH``.
-        rolled: how often each came up.
-        expected: how often fair dice show each on average.
-    """
-
-    faces: tuple[str, ...]
-    rolled: tuple[int, ...]
-    expected: tuple[float, ...]

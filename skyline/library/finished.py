@@ -1,4 +1,4 @@
-"""What finished games tell, at hand: digests told in spare time and kept, news, export."""
+"""What finished games tell, at hand: digests built in spare time and kept, news, export."""
 
 from __future__ import annotations
 
@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from skyline.chronicle.achievements import Achievement, news
-from skyline.chronicle.csv_files import buildings_csv, games_csv
+from skyline.chronicle.builder import build_digest, build_steps
+from skyline.chronicle.catalog import chronicle_of
+from skyline.chronicle.csv_files import games_csv, rows_csv
 from skyline.chronicle.digest import Digest, Luck
 from skyline.chronicle.digest_values import (
+    READABLE,
     VERSION,
     from_plain,
     luck_from_plain,
@@ -23,11 +26,10 @@ from skyline.chronicle.digest_values import (
     plain_luck,
     stored,
 )
-from skyline.chronicle.skyline.telling import tell, telling, turn_of
 from skyline.core.errors import SkylineError
 from skyline.core.record import Entry
 from skyline.core.session import Session
-from skyline.games import catalog
+from skyline.library.files import Rules
 from skyline.library.resuming import stored_record
 from skyline.library.summary import IMPORTED, WHAT_IF
 from skyline.storage.database import GamesDatabase
@@ -43,8 +45,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("skyline")
 
-GAME: Final = "skyline"
-"""The only game that has statistics."""
 _Key: TypeAlias = tuple[int, int, str, str | None]
 BATCH: Final = 25
 """Digests that are written to the disk at a time."""
@@ -59,32 +59,38 @@ class ChronicleShelf:
         games: where games are stored.
         tell: takes a sentence for the player about what went wrong.
         playing: gives the number of the game that is being kept; None for none.
+        rules: gives the rules of a game by name.
+        names: of the games that have statistics.
     """
 
     def __init__(
         self,
         games: GamesDatabase,
         tell: Callable[[str | None], None],
-        playing: Callable[[], int | None] = lambda: None,
+        playing: Callable[[], int | None],
+        rules: Rules,
+        names: Collection[str],
     ) -> None:
         self._games = games
         self._tell = tell
         self._playing = playing
+        self._rules = rules
+        self._names = names
         # What nobody looks at any more is not kept in memory: there may be thousands.
         self._read: WeakValueDictionary[_Key, Digest] = WeakValueDictionary()
         self._unwritten: dict[int, KeptDigest] = {}
         self._trouble = ""
-        self._untellable: set[tuple[int, str]] = set()
-        self._told: list[NewDigest] = []
+        self._hopeless: set[tuple[int, str]] = set()
+        self._built: list[NewDigest] = []
         self._queue: list[tuple[int, str]] = []
-        self._telling: tuple[int, str, Generator[None, None, Digest]] | None = None
-        self._luck = LuckReckoner(games)
+        self._building: tuple[int, str, Generator[None, None, Digest]] | None = None
+        self._luck = LuckReckoner(games, rules)
 
     # ------------------------------------------------------------- reading
     def digests(self) -> tuple[Digest, ...]:
-        """Every finished game that has been told already; see :meth:`work` for the others."""
+        """Every finished game that has a digest already; see :meth:`work` for the others."""
         try:
-            kept = {each.game_id: each for each in self._games.digests(VERSION)}
+            kept = {each.game_id: each for each in self._games.digests(READABLE)}
         except StorageError as error:
             if str(error) != self._trouble:  # said once, however often somebody asks
                 self._trouble = str(error)
@@ -95,18 +101,20 @@ class ChronicleShelf:
         return tuple(digest for digest in found if digest is not None)
 
     def missing(self) -> int:
-        """How many finished games are not told yet."""
-        return len(self._waiting()) + len(self._told)
+        """How many finished games have no digest yet."""
+        return len(self._waiting()) + len(self._built)
 
     def _waiting(self) -> list[tuple[int, str]]:
-        """Finished games that are not told yet, without those that can't be."""
-        done = {(new.game_id, new.ended) for new in self._told}
+        """Finished games without a digest, but for those that can't have one."""
+        done = {(new.game_id, new.ended) for new in self._built}
         try:
-            waiting = self._games.without_digest(GAME, VERSION)
+            waiting = [
+                each for name in self._names for each in self._games.without_digest(name, READABLE)
+            ]
         except StorageError as error:
             log.warning("finished games can't be looked for: %s", error)
             return []
-        return [each for each in waiting if each not in self._untellable and each not in done]
+        return [each for each in waiting if each not in self._hopeless and each not in done]
 
     def _digest(self, kept: KeptDigest) -> Digest | None:
         """A kept digest read; one that makes no sense is forgotten."""
@@ -116,7 +124,10 @@ class ChronicleShelf:
             return known
         try:
             digest = stored(
-                from_plain(json.loads(kept.text)), kept.game_id, kept.title, _luck(kept)
+                from_plain(json.loads(kept.text), chronicle_of),
+                kept.game_id,
+                kept.title,
+                _luck(kept),
             )
         except ValueError as error:
             log.warning("the digest of game %s is forgotten: %s", kept.game_id, error)
@@ -126,81 +137,87 @@ class ChronicleShelf:
         self._read[key] = digest
         return digest
 
-    # ------------------------------------------------------------- telling in spare time
+    # ------------------------------------------------------------- building in spare time
     def work(self, seconds: float) -> bool:
-        """Tells games that are missing for about so long; returns whether more is left.
+        """Builds digests that are missing for about so long; returns whether more is left.
 
         Args:
             seconds: how long it may take; a few milliseconds do.
         """
         until = time.perf_counter() + seconds
         while True:
-            if self._telling is None:
+            if self._building is None:
                 self._queue = self._queue or self._waiting()[::-1]
                 if not self._queue:
                     self._write()
                     return False
                 game_id, ended = self._queue.pop()
-                self._telling = game_id, ended, self._steps(game_id)
-            if not self._told_on(until):
+                self._building = game_id, ended, self._steps(game_id)
+            if not self._build_on(until):
                 return True
-            if len(self._told) >= BATCH:
+            if len(self._built) >= BATCH:
                 self._write()
             if time.perf_counter() >= until:
                 return True
 
     def catch_up(self) -> tuple[Digest, ...]:
-        """Tells all that is missing at once (about ten milliseconds a game), then all digests."""
+        """Builds all that is missing at once (about ten milliseconds a game), then all digests."""
         while self.work(1.0):
             pass
         return self.digests()
 
-    def _told_on(self, until: float) -> bool:
-        """Goes on with the game that is being told; returns whether it is done with."""
-        assert self._telling is not None
-        game_id, ended, steps = self._telling
+    def _build_on(self, until: float) -> bool:
+        """Goes on with the digest that is being built; returns whether it is done with."""
+        assert self._building is not None
+        game_id, ended, steps = self._building
         try:
             while True:
                 next(steps)
                 if time.perf_counter() >= until:
                     return False
         except StopIteration as end:
-            text = json.dumps(plain(end.value), separators=(",", ":"))
-            self._told.append(NewDigest(game_id, ended, text))
+            digest = end.value
+            text = json.dumps(plain(digest, chronicle_of(digest.game)), separators=(",", ":"))
+            self._built.append(NewDigest(game_id, ended, text))
         except (StorageError, SkylineError, *NONSENSE) as error:
-            log.warning("game %s can't be told: %s", game_id, error)
-            self._untellable.add((game_id, ended))
-        self._telling = None
+            log.warning("game %s can have no digest: %s", game_id, error)
+            self._hopeless.add((game_id, ended))
+        self._building = None
         return True
 
     def _steps(self, game_id: int) -> Generator[None, None, Digest]:
-        """Reads a game and tells it, with a pause every few milliseconds."""
+        """Reads a game and builds its digest, with a pause every few milliseconds."""
         game = self._games.game(game_id)
         record = stored_record(game.header, ())
         entries = self._games.entries(game_id)
         yield
         record.entries += [Entry(each.kind, each.text) for each in entries]  # type: ignore[arg-type]
         yield
-        return (yield from telling(record, game.created, game.updated, **_about(game)))
+        rules, chronicle = self._rules(record.game), chronicle_of(record.game)
+        return (
+            yield from build_steps(
+                rules, chronicle, record, game.created, game.updated, **_about(game)
+            )
+        )
 
     def _write(self) -> None:
-        """Keeps what was told; what can't be written lasts until the program ends."""
-        told, self._told = self._told, []
-        if not told:
+        """Keeps what was built; what can't be written lasts until the program ends."""
+        built, self._built = self._built, []
+        if not built:
             return
         try:
-            self._games.keep_digests(told, VERSION)
+            self._games.keep_digests(built, VERSION)
         except StorageError as error:
             log.warning("digests can't be kept: %s", error)
-            for new in told:
-                self._untellable.add((new.game_id, new.ended))
+            for new in built:
+                self._hopeless.add((new.game_id, new.ended))
                 self._unwritten[new.game_id] = KeptDigest(
                     new.game_id, "", new.text, digest_mark(new.text), None
                 )
 
     # ------------------------------------------------------------- luck
     def luck_missing(self) -> int:
-        """How many told games wait for their luck to be reckoned."""
+        """How many games with a digest wait for their luck to be reckoned."""
         return len(self._luck.waiting(self.digests()))
 
     def reckon(self, thinker: Thinker) -> bool:
@@ -224,14 +241,17 @@ class ChronicleShelf:
     def digest_of(self, session: Session[Any, Any]) -> Digest | None:
         """The digest of the finished game at hand; None if it has none."""
         game_id = self._playing()
-        if session.game.name != GAME or not session.over or game_id is None:
+        rules, chronicle = session.game, chronicle_of(session.game.name)
+        if rules.name not in self._names or not session.over or game_id is None:
             return None
         try:
             game = self._games.game(game_id)
             # The first line names the format, which may have been an older one.
             if list(game.header.get("header", ()))[1:] != session.record.header_lines()[1:]:
                 return None  # another game is being kept
-            digest = tell(session.record, game.created, game.updated, **_about(game))
+            digest = build_digest(
+                rules, chronicle, session.record, game.created, game.updated, **_about(game)
+            )
         except (StorageError, SkylineError, *NONSENSE) as error:
             log.warning("the game at hand has no digest: %s", error)
             return None
@@ -240,35 +260,42 @@ class ChronicleShelf:
     def news(self, session: Session[Any, Any]) -> tuple[tuple[str, tuple[Achievement, ...]], ...]:
         """What each person reached for the first time by the finished game at hand.
 
-        Only games told so far are compared, so let :meth:`work` finish first.
+        Only games with a digest are compared, so let :meth:`work` finish first.
         """
         digest = self.digest_of(session)
-        return () if digest is None else news(self.digests(), digest)
+        if digest is None:
+            return ()
+        others = [each for each in self.digests() if each.game == digest.game]
+        return news(chronicle_of(digest.game).goals, others, digest)
 
-    def export_csv(self, path: Path, digests: Collection[Digest] | None = None) -> Path | None:
-        """Writes games and their buildings as two tables.
+    def export_csv(self, path: Path, digests: Collection[Digest], game: str) -> tuple[Path, ...]:
+        """Writes games of one set of rules as a table, and beside it what else the game tells.
 
         Args:
-            path: of the table of games; that of buildings lies beside it.
-            digests: which games; None for all.
+            path: of the table of games; another one lies beside it.
+            digests: which games.
+            game: the name of their rules.
 
         Returns:
-            The second file; None, and a sentence, when they could not be written.
+            The files; none, and a sentence, when they could not be written.
         """
-        games = tuple(self.catch_up() if digests is None else digests)
-        second = path.with_name(f"{path.stem}-buildings{path.suffix}")
+        chronicle, table = chronicle_of(game), chronicle_of(game).table
+        texts = {path: games_csv(digests, chronicle.columns, chronicle.values)}
+        if table is not None:
+            second = path.with_name(f"{path.stem}-{table.suffix}{path.suffix}")
+            texts[second] = rows_csv(digests, table.columns, table.rows)
         try:
-            # With the mark of byte order spreadsheets know that it is UTF-8.
-            write_atomically(path, games_csv(games).encode("utf-8-sig"))
-            write_atomically(second, buildings_csv(games).encode("utf-8-sig"))
+            for file, text in texts.items():
+                # With the mark of byte order spreadsheets know that it is UTF-8.
+                write_atomically(file, text.encode("utf-8-sig"))
         except OSError as error:
             self._tell(
                 _("The statistics can’t be written to {file}: {reason}.").format(
                     file=path, reason=reason_of(error)
                 )
             )
-            return None
-        return second
+            return ()
+        return tuple(texts)
 
 
 @contextmanager
@@ -307,10 +334,12 @@ class LuckReckoner:
 
     Args:
         games: where games are stored.
+        rules: gives the rules of a game by name.
     """
 
-    def __init__(self, games: GamesDatabase) -> None:
+    def __init__(self, games: GamesDatabase, rules: Rules) -> None:
         self._games = games
+        self._rules = rules
         self._work: tuple[int, ReviewWork] | None = None
         self._hopeless: set[int] = set()
         self._done_at = -1  # the file's changes when nothing was left to reckon
@@ -320,7 +349,10 @@ class LuckReckoner:
         lacking = [
             digest
             for digest in digests
-            if digest.luck is None and not digest.altered and digest.id not in self._hopeless
+            if digest.luck is None
+            and not digest.altered
+            and digest.id not in self._hopeless
+            and chronicle_of(digest.game).turn_of is not None
         ]
         return sorted(lacking, key=lambda each: (each.counts, each.ended), reverse=True)
 
@@ -365,10 +397,12 @@ class LuckReckoner:
                 header = self._games.game(digest.id).header
                 entries = [(each.kind, each.text) for each in self._games.entries(digest.id)]
                 record = stored_record(header, entries)
-                session = Session.from_record(catalog.game(digest.game), record)
+                session = Session.from_record(self._rules(digest.game), record)
             except (StorageError, SkylineError, *NONSENSE):
                 self._hopeless.add(digest.id)  # its game is gone, or damaged
                 continue
+            turn_of = chronicle_of(digest.game).turn_of
+            assert turn_of is not None, "it was waiting"
             self._work = digest.id, ReviewWork(session, turn_of)
             return True
         return False

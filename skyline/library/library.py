@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any
 
+from skyline.chronicle.catalog import CHRONICLES
 from skyline.core.errors import CorruptRecord
 from skyline.core.examine import Examined, examine
 from skyline.core.record import Entry, Record
@@ -36,10 +37,15 @@ class GameShelf:
         home: where games live; None keeps them in memory.
         notices: takes sentences for the player about what went wrong.
         rules: gives the rules of a game by name.
+        told: names of the games that have statistics.
     """
 
     def __init__(
-        self, home: Folders | None, notices: list[str], rules: Rules = catalog.game
+        self,
+        home: Folders | None,
+        notices: list[str],
+        rules: Rules = catalog.game,
+        told: Collection[str] = tuple(CHRONICLES),
     ) -> None:
         self._notices = notices
         self._rules = rules
@@ -48,7 +54,7 @@ class GameShelf:
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
         self.files = RecordShelf(self.games, self.tell, rules)
-        self.chronicle = ChronicleShelf(self.games, self.tell, lambda: self.playing)
+        self.chronicle = ChronicleShelf(self.games, self.tell, lambda: self.playing, rules, told)
 
     # ------------------------------------------------------------- beginning a game
     def begin(self, game_name: str, setup: Setup) -> Session[Any, Any]:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import platformdirs
 
 from skyline.storage.paths import HOME_VARIABLE
-from skyline.widgets.models.records import RecordPictures
 
 if TYPE_CHECKING:
     from skyline.ai.thinking import Thinker
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from skyline.chronicle.digest import Digest
     from skyline.core.session import Session
     from skyline.library.library import GameShelf
+    from skyline.play.records import RecordPack
     from skyline.scenes.common.stage import Stage
 
 
@@ -36,25 +36,24 @@ class ShelfRecords:
         self._chronicle = shelf.chronicle
 
     @property
-    def pictures(self) -> RecordPictures:
-        """Draws what was built."""
-        packs = self._stage.packs
-        return packs.pack(packs.names[0]).menus().records
+    def packs(self) -> list[RecordPack]:
+        """What the games that have a table make of their records."""
+        return [pack.menus().records() for pack in self._stage.packs.all()]
 
     def local(self, moment: datetime) -> datetime:
         """A moment in the zone of this computer; without a window, where all is the same, UTC."""
         return moment.astimezone(UTC) if self._stage.headless else moment.astimezone()
 
     def digests(self) -> tuple[Digest, ...]:
-        """Every finished game that has been told so far."""
+        """Every finished game that has a digest so far."""
         return self._chronicle.digests()
 
     def missing(self) -> int:
-        """How many finished games are not told yet."""
+        """How many finished games have no digest yet."""
         return self._chronicle.missing()
 
     def work(self, seconds: float) -> bool:
-        """Tells missing games for about so long; returns whether more are left."""
+        """Builds missing digests for about so long; returns whether more are left."""
         return self._chronicle.work(seconds)
 
     def reckon(self, thinker: Thinker) -> bool:
@@ -87,9 +86,9 @@ class ShelfRecords:
             return Path(home).expanduser().absolute()
         return Path(platformdirs.user_documents_dir())
 
-    def export(self, path: Path, digests: Collection[Digest]) -> Path | None:
-        """Writes games as two tables; returns the second file, None if it failed."""
-        return self._chronicle.export_csv(path, digests)
+    def export(self, path: Path, digests: Collection[Digest], game: str) -> tuple[Path, ...]:
+        """Writes games of some rules as tables; returns the files, none if it failed."""
+        return self._chronicle.export_csv(path, digests, game)
 
 
 class ShelfNews:
@@ -98,15 +97,17 @@ class ShelfNews:
     Args:
         shelf: the stored games.
         session: the game.
+        pack: what the game makes of its medals.
     """
 
-    def __init__(self, shelf: GameShelf, session: Session[Any, Any]) -> None:
+    def __init__(self, shelf: GameShelf, session: Session[Any, Any], pack: RecordPack) -> None:
+        self.pack = pack
         self._chronicle = shelf.chronicle
         self._session = session
         self._told: tuple[tuple[str, tuple[Achievement, ...]], ...] | None = None
 
     def work(self, seconds: float) -> bool:
-        """Tells earlier games for about so long, then compares; returns whether more is left."""
+        """Builds missing digests for about so long, then compares; returns whether more is left."""
         if self._told is not None:
             return False
         if self._chronicle.work(seconds):

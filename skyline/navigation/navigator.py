@@ -256,7 +256,8 @@ class AppNavigator:
 
         def cards(counted: bool) -> None:
             more = self.reviewing.buttons(session)
-            news = None if again else ShelfNews(self._library, session)
+            records = self._pack_of(session).menus().records()
+            news = None if again else ShelfNews(self._library, session, records)
             setup = as_played(session.setup, session.controllers)
             scene = ResultsScene(
                 self.stage,

@@ -26,13 +26,13 @@ from skyline.widgets.models.menu import (
     RulesSection,
     Standing,
 )
-from skyline.widgets.models.records import RecordPictures
 from skyline.widgets.models.review import ReviewStory
 
 if TYPE_CHECKING:
     from skyline.play.dice.stored_table import StoredDesk
     from skyline.play.film.view import FilmOuts, FilmSurroundings
     from skyline.play.lesson.view import LessonDesk
+    from skyline.play.records import RecordPack
     from skyline.table.scenery.day import Day
 
 AnySession: TypeAlias = Session[Any, Any]
@@ -204,7 +204,7 @@ class MenuPack:
         results: how a game ended; is given that table, too.
         glance: a closer look at a stored game.
         empty: a picture for a list without games.
-        records: draws and names what finished games have made.
+        records: what it makes of the records of its finished games.
     """
 
     set_up: Callable[[], GameMenu]
@@ -214,7 +214,7 @@ class MenuPack:
     results: Callable[[AnySession, GameView | None], ResultSheet]
     glance: Callable[[AnySession], Glance]
     empty: Picture
-    records: RecordPictures
+    records: Callable[[], RecordPack]
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What statistics know of finished games, kept beside them so that it need not be told anew.
+"""What statistics know of finished games, kept beside them so that it need not be built anew.
 
 A digest is a text that this module does not read. It outlives its game: deleting games tidies
 their list and takes nothing out of anybody's statistics.
@@ -55,11 +55,11 @@ class KeptDigests(GamesFile):
         """A number that grows with every change, as long as the file is open."""
         return self._connection.total_changes
 
-    def digests(self, version: int) -> tuple[KeptDigest, ...]:
+    def digests(self, versions: range) -> tuple[KeptDigest, ...]:
         """Every digest of a finished game that has not changed since, and of games gone.
 
         Args:
-            version: of digests; those of games that are gone may be older.
+            versions: of digests; those of games that are gone may be older.
 
         Raises:
             StorageError: they can't be read.
@@ -67,9 +67,9 @@ class KeptDigests(GamesFile):
         with self._guarded() as connection:
             rows = connection.execute(
                 "SELECT game_id, coalesce(name, ''), text, mark, luck FROM digests "
-                "LEFT JOIN games ON id = game_id WHERE version <= ?1 AND (id IS NULL "
-                "OR (version = ?1 AND finished = 1 AND updated = ended)) ORDER BY game_id",
-                (version,),
+                "LEFT JOIN games ON id = game_id WHERE version < ?2 AND (id IS NULL "
+                "OR (version >= ?1 AND finished = 1 AND updated = ended)) ORDER BY game_id",
+                (versions.start, versions.stop),
             ).fetchall()
         kept = []
         for game_id, title, text, mark, luck in rows:
@@ -78,12 +78,12 @@ class KeptDigests(GamesFile):
             kept.append(KeptDigest(int(game_id), str(title), text, mark, _unmarked(luck)))
         return tuple(kept)
 
-    def without_digest(self, game: str, version: int) -> tuple[tuple[int, str], ...]:
-        """Number and time of the last change of finished games whose digest has to be told.
+    def without_digest(self, game: str, versions: range) -> tuple[tuple[int, str], ...]:
+        """Number and time of the last change of finished games whose digest has to be built.
 
         Args:
             game: the name of the rules.
-            version: of digests.
+            versions: of digests that need not be built anew.
 
         Raises:
             StorageError: they can't be read.
@@ -91,9 +91,9 @@ class KeptDigests(GamesFile):
         with self._guarded() as connection:
             rows = connection.execute(
                 "SELECT id, updated FROM games LEFT JOIN digests "
-                "ON game_id = id AND version = ? AND ended = updated "
+                "ON game_id = id AND version >= ? AND version < ? AND ended = updated "
                 "WHERE finished = 1 AND game = ? AND game_id IS NULL ORDER BY id",
-                (version, game),
+                (versions.start, versions.stop, game),
             ).fetchall()
         return tuple((int(game_id), str(updated)) for game_id, updated in rows)
 
@@ -126,7 +126,7 @@ class KeptDigests(GamesFile):
             )
 
     def drop_digest(self, game_id: int) -> None:
-        """Forgets a digest that makes no sense; it is told anew if its game is there.
+        """Forgets a digest that makes no sense; it is built anew if its game is there.
 
         Raises:
             StorageError: it could not be done.

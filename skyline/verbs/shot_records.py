@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -10,16 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from skyline.app.app import App
-from skyline.chronicle.achievements import achievements, goals
+from skyline.chronicle.achievements import achievements
 from skyline.chronicle.digest import Digest
+from skyline.chronicle.skyline.chronicle import CHRONICLE
 from skyline.chronicle.skyline.samples import FIRST_EVENING, sample_digests
+from skyline.packs import PACKS
+from skyline.play.records import RecordPack
 from skyline.scenes.results.news import Told
 from skyline.scenes.results.scene import ResultsScene
 from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.verbs.director import open_moment
 from skyline.verbs.pilot import Pilot
-from skyline.views.skyline.menu_records import SkylinePictures
-from skyline.widgets.models.records import RecordPictures
 
 if TYPE_CHECKING:
     from skyline.ai.thinking import Thinker
@@ -42,9 +43,9 @@ class SampleRecords:
         self._missing = missing
 
     @property
-    def pictures(self) -> RecordPictures:
-        """Draws what was built."""
-        return SkylinePictures()
+    def packs(self) -> list[RecordPack]:
+        """What the games that have a table make of their records."""
+        return [pack.menus().records() for pack in PACKS.all()]
 
     def local(self, moment: datetime) -> datetime:
         """A moment as it is."""
@@ -79,9 +80,9 @@ class SampleRecords:
         """Where the program was started."""
         return Path.cwd()
 
-    def export(self, path: Path, digests: Collection[Digest]) -> Path | None:
+    def export(self, path: Path, digests: Collection[Digest], game: str) -> Sequence[Path]:
         """Nothing is written."""
-        return None
+        return ()
 
 
 class SampleNews:
@@ -93,6 +94,7 @@ class SampleNews:
 
     def __init__(self, told: Told) -> None:
         self.told: Told | None = told
+        self.pack = PACKS.pack("skyline").menus().records()
 
     def work(self, seconds: float) -> bool:
         """It is known already."""
@@ -192,14 +194,14 @@ def stage_records(app: App, pilot: Pilot, name: str) -> None:
     source = SampleRecords(sample_games(picture.games, picture.luck))
     scene = StatisticsScene(app.stage, source, picture.page, picture.who)
     if picture.all_reached:
-        whole = achievements(sample_games(picture.games, picture.luck))
+        whole = achievements(CHRONICLE.goals, sample_games(picture.games, picture.luck))
         latest = max(each.first for each in whole if each.first is not None)
         scene.show_medals(
             tuple(
                 each
                 if each.reached
                 else replace(each, progress=goal.target, first=latest, name="Anna")
-                for each, goal in zip(whole, goals(), strict=True)
+                for each, goal in zip(whole, CHRONICLE.goals, strict=True)
             )
         )
     app.manager.push(scene)
@@ -218,7 +220,7 @@ def _stage_news(app: App, pilot: Pilot, name: str) -> None:
     pilot.run(["wait 0.05", *moment.script])
     before = app.manager.top
     assert isinstance(before, ResultsScene)
-    whole = {each.key: each for each in achievements(())}
+    whole = {each.key: each for each in achievements(CHRONICLE.goals, ())}
     told = [
         (person, [replace(whole[key], first=FIRST_EVENING) for key in keys])
         for person, keys in medals

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
-from skyline.chronicle.digest import (
-    ALONE,
-    POINTS_DECIDED,
-    SHARED,
-    Building,
-    Digest,
-    Finished,
-    SeatDigest,
-    Turn,
-)
+from skyline.chronicle.achievements import Achievement, achievements
+from skyline.chronicle.builder import build_digest
+from skyline.chronicle.digest import ALONE, POINTS_DECIDED, SHARED, Digest, SeatDigest
+from skyline.chronicle.people import Player
+from skyline.chronicle.rows import EVERYTHING, Filter
+from skyline.chronicle.skyline.chronicle import CHRONICLE
+from skyline.chronicle.skyline.detail import Building, Finished, SeatDetail, Turn
+from skyline.chronicle.skyline.summary import SkylineSummary
+from skyline.chronicle.summary import Summary, summary
+from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
@@ -27,18 +28,17 @@ def street(text: str) -> tuple[Building, ...]:
     return tuple(Building(kind[0], int(kind[1])) for kind in text.split())
 
 
-def turn(**values: Any) -> Turn:
+class MadeTurn(NamedTuple):
+    """A turn, and the points after it."""
+
+    points: int
+    turn: Turn
+
+
+def turn(points: int = 0, **values: Any) -> MadeTurn:
     """A turn in which three dice were taken from the Yard and one of them built."""
-    plain = {
-        "round": 1,
-        "points": 0,
-        "behind": 0,
-        "district": False,
-        "dice": 3,
-        "throws": 1,
-        "built": 1,
-    }
-    return Turn(**{**plain, **values})
+    plain = {"round": 1, "behind": 0, "district": False, "dice": 3, "throws": 1, "built": 1}
+    return MadeTurn(points, Turn(**{**plain, **values}))
 
 
 def finished(*kinds: str, turns: int = 2, throws: int = 4) -> tuple[Finished, ...]:
@@ -50,7 +50,10 @@ def seat(text: str = "", name: str = "Ann", **values: Any) -> SeatDigest:
     """A seat with the street ``text``; its points follow from it unless given."""
     buildings = street(text)
     score = values.setdefault("score", sum(each.points for each in buildings))
-    values.setdefault("turns", (turn(points=score),))
+    turns = values.pop("turns", (turn(points=score),))
+    own = {
+        name: values.pop(name) for name in ("columns_left", "faces", "scenarios") if name in values
+    }
     return SeatDigest(
         name=name,
         colour=values.pop("colour", "teal"),
@@ -58,7 +61,8 @@ def seat(text: str = "", name: str = "Ann", **values: Any) -> SeatDigest:
         swapped=values.pop("swapped", False),
         rank=values.pop("rank", 1),
         won=values.pop("won", False),
-        street=buildings,
+        points=tuple(each.points for each in turns),
+        detail=SeatDetail(buildings, tuple(each.turn for each in turns), **own),
         **values,
     )
 
@@ -68,14 +72,18 @@ def level(controller: str, text: str = "", **values: Any) -> SeatDigest:
     return seat(text, name="Gable", controller=controller, **values)
 
 
-def game(*seats: SeatDigest, day: int = 1, **values: Any) -> Digest:
-    """A game that ended on a day; who won is as the seats say."""
+def game(*seats: SeatDigest, day: int = 1, tower: int | None = None, **values: Any) -> Digest:
+    """A game that ended on a day, or by the tower of a seat; who won is as the seats say."""
     ended = DAWN + timedelta(days=day)
     winners = sum(each.won for each in seats)
     plain = ALONE if len(seats) == 1 else SHARED if winners > 1 else POINTS_DECIDED
     values.setdefault("decided", plain)
     values.setdefault("id", day)
-    return Digest(begun=ended - timedelta(minutes=20), ended=ended, seats=seats, **values)
+    seats = tuple(
+        replace(each, detail=replace(each.detail, tower=number == tower))
+        for number, each in enumerate(seats)
+    )
+    return Digest("skyline", ended - timedelta(minutes=20), ended, seats, **values)
 
 
 def solo(text: str = "", name: str = "Ann", day: int = 1, **values: Any) -> Digest:
@@ -94,6 +102,25 @@ def duel(
     """Ann against Ben, or against a level."""
     rival = seat(other, name="Ben", won=not won, controller=against)
     return game(seat(text, won=won, **values), rival, day=day)
+
+
+def built(record: Record, begun: datetime, ended: datetime, **about: bool) -> Digest:
+    """The digest of a finished game of Skyline."""
+    return build_digest(GAME, CHRONICLE, record, begun, ended, **about)
+
+
+def reached(games: Any, player: Player | None = None) -> tuple[Achievement, ...]:
+    """How far somebody has come with every goal of Skyline."""
+    return achievements(CHRONICLE.goals, games, player)
+
+
+def added(
+    games: Any, player: Player | None = None, wanted: Filter = EVERYTHING
+) -> tuple[Summary, SkylineSummary]:
+    """Games of Skyline added up: what every game knows, and what only Skyline knows."""
+    total = summary(games, player, wanted, CHRONICLE.add_up)
+    assert isinstance(total.detail, SkylineSummary)
+    return total, total.detail
 
 
 def played(text: str, players: int = 2, **setup: Any) -> Session[Any, Any]:

@@ -8,22 +8,26 @@ from typing import Any
 import pytest
 
 from skyline.ai.catalog import level_names
-from skyline.chronicle.achievements import achievements, goals, news
+from skyline.chronicle.achievements import news as news_of
 from skyline.chronicle.digest import ALONE, BUILDINGS_DECIDED, SHARED, Digest
 from skyline.chronicle.people import person
+from skyline.chronicle.skyline.chronicle import CHRONICLE
 from skyline.chronicle.skyline.feats import FEATS, LEVELS
-from skyline.chronicle.skyline.goals import BUILDING_KINDS, LEVEL_POINTS, SCENARIOS
+from skyline.chronicle.skyline.goals import BUILDING_KINDS, GOOD_SCORE, LEVEL_POINTS, SCENARIOS
 from skyline.chronicle.skyline.samples import sample_digests
-from skyline.chronicle.summary import HIGH_SCORE
 from skyline.games.skyline import solo as rules
 from skyline.games.skyline.buildings import TILES
 from skyline.games.skyline.state import Skyline
 from skyline.play.levels import offered_levels
-from tests.chronicle.made import duel, finished, game, level, seat, solo, turn
+from tests.chronicle.made import duel, finished, game, level, reached, seat, solo, turn
 
 Games = list[Digest]
 
 FIVE = offered_levels("skyline")
+
+
+def news(games: Games, digest: Digest) -> Any:
+    return news_of(CHRONICLE.goals, games, digest)
 
 
 def _won(text: str, **values: Any) -> Games:
@@ -166,16 +170,16 @@ CASES |= {
 
 
 def state_of(key: str, games: Games) -> Any:
-    (found,) = (each for each in achievements(games, person("Ann")) if each.key == key)
+    (found,) = (each for each in reached(games, person("Ann")) if each.key == key)
     return found
 
 
 def test_every_achievement_has_its_case() -> None:
-    keys = [goal.key for goal in goals()]
+    keys = [goal.key for goal in CHRONICLE.goals]
     assert len(set(keys)) == len(keys)
     assert set(CASES) == set(keys)
     assert 20 <= sum(not goal.secret for goal in FEATS) <= 26
-    assert sum(goal.secret for goal in goals()) == 2
+    assert sum(goal.secret for goal in CHRONICLE.goals) == 2
 
 
 @pytest.mark.parametrize("key", CASES)
@@ -210,10 +214,10 @@ def test_games_that_do_not_count_and_seats_of_others_bring_nothing(key: str) -> 
         for each in games
     ]
     assert state_of(key, swapped).progress == 0
-    assert all(each.progress == 0 for each in achievements(games, person("Zoe")))
+    assert all(each.progress == 0 for each in reached(games, person("Zoe")))
 
 
-@pytest.mark.parametrize("goal", goals(), ids=lambda goal: goal.key)
+@pytest.mark.parametrize("goal", CHRONICLE.goals, ids=lambda goal: goal.key)
 def test_names_and_sentences_can_be_read(goal: Any) -> None:
     name, sentence = goal.words()
     assert name
@@ -242,7 +246,7 @@ def test_progress_is_the_way_so_far() -> None:
 
 def test_all_persons_together_are_one_table() -> None:
     games = [solo(score=75, name="Ben"), duel(True, day=2)]
-    together = {each.key: each for each in achievements(games)}
+    together = {each.key: each for each in reached(games)}
     assert together["title_70"].name == "Ben"
     assert together["heritage"].name == "Ann"
 
@@ -269,14 +273,14 @@ def test_news_are_told_of_each_person_once() -> None:
 
 def test_the_order_of_games_does_not_matter() -> None:
     games = sample_digests(20, seed=8)
-    assert achievements(games[::-1]) == achievements(games)
+    assert reached(games[::-1]) == reached(games)
 
 
 def test_each_further_game_only_adds() -> None:
     games = sample_digests(16, seed=3)
-    before = achievements([])
+    before = reached([])
     for number in range(1, len(games) + 1):
-        after = achievements(games[:number])
+        after = reached(games[:number])
         for old, new in zip(before, after, strict=True):
             assert new.progress >= old.progress
             assert not old.reached or new == old
@@ -290,4 +294,4 @@ def test_names_here_are_those_of_rules_and_levels() -> None:
     assert tuple(name for name in FIVE if name in LEVELS) == LEVELS
     assert set(LEVELS) <= set(level_names("skyline"))
     assert solo().decided == ALONE
-    assert str(HIGH_SCORE) in state_of("steady", []).sentence
+    assert str(GOOD_SCORE) in state_of("steady", []).sentence

@@ -16,8 +16,8 @@ from skyline.ai import catalog as minds
 from skyline.ai.thinking import InlineThinker, Means
 from skyline.chronicle import digest_values
 from skyline.chronicle.digest import Digest
+from skyline.chronicle.skyline.detail import detail_of
 from skyline.chronicle.skyline.samples import sample_records
-from skyline.chronicle.skyline.telling import tell
 from skyline.core.record import Record
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
@@ -30,7 +30,7 @@ from skyline.storage.errors import StorageError
 from skyline.storage.games_file import KEPT_AFTER_DELETION
 from skyline.storage.paths import Folders
 from skyline.storage.recorder import GameRecorder
-from tests.chronicle.made import DAWN, TOWER, played
+from tests.chronicle.made import DAWN, TOWER, built, played
 from tests.scenes.reviews import QuickJudge
 from tools.faulting.common import home_in
 
@@ -86,7 +86,7 @@ def test_finished_games_are_told_in_spare_time(shelf: GameShelf) -> None:
     assert [each.id for each in told] == numbers
     for digest, (_begun, _ended, record) in zip(told, RECORDS, strict=True):
         game = shelf.games.game(digest.id)
-        assert replace(digest, id=0) == tell(record, game.created, game.updated)
+        assert replace(digest, id=0) == built(record, game.created, game.updated)
 
 
 def test_the_next_start_reads_what_was_kept(
@@ -96,7 +96,7 @@ def test_the_next_start_reads_what_was_kept(
         store(shelf, record)
     told = shelf.chronicle.catch_up()
     shelf.close()
-    monkeypatch.setattr(chronicle_shelf, "telling", None)
+    monkeypatch.setattr(chronicle_shelf, "build_steps", None)
     with closing(GameShelf(at, [])) as again:
         assert again.chronicle.missing() == 0
         assert again.chronicle.digests() == told
@@ -138,7 +138,7 @@ def test_a_game_that_goes_on_is_told_anew_at_its_end(shelf: GameShelf) -> None:
     session.play(GAME.parse_move("abandon GH"))
     session.play(GAME.parse_move("resign"))
     (digest,) = shelf.chronicle.catch_up()
-    assert digest.seats[1].abandoned == 2
+    assert detail_of(digest.seats[1]).abandoned == 2
 
 
 def test_digests_of_another_version_are_told_anew(
@@ -148,7 +148,9 @@ def test_digests_of_another_version_are_told_anew(
     kept = store(shelf, RECORDS[1][2])
     shelf.chronicle.catch_up()
     shelf.games.forget(kept)
-    monkeypatch.setattr(chronicle_shelf, "VERSION", digest_values.VERSION + 1)
+    later = digest_values.VERSION + 1
+    monkeypatch.setattr(chronicle_shelf, "VERSION", later)
+    monkeypatch.setattr(chronicle_shelf, "READABLE", range(later, later + 1))
     assert shelf.chronicle.missing() == 1
     assert [each.id for each in shelf.chronicle.digests()] == [kept]  # nothing else is left of it
     assert len(shelf.chronicle.catch_up()) == 2
@@ -262,7 +264,7 @@ def test_a_digest_is_kept_with_all_others_or_not_at_all(shelf: GameShelf) -> Non
     wrong = [NewDigest(number, "now", "text"), NewDigest("x", "now", "text")]  # type: ignore[arg-type]
     with pytest.raises(StorageError):
         shelf.games.keep_digests(wrong, 1)
-    assert shelf.games.without_digest("skyline", 1) != ()
+    assert shelf.games.without_digest("skyline", range(1, 2)) != ()
 
 
 # ------------------------------------------------------------- luck
@@ -271,12 +273,12 @@ def test_luck_is_reckoned_beside_the_picture_and_kept(
 ) -> None:
     monkeypatch.setattr(minds, "judge_for", QuickJudge)
     thinker = InlineThinker(Means(catalog.game, lambda _code: None))
-    asks: list[int] = []
+    asks: list[range] = []
     plain_digests = GamesDatabase.digests
 
-    def counted(games: GamesDatabase, version: int) -> tuple[KeptDigest, ...]:
-        asks.append(version)
-        return plain_digests(games, version)
+    def counted(games: GamesDatabase, versions: range) -> tuple[KeptDigest, ...]:
+        asks.append(versions)
+        return plain_digests(games, versions)
 
     monkeypatch.setattr(GamesDatabase, "digests", counted)
     with closing(GameShelf(at, [])) as shelf:
@@ -353,17 +355,19 @@ def test_tables_are_written_side_by_side(at: Folders, tmp_path: Path) -> None:
         for _begun, _ended, record in RECORDS:
             store(shelf, record)
         path = tmp_path / "skyline.csv"
-        second = shelf.chronicle.export_csv(path)
-        assert second == tmp_path / "skyline-buildings.csv"
-        games = shelf.chronicle.digests()
+        games = shelf.chronicle.catch_up()
+        files = shelf.chronicle.export_csv(path, games, "skyline")
+        second = tmp_path / "skyline-buildings.csv"
+        assert files == (path, second)
         lines = path.read_text(encoding="utf-8-sig").splitlines()
         assert len(lines) == 1 + sum(each.players for each in games)
         assert path.read_bytes().startswith(b"\xef\xbb\xbfgame,title,")
         assert len(second.read_text(encoding="utf-8-sig").splitlines()) > len(lines)
-        assert shelf.chronicle.export_csv(path, games[:1]) == second
+        assert shelf.chronicle.export_csv(path, games[:1], "skyline") == files
         assert len(path.read_text(encoding="utf-8-sig").splitlines()) == 1 + games[0].players
         assert notices == []
-        assert shelf.chronicle.export_csv(tmp_path / "nowhere" / "skyline.csv") is None
+        nowhere = tmp_path / "nowhere" / "skyline.csv"
+        assert shelf.chronicle.export_csv(nowhere, games, "skyline") == ()
     assert len(notices) == 1
     assert "can’t be written" in notices[0]
 
@@ -371,6 +375,6 @@ def test_tables_are_written_side_by_side(at: Folders, tmp_path: Path) -> None:
 def test_what_is_kept_is_plain_json(shelf: GameShelf) -> None:
     store(shelf, RECORDS[0][2])
     shelf.chronicle.catch_up()
-    (kept,) = shelf.games.digests(digest_values.VERSION)
-    assert json.loads(kept.text)["seats"][0]["turns"]
+    (kept,) = shelf.games.digests(digest_values.READABLE)
+    assert json.loads(kept.text)["seats"][0]["detail"]["turns"]
     assert DAWN + timedelta(0) == shelf.games.game(kept.game_id).created

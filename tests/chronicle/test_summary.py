@@ -6,6 +6,7 @@ import csv
 import io
 import math
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import timedelta
 from functools import lru_cache
@@ -13,15 +14,27 @@ from functools import lru_cache
 import pytest
 
 from skyline.ai.fairness import Faces, fairness
-from skyline.chronicle.csv_files import BUILDING_COLUMNS, GAME_COLUMNS, buildings_csv, games_csv
-from skyline.chronicle.digest import Digest, Finished, Luck, longest
+from skyline.chronicle.csv_files import games_csv, rows_csv
+from skyline.chronicle.digest import Digest, Luck, longest
 from skyline.chronicle.people import MIXED, Known, Player, known_players, person, player_of
 from skyline.chronicle.rows import Filter, LuckSum, Tally
+from skyline.chronicle.skyline.chronicle import CHRONICLE, GAME_COLUMNS
+from skyline.chronicle.skyline.detail import Finished, detail_of
 from skyline.chronicle.skyline.samples import sample_digests
 from skyline.chronicle.summary import chosen, played, summary
-from tests.chronicle.made import DAWN, duel, game, level, seat, solo, turn
+from tests.chronicle.made import DAWN, added, duel, game, level, seat, solo, turn
 
 ANN = person("Ann")
+BUILDING_COLUMNS = ("game", "seat", "name", "place", "type", "height", "points")
+
+
+def game_table(digests: Iterable[Digest]) -> str:
+    return games_csv(digests, CHRONICLE.columns, CHRONICLE.values)
+
+
+def building_table(digests: Iterable[Digest]) -> str:
+    assert CHRONICLE.table is not None
+    return rows_csv(digests, CHRONICLE.table.columns, CHRONICLE.table.rows)
 
 
 @lru_cache(maxsize=1)
@@ -93,7 +106,7 @@ def test_a_players_games_added_up() -> None:
         game(seat("L2", won=True), seat("L2", "Ben", won=True), level("mason"), day=3),
         duel(False, "L2", day=4),
     ]
-    total = summary(games, ANN)
+    total, own = added(games, ANN)
     assert total.total == Tally(games=4, wins=1.5, shared=1, mean=(20 + 16 + 4 + 4) / 4, best=20)
     assert total.by_players == {
         1: Tally(1, 0.0, 0, 20.0, 20),
@@ -101,16 +114,17 @@ def test_a_players_games_added_up() -> None:
         3: Tally(1, 0.5, 1, 4.0, 4),
     }
     assert total.against == {"mason": Tally(2, 1.5, 1, 10.0, 16)}
-    assert total.buildings == {"M4": 2, "L2": 3}
-    assert (total.turns, total.throws, total.rerolls) == (5, 8, 3)
+    assert own.buildings == {"M4": 2, "L2": 3}
+    assert (total.turns, own.throws, own.rerolls) == (5, 8, 3)
     assert total.points_per_turn == ((4 + 16 + 4 + 4) / 4, 16.0)
     assert total.mean_turn == pytest.approx(44 / 5)
-    assert (total.dice, total.abandoned, total.district) == (4, 1, 5)
-    assert (total.demolitions, total.columns_left) == (1, 1)
-    assert (total.finishing_streak, total.built_streak) == (0, 0)
+    assert (own.dice, own.abandoned, own.district) == (4, 1, 5)
+    assert (own.demolitions, own.columns_left) == (1, 1)
+    assert (own.finishing_streak, own.built_streak) == (0, 0)
     assert total.best is not None
-    assert (total.best.points, total.best.game, total.best.name) == (20, 1, "Ann")
-    assert [each.kind for each in total.best.street] == ["M4", "L2"]
+    best = total.best.own
+    assert (best.score, total.best.digest.id, best.name) == (20, 1, "Ann")
+    assert [each.kind for each in detail_of(best).street] == ["M4", "L2"]
     assert [(each.points, each.won) for each in total.history] == [
         (20, None),
         (16, True),
@@ -127,7 +141,7 @@ def test_streaks_titles_and_cities() -> None:
     games = [solo(score=score, day=day) for day, score in enumerate(scores, 1)]
     games[2] = solo(score=12, scenarios=("essen",), day=3)
     games[4] = solo(score=70, scenarios=("essen", "tucson"), day=5)
-    total = summary(games, ANN)
+    _total, total = added(games, ANN)
     assert total.high_in_a_row == 3
     assert {points: each.times for points, each in total.levels.items()} == {
         40: 6, 50: 6, 60: 5, 70: 2, 80: 1, 90: 1, 100: 0,
@@ -149,16 +163,16 @@ def test_the_longest_streak_of_turns_is_of_one_game() -> None:
         solo(turns=(finishing, finishing, turn(), finishing), day=1),
         solo(turns=(finishing, turn(built=3), turn(built=3)), day=2),
     ]
-    total = summary(games, ANN)
-    assert (total.finishing_streak, total.built_streak) == (2, 3)
+    _total, own = added(games, ANN)
+    assert (own.finishing_streak, own.built_streak) == (2, 3)
 
 
 def test_nothing_played_is_nothing() -> None:
-    empty = summary([], ANN)
+    empty, own = added([], ANN)
     assert empty.games == empty.sittings == empty.turns == 0
     assert empty.best is empty.first is empty.latest is None
     assert empty.total == Tally(0, 0.0, 0, 0.0, 0)
-    assert (empty.history, empty.luck, empty.faces, empty.points_per_turn) == ((), (), (), ())
+    assert (empty.history, empty.luck, own.faces, empty.points_per_turn) == ((), (), (), ())
 
 
 def test_luck_is_told_by_its_unit_and_waits_to_be_reckoned() -> None:
@@ -184,13 +198,13 @@ def test_everybodys_game_is_weighed_once() -> None:
 
 def test_a_loss_of_nothing_has_no_sign_in_the_table() -> None:
     digest = replace(solo(), luck=(Luck("points", -0.0, -0.00001, None),))
-    (row,) = csv.DictReader(io.StringIO(games_csv([digest])))
+    (row,) = csv.DictReader(io.StringIO(game_table([digest])))
     assert (row["luck"], row["loss"]) == ("0.0", "0.0")
 
 
 def test_faces_fit_the_test_of_fairness() -> None:
     faces = {"GL": 30, "GM": 20, "GH": 10, "PM": 4, "PH": 2, "P-": 6}
-    counted = summary([solo(faces=faces)], ANN).faces
+    counted = added([solo(faces=faces)], ANN)[1].faces
     assert [each.faces for each in counted] == [("GL", "GM", "GH"), ("PM", "PH", "P-")]
     assert counted[0].expected == pytest.approx((30, 20, 10))
     assert counted[1].expected == pytest.approx((4, 2, 6))
@@ -206,31 +220,33 @@ def test_the_longest_run() -> None:
 @pytest.mark.parametrize("which", ["all", "solo", "others", "computers"])
 def test_parts_make_up_the_whole(which: str) -> None:
     wanted = Filter(which)  # type: ignore[arg-type]
-    whole = summary(samples(), None, wanted)
+    whole, own = added(samples(), None, wanted)
     games = chosen(samples(), wanted)
-    parts = [summary(samples(), each.player, wanted) for each in known_players(samples())]
+    known = known_players(samples())
+    parts, owns = zip(*(added(samples(), each.player, wanted) for each in known), strict=True)
     assert whole.games == sum(part.games for part in parts) == sum(each.players for each in games)
     assert whole.sittings == len(games)
     assert whole.games == sum(each.games for each in whole.by_players.values())
     won = sum(1 for each in games if not each.solo)
     assert whole.total.wins == pytest.approx(won)
     assert math.fsum(part.total.wins for part in parts) == pytest.approx(won)
-    added: Counter[str] = Counter()
-    for part in parts:
-        added.update(part.buildings)
-    assert added == Counter(whole.buildings)
-    points = sum(int(kind[1]) ** 2 * number for kind, number in whole.buildings.items())
+    kinds: Counter[str] = Counter()
+    for part in owns:
+        kinds.update(part.buildings)
+    assert kinds == Counter(own.buildings)
+    points = sum(int(kind[1]) ** 2 * number for kind, number in own.buildings.items())
     assert points == sum(each.points for each in whole.history)
     assert whole.mean_turn * whole.turns == pytest.approx(points)
-    for field in ("turns", "throws", "rerolls", "dice", "abandoned", "district", "demolitions"):
-        assert getattr(whole, field) == sum(getattr(part, field) for part in parts)
-    assert whole.dice == sum(sum(each.rolled) for each in whole.faces)
-    for kind in whole.faces:
+    assert whole.turns == sum(part.turns for part in parts)
+    for field in ("throws", "rerolls", "dice", "abandoned", "district", "demolitions"):
+        assert getattr(own, field) == sum(getattr(part, field) for part in owns)
+    assert own.dice == sum(sum(each.rolled) for each in own.faces)
+    for kind in own.faces:
         assert sum(kind.expected) == pytest.approx(sum(kind.rolled))
 
 
 def test_the_order_of_games_does_not_matter() -> None:
-    assert summary(samples()[::-1], ANN) == summary(samples(), ANN)
+    assert added(samples()[::-1], ANN) == added(samples(), ANN)
 
 
 # ------------------------------------------------------------- tables for spreadsheets
@@ -239,7 +255,7 @@ def _rows(text: str) -> list[dict[str, str]]:
 
 
 def test_the_table_of_games_holds_every_seat() -> None:
-    rows = _rows(games_csv(samples()))
+    rows = _rows(game_table(samples()))
     assert tuple(rows[0]) == GAME_COLUMNS
     seats = [(each, number, one) for each in samples() for number, one in enumerate(each.seats, 1)]
     assert len(rows) == len(seats)
@@ -248,12 +264,12 @@ def test_the_table_of_games_holds_every_seat() -> None:
         assert row["score"] == str(one.score)
         assert row["points_by_turn"].split() == [str(each) for each in one.gains]
         assert int(row["low"]) + int(row["mid"]) + int(row["high"]) == int(row["buildings"])
-        assert row["cities"].split() == list(one.scenarios)
+        assert row["cities"].split() == list(detail_of(one).scenarios)
         assert (row["luck"] == "") == (digest.luck is None)
 
 
 def test_the_table_of_buildings_adds_up_to_the_points() -> None:
-    rows = _rows(buildings_csv(samples()))
+    rows = _rows(building_table(samples()))
     assert tuple(rows[0]) == BUILDING_COLUMNS
     for digest in samples():
         for number, one in enumerate(digest.seats, 1):
@@ -272,7 +288,7 @@ def test_a_row_in_full() -> None:
         tower=0,
         luck=(Luck("chance", 0.123456, 0.5, None), Luck("chance", 0, 0, 91.234)),
     )
-    first, second = _rows(games_csv([digest]))
+    first, second = _rows(game_table([digest]))
     assert first["name"] == 'Zoë "Ö", x'
     assert first["title"] == "'=1+1"
     assert first["ended"] == (DAWN + timedelta(days=1)).isoformat()
@@ -282,8 +298,8 @@ def test_a_row_in_full() -> None:
     assert (second["played_by"], second["rank"], second["accuracy"]) == ("several", "2", "91.23")
     assert (first["M4"], first["L2"], first["H6"], first["hints"]) == ("1", "1", "0", "2")
     assert first["solo_title_points"] == ""
-    assert _rows(games_csv([solo(score=64)]))[0]["solo_title_points"] == "60"
-    assert _rows(games_csv([solo(score=4)]))[0]["solo_title_points"] == ""
+    assert _rows(game_table([solo(score=64)]))[0]["solo_title_points"] == "60"
+    assert _rows(game_table([solo(score=4)]))[0]["solo_title_points"] == ""
 
 
 def _ids(digests: tuple[Digest, ...]) -> list[int]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.skyline.samples import sample_digests
-from skyline.scenes.statistics.pages import OVERVIEW
+from skyline.play.records import MEDALS, OVERVIEW, RESULTS
 from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.verbs.shot_records import SampleRecords
+from skyline.views.skyline.records import ALONE, BUILDING
 from tests.scenes.helpers import Theatre
 
 ANNA = "person-anna"
+PAGES = (OVERVIEW, BUILDING, RESULTS, ALONE, MEDALS)
+"""The pages of Skyline."""
 
 
 class Noted(SampleRecords):
@@ -37,9 +40,10 @@ class Noted(SampleRecords):
         self._digests = self.reckoned.pop()
         return True
 
-    def export(self, path: Path, digests: Collection[Digest]) -> Path | None:
+    def export(self, path: Path, digests: Collection[Digest], game: str) -> Sequence[Path]:
+        assert {each.game for each in digests} == {game}
         self.written.append((path, len(digests)))
-        return path.with_name("second.csv")
+        return path, path.with_name("second.csv")
 
 
 @lru_cache(maxsize=4)

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from skyline.chronicle.achievements import achievements
 from skyline.chronicle.people import person
 from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.summary import played, summary
 from skyline.play.levels import offered_levels
-from skyline.scenes.statistics.pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
+from skyline.play.records import MEDALS, OVERVIEW, RESULTS
+from skyline.views.skyline.records import ALONE, BUILDING
 from skyline.widgets.charts.bars import BarsCard, UpBar
 from skyline.widgets.charts.history import SETTLED, HistoryChart, HistoryGame
 from skyline.widgets.charts.luck import LuckChart, LuckGame
@@ -19,7 +19,8 @@ from skyline.widgets.records.figures import FiguresCard
 from skyline.widgets.records.medal import MedalData, MedalTile
 from skyline.widgets.records.medal_reached import ReachedTile
 from skyline.widgets.records.rows import RowsCard
-from tests.scenes.records import ANNA, games, opened, samples, widget
+from tests.chronicle.made import added, reached
+from tests.scenes.records import ANNA, PAGES, games, opened, samples, widget
 from tests.scenes.test_menus_fit import check_lines, reachable
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -214,11 +215,10 @@ class TestValues:
         theatre, scene, _source = opened(page, size=(1920, 1080), digests=samples(70))
         theatre.click(f"last:{last}")
         wanted = Filter("solo" if page == ALONE else "all", last)
-        assert scene.board().total == summary(samples(70), person("Anna"), wanted)
+        assert scene.board().total == added(samples(70), person("Anna"), wanted)[0]
         theatre.click("last:0")
-        assert scene.board().total == summary(
-            samples(70), person("Anna"), wanted._replace(last=None)
-        )
+        wanted = wanted._replace(last=None)
+        assert scene.board().total == added(samples(70), person("Anna"), wanted)[0]
 
     def test_cards_show_only_the_latest_games(self) -> None:
         theatre, scene, _source = opened(size=(1920, 1080), digests=samples(48))
@@ -288,7 +288,7 @@ class TestValues:
     def test_ranks_and_cities_tell_times_and_dates(self) -> None:
         _theatre, scene, _source = opened(ALONE)
         rows = [each for each in scene.form.widgets if isinstance(each, ReachedTile)]
-        found = {each.key: each for each in achievements(games(), person("Anna"))}
+        found = {each.key: each for each in reached(games(), person("Anna"))}
         assert len(rows) == 14
         for row in rows:
             first = found[row.data.key].first

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from skyline.app.app import App
-from skyline.chronicle.achievements import achievements
 from skyline.chronicle.skyline.samples import FIRST_EVENING
 from skyline.core.setup import SeatInfo, Setup
 from skyline.scenes.results.scene import HASTY_SECONDS, ResultsScene
@@ -21,6 +20,7 @@ from skyline.verbs.shot_records import SampleNews
 from skyline.views.skyline.menu_results import result_sheet
 from skyline.widgets.charts.history import HistoryChart
 from skyline.widgets.records.news_strip import NewsStrip
+from tests.chronicle.made import reached as reached_of
 from tests.scenes.helpers import WIDE, Theatre, finished
 
 
@@ -50,7 +50,7 @@ def test_a_finished_game_is_news_and_then_a_record(app: App) -> None:
     for _ in range(200):
         app.manager.idle(0.05)
     told = app.shelf.chronicle.digests()
-    reached = {each.key for each in achievements(told) if each.reached}
+    reached = {each.key for each in reached_of(told) if each.reached}
     assert reached  # the very first game fulfils a city or earns a rank
     assert set(app.settings.medals_new) == reached
     assert results.news.strip is not None
@@ -90,7 +90,7 @@ def news_on_results(
     keys: tuple[str, ...], **settings: bool
 ) -> tuple[Theatre, ResultsScene, NewsStrip]:
     theatre = Theatre(WIDE, **settings)
-    whole = {each.key: each for each in achievements(())}
+    whole = {each.key: each for each in reached_of(())}
     told = [("Eileen", [replace(whole[key], first=FIRST_EVENING) for key in keys])]
     sheet = result_sheet(finished(2))
     scene = ResultsScene(theatre.stage, sheet, counted=True, news=SampleNews(told))
@@ -102,7 +102,7 @@ def news_on_results(
 
 def test_news_come_only_once_everything_is_counted() -> None:
     theatre = Theatre()
-    whole = {each.key: each for each in achievements(())}
+    whole = {each.key: each for each in reached_of(())}
     told = [("Eileen", [replace(whole["tidy"], first=FIRST_EVENING)])]
     scene = ResultsScene(theatre.stage, result_sheet(finished(2)), news=SampleNews(told))
     theatre.show(scene)
@@ -128,7 +128,7 @@ def test_medals_pop_up_one_after_another_and_at_once_without_motion() -> None:
 
 
 def test_many_medals_are_counted_where_they_do_not_fit() -> None:
-    keys = tuple(each.key for each in achievements(()))[:20]
+    keys = tuple(each.key for each in reached_of(()))[:20]
     theatre, _scene, strip = news_on_results(keys)
     theatre.pass_time(strip.seconds)
     theatre.draw()

@@ -12,23 +12,25 @@ from skyline.chronicle.people import person
 from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.skyline.goals import LEVEL_POINTS
 from skyline.chronicle.summary import summary
-from skyline.scenes.statistics.pages import ALONE, BUILDING, MEDALS, OVERVIEW, PAGES, RESULTS
+from skyline.play.records import MEDALS, OVERVIEW, RESULTS
 from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.table import type as lettering
 from skyline.table.scenery.steps import finish
-from skyline.views.skyline.menu_records import SkylinePictures
+from skyline.views.skyline import records as skyline_records
+from skyline.views.skyline.record_pictures import unbuilt_steps
+from skyline.views.skyline.records import ALONE, BUILDING
 from skyline.widgets.charts.history import HistoryChart, HistoryGame
 from skyline.widgets.charts.luck import LuckChart
 from skyline.widgets.charts.marks import PALE
 from skyline.widgets.charts.points import LEAST_LINES, scale_step
 from skyline.widgets.controls.button import Button
 from skyline.widgets.records.best import BestMark
-from skyline.widgets.records.medal_cities import CitiesCard
+from skyline.widgets.records.medal_sheet import MedalSheet
 from skyline.widgets.records.picture import PictureCard
 from skyline.widgets.records.ranks import RankMark, RankStreet
 from skyline.widgets.records.rows import RowsCard
 from tests.scenes.helpers import Theatre
-from tests.scenes.records import games, opened, samples, widget
+from tests.scenes.records import PAGES, games, opened, samples, widget
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -64,13 +66,13 @@ class TestRanks:
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         seen: list[Sequence[bool]] = []
-        paint = SkylinePictures.towers
+        paint = skyline_records.towers_steps
 
-        def noted(self: SkylinePictures, places, lit, size):  # type: ignore[no-untyped-def]
+        def noted(places, lit, size):  # type: ignore[no-untyped-def]
             seen.append(tuple(lit))
-            return paint(self, places, lit, size)
+            return paint(places, lit, size)
 
-        monkeypatch.setattr(SkylinePictures, "towers", noted)
+        monkeypatch.setattr(skyline_records, "towers_steps", noted)
         theatre, scene, _source = opened(ALONE)
         street = street_of(scene)
         street.at_once = True
@@ -97,10 +99,10 @@ class TestRanks:
         assert best is not None
         mark = widget(scene, "best-alone")
         assert isinstance(mark, BestMark)
-        assert str(best.points) in mark.spoken()
-        assert str(best.when.year) in mark.spoken()
+        assert str(best.own.score) in mark.spoken()
+        assert str(best.digest.ended.year) in mark.spoken()
         theatre.click("best-alone")
-        assert source.seen == [("film", best.game)]
+        assert source.seen == [("film", best.digest.id)]
 
     def test_a_best_game_beyond_the_last_rank_stays_in_the_sky(self) -> None:
         _theatre, scene, _source = opened(ALONE)
@@ -137,7 +139,7 @@ class TestRanks:
     ) -> None:
         _theatre, scene, _source = opened(ALONE, size=size, ui_scale=scale)
         cities = widget(scene, "cities")
-        assert isinstance(cities, CitiesCard)
+        assert isinstance(cities, MedalSheet)
         for card in (street_of(scene), cities):
             for part in card.parts:
                 assert card.rect.contains(part.rect)
@@ -280,7 +282,7 @@ class TestPages:
             card = widget(scene, "first-game")
             assert isinstance(card, PictureCard)
             told.add((card.title, card.note))
-            picture = finish(SkylinePictures().unbuilt(page, (320, 180)))
+            picture = finish(unbuilt_steps(page, (320, 180)))
             assert picture.get_size() == (320, 180)
             painted.add(pygame.image.tobytes(picture, "RGB"))
         assert len(told) == len(painted) == 4

@@ -8,16 +8,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from skyline.chronicle.achievements import achievements, goals
 from skyline.chronicle.people import person
+from skyline.chronicle.skyline.chronicle import CHRONICLE
 from skyline.chronicle.summary import played, summary
-from skyline.scenes.statistics.pages import ALONE, MEDALS, OVERVIEW, PAGES, RESULTS
+from skyline.play.records import MEDALS, OVERVIEW, RESULTS
 from skyline.scenes.statistics.scene import StatisticsScene
-from skyline.table.medals.motifs import MOTIFS
+from skyline.views.skyline.art.medals.motifs import MOTIFS
+from skyline.views.skyline.records import ALONE
 from skyline.widgets.charts.history import HistoryChart
 from skyline.widgets.charts.luck import LuckChart
 from skyline.widgets.records.medal import MedalTile
-from tests.scenes.records import ANNA, Noted, games, opened, samples, widget
+from tests.chronicle.made import reached as reached_of
+from tests.scenes.records import ANNA, PAGES, Noted, games, opened, samples, widget
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -75,7 +77,7 @@ class TestOpening:
         theatre.click("best")
         best = summary(games(), person("Anna")).best
         assert best is not None
-        assert source.seen == [("film", best.game)]
+        assert source.seen == [("film", best.digest.id)]
         scene.open(MEDALS)
         theatre.draw()
         reached = next(
@@ -235,7 +237,7 @@ class TestLive:
 
 class TestMedals:
     def test_every_goal_has_a_motif_of_its_own(self) -> None:
-        assert {goal.key for goal in goals()} == set(MOTIFS)
+        assert {goal.key for goal in CHRONICLE.goals} == set(MOTIFS)
         assert len({motif.draw for motif in MOTIFS.values()}) == len(MOTIFS)
 
     def test_who_has_the_focus_is_told_large(self) -> None:
@@ -262,15 +264,17 @@ class TestMedals:
         _theatre, scene, _source = opened(MEDALS, digests=())
         assert scene.wall is not None
         secrets = [tile.data for tile in scene.wall.tiles if tile.data.hidden]
-        assert {data.key for data in secrets} == {goal.key for goal in goals() if goal.secret}
-        names = {goal.words()[0] for goal in goals() if goal.secret}
+        assert {data.key for data in secrets} == {
+            goal.key for goal in CHRONICLE.goals if goal.secret
+        }
+        names = {goal.words()[0] for goal in CHRONICLE.goals if goal.secret}
         assert not names & {data.title for data in secrets}
 
     def test_the_sign_of_news_goes_once_they_have_been_seen(self) -> None:
         theatre, scene, _source = opened(MEDALS, medals_new=("title_40",))
         assert scene.wall is not None
         new = [tile.data.key for tile in scene.wall.tiles if tile.data.new]
-        reached = {each.key for each in achievements(games(), person("Anna")) if each.reached}
+        reached = {each.key for each in reached_of(games(), person("Anna")) if each.reached}
         assert set(new) == {"title_40"} & reached
         assert theatre.stage.settings.medals_new == ()
         assert theatre.saved

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from skyline.chronicle.digest import Digest
+from skyline.chronicle.skyline.detail import detail_of
 from skyline.chronicle.skyline.samples import play
 from skyline.library.library import GameShelf
 from skyline.storage.paths import Folders
@@ -89,5 +90,7 @@ def compared(found: tuple[Digest, ...], told: Told) -> list[str]:
 def figures(digest: Digest) -> list[tuple[Any, ...]]:
     """What statistics count of a game; names may be damaged in its header."""
     return [
-        (seat.score, seat.rank, seat.street, seat.turns, dict(seat.faces)) for seat in digest.seats
+        (seat.score, seat.rank, seat.points, own.street, own.turns, dict(own.faces))
+        for seat in digest.seats
+        for own in [detail_of(seat)]
     ]

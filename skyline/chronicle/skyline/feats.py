@@ -9,14 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from skyline.chronicle.digest import (
-    BUILDINGS_DECIDED,
-    SHARED,
-    Digest,
-    SeatDigest,
-)
+from skyline.chronicle.digest import BUILDINGS_DECIDED, SHARED, Digest, SeatDigest
 from skyline.chronicle.goal import Goal, Measure, Way, every_game
-from skyline.chronicle.summary import HIGH_SCORE
+from skyline.chronicle.skyline.detail import SeatDetail, detail_of
+from skyline.chronicle.skyline.goals import GOOD_SCORE
 from skyline.text.words import _
 
 LEVELS: Final = ("apprentice", "mason", "foreman", "engineer", "master")
@@ -26,78 +22,87 @@ ALL_TURNS: Final = 9
 MIRRORED: Final = 5
 
 
-def _suburb(_digest: Digest, seat: SeatDigest) -> int:
-    return len(seat.street) if all(each.rise == "L" for each in seat.street) else 0
+def _own(measure: Callable[[SeatDetail], int | frozenset[str]]) -> Measure:
+    """What is measured by a seat's detail alone."""
+    return lambda _digest, seat: measure(detail_of(seat))
 
 
-def _mixed(_digest: Digest, seat: SeatDigest) -> int:
-    return len(seat.buildings)
+def _suburb(own: SeatDetail) -> int:
+    return len(own.street) if all(each.rise == "L" for each in own.street) else 0
 
 
-def _catalogue(_digest: Digest, seat: SeatDigest) -> frozenset[str]:
-    return frozenset(seat.buildings)
+def _mixed(own: SeatDetail) -> int:
+    return len(own.buildings)
 
 
-def _tidy(_digest: Digest, seat: SeatDigest) -> int:
-    return 0 if seat.columns_left else len(seat.street)
+def _catalogue(own: SeatDetail) -> frozenset[str]:
+    return frozenset(own.buildings)
 
 
-def _ribbons(_digest: Digest, seat: SeatDigest) -> int:
-    return max((len(turn.finished) for turn in seat.turns), default=0)
+def _tidy(own: SeatDetail) -> int:
+    return 0 if own.columns_left else len(own.street)
+
+
+def _ribbons(own: SeatDetail) -> int:
+    return max((len(turn.finished) for turn in own.turns), default=0)
 
 
 def _boom(_digest: Digest, seat: SeatDigest) -> int:
     return max(seat.gains, default=0)
 
 
-def _clockwork(_digest: Digest, seat: SeatDigest) -> int:
-    return seat.finishing_streak
+def _clockwork(own: SeatDetail) -> int:
+    return own.finishing_streak
 
 
-def _patient(_digest: Digest, seat: SeatDigest) -> int:
-    return int(any(each.turns >= ALL_TURNS for turn in seat.turns for each in turn.finished))
+def _patient(own: SeatDetail) -> int:
+    return int(any(each.turns >= ALL_TURNS for turn in own.turns for each in turn.finished))
 
 
-def _express(_digest: Digest, seat: SeatDigest) -> int:
-    finished = [each for turn in seat.turns for each in turn.finished]
+def _express(own: SeatDetail) -> int:
+    finished = [each for turn in own.turns for each in turn.finished]
     return int(any(each.kind == "H6" and each.turns <= EXPRESS_TURNS for each in finished))
 
 
 def _first_throw(_digest: Digest, seat: SeatDigest) -> int:
-    return 0 if seat.rerolls else seat.score
+    own = detail_of(seat)
+    return 0 if own.rerolls else seat.score
 
 
-def _waste_not(_digest: Digest, seat: SeatDigest) -> int:
-    used = [turn.dice for turn in seat.turns if turn.district and turn.built == turn.dice]
+def _waste_not(own: SeatDetail) -> int:
+    used = [turn.dice for turn in own.turns if turn.district and turn.built == turn.dice]
     return max(used, default=0)
 
 
-def _delivery(_digest: Digest, seat: SeatDigest) -> int:
-    return max((turn.dice for turn in seat.turns if turn.district), default=0)
+def _delivery(own: SeatDetail) -> int:
+    return max((turn.dice for turn in own.turns if turn.district), default=0)
 
 
 def _self_made(_digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.won and not seat.district_dice and not seat.abandoned)
+    own = detail_of(seat)
+    return int(seat.won and not own.district_dice and not own.abandoned)
 
 
-def _storeys(_digest: Digest, seat: SeatDigest) -> int:
-    return sum(each.height for each in seat.street)
+def _storeys(own: SeatDetail) -> int:
+    return sum(each.height for each in own.street)
 
 
 def _steady(_digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.score >= HIGH_SCORE)
+    return int(seat.score >= GOOD_SCORE)
 
 
-def _tour(_digest: Digest, seat: SeatDigest) -> int:
-    return len(seat.scenarios)
+def _tour(own: SeatDetail) -> int:
+    return len(own.scenarios)
 
 
 def _heritage(_digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.won and not seat.demolished)
+    own = detail_of(seat)
+    return int(seat.won and not own.demolished)
 
 
 def _last_word(_digest: Digest, seat: SeatDigest) -> int:
-    return int(seat.won and bool(seat.turns) and seat.turns[-1].behind > 0)
+    own = detail_of(seat)
+    return int(seat.won and bool(own.turns) and own.turns[-1].behind > 0)
 
 
 def _photo_finish(digest: Digest, seat: SeatDigest) -> int:
@@ -109,9 +114,8 @@ def _doorstep(digest: Digest, seat: SeatDigest) -> int:
     return int(seat.won and digest.decided == BUILDINGS_DECIDED)
 
 
-def _closing_bell(digest: Digest, seat: SeatDigest) -> int:
-    ended = digest.tower is not None and digest.seats[digest.tower] is seat
-    return int(seat.won and ended)
+def _closing_bell(_digest: Digest, seat: SeatDigest) -> int:
+    return int(seat.won and detail_of(seat).tower)
 
 
 def _won(_digest: Digest, seat: SeatDigest) -> int:
@@ -130,8 +134,8 @@ def _master(digest: Digest, seat: SeatDigest) -> int:
     return int("master" in _beaten(digest, seat))
 
 
-def _mirror(_digest: Digest, seat: SeatDigest) -> int:
-    kinds = [each.kind for each in seat.street]
+def _mirror(own: SeatDetail) -> int:
+    kinds = [each.kind for each in own.street]
     return int(len(kinds) >= MIRRORED and len(set(kinds)) > 1 and kinds == kinds[::-1])
 
 
@@ -158,22 +162,22 @@ def _feat(
 
 
 FEATS: Final[tuple[Goal, ...]] = (
-    _feat("suburb", _suburb, 7),
-    _feat("mixed", _mixed, 6),
-    _feat("catalogue", _catalogue, 9, "collect"),
-    _feat("tidy", _tidy, 9),
+    _feat("suburb", _own(_suburb), 7),
+    _feat("mixed", _own(_mixed), 6),
+    _feat("catalogue", _own(_catalogue), 9, "collect"),
+    _feat("tidy", _own(_tidy), 9),
     _feat("boom", _boom, 40),
-    _feat("ribbons", _ribbons, 4),
-    _feat("clockwork", _clockwork, 7),
-    _feat("patient", _patient),
-    _feat("express", _express),
+    _feat("ribbons", _own(_ribbons), 4),
+    _feat("clockwork", _own(_clockwork), 7),
+    _feat("patient", _own(_patient)),
+    _feat("express", _own(_express)),
     _feat("first_throw", _first_throw, 40),
-    _feat("waste_not", _waste_not, 6),
-    _feat("delivery", _delivery, 9),
+    _feat("waste_not", _own(_waste_not), 6),
+    _feat("delivery", _own(_delivery), 9),
     _feat("self_made", _self_made),
-    _feat("storeys", _storeys, 1000, "sum"),
+    _feat("storeys", _own(_storeys), 1000, "sum"),
     _feat("steady", _steady, 5, "streak"),
-    _feat("tour", _tour, 4),
+    _feat("tour", _own(_tour), 4),
     _feat("heritage", _heritage),
     _feat("last_word", _last_word),
     _feat("photo_finish", _photo_finish),
@@ -182,7 +186,7 @@ FEATS: Final[tuple[Goal, ...]] = (
     _feat("three_wins", _won, 3, "streak", concerns=_with_others),
     _feat("master", _master),
     _feat("ranks", _beaten, 5, "collect"),
-    _feat("mirror", _mirror, secret=True),
+    _feat("mirror", _own(_mirror), secret=True),
     _feat("neighbours", _neighbours, secret=True),
 )
 """All of them, in the order of the page: streets, turns, the District, many games, duels."""

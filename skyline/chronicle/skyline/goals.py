@@ -1,12 +1,18 @@
-"""What a game of Skyline played alone can reach, and what dice can show."""
+"""What a game of Skyline can show and what one played alone can reach: titles and cities."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from skyline.chronicle.digest import Digest, SeatDigest
+from skyline.chronicle.goal import Goal, GoalGroup
+from skyline.chronicle.skyline.detail import detail_of
 from skyline.games.skyline.buildings import TILES
 from skyline.games.skyline.dice import DICE
 from skyline.games.skyline.dice import FACES as SIDES
 from skyline.games.skyline.solo import judge, level_reached
 from skyline.games.skyline.state import Skyline
+from skyline.text.words import _, ngettext
 
 BUILDING_KINDS: tuple[str, ...] = tuple(tile[1:] for tile in TILES)
 """Every kind of finished building: type and height, ``L1`` to ``H6``."""
@@ -28,6 +34,9 @@ SCENARIOS: tuple[str, ...] = (
 LEVEL_POINTS: tuple[int, ...] = (40, 50, 60, 70, 80, 90, 100)
 """Points of the solo titles, lowest first."""
 
+GOOD_SCORE: Final = 60
+"""Points of a good game, for the streak of such games: a Senior Architect's."""
+
 
 def level_title(points: int) -> str:
     """The title that so many points earn; empty below the first."""
@@ -46,3 +55,34 @@ def dice_kinds() -> tuple[tuple[tuple[str, ...], tuple[float, ...]], ...]:
         (tuple(face for face, _sides in faces), tuple(sides / 6 for _face, sides in faces))
         for faces in SIDES.values()
     )
+
+
+def _title(points: int) -> Goal:
+    def words() -> tuple[str, str]:
+        sentence = ngettext(
+            "Score at least {n} point in a game alone.",
+            "Score at least {n} points in a game alone.",
+            points,
+        )
+        return level_title(points), sentence.format(n=points)
+
+    def measure(digest: Digest, seat: SeatDigest) -> int:
+        return seat.score if digest.solo else 0
+
+    return Goal(f"title_{points}", "title", points, "best", measure, words)
+
+
+def _city(name: str) -> Goal:
+    def measure(_digest: Digest, seat: SeatDigest) -> int:
+        return int(name in detail_of(seat).scenarios)
+
+    return Goal(f"city_{name}", "city", 1, "best", measure, lambda: scenario_words(name))
+
+
+TITLES: Final = tuple(_title(points) for points in LEVEL_POINTS)
+CITIES: Final = tuple(_city(name) for name in SCENARIOS)
+GROUPS: Final = (
+    GoalGroup("title", lambda: _("Ranks · {reached} of {whole}")),
+    GoalGroup("city", lambda: _("Cities · {reached} of {whole}")),
+    GoalGroup("feat", lambda: _("Feats · {reached} of {whole}")),
+)

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
+from skyline.chronicle.builder import build_digest
 from skyline.chronicle.digest import Digest, Luck
 from skyline.chronicle.digest_values import stored
-from skyline.chronicle.skyline.telling import tell
+from skyline.chronicle.skyline.chronicle import CHRONICLE
 from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
@@ -26,7 +27,7 @@ COLOURS: Final = ("teal", "coral", "gold", "violet")
 
 
 def sample_digests(games: int, seed: int = 5, *, luck: bool = True) -> tuple[Digest, ...]:
-    """Digests of so many games, told by whole games played by a simple hand.
+    """Digests of so many games, built from whole games played by a simple hand.
 
     Args:
         games: how many; each takes some thirty milliseconds.
@@ -35,7 +36,7 @@ def sample_digests(games: int, seed: int = 5, *, luck: bool = True) -> tuple[Dig
     """
     digests = []
     for number, (begun, ended, record) in enumerate(sample_records(games, seed), 1):
-        digest = tell(record, begun, ended)
+        digest = build_digest(GAME, CHRONICLE, record, begun, ended)
         chance = random.Random(f"{seed}/luck/{number}")
         reckoned = luck and number <= games - 2
         digests.append(stored(digest, number, "", _luck(digest, chance) if reckoned else None))

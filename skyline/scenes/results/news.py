@@ -9,8 +9,8 @@ from typing import Protocol
 import pygame
 
 from skyline.chronicle.achievements import Achievement
+from skyline.play.records import RecordPack
 from skyline.scenes.common.stage import Stage
-from skyline.scenes.statistics.achievements import medal_data
 from skyline.widgets.base.look import Look
 from skyline.widgets.records.medal import mint
 from skyline.widgets.records.news_strip import NewsStrip
@@ -20,7 +20,13 @@ Told = Sequence[tuple[str, Sequence[Achievement]]]
 
 
 class NewsSource(Protocol):
-    """Finds out what is new, in spare time."""
+    """Finds out what is new, in spare time.
+
+    Attributes:
+        pack: what the game makes of its medals.
+    """
+
+    pack: RecordPack
 
     def work(self, seconds: float) -> bool:
         """Goes on for about so long; returns whether more is left."""
@@ -59,8 +65,8 @@ class News:
             return mint.busy and self.strip is not None and mint.strike()
         if self._source.told is None and self._source.work(seconds):
             return True
-        told, self._source = self._source.told, None
-        self.strip = self._made(told or ())
+        source, self._source = self._source, None
+        self.strip = self._made(source.pack, source.told or ())
         return self.strip is not None
 
     def lay(self, place: pygame.Rect, look: Look) -> int:
@@ -75,15 +81,12 @@ class News:
         """Where the headline's room ends, if there is nothing above ``below`` but the board."""
         return below if self.strip is None else self.strip.rect.y
 
-    def _made(self, told: Told) -> NewsStrip | None:
+    def _made(self, pack: RecordPack, told: Told) -> NewsStrip | None:
         """The board; what is new on it is also marked on the title until it has been seen."""
         stage = self._stage
         mint.at_once = stage.headless
         medals = [
-            replace(
-                medal_data(each, lambda moment: moment, named=False, new=()),
-                who=name if self._company else "",
-            )
+            replace(pack.medal(each, lambda moment: moment), who=name if self._company else "")
             for name, found in told
             for each in found
         ]

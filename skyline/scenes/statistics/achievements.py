@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
-from skyline.chronicle.achievements import Achievement
+from skyline.chronicle.achievements import Achievement, heading
+from skyline.play.records import RecordPack
 from skyline.scenes.review.ground import Sheet
-from skyline.scenes.statistics.words import Local, date_words
 from skyline.table.type import measure
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
@@ -20,6 +20,7 @@ from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Group
 from skyline.widgets.records.medal import TITLE, MedalData, MedalTile
 from skyline.widgets.records.medal_card import MedalCard
+from skyline.widgets.records.words import Local
 
 GAP: Final = 16.0
 PAD: Final = 34.0
@@ -31,38 +32,13 @@ CARD: Final = 372.0  # width of the card beside the wall
 BESIDE: Final = 1080.0  # width from which the card stands there
 BELOW: Final = 172.0  # height of the card below the wall
 LEAST_WALL: Final = 250.0  # height of the wall that is left above it
-GROUPS: Final = ("title", "city", "feat")
-
-
-def medal_data(
-    achievement: Achievement, local: Local, *, named: bool, new: Collection[str]
-) -> MedalData:
-    """An achievement as a medal.
-
-    Args:
-        achievement: which.
-        local: gives a moment in the zone of this computer.
-        named: whether it is told who reached it.
-        new: keys of what has not been seen yet.
-    """
-    return MedalData(
-        key=achievement.key,
-        title=achievement.title,
-        sentence=achievement.sentence,
-        done=achievement.progress,
-        target=achievement.goal.target,
-        when=date_words(achievement.first, local),
-        who=achievement.name if named and achievement.reached else "",
-        hidden=achievement.hidden,
-        new=achievement.key in new and achievement.reached,
-        game=achievement.game,
-    )
 
 
 class MedalWall:
     """The page of medals.
 
     Args:
+        pack: the game.
         found: every goal, in order.
         local: gives a moment in the zone of this computer.
         named: whether it is told who reached what.
@@ -72,6 +48,7 @@ class MedalWall:
 
     def __init__(
         self,
+        pack: RecordPack,
         found: Sequence[Achievement],
         local: Local,
         *,
@@ -87,11 +64,11 @@ class MedalWall:
         self._with_card = True
         self._laid = False
         self.groups: list[tuple[Label, list[MedalTile]]] = []
-        for group in GROUPS:
-            own = [each for each in found if each.goal.group == group]
-            tiles = [self._tile(medal_data(each, local, named=named, new=new)) for each in own]
-            words = group_words(group, sum(tile.data.reached for tile in tiles), len(tiles))
-            label = Label(f"group:{group}", words, size=22, weight="ExtraBold")
+        for group in pack.chronicle.groups:
+            own = [each for each in found if each.goal.group == group.key]
+            tiles = [self._tile(pack.medal(each, local, named=named, new=new)) for each in own]
+            words = heading(group, found)
+            label = Label(f"group:{group.key}", words, size=22, weight="ExtraBold")
             self.groups.append((label, tiles))
         tiles = self.tiles
         latest = [each for each in found if each.first is not None]
@@ -221,13 +198,3 @@ class MedalWall:
                 y += tall + look.u(12)
             y += look.u(6)
         self.area.layout(inner, y, look)
-
-
-def group_words(group: str, reached: int, whole: int) -> str:
-    """The heading of a group of medals: how many of them are reached."""
-    words = {
-        "title": _("Ranks · {reached} of {whole}"),
-        "city": _("Cities · {reached} of {whole}"),
-        "feat": _("Feats · {reached} of {whole}"),
-    }[group]
-    return words.format(reached=reached, whole=whole)

@@ -9,14 +9,10 @@ from typing import Final
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.people import Player
 from skyline.chronicle.rows import Filter, Played, Tally
-from skyline.chronicle.summary import HIGH_SCORE, Summary, history, played
+from skyline.chronicle.summary import Summary, history, played
 from skyline.play.levels import level_order, level_title
 from skyline.scenes.statistics.words import (
-    Local,
-    date_words,
     game_words,
-    grouped,
-    one_place,
     share_words,
     short_words,
     signed,
@@ -28,6 +24,7 @@ from skyline.widgets.charts.history import HistoryGame
 from skyline.widgets.charts.luck import LuckGame
 from skyline.widgets.records.figures import Figure
 from skyline.widgets.records.rows import RecordRow
+from skyline.widgets.records.words import Local, date_words, grouped, one_place
 
 MOST_BARS: Final = 12
 WINDOW: Final = 10  # games of the running mean, at least
@@ -44,6 +41,7 @@ class Board:
         player: whose; None for everybody.
         wanted: of which sort, and how many of the latest.
         local: gives a moment in the zone of this computer.
+        good_score: points of a good game alone.
     """
 
     def __init__(
@@ -53,8 +51,10 @@ class Board:
         player: Player | None,
         wanted: Filter,
         local: Local,
+        good_score: int,
     ) -> None:
         self.total = total
+        self._good_score = good_score
         self.player = player
         self.local = local
         self.seats: tuple[Played, ...] = played(digests, player, wanted)
@@ -75,8 +75,8 @@ class Board:
         )
 
     # ------------------------------------------------------------------ overview
-    def figures(self) -> list[Figure]:
-        """The large figures."""
+    def figures(self, middle: Sequence[Figure], end: Sequence[Figure]) -> list[Figure]:
+        """The large figures, with those that the game adds in the middle and at the end."""
         total = self.total
         games = total.games if self.player is not None else total.sittings
         figures = [Figure(grouped(games), ngettext("game", "games", games))]
@@ -86,34 +86,12 @@ class Board:
             figures.append(Figure(wins_words(company), words))
         figures.append(Figure(one_place(total.total.mean), _("points in a game on average")))
         figures.append(Figure(str(total.total.best), _("points at best"), first=True))
-        streak = total.finishing_streak
-        figures.append(
-            Figure(
-                str(streak),
-                ngettext(
-                    "turn in a row that finished a building",
-                    "turns in a row that finished a building",
-                    streak,
-                ),
-            )
-        )
+        figures += middle
         if self.player is not None and company.games:
             run = total.wins_in_a_row
             words = ngettext("victory in a row", "victories in a row", run)
             figures.append(Figure(str(run), words))
-        if self.player is not None:
-            high = total.high_in_a_row
-            words = ngettext(
-                "game in a row with {points} points or more",
-                "games in a row with {points} points or more",
-                high,
-            )
-            figures.append(Figure(str(high), words.format(points=HIGH_SCORE)))
-        else:
-            built = sum(total.buildings.values())
-            words = ngettext("finished building", "finished buildings", built)
-            figures.append(Figure(grouped(built), words))
-        return figures
+        return [*figures, *end]
 
     @property
     def window(self) -> int:
@@ -147,27 +125,6 @@ class Board:
         """Dates of the first and the latest game."""
         total = self.total
         return date_words(total.first, self.local), date_words(total.latest, self.local)
-
-    # ------------------------------------------------------------------ building
-    def per_turn(self) -> list[UpBar]:
-        """Points by turn; a turn that loses points on average hangs below the line."""
-        return [
-            UpBar(str(number), value, one_place(value))
-            for number, value in enumerate(self.total.points_per_turn, 1)
-        ]
-
-    def work(self) -> list[Figure]:
-        """How somebody builds."""
-        total = self.total
-        games = max(1, total.games)
-        return [
-            Figure(one_place(total.throws / max(1, total.turns)), _("rolls in a turn")),
-            Figure(one_place(total.dice / games), _("dice rolled in a game")),
-            Figure(one_place(sum(total.buildings.values()) / games), _("buildings in a game")),
-            Figure(one_place(total.district / games), _("dice from the District in a game")),
-            Figure(one_place(total.abandoned / games), _("dice abandoned in a game")),
-            Figure(one_place(total.demolitions / games), _("buildings demolished in a game")),
-        ]
 
     # ------------------------------------------------------------------ results
     def distribution(self) -> list[UpBar]:
@@ -235,7 +192,7 @@ class Board:
                 luck=self._luck_words(luck.luck), accuracy=round(luck.accuracy)
             )
             line = f"{short_words(each, self.player, self.local)} · {words}"
-            good = each.own.won or (each.digest.solo and each.own.score >= HIGH_SCORE)
+            good = each.own.won or (each.digest.solo and each.own.score >= self._good_score)
             games.append((each, LuckGame(luck.luck, luck.accuracy, good, line)))
         return games
 
@@ -244,7 +201,7 @@ class Board:
         if self.unit == "chance":
             return _("won"), _("not won")
         good, other = _("{points} points or more"), _("fewer")
-        return good.format(points=HIGH_SCORE), other
+        return good.format(points=self._good_score), other
 
     def luck_axis(self) -> str:
         """What the figures of luck count."""

@@ -1,4 +1,4 @@
-"""The records: what was built, how it went, who wins, what is reached alone, and all medals."""
+"""The records: how games went, who wins, what else a game tells of itself, and all medals."""
 
 from __future__ import annotations
 
@@ -14,22 +14,13 @@ from skyline.chronicle.people import Known, Player, known_players
 from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.summary import summary
 from skyline.play.levels import level_order
+from skyline.play.records import MEDALS
 from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.paged import DeskScene
 from skyline.scenes.review.ground import fade_edges
 from skyline.scenes.statistics.achievements import MedalWall
 from skyline.scenes.statistics.cards import Board
-from skyline.scenes.statistics.layout import lay_cards
-from skyline.scenes.statistics.pages import (
-    ALONE,
-    MEDALS,
-    OVERVIEW,
-    PAGES,
-    RESULTS,
-    Page,
-    PageMaker,
-    page_titles,
-)
+from skyline.scenes.statistics.pages import PageMaker
 from skyline.scenes.statistics.words import last_words, player_words, which_words
 from skyline.table import type as lettering
 from skyline.text.words import _, ngettext
@@ -38,11 +29,13 @@ from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.choice import Choice
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.tabs import Tabs
+from skyline.widgets.records.layout import Page, lay_cards
 from skyline.widgets.records.medal import mint
 from skyline.widgets.records.picture import PictureCard
 from skyline.widgets.records.ranks import RankStreet
 
 if TYPE_CHECKING:
+    from skyline.play.records import RecordPack
     from skyline.scenes.common.stage import Stage
     from skyline.scenes.statistics.source import RecordSource
 
@@ -50,15 +43,16 @@ EVERYBODY: Final = ""
 
 
 class StatisticsScene(DeskScene):
-    """Five pages over whatever was open.
+    """Pages over whatever was open: some that every game has, others that it makes itself.
 
     Args:
         stage: the services.
         source: finished games.
-        page: to begin with.
+        page: to begin with; the first one if the game has none of that name.
         who: whose games, as the chooser names it; None for the person who has played most.
         which: games of which sort.
         last: how many of the latest; 0 for all.
+        game: games of which rules; empty for those of the latest one.
     """
 
     name = "statistics"
@@ -71,22 +65,35 @@ class StatisticsScene(DeskScene):
         who: str | None = None,
         which: Which = "all",
         last: int = 0,
+        game: str = "",
     ) -> None:
         super().__init__(stage)
         mint.at_once = stage.headless
         self.source = source
-        self.page = page if page in PAGES else OVERVIEW
-        self._digests = source.digests()
+        self._all = source.digests()
         self._missing = source.missing()
-        self._known = known_players(self._digests)
+        packs = {pack.game: pack for pack in source.packs}
+        self._packs = packs
+        self.game: Choice[str] = Choice(
+            "game",
+            "",
+            "",
+            [(name, pack.title) for name, pack in packs.items()],
+            game or self._latest_game(),
+            self._change_game,
+            bare=True,
+        )
+        self.game.tooltip = _("Which game")
+        self._take_games()
+        names = [name for name, _words in self.pack.pages()]
+        self.page = page if page in names else names[0]
         self._boards: dict[tuple[str, Filter], Board] = {}
         self._found: dict[str, tuple[Achievement, ...]] = {}
-        self._maker = PageMaker(source, whole=stage.headless)
         self.body = ScrollArea("records")
         self._shown: Page | None = None
         self.wall: MedalWall | None = None
         self._new_medals = stage.settings.medals_new
-        self.tabs = Tabs("tabs", "", "", page_titles(), self.page, self.open, bare=True)
+        self.tabs = Tabs("tabs", "", "", self.pack.pages(), self.page, self.open, bare=True)
         self.which: Choice[Which] = Choice(
             "which", "", "", which_words(), which, self._add_up, bare=True
         )
@@ -121,11 +128,38 @@ class StatisticsScene(DeskScene):
         self.form.on_cancel = stage.manager.pop
         self.open(self.page)
 
+    # ------------------------------------------------------------------ which game
+    @property
+    def pack(self) -> RecordPack:
+        """What the chosen game makes of its records."""
+        return self._packs[self.game.value]
+
+    def _latest_game(self) -> str:
+        """The game that was finished last; the first one that there is while none is."""
+        own = [each for each in self._all if each.game in self._packs]
+        return max(own, key=lambda each: each.ended).game if own else next(iter(self._packs))
+
+    def _take_games(self) -> None:
+        """Looks at the games of the chosen rules alone."""
+        name, pack = self.game.value, self.pack
+        self._digests = tuple(each for each in self._all if each.game == name)
+        self._known = known_players(self._digests)
+        self._maker = PageMaker(self.source, pack, whole=self.stage.headless)
+
+    def _change_game(self, _game: str) -> None:
+        self._take_games()
+        self._boards.clear()
+        self._found.clear()
+        pages = self.pack.pages()
+        self.tabs.values = pages
+        names = [name for name, _words in pages]
+        self.open(self.page if self.page in names else names[0])
+
     # ------------------------------------------------------------------ what is added up
     def _people(self) -> list[tuple[str, str]]:
         """Whom the chooser offers; medals and ranks are for persons only."""
         known = [each for each in self._known if each.player.sort == "person"]
-        if self.page not in (ALONE, MEDALS):
+        if self.page != MEDALS and self.page not in self.pack.alone:
             computers = [each for each in self._known if each.player.sort != "person"]
             known += sorted(computers, key=lambda each: level_order(each.name))
         return [
@@ -142,20 +176,24 @@ class StatisticsScene(DeskScene):
 
     def board(self) -> Board:
         """The chosen games, added up."""
-        which: Which = "solo" if self.page == ALONE else self.which.value
+        which: Which = "solo" if self.page in self.pack.alone else self.which.value
         wanted = Filter(which, self.last.value or None)
         key = self.who.value, wanted
         if key not in self._boards:
             player = self._player(self.who.value)
-            total = summary(self._digests, player, wanted)
-            self._boards[key] = Board(self._digests, total, player, wanted, self.source.local)
+            chronicle = self.pack.chronicle
+            total = summary(self._digests, player, wanted, chronicle.add_up)
+            self._boards[key] = Board(
+                self._digests, total, player, wanted, self.source.local, chronicle.good_score
+            )
         return self._boards[key]
 
     def found(self) -> tuple[Achievement, ...]:
         """How far the chosen person has come with every goal."""
         who = self.who.value
         if who not in self._found:
-            self._found[who] = achievements(self._digests, self._player(who))
+            goals = self.pack.chronicle.goals
+            self._found[who] = achievements(goals, self._digests, self._player(who))
         return self._found[who]
 
     def show_medals(self, found: tuple[Achievement, ...]) -> None:
@@ -179,13 +217,15 @@ class StatisticsScene(DeskScene):
         self.form.clear()
         mint.drop_wishes()
         self.form.add(self.tabs)
+        if len(self._packs) > 1:
+            self.form.add(self.game)
         self.wall, self._shown = None, None
         self.who.values = self._people()
         if all(value != self.who.value for value, _words in self.who.values):
             self.who.value = EVERYBODY
         if self._known:
             self.form.add(self.who)
-        if self._known and page not in (ALONE, MEDALS):
+        if self._known and page != MEDALS and page not in self.pack.alone:
             self.form.add(self.which)
         if self._known and page != MEDALS:
             self.form.add(self.last)
@@ -210,6 +250,7 @@ class StatisticsScene(DeskScene):
 
     def _add_wall(self) -> None:
         self.wall = MedalWall(
+            self.pack,
             self.found(),
             self.source.local,
             named=self.who.value == EVERYBODY,
@@ -227,7 +268,7 @@ class StatisticsScene(DeskScene):
 
     def anew(self) -> StatisticsScene:
         """The same in other words."""
-        chosen = self.who.value, self.which.value, self.last.value
+        chosen = self.who.value, self.which.value, self.last.value, self.game.value
         return StatisticsScene(self.stage, self.source, self.page, *chosen)
 
     # ------------------------------------------------------------------ tables
@@ -241,19 +282,14 @@ class StatisticsScene(DeskScene):
             self.source.folder(),
             ".csv",
             self._write_table,
-            save_as=_("Skyline games") + ".csv",
+            save_as=f"{self.pack.file_name}.csv",
         )
         self.stage.manager.push(chooser)
 
     def _write_table(self, path: Path) -> None:
-        second = self.source.export(path, self._digests)
-        if second is not None:
-            sentence = _(
-                "The games are in “{file}”, their buildings in “{second}”, both in {folder}."
-            )
-            self.stage.notices.append(
-                sentence.format(file=path.name, second=second.name, folder=path.parent)
-            )
+        files = self.source.export(path, self._digests, self.game.value)
+        if files:
+            self.stage.notices.append(self.pack.exported(files))
         show_notices(self.stage)
 
     # ------------------------------------------------------------------ input and time
@@ -275,7 +311,7 @@ class StatisticsScene(DeskScene):
             self._reload()
 
     def idle(self, seconds: float) -> bool:
-        """Tells games that are missing, paints pictures, strikes medals."""
+        """Builds digests that are missing, paints pictures, strikes medals."""
         if self._missing:
             if not self.source.work(seconds):
                 self._reload()
@@ -297,10 +333,10 @@ class StatisticsScene(DeskScene):
     def _reload(self) -> None:
         """More is known: everything is added up anew; what is looked at stays."""
         digests = self.source.digests()
-        if digests == self._digests:
+        if digests == self._all:
             return
-        self._digests = digests
-        self._known = known_players(digests)
+        self._all = digests
+        self._take_games()
         self._boards.clear()
         self._found.clear()
         if self._by_itself and self.who.value == EVERYBODY:
@@ -322,7 +358,7 @@ class StatisticsScene(DeskScene):
         look = self.look
         widest = max(look.u(300), *(button.width_for(look) for button in self._feet))
         room = self.lay_frame(self._feet, widest)
-        choosers = (self.who, self.which, self.last)
+        choosers = (self.game, self.who, self.which, self.last)
         shown = [each for each in choosers if each in self.form.widgets]
         y = lay_choosers(shown, room, look)
         body = pygame.Rect(room.x, y, room.w, max(look.u(80), room.bottom - y))
@@ -349,9 +385,6 @@ class StatisticsScene(DeskScene):
 def _id(known: Known | None) -> str:
     """What the chooser calls somebody."""
     return EVERYBODY if known is None else f"{known.player.sort}-{known.player.key}"
-
-
-__all__ = ["ALONE", "MEDALS", "OVERVIEW", "RESULTS", "StatisticsScene"]
 
 
 BESIDE: Final = 1100.0  # design pixels of width from which all choosers may share a line

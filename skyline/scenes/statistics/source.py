@@ -1,8 +1,8 @@
-"""What the records are handed: finished games, their pictures, and ways to look at one."""
+"""What the records are handed: the games there are, finished ones, and ways to look at one."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -11,27 +11,27 @@ from skyline.chronicle.digest import Digest
 
 if TYPE_CHECKING:
     from skyline.ai.thinking import Thinker
-    from skyline.widgets.models.records import RecordPictures
+    from skyline.play.records import RecordPack
 
 
 class RecordSource(Protocol):
     """Finished games as statistics want them."""
 
     @property
-    def pictures(self) -> RecordPictures:
-        """Draws what was built."""
+    def packs(self) -> Sequence[RecordPack]:
+        """What the games that have a table make of their records, at least one."""
 
     def local(self, moment: datetime) -> datetime:
         """A moment in the zone of this computer."""
 
     def digests(self) -> tuple[Digest, ...]:
-        """Every finished game that has been told so far."""
+        """Every finished game that has a digest so far."""
 
     def missing(self) -> int:
-        """How many finished games are not told yet."""
+        """How many finished games have no digest yet."""
 
     def work(self, seconds: float) -> bool:
-        """Tells missing games for about so long; returns whether more are left."""
+        """Builds missing digests for about so long; returns whether more are left."""
 
     def reckon(self, thinker: Thinker) -> bool:
         """Has luck reckoned beside the picture; returns whether another game's is known now."""
@@ -48,5 +48,5 @@ class RecordSource(Protocol):
     def folder(self) -> Path:
         """Where tables are written, at first."""
 
-    def export(self, path: Path, digests: Collection[Digest]) -> Path | None:
-        """Writes games as two tables; returns the second file, None if it failed."""
+    def export(self, path: Path, digests: Collection[Digest], game: str) -> Sequence[Path]:
+        """Writes games of some rules as tables; returns the files, none if it failed."""

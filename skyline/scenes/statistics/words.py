@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
 from typing import Final
 
 from skyline.chronicle.digest import Digest, SeatDigest
 from skyline.chronicle.people import Known, Player
 from skyline.chronicle.rows import Played, Tally, Which
 from skyline.play.levels import level_title
-from skyline.text.words import _, day, decimal, ngettext, percent, pgettext
+from skyline.text.words import _, decimal, percent
+from skyline.widgets.records.words import Local, date_words, one_place, points_words
 
-FIVE_FIGURES: Final = 10_000
 LATEST: Final = (50, 10)  # games that can be looked at alone
 NAMED: Final = 3  # opponents that are named, others are counted
-
-Local = Callable[[datetime], datetime]
 
 
 def player_words(known: Known | None) -> str:
@@ -51,26 +47,6 @@ def seat_words(seat: SeatDigest, number: int) -> str:
     if seat.computer:
         return level_title(seat.controller)
     return _("Player {number}").format(number=number + 1)
-
-
-def date_words(moment: datetime | None, local: Local) -> str:
-    """A date; empty for none."""
-    return "" if moment is None else day(local(moment).date())
-
-
-def points_words(points: int) -> str:
-    """Points with their word."""
-    return ngettext("{n} point", "{n} points", points).format(n=points)
-
-
-def grouped(number: int) -> str:
-    """A large number in groups of three figures."""
-    return f"{number:,}".replace(",", "\u202f" if number >= FIVE_FIGURES else "")
-
-
-def one_place(number: float) -> str:
-    """A number to one decimal place."""
-    return f"{number:.1f}".replace(".", pgettext("decimal sign", ".")).replace("-", "−")
 
 
 def signed(number: float) -> str:
@@ -125,29 +101,3 @@ def _others(played: Played) -> str:
     ]
     shown = ", ".join(names[:NAMED])
     return _("with {names}").format(names=shown)
-
-
-def first_words(page: str) -> tuple[str, str]:
-    """Title and sentence of a page before the first finished game."""
-    return {
-        "overview": (
-            _("Nothing is built yet"),
-            _("Play a game to its end: then your best skyline stands here,"
-              " and your points from game to game."),
-        ),
-        "building": (
-            _("No building is finished yet"),
-            _("Every building that you finish will be counted here,"
-              " and what each turn of a game brings."),
-        ),
-        "results": (
-            _("No game is finished yet"),
-            _("Here you will see how often you win and with how many points,"
-              " what was luck and what was skill."),
-        ),
-        "alone": (
-            _("No rank is reached yet"),
-            _("Play a game alone: 40 points earn the first of seven ranks,"
-              " and each of seven cities has a task for you."),
-        ),
-    }[page]  # fmt: skip

@@ -45,6 +45,16 @@ class Motif:
     shape: str = "round"
 
 
+def _question(pen: MedalPen) -> None:
+    """A question mark."""
+    pen.brass_line([*arc(0, -0.24, 0.25, 180, 405, 24), (0.0, 0.1), (0.0, 0.2)], 0.15)
+    pen.brass_disc(0, 0.45, 0.1)
+
+
+SECRET: Final = Motif(_question, ((70, 60, 76), (118, 104, 116)))
+"""Of what is not told yet."""
+
+
 def outline(shape: str, radius: float) -> list[Point]:
     """The corners of a medal of some radius."""
     if shape == "shield":

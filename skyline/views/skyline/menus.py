@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from skyline.core.session import Session
 from skyline.games.skyline.game import GAME
@@ -13,7 +13,6 @@ from skyline.play.pack import GameView, MenuPack
 from skyline.text.words import _
 from skyline.views.skyline.menu_glance import empty_street, glance
 from skyline.views.skyline.menu_pages import how_to_pages
-from skyline.views.skyline.menu_records import SkylinePictures
 from skyline.views.skyline.menu_results import result_sheet
 from skyline.views.skyline.menu_standing import standing
 from skyline.views.skyline.parts import StreetParts
@@ -21,6 +20,9 @@ from skyline.views.skyline.pieces import Lot
 from skyline.views.skyline.rules_text import rules_sections
 from skyline.widgets.base.seats import seat_colours
 from skyline.widgets.models.menu import GameMenu, OptionRow, ResultSheet, Standing
+
+if TYPE_CHECKING:
+    from skyline.play.records import RecordPack
 
 #: House rules that matter only alone, or only to several players.
 SOLO_RULES: Final = frozenset({"solo_start"})
@@ -75,6 +77,12 @@ def _results(session: Session[State, Any], view: GameView | None) -> ResultSheet
     return result_sheet(session, _streets(view))
 
 
+def _records() -> RecordPack:
+    from skyline.views.skyline.records import SkylineRecords  # noqa: PLC0415 - loads its charts
+
+    return SkylineRecords(GAME)
+
+
 MENUS: Final = MenuPack(
     set_up=game_menu,
     how_to_play=how_to_pages,
@@ -83,5 +91,5 @@ MENUS: Final = MenuPack(
     results=_results,
     glance=glance,
     empty=empty_street,
-    records=SkylinePictures(),
+    records=_records,
 )

@@ -9,9 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.table import type as lettering
-from skyline.table.medals.body import paint_blind, paint_medal
-from skyline.table.medals.feats_more import SECRET
-from skyline.table.medals.motifs import motif
+from skyline.table.medals.body import SECRET, Motif, paint_blind, paint_medal
 from skyline.table.paint import put_shadow
 from skyline.table.picture_cache import SurfaceCache
 from skyline.text.words import pgettext
@@ -34,7 +32,7 @@ class MedalData:
     """Something that can be reached.
 
     Attributes:
-        key: its stable name, which also names its motif.
+        key: its stable name.
         title: its name.
         sentence: what is asked.
         done: how much of it is done.
@@ -44,6 +42,7 @@ class MedalData:
         hidden: whether it is still secret.
         new: whether it has not been seen yet.
         game: the number of the game that reached it; 0 for none.
+        motif: what is on its medal.
     """
 
     key: str
@@ -56,6 +55,7 @@ class MedalData:
     hidden: bool = False
     new: bool = False
     game: int = 0
+    motif: Motif = SECRET
 
     @property
     def reached(self) -> bool:
@@ -78,13 +78,13 @@ class Mint:
     def __init__(self) -> None:
         self.at_once = False
         self._kept = SurfaceCache(CACHE_BYTES)
-        self._struck: set[tuple[str, int, str]] = set()
-        self._wanted: dict[tuple[str, int, str], None] = {}
+        self._struck: set[tuple[Motif, int, str]] = set()
+        self._wanted: dict[tuple[Motif, int, str], None] = {}
 
     def medal(self, data: MedalData, size: int, look: Look) -> pygame.Surface | None:
         """A medal in a square of ``size`` pixels; None as long as it is not struck."""
         kind = "won" if data.reached else "bold" if look.high_contrast else "blind"
-        key = ("" if data.hidden else data.key, size, kind)
+        key = (data.motif, size, kind)
         if key in self._struck or self.at_once:
             return self._get(key)
         self._wanted[key] = None
@@ -93,8 +93,7 @@ class Mint:
     def likeness(self, data: MedalData, look: Look) -> pygame.Surface | None:
         """The same medal in any size that is struck already, the largest first."""
         kind = "won" if data.reached else "bold" if look.high_contrast else "blind"
-        name = "" if data.hidden else data.key
-        same = [key for key in self._struck if (key[0], key[2]) == (name, kind)]
+        same = [key for key in self._struck if (key[0], key[2]) == (data.motif, kind)]
         return self._get(max(same, key=lambda key: key[1])) if same else None
 
     def strike(self) -> bool:
@@ -115,14 +114,13 @@ class Mint:
         """Whether medals are still to be struck."""
         return bool(self._wanted)
 
-    def _get(self, key: tuple[str, int, str]) -> pygame.Surface:
-        name, size, kind = key
-        drawn = motif(name) if name else SECRET
+    def _get(self, key: tuple[Motif, int, str]) -> pygame.Surface:
+        motif, size, kind = key
 
         def make() -> pygame.Surface:
             if kind == "won":
-                return paint_medal(drawn, size)
-            return paint_blind(drawn, size, contrast=kind == "bold")
+                return paint_medal(motif, size)
+            return paint_blind(motif, size, contrast=kind == "bold")
 
         self._struck.add(key)
         return self._kept.get(key, make)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import pygame
@@ -16,7 +16,6 @@ from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import brass_plate, plate, put_focus
 from skyline.widgets.base.painted import Painted
 from skyline.widgets.controls.widget import Group
-from skyline.widgets.models.records import RecordPictures
 from skyline.widgets.records.best import STEP, WORDS, BestMark
 from skyline.widgets.records.card import Carrier
 from skyline.widgets.records.medal_reached import ReachedTile, gold_on_wood, quiet_on_wood
@@ -119,7 +118,9 @@ class RankStreet(Carrier):
         note: what the figures are, in a few words.
         marks: the ranks, lowest first.
         best: the best game; None for none.
-        pictures: paints the towers.
+        paint: paints the picture, given the places of the towers from roof to pavement, each as
+            high as its rank, whether each is lit, and its size in pixels.
+        ground: where towers stand in a picture of a size, in pixels from its top.
 
     Attributes:
         painted: the picture, which may be painted ahead.
@@ -133,7 +134,10 @@ class RankStreet(Carrier):
         note: str,
         marks: Sequence[RankMark],
         best: BestMark | None,
-        pictures: RecordPictures,
+        paint: Callable[
+            [Sequence[pygame.Rect], Sequence[bool], tuple[int, int]], Steps[pygame.Surface]
+        ],
+        ground: Callable[[tuple[int, int]], int],
     ) -> None:
         super().__init__(name)
         self.title = title
@@ -142,7 +146,8 @@ class RankStreet(Carrier):
         self.best = best
         self.parts = (*([best] if best is not None else ()), *marks)
         self.at_once = False
-        self._pictures = pictures
+        self._paint_towers = paint
+        self._ground = ground
         self.painted = Painted(self._paint, self._places_key)
         together = Group()
         for mark in marks:
@@ -150,7 +155,7 @@ class RankStreet(Carrier):
 
     def _paint(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         lit = [mark.data.reached for mark in self.marks]
-        return self._pictures.towers(self._towers(size), lit, size)
+        return self._paint_towers(self._towers(size), lit, size)
 
     def _places_key(self) -> Hashable:
         return self.look
@@ -211,7 +216,7 @@ class RankStreet(Carrier):
 
     def height_of(self, points: float, size: tuple[int, int], look: Look) -> int:
         """How far above the pavement so many points are, in pixels."""
-        level = self._pictures.ground(size)
+        level = self._ground(size)
         top = self.marks[-1].points
         if self.best is not None:
             top = max(top, self.best.best.points)
@@ -221,7 +226,7 @@ class RankStreet(Carrier):
     def _towers(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Where the towers are in the picture, from roof to pavement."""
         assert self.look is not None
-        level, step = self._pictures.ground(size), self._column(size[0])
+        level, step = self._ground(size), self._column(size[0])
         towers = []
         for number, mark in enumerate(self.marks, 1):
             high = self.height_of(mark.points, size, self.look)
@@ -252,7 +257,7 @@ class RankStreet(Carrier):
     def _line(self, size: tuple[int, int], look: Look) -> int:
         """How far below the top of the picture the best game's line is."""
         assert self.best is not None
-        return self._pictures.ground(size) - self.height_of(self.best.best.points, size, look)
+        return self._ground(size) - self.height_of(self.best.best.points, size, look)
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:

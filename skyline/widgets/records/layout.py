@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -42,6 +42,26 @@ class CardRow:
     tall: float = 0.0
     lines: Sequence[float] = ()
     fits: Callable[[int, Look], bool] = lambda _width, _look: True
+
+
+@dataclass(frozen=True)
+class Page:
+    """Cards and how they stand.
+
+    Attributes:
+        rows: from top to bottom.
+    """
+
+    rows: list[CardRow]
+
+    @property
+    def widgets(self) -> Iterator[Widget]:
+        """All of them in reading order, each followed by what it carries."""
+        for row in self.rows:
+            for card, _part in row.cards:
+                yield card
+                if isinstance(card, Carrier):
+                    yield from card.parts
 
 
 def lay_cards(area: ScrollArea, rows: Sequence[CardRow], body: pygame.Rect, look: Look) -> None:

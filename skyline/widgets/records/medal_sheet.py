@@ -1,4 +1,4 @@
-"""The seven cities on a sheet: large medals with what each asks and when it was reached."""
+"""A sheet of large medals with what each asks and when it was reached."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STEP: Final = 1.28  # from line to line, in sizes of the type
 HOVERED: Final = (255, 250, 236)
 
 
-class CityTile(ReachedTile):
+class SheetTile(ReachedTile):
     """A medal with its words below.
 
     Attributes:
@@ -111,16 +111,16 @@ def _even_lines(words: str, px: int, width: int, weight: str) -> list[str]:
     return lines
 
 
-class CitiesCard(Carrier, Card):
-    """A sheet with the cities in rows, their medals as large as there is room for.
+class MedalSheet(Carrier, Card):
+    """Medals in rows on a sheet, as large as there is room for.
 
     Args:
         name: target name.
         title: of the sheet.
-        tiles: the cities.
+        tiles: the medals.
     """
 
-    def __init__(self, name: str, title: str, tiles: Sequence[CityTile]) -> None:
+    def __init__(self, name: str, title: str, tiles: Sequence[SheetTile]) -> None:
         super().__init__(name, title)
         self.tiles = tuple(tiles)
         self.parts = self.tiles

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from skyline.chronicle.skyline.detail import Building
 from skyline.games.skyline.buildings import TILES, points
 from skyline.table import type as lettering
 from skyline.table.furniture.materials import felt
@@ -31,8 +32,6 @@ from skyline.views.skyline.menu_pictures import (
     street_places,
     units_of,
 )
-from skyline.views.skyline.menu_results import building_words
-from skyline.views.skyline.pieces import Lot
 
 NIGHT: Final = 1.0
 AFTERNOON: Final = 0.62
@@ -49,63 +48,45 @@ CAPTION: Final = 0.046  # of the picture's height
 CAPTION_WIDE: Final = 0.017  # and at most of its width
 
 
-class SkylinePictures:
-    """Paints for the records what games of Skyline have built."""
+def street_steps(street: Sequence[Building], size: tuple[int, int]) -> Steps[pygame.Surface]:
+    """Paints a street by night, its points on plaques."""
+    day = Day.at(NIGHT)
+    picture = yield from ground_steps(size, day)
+    pieces = [
+        Piece(each.rise, each.height, each.look, points=points(f"T{each.kind}")) for each in street
+    ]
+    places = NightStreets([pieces]).places(0, size, round(size[1] * 0.06))
+    step = places[1].x - places[0].x if len(places) > 1 else size[0]
+    least = step if crowded(places) else plaque_lot(places, size[1])
+    for piece, place in zip(pieces, places, strict=True):
+        put_piece(picture, day, piece, place)
+        if step >= PLAQUE_STEP:
+            put_points(picture, day, piece, place, least=least)
+        yield
+    return picture
 
-    def street(
-        self, street: Sequence[tuple[str, int, int]], size: tuple[int, int]
-    ) -> Steps[pygame.Surface]:
-        """Paints a street by night, its points on plaques."""
-        day = Day.at(NIGHT)
-        picture = yield from ground_steps(size, day)
-        pieces = [
-            Piece(rise, height, look, points=points(f"T{rise}{height}"))
-            for rise, height, look in street
-        ]
-        places = NightStreets([pieces]).places(0, size, round(size[1] * 0.06))
-        step = places[1].x - places[0].x if len(places) > 1 else size[0]
-        least = step if crowded(places) else plaque_lot(places, size[1])
-        for piece, place in zip(pieces, places, strict=True):
-            put_piece(picture, day, piece, place)
-            if step >= PLAQUE_STEP:
-                put_points(picture, day, piece, place, least=least)
-            yield
-        return picture
 
-    def kinds(self, counts: Mapping[str, int], size: tuple[int, int]) -> Steps[pygame.Surface]:
-        """Paints one building of every kind, with how many there were on plaques."""
-        day = Day.at(AFTERNOON)
-        picture = yield from ground_steps(size, day)
-        pieces = [Piece(tile[1], int(tile[2])) for tile in TILES]
-        pieces.sort(key=lambda piece: ("LMH".index(piece.rise), piece.height))
-        places = _kind_places(pieces, size)
-        step = places[1].x - places[0].x
-        least = min(round(step * PLAQUE_MOST), max(places[0].w, round(size[1] * PLAQUE_SHARE)))
-        for piece, place in zip(pieces, places, strict=True):
-            number = counts.get(f"{piece.rise}{piece.height}", 0)
-            _put_kind(picture, day, piece, place, number, least)
-            yield
-        if counts:
-            _put_captions(picture, pieces, places, counts, least)
-        return picture
+def kinds_steps(counts: Mapping[str, int], size: tuple[int, int]) -> Steps[pygame.Surface]:
+    """Paints one building of every kind, with how many there were on plaques.
 
-    def kind_words(self, kind: str) -> str:
-        """A kind of building in words."""
-        return building_words(Lot(0, kind[0], int(kind[1:]), finished=True))
-
-    def ground(self, size: tuple[int, int]) -> int:
-        """Where towers stand in a picture, in pixels from its top."""
-        return level_of(size)
-
-    def towers(
-        self, places: Sequence[pygame.Rect], lit: Sequence[bool], size: tuple[int, int]
-    ) -> Steps[pygame.Surface]:
-        """Paints towers by night, those that are not lit in grey."""
-        return towers_steps(places, lit, size)
-
-    def unbuilt(self, page: str, size: tuple[int, int]) -> Steps[pygame.Surface]:
-        """Paints what a page shows before the first finished game."""
-        return unbuilt_steps(page, size)
+    Args:
+        counts: by rise and height, e.g. ``M4``.
+        size: in pixels.
+    """
+    day = Day.at(AFTERNOON)
+    picture = yield from ground_steps(size, day)
+    pieces = [Piece(tile[1], int(tile[2])) for tile in TILES]
+    pieces.sort(key=lambda piece: ("LMH".index(piece.rise), piece.height))
+    places = _kind_places(pieces, size)
+    step = places[1].x - places[0].x
+    least = min(round(step * PLAQUE_MOST), max(places[0].w, round(size[1] * PLAQUE_SHARE)))
+    for piece, place in zip(pieces, places, strict=True):
+        number = counts.get(f"{piece.rise}{piece.height}", 0)
+        _put_kind(picture, day, piece, place, number, least)
+        yield
+    if counts:
+        _put_captions(picture, pieces, places, counts, least)
+    return picture
 
 
 def _put_captions(

@@ -1,4 +1,4 @@
-"""Medals for winning, for company, and for what stays secret."""
+"""Medals for winning, for company, and for two secrets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import math
 from typing import Final
 
 from skyline.table.medals.body import Motif
-from skyline.table.medals.feats import (
+from skyline.table.medals.pen import MedalPen, arc, moved, star
+from skyline.views.skyline.art.medals.feats import (
     BLUE,
     CREAM,
     DARK,
@@ -19,7 +20,6 @@ from skyline.table.medals.feats import (
     ground,
     house,
 )
-from skyline.table.medals.pen import MedalPen, arc, moved, star
 
 
 def intact(pen: MedalPen) -> None:
@@ -147,12 +147,6 @@ def neighbours(pen: MedalPen) -> None:
     pen.enamel(heart, RED, 0.045)
 
 
-def question(pen: MedalPen) -> None:
-    """A secret."""
-    pen.brass_line([*arc(0, -0.24, 0.25, 180, 405, 24), (0.0, 0.1), (0.0, 0.2)], 0.15)
-    pen.brass_disc(0, 0.45, 0.1)
-
-
 MORE: Final[dict[str, Motif]] = {
     "heritage": Motif(intact, ((60, 128, 96), (130, 186, 130))),
     "last_word": Motif(midnight, ((22, 26, 70), (62, 60, 130))),
@@ -166,6 +160,3 @@ MORE: Final[dict[str, Motif]] = {
     "neighbours": Motif(neighbours, ((130, 190, 214), (228, 232, 206))),
 }
 """By the name of what they are for."""
-
-SECRET: Final = Motif(question, ((70, 60, 76), (118, 104, 116)))
-"""Of what is not told yet."""

@@ -11,10 +11,13 @@ from functools import lru_cache
 
 import pytest
 
-from skyline.chronicle.digest import Building, Digest, Finished, Turn
+from skyline.chronicle.builder import STRIDE, build_steps
+from skyline.chronicle.catalog import chronicle_of
+from skyline.chronicle.digest import Digest
 from skyline.chronicle.digest_values import from_plain, luck_from_plain, plain, plain_luck, stored
+from skyline.chronicle.skyline.chronicle import CHRONICLE
+from skyline.chronicle.skyline.detail import Building, Finished, Turn, detail_of
 from skyline.chronicle.skyline.samples import play, sample_digests, sample_records
-from skyline.chronicle.skyline.telling import STRIDE, tell, telling
 from skyline.core.errors import CorruptRecord, SkylineError
 from skyline.core.record import Entry, Record
 from skyline.core.session import Session
@@ -22,22 +25,23 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games.skyline.game import GAME
 from skyline.verbs.review_games import DUO, SOLO
 from skyline.views.skyline.menu_results import scoring_lots, told_streets
-from tests.chronicle.made import DAWN, TOWER, finished, played
+from tests.chronicle.made import DAWN, TOWER, built, finished, played
 from tests.rules.table import position
 
 LATER = DAWN + timedelta(minutes=30)
 
 
 def told(text: str, players: int = 2, **setup: object) -> Digest:
-    return tell(played(text, players, **setup).record, DAWN, LATER)
+    return built(played(text, players, **setup).record, DAWN, LATER)
 
 
 def test_a_short_game_number_by_number() -> None:
     digest = told(TOWER)
-    ann, ben = digest.seats
+    ann, ben = map(detail_of, digest.seats)
     assert (digest.begun, digest.ended, digest.game) == (DAWN, LATER, "skyline")
     assert (digest.players, digest.rounds, digest.start, digest.options) == (2, 2, 0, {})
-    assert (digest.decided, digest.winners, digest.tower) == ("points", (0,), 0)
+    assert (digest.decided, digest.winners) == ("points", (0,))
+    assert (ann.tower, ben.tower) == (True, False)
     assert digest.counts
     assert [(each.name, each.score, each.rank, each.won) for each in digest.seats] == [
         ("Ann", 36, 1, True),
@@ -47,15 +51,15 @@ def test_a_short_game_number_by_number() -> None:
     assert ben.street == (Building("M", 3, 3), Building("L", 2, 4))
     assert (ann.columns_left, ben.columns_left) == (("M1",), ())
     assert ann.turns == (
-        Turn(1, 0, 0, False, 3, 1, 3),
-        Turn(2, 36, 10, False, 3, 2, 3, (Finished("H6", 2, 2),)),
+        Turn(1, 0, False, 3, 1, 3),
+        Turn(2, 10, False, 3, 2, 3, (Finished("H6", 2, 2),)),
     )
     assert ben.turns == (
-        Turn(1, 10, 0, False, 3, 1, 3, (Finished("M3", 1, 1),)),
-        Turn(2, 13, 26, True, 3, 2, 1, (Finished("L2", 2, 2),), 1, (), 1),
+        Turn(1, 0, False, 3, 1, 3, (Finished("M3", 1, 1),)),
+        Turn(2, 26, True, 3, 2, 1, (Finished("L2", 2, 2),), 1, (), 1),
     )
-    assert ann.gains == (0, 36)
-    assert ben.gains == (10, 3)
+    assert [each.points for each in digest.seats] == [(0, 36), (10, 13)]
+    assert [each.gains for each in digest.seats] == [(0, 36), (10, 3)]
     assert dict(ben.faces) == {"GL": 1, "GM": 1, "GH": 1, "UL": 1, "UM": 1, "PM": 1, "P-": 2}
     assert (ben.throws, ben.rerolls, ben.dice_rolled) == (3, 1, 8)
     assert (ben.abandoned, ben.district_dice, ben.demolished) == (1, 3, ())
@@ -69,9 +73,10 @@ def test_a_game_alone_has_scenarios_and_no_winner() -> None:
     assert digest.solo
     assert digest.winners == ()
     assert digest.decided == "alone"
-    assert seat.demolished == ("H1", "M1", "H1")
-    assert "essen" not in seat.scenarios
-    assert seat.score == sum(each.points for each in seat.street)
+    own = detail_of(seat)
+    assert own.demolished == ("H1", "M1", "H1")
+    assert "essen" not in own.scenarios
+    assert seat.score == sum(each.points for each in own.street)
 
 
 def _turns(text: str) -> list[list[str]]:
@@ -88,7 +93,7 @@ def _turns(text: str) -> list[list[str]]:
 def test_the_numbers_are_those_of_the_lines(text: str, players: int) -> None:
     digest = told(text, players)
     turns = _turns(text)
-    for number, seat in enumerate(digest.seats):
+    for number, seat in enumerate(map(detail_of, digest.seats)):
         for turn, lines in zip(seat.turns, turns[number::players], strict=True):
             words = [line.split() for line in lines]
             assert turn.district == (lines[0] == "take district")
@@ -109,10 +114,10 @@ def test_the_numbers_are_those_of_the_lines(text: str, players: int) -> None:
 def test_streets_are_those_of_the_table() -> None:
     for _begun, _ended, record in sample_records(12, seed=2):
         session = Session.from_record(GAME, record)
-        digest = tell(record, DAWN, LATER)
+        digest = built(record, DAWN, LATER)
         for seat, lots in zip(digest.seats, told_streets(session), strict=True):
             expected = [Building(lot.rise, lot.height, lot.look) for lot in scoring_lots(lots)]
-            assert list(seat.street) == expected
+            assert list(detail_of(seat).street) == expected
 
 
 def test_the_column_that_was_chosen_among_equals_grows() -> None:
@@ -124,9 +129,10 @@ def test_the_column_that_was_chosen_among_equals_grows() -> None:
     for spot, kinds in (("", ["M2", "M1", "L2"]), ("spot 2;", ["M1", "M2", "L2"])):
         session = played(opening.format(spot=spot))
         play_out(session)
-        street = [each.kind for each in tell(session.record, DAWN, LATER).seats[0].street]
+        seat = built(session.record, DAWN, LATER).seats[0]
+        street = [each.kind for each in detail_of(seat).street]
         assert street == [kind for kind in kinds if kind != "M1"]
-        looks = [each.look for each in tell(session.record, DAWN, LATER).seats[0].street]
+        looks = [each.look for each in detail_of(seat).street]
         assert looks == ([2, 4] if not spot else [3, 4])
 
 
@@ -177,9 +183,9 @@ def test_hints_names_and_options_are_kept() -> None:
 
 def test_what_if_and_imported_games_are_marked() -> None:
     record = played(TOWER).record
-    assert tell(record, DAWN, LATER).counts
-    assert not tell(record, DAWN, LATER, what_if=True).counts
-    assert not tell(record, DAWN, LATER, imported=True).counts
+    assert built(record, DAWN, LATER).counts
+    assert not built(record, DAWN, LATER, what_if=True).counts
+    assert not built(record, DAWN, LATER, imported=True).counts
 
 
 def test_a_position_set_up_by_hand_is_noted() -> None:
@@ -190,11 +196,11 @@ def test_a_position_set_up_by_hand_is_noted() -> None:
             session.roll(GAME.parse_outcome(line.strip()[5:]))
         else:
             session.play(GAME.parse_move(line.strip()))
-    digest = tell(session.record, DAWN, LATER)
+    digest = built(session.record, DAWN, LATER)
     assert digest.altered
     assert not digest.counts
     assert [each.score for each in digest.seats] == [36, 13]
-    assert len(digest.seats[0].turns) == 1
+    assert len(digest.seats[0].points) == len(detail_of(digest.seats[0]).turns) == 1
 
 
 @pytest.mark.parametrize(
@@ -219,42 +225,44 @@ def test_what_decided_a_game(
     session.roll(GAME.parse_outcome("GM GM GM"))
     session.play(GAME.parse_move("build GM"))
     session.play(GAME.parse_move("resign"))
-    digest = tell(session.record, DAWN, LATER)
+    digest = built(session.record, DAWN, LATER)
     assert (digest.decided, digest.winners) == (decided, winners)
     assert [each.rank for each in digest.seats] == ranks
-    assert digest.tower is None
-    assert digest.seats[1].columns_left == ("M1",)
+    assert not any(detail_of(each).tower for each in digest.seats)
+    assert detail_of(digest.seats[1]).columns_left == ("M1",)
 
 
 def test_an_unfinished_or_wrong_record_tells_nothing() -> None:
     record = played(TOWER[: TOWER.index("take district")]).record
     with pytest.raises(CorruptRecord):
-        tell(record, DAWN, LATER)
+        built(record, DAWN, LATER)
     whole = played(TOWER).record
     wrong = Record("skyline", whole.setup, list(whole.entries))
     index = next(n for n, each in enumerate(wrong.entries) if each.text == "build UM M1")
     wrong.entries[index] = Entry("move", "build GL")
     with pytest.raises(SkylineError):
-        tell(wrong, DAWN, LATER)
+        built(wrong, DAWN, LATER)
     wrong.entries[:] = [
         Entry("check", "0" * 12) if each.kind == "check" else each for each in whole.entries
     ]
     with pytest.raises(CorruptRecord):
-        tell(wrong, DAWN, LATER)
+        built(wrong, DAWN, LATER)
     with pytest.raises(CorruptRecord):
-        tell(Record("skyline", whole.setup, [*whole.entries, Entry("move", "resign")]), DAWN, LATER)
+        built(
+            Record("skyline", whole.setup, [*whole.entries, Entry("move", "resign")]), DAWN, LATER
+        )
 
 
-def test_telling_pauses_again_and_again() -> None:
+def test_building_pauses_again_and_again() -> None:
     _begun, _ended, record = next(sample_records(1))
-    steps = telling(record, DAWN, LATER)
+    steps = build_steps(GAME, CHRONICLE, record, DAWN, LATER)
     pauses = 0
     while True:
         try:
             next(steps)
             pauses += 1
         except StopIteration as end:
-            assert end.value == tell(record, DAWN, LATER)
+            assert end.value == built(record, DAWN, LATER)
             break
     assert pauses >= len(record.entries) // (2 * STRIDE) > 3
 
@@ -267,10 +275,10 @@ def samples() -> tuple[Digest, ...]:
 @pytest.mark.parametrize("number", range(8), ids=lambda number: f"game-{number + 1}")
 def test_a_digest_comes_back_from_json(number: int) -> None:
     digest = samples()[number]
-    text = json.dumps(plain(digest))
-    back = from_plain(json.loads(text))
+    text = json.dumps(plain(digest, CHRONICLE))
+    back = from_plain(json.loads(text), chronicle_of)
     assert back == replace(digest, id=0, luck=None)
-    assert json.dumps(plain(back)) == text
+    assert json.dumps(plain(back, CHRONICLE)) == text
     if digest.luck is not None:
         assert luck_from_plain(json.loads(json.dumps(plain_luck(digest.luck)))) == digest.luck
 
@@ -278,7 +286,7 @@ def test_a_digest_comes_back_from_json(number: int) -> None:
 @pytest.mark.parametrize("data", [None, [], {}, {"seats": 3}, {"begun": "x"}, 7, "text"])
 def test_what_is_no_digest_is_refused(data: object) -> None:
     with pytest.raises(ValueError, match=r"."):
-        from_plain(data)
+        from_plain(data, chronicle_of)
     with pytest.raises(ValueError, match=r"."):
         luck_from_plain([data])
 
@@ -295,25 +303,25 @@ def test_luck_of_other_seats_is_dropped() -> None:
 def test_parts_add_up_in_whole_games(players: int) -> None:
     for number in range(3):
         session = play(Setup(players, number), random.Random(number))
-        digest = tell(session.record, DAWN, LATER)
+        digest = built(session.record, DAWN, LATER)
         standing = GAME.standing(session.state)
         for seat, score, buildings in zip(
             digest.seats, standing.scores, standing.buildings, strict=True
         ):
-            assert (
-                seat.score == score == sum(seat.gains) == sum(each.points for each in seat.street)
-            )
-            assert len(seat.street) == buildings == seat.buildings.total()
-            assert len(seat.turns) == digest.rounds
-            for turn in seat.turns:
+            own = detail_of(seat)
+            assert seat.score == score == sum(seat.gains) == sum(each.points for each in own.street)
+            assert len(own.street) == buildings == own.buildings.total()
+            assert len(own.turns) == len(seat.points) == digest.rounds
+            for turn in own.turns:
                 assert turn.dice >= turn.built + turn.abandoned + turn.returned
                 assert turn.throws >= 1
         assert digest.winners == (standing.winners if players > 1 else ())
         rolls = [each.text.split() for each in session.record.entries if each.kind == "roll"]
-        assert sum(each.dice_rolled for each in digest.seats) == sum(map(len, rolls))
-        assert sum(each.throws for each in digest.seats) == len(rolls)
+        owns = [detail_of(each) for each in digest.seats]
+        assert sum(each.dice_rolled for each in owns) == sum(map(len, rolls))
+        assert sum(each.throws for each in owns) == len(rolls)
 
 
 def test_finished_buildings_are_told_with_their_age() -> None:
     digest = told(TOWER)
-    assert digest.seats[0].turns[1].finished == finished("H6", turns=2, throws=2)
+    assert detail_of(digest.seats[0]).turns[1].finished == finished("H6", turns=2, throws=2)

@@ -1,0 +1,1 @@
+"""Medals of Skyline: its ranks, the seven cities, and feats."""
