@@ -277,7 +277,7 @@ class AppNavigator:
         over_list = again and self._down_to_list()
         if counted:
             cards(True)
-        elif math.isinf(self.stage.settings.animation_speed):
+        elif sheet.night is None or math.isinf(self.stage.settings.animation_speed):
             cards(False)
         else:
             self._manager.switch(FinaleScene(self.stage, sheet, cards))
@@ -290,8 +290,9 @@ class AppNavigator:
         return bool(lists)
 
     def review(self, session: Session[Any, Any], position: int = 0) -> None:
-        """Looks at a game again, above the current scene."""
-        self.reviewing.open(session, position)
+        """Looks at a game again, above the current scene, if anybody can judge it."""
+        if self._pack_of(session).review is not None:
+            self.reviewing.open(session, position)
 
     @cached_property
     def reviewing(self) -> Reviewing:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
 import pygame
 
@@ -23,7 +23,7 @@ from skyline.widgets.models.menu import (
     HowToPage,
     Picture,
     ResultSheet,
-    RulesSection,
+    RulesText,
     Standing,
 )
 from skyline.widgets.models.review import ReviewStory
@@ -209,7 +209,7 @@ class MenuPack:
 
     set_up: Callable[[], GameMenu]
     how_to_play: Callable[[], tuple[HowToPage, ...]]
-    rules: Callable[[], tuple[RulesSection, ...]]
+    rules: Callable[[], RulesText]
     standing: Callable[[AnySession, GameView | None], Standing]
     results: Callable[[AnySession, GameView | None], ResultSheet]
     glance: Callable[[AnySession], Glance]
@@ -353,15 +353,27 @@ class LyingDie(NamedTuple):
     turn: float
 
 
+ProgramWords: TypeAlias = Literal[
+    "motto",  # the line under the program's name
+    "prompt",  # what a table asks of a player
+    "rule",  # a sentence of the rules
+    "effects",  # what is heard of a table,
+    "ambience",  # and of what surrounds it
+    "chord",  # a sound to try
+    "letters",  # what letters on dice are,
+    "patterns",  # and patterns
+    "no file",  # where a chosen file will be seen
+    "nothing finished",  # where finished games will be
+    "nothing waits",  # where unfinished games will be
+    "results",  # what results show
+]
+
+
 class ProgramArt(Protocol):
     """What belongs to the program, not to a game that is played: its title and some samples."""
 
     def city(self, day: Day) -> TitleCity:
         """The program's name in houses, as the title shows it at an hour."""
-
-    @property
-    def motto(self) -> str:
-        """The line under the name."""
 
     @property
     def title_dice(self) -> Sequence[LyingDie]:
@@ -372,12 +384,11 @@ class ProgramArt(Protocol):
         """Dice of the settings' picture."""
 
     @property
-    def sample_prompt(self) -> str:
-        """What a table asks of a player."""
+    def sample_message(self) -> str:
+        """The message id of a sentence of the rules, to be shown in any language."""
 
-    @property
-    def sample_sentence(self) -> str:
-        """A sentence of the rules."""
+    def words(self, about: ProgramWords) -> str:
+        """What the program says about its tables in a menu."""
 
     def sample_street(self, picture: pygame.Surface, road: int, marks: Marks) -> None:
         """Draws houses of the settings' picture, down to a line in pixels from its top."""

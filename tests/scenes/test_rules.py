@@ -13,7 +13,7 @@ from skyline.scenes.rules.how_to_play import HowToScene
 from skyline.scenes.rules.scene import RulesScene
 from skyline.table import type as lettering
 from skyline.views.skyline.menu_pages import how_to_pages
-from skyline.views.skyline.rules_text import rules_sections
+from skyline.views.skyline.rules_text import rules_sections, rules_text
 from skyline.widgets.input.inputs import Device, inputs
 from tests.scenes.helpers import Theatre
 
@@ -28,7 +28,7 @@ class Below(Scene):
 
 def rules(size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[Theatre, RulesScene]:
     theatre = Theatre(size, **settings)
-    scene = RulesScene(theatre.stage, rules_sections())
+    scene = RulesScene(theatre.stage, rules_text())
     theatre.show(Below(theatre.stage), scene)
     return theatre, scene
 
@@ -132,7 +132,7 @@ def test_the_wheel_scrolls_the_column_under_the_pointer() -> None:
 def test_the_controller_walks_jumps_and_closes(monkeypatch: pytest.MonkeyPatch) -> None:
     theatre = Theatre()
     monkeypatch.setattr(inputs, "device", Device.PAD)
-    scene = RulesScene(theatre.stage, rules_sections())
+    scene = RulesScene(theatre.stage, rules_text())
     theatre.show(Below(theatre.stage), scene)
     for button in (
         pygame.CONTROLLER_BUTTON_DPAD_DOWN,
@@ -178,7 +178,7 @@ def test_the_rules_are_complete() -> None:
 )
 def test_the_rules_fit_at_every_size(size: tuple[int, int], scale: float) -> None:
     theatre = Theatre(size, ui_scale=scale)
-    scene = RulesScene(theatre.stage, rules_sections())
+    scene = RulesScene(theatre.stage, rules_text())
     theatre.show(scene)
     for query in ("", "roof"):
         theatre.type(query)

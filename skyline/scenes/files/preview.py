@@ -11,11 +11,10 @@ import pygame
 
 from skyline.scenes.files.places import Disk, FileEntry
 from skyline.scenes.games.card import GameCard, begun_words
-from skyline.scenes.games.empty import TITLE, QuietStreet
+from skyline.scenes.games.empty import TITLE, QuietPicture
 from skyline.scenes.games.said import board_height, put_sentence
 from skyline.storage.errors import StorageError
 from skyline.table import type as lettering
-from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.scroll import ScrollArea
@@ -33,10 +32,12 @@ class Previews:
     Attributes:
         look_into: tells of a file by its text and its name.
         empty: draws what shows where there is no game.
+        words: say that the chosen game will show there.
     """
 
     look_into: Callable[[str, str], FilePreview]
     empty: Picture
+    words: str = ""
 
 
 class PreviewPane:
@@ -53,7 +54,7 @@ class PreviewPane:
         self._card = GameCard(form, self.area)
         self._disk = disk
         self._previews = previews
-        self._quiet = QuietStreet(previews.empty)
+        self._quiet = QuietPicture(previews.empty)
         self._entry: FileEntry | None = None
         self._waits: float | None = None
         self._kept: dict[tuple[Path, object], FilePreview] = {}
@@ -141,7 +142,7 @@ class PreviewPane:
         elif not self.waiting:
             wide = self._room.w - look.u(40)
             self._quiet.title = lettering.shorten(self._name, look.px(TITLE), wide, "ExtraBold")
-            self._quiet.words = _("The streets of the game that you choose show here.")
+            self._quiet.words = self._previews.words
             if seen is not None:
                 self._quiet.words = seen.state
             self._quiet.draw(surface, self._room, look, 0)

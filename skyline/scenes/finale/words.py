@@ -98,8 +98,7 @@ class FinaleWords:
         width, height = look.size
         result = self._sheet.seats[seat]
         px, small, large = look.px(40), look.px(22), look.px(58)
-        count = len(result.buildings)
-        below = ngettext("{number} building", "{number} buildings", count).format(number=count)
+        below = result.tally
         if len(self._sheet.seats) > 1:
             place = _("Place {number}").format(number=result.rank)
             if result.level:

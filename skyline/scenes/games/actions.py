@@ -209,7 +209,9 @@ class GameActions:
                 self._library.folder,
                 SUFFIX,
                 self._take_file,
-                previews=Previews(self._library.preview, self._library.empty),
+                previews=Previews(
+                    self._library.preview, self._library.empty, stage.packs.art.words("no file")
+                ),
             )
         )
 

@@ -24,15 +24,17 @@ LOWEST: Final = 1.9  # and at least so many times its letters
 GAP: Final = 10.0
 
 
-class Deeds:
+class PageButtons:
     """The buttons of a page, the first of them what is most likely wanted.
 
     Args:
         calls: what each does, by the name of the button.
+        results: what results show.
     """
 
-    def __init__(self, calls: dict[str, Callable[[], None]]) -> None:
+    def __init__(self, calls: dict[str, Callable[[], None]], results: str) -> None:
         self._calls = calls
+        self._results = results
 
     def of(self, page: str) -> list[Button]:
         """The buttons for a game of that page."""
@@ -49,9 +51,8 @@ class Deeds:
             return [first, self._button("forget", _("Delete for good"), "delete-game", tip)]
         buttons = [first]
         if page == FINISHED:
-            results = _("The streets by night, and everybody’s points")
             review = _("Luck, skill, and what would have been better")
-            buttons.append(self._button("results", _("Results"), "game-results", results))
+            buttons.append(self._button("results", _("Results"), "game-results", self._results))
             buttons.append(self._button("review", _("Review"), "review", review))
         buttons += [
             self._button("name", _("Name…"), "name-game", _("Give the game a name")),
@@ -82,13 +83,13 @@ class GameDetail:
     Args:
         form: they belong to.
         area: what all but the buttons scroll in.
-        deeds: makes the buttons.
+        buttons_of: makes the buttons.
     """
 
-    def __init__(self, form: Form, area: ScrollArea, deeds: Deeds) -> None:
+    def __init__(self, form: Form, area: ScrollArea, buttons_of: PageButtons) -> None:
         self._form = form
         self._card = GameCard(form, area)
-        self._deeds = deeds
+        self._buttons_of = buttons_of
         self._page = ""
         self.buttons: list[Button] = []
         self.entry: GameEntry | None = None
@@ -97,7 +98,7 @@ class GameDetail:
         """Takes the buttons of a page."""
         for button in self.buttons:
             self._form.widgets.remove(button)
-        self.buttons = [self._form.add(button) for button in self._deeds.of(page)]
+        self.buttons = [self._form.add(button) for button in self._buttons_of.of(page)]
         self._page = page
 
     def show(self, entry: GameEntry | None, glance: Glance | None, now: datetime) -> None:

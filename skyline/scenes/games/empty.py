@@ -1,4 +1,4 @@
-"""What shows where there is no game: a street that waits, a few words, perhaps a way on."""
+"""What shows where there is no game: a quiet picture, a few words, perhaps a way on."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from skyline.play.pack import ProgramArt
 from skyline.scenes.games.library import DELETED, FINISHED
 from skyline.table import type as lettering
 from skyline.text.words import _
@@ -23,20 +24,20 @@ SHAPE: Final = 2.9  # width of the picture by its height
 HIGH: Final = 60.0
 
 
-class QuietStreet:
+class QuietPicture:
     """A picture in brass with a title and a few words below it.
 
     Args:
-        street: draws an empty street.
+        draw: draws the picture.
 
     Attributes:
         title: one line or more.
         words: below it.
     """
 
-    def __init__(self, street: Picture) -> None:
+    def __init__(self, draw: Picture) -> None:
         self.title = self.words = ""
-        self._street = street
+        self._draw = draw
         self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def draw(self, surface: pygame.Surface, body: pygame.Rect, look: Look, foot: int) -> int:
@@ -60,11 +61,11 @@ class QuietStreet:
         block = words + foot + (high + look.u(18) if high > look.u(60) else 0)
         y = body.y + max(0, (body.h - block) // 2)
         if high > look.u(60):
-            street = pygame.Rect(0, y, min(wide, round(high * SHAPE)), high)
-            street.centerx = body.centerx
-            surface.blit(self._picture(street.size, look), street)
-            surface.blit(brass_frame(street.size, look), street)
-            y = street.bottom + look.u(18)
+            place = pygame.Rect(0, y, min(wide, round(high * SHAPE)), high)
+            place.centerx = body.centerx
+            surface.blit(self._picture(place.size, look), place)
+            surface.blit(brass_frame(place.size, look), place)
+            y = place.bottom + look.u(18)
         place = pygame.Rect(0, y, wide, words)
         place.centerx = body.centerx
         y += lettering.draw_wrapped(
@@ -78,7 +79,7 @@ class QuietStreet:
     def _picture(self, size: tuple[int, int], look: Look) -> pygame.Surface:
         if self._kept is None or self._kept[0] != size:
             picture = pygame.Surface(size, pygame.SRCALPHA)
-            self._street(picture, picture.get_rect())
+            self._draw(picture, picture.get_rect())
             self._kept = size, clip_round(picture, look.u(12))
         return self._kept[1]
 
@@ -89,14 +90,18 @@ class EmptyPage:
     Args:
         form: to which the button belongs.
         begin: begins a new game.
-        street: draws an empty street.
+        art: words of the program.
+        picture: drawn over the words.
     """
 
-    def __init__(self, form: Form, begin: Callable[[], None], street: Picture) -> None:
+    def __init__(
+        self, form: Form, begin: Callable[[], None], art: ProgramArt, picture: Picture
+    ) -> None:
+        self._art = art
         self.button = form.add(
             Button("button:new-game", _("New game"), begin, command="new-game", style="primary")
         )
-        self._quiet = QuietStreet(street)
+        self._quiet = QuietPicture(picture)
         self._place = pygame.Rect(0, 0, 0, 0)
         self.shown = False
 
@@ -108,12 +113,12 @@ class EmptyPage:
             quiet.words = _("Try a part of a name: of the game, or of somebody who played.")
         elif page == FINISHED:
             quiet.title = _("No game has been played to its end yet")
-            quiet.words = _("Finished games stay here, with their streets, as a film to watch.")
+            quiet.words = self._art.words("nothing finished")
         elif page == DELETED:
             quiet.title = _("Nothing has been deleted")
             quiet.words = _("What you delete stays here for thirty days and can be brought back.")
         else:
-            quiet.title = _("An empty street waits")
+            quiet.title = self._art.words("nothing waits")
             quiet.words = _(
                 "Every game is kept from its first roll on. "
                 "Leave one whenever you like: you find it here again."

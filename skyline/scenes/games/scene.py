@@ -11,7 +11,7 @@ import pygame
 from skyline.scenes.common.paged import PagedPanel
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.actions import GameActions
-from skyline.scenes.games.detail import Deeds, GameDetail
+from skyline.scenes.games.detail import GameDetail, PageButtons
 from skyline.scenes.games.empty import EmptyPage
 from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, Library
 from skyline.scenes.games.rows import GameRows
@@ -90,9 +90,13 @@ class GamesScene(PagedPanel):
             )
         )
         self._beside = ScrollArea("detail")
-        self.empty = EmptyPage(self.form, stage.go.set_up, library.empty)
+        self.empty = EmptyPage(self.form, stage.go.set_up, stage.packs.art, library.empty)
         self.said = Said(self.form, self.actions.undo)
-        self.detail = GameDetail(self.form, self._beside, Deeds(self.actions.calls))
+        self.detail = GameDetail(
+            self.form,
+            self._beside,
+            PageButtons(self.actions.calls, stage.packs.art.words("results")),
+        )
         self._feet = Feet(
             self.form, self._look_closer, self.actions.choose_file, self.actions.paste, self._cancel
         )

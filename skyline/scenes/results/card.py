@@ -60,7 +60,7 @@ class ResultCard(Widget):
 
     def __init__(self, seat: int, result: SeatResult, company: bool) -> None:
         hints = _hint_words(result.hints)
-        tooltip = " · ".join(part for part in (_sum_words(result), hints) if part)
+        tooltip = " · ".join(part for part in (result.sum, hints) if part)
         super().__init__(f"result:{seat}", tooltip=tooltip)
         self.result = replace(result, name=_COUNTED.sub("\u00a0", result.name))
         self.company = company
@@ -168,7 +168,7 @@ class ResultCard(Widget):
             lines.append((self._place(), note, "SemiBold"))
         if self.result.level:
             lines.append((self.result.level, note, "SemiBold"))
-        lines.append((self._built(), note, "SemiBold"))
+        lines.append((self.result.tally, note, "SemiBold"))
         if self.result.hints:
             lines.append((_hint_words(self.result.hints), note, "SemiBold"))
         return lines
@@ -336,28 +336,13 @@ class ResultCard(Widget):
             surface, str(self.counted), plate.center, px, ENGRAVED, "ExtraBold", box=plate
         )
 
-    def _built(self) -> str:
-        count = len(self.result.buildings)
-        return ngettext("{number} building", "{number} buildings", count).format(number=count)
-
     def _place(self) -> str:
         return _("Place {rank}").format(rank=self.result.rank)
 
     def _note(self) -> str:
         place = self._place() if self.company and self.revealed else ""
-        parts = (place, self.result.level, self._built(), _hint_words(self.result.hints))
+        parts = (place, self.result.level, self.result.tally, _hint_words(self.result.hints))
         return " · ".join(part for part in parts if part)
-
-
-def _sum_words(result: SeatResult) -> str:
-    """Where the points come from, on one line, so that it does not cover other cards."""
-    match result.buildings:
-        case ():
-            return _("No building")
-        case (only,):
-            return f"{only.words}: {only.points}"
-        case several:
-            return f"{' + '.join(str(each.points) for each in several)} = {result.points}"
 
 
 def _hint_words(count: int) -> str:

@@ -207,9 +207,7 @@ def _alone(card: pygame.Surface, room: pygame.Rect, sheet: ResultSheet) -> None:
     seat = sheet.seats[0]
     done = [each.title for each in sheet.solo.scenarios if each.reached] if sheet.solo else []
     top = room.y + 46
-    count = len(seat.buildings)
-    words = ngettext("{number} building", "{number} buildings", count).format(number=count)
-    lettering.draw(card, words, (room.x, top), 46, INK, "Bold", "left", max_width=room.w)
+    lettering.draw(card, seat.tally, (room.x, top), 46, INK, "Bold", "left", max_width=room.w)
     text = _("Tasks fulfilled: {cities}").format(cities=", ".join(done)) if done else ""
     if not text and sheet.solo is not None:
         text = sheet.solo.text

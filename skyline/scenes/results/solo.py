@@ -58,10 +58,7 @@ class SoloPanel(Widget):
         lay_panel(surface, place, look)
         inner = place.inflate(-2 * look.u(36), -2 * look.u(34))
         px = look.px(32)
-        reached = sum(scenario.reached for scenario in self.solo.scenarios)
-        title = _("{number} of {all} cities").format(number=reached, all=len(self.solo.scenarios))
-        if not self.revealed:
-            title = _("{number} cities").format(number=len(self.solo.scenarios))
+        title = self.solo.reached if self.revealed else self.solo.heading
         lettering.draw(
             surface,
             title,

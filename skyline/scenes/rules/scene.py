@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -24,7 +24,7 @@ from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.inputs import Device, inputs
-from skyline.widgets.models.menu import RulesSection
+from skyline.widgets.models.menu import RulesText
 
 LIST_SHARE: Final = 0.29  # of the sheet's width
 LIST_LEAST: Final = 230.0  # design pixels
@@ -40,16 +40,17 @@ class RulesScene(PanelScene):
     name = "rules"
     widest = 1560.0
 
-    def __init__(self, stage: Stage, sections: Sequence[RulesSection]) -> None:
+    def __init__(self, stage: Stage, text: RulesText) -> None:
         super().__init__(stage, _("The rules"))
-        self.sections = list(sections)
+        self.text = text
+        self.sections = text.sections
         self.list = ScrollArea("sections")
         self._entry = self.form.add(
             TextEntry(
                 "search",
                 "",
                 self.search,
-                placeholder=_("Search, for example: roof"),
+                placeholder=text.example,
                 longest=LONGEST_QUERY,
                 tooltip=_("Words to find in the rules"),
             )
@@ -317,9 +318,10 @@ class RulesScene(PanelScene):
         surface.fill((176, 150, 112), line.inflate(0, -look.u(8)))
         if self.found:
             return
-        words = _("No section has all these words. Try one word, such as roof, tie or District.")
         place = self.list.rect.inflate(-look.u(24), -look.u(16))
-        lettering.draw_wrapped(surface, words, place, look.px(18), look.ink_quiet, "SemiBold")
+        lettering.draw_wrapped(
+            surface, self.text.nothing, place, look.px(18), look.ink_quiet, "SemiBold"
+        )
 
 
 TITLE: Final = 19

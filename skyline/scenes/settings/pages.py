@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
+from skyline.play.pack import ProgramArt
 from skyline.storage.settings import INSTANT, PACES, WARNINGS, Settings
 from skyline.text import languages, words
 from skyline.text.words import _, decimal, pgettext
@@ -30,6 +31,10 @@ class Desk(Protocol):
 
     def change(self, **values: Any) -> None:
         """Takes new values; everything follows at once."""
+
+    @property
+    def art(self) -> ProgramArt:
+        """Words and pictures of the program."""
 
     @property
     def system_language(self) -> str:
@@ -122,8 +127,8 @@ def sound(desk: Desk) -> list[Row]:
     rows: list[Row] = []
     for name, title, sample in (
         ("master", _("Everything"), "put_down"),
-        ("effects", _("Dice and building"), "put_down"),
-        ("ambience", _("City in the background"), ""),
+        ("effects", desk.art.words("effects"), "put_down"),
+        ("ambience", desk.art.words("ambience"), ""),
     ):
         rows.append(_volume(desk, name, title, sample))
     rows.append(_switch(desk, "mute", "muted", _("Silence"), _anywhere("mute")))
@@ -131,7 +136,7 @@ def sound(desk: Desk) -> list[Row]:
         ActionRow(
             "setting:listen",
             _("Try the sound"),
-            _("The chord of a finished building."),
+            desk.art.words("chord"),
             _("Listen"),
             lambda: desk.hear("chord_4"),
         )
@@ -261,10 +266,9 @@ def _reduced_motion(desk: Desk) -> Toggle:
 def language(desk: Desk) -> list[Row]:
     """The languages by their own names, each on a card, and which one the system speaks."""
     now, choose = words.language(), _setter(desk, "language")
-    sentence = "A Ground floor always fits: it begins a new building."
     rows: list[Row] = []
     for code, name in languages.available():
-        sample = languages.translated(sentence, code)
+        sample = languages.translated(desk.art.sample_message, code)
         card = f"setting:language:{code}"
         rows.append(LanguageCard(card, code, name, sample, code == now, _("Chosen"), choose))
     system = dict(languages.available())[desk.system_language]
@@ -284,14 +288,14 @@ def accessibility(desk: Desk) -> list[Row]:
             "letters-on-dice",
             "letters_on_dice",
             _("Letters on dice"),
-            _("L, M and H on the faces, a dash on the blank."),
+            desk.art.words("letters"),
         ),
         _switch(
             desk,
             "patterns",
             "patterns",
             _("Patterns on dice"),
-            _("Each rise has a pattern of its own beside its colour."),
+            desk.art.words("patterns"),
         ),
         _switch(
             desk,

@@ -34,7 +34,7 @@ def draw_preview(
     marks = marks_of(settings)
     key = ("settings-preview", rect.size, marks, look, language())
     surface.blit(surfaces.get(key, lambda: _painted(rect.size, marks, look, art)), rect)
-    _draw_words(surface, rect, look, art.sample_prompt)
+    _draw_words(surface, rect, look, art.words("prompt"))
 
 
 def _painted(size: tuple[int, int], marks: Marks, look: Look, art: ProgramArt) -> pygame.Surface:
@@ -124,7 +124,7 @@ def draw_sample(
     height = button.height_for(inner.w, look)
     edge = min(look.u(EDGE), round(inner.w / (SAMPLES + GAP * (SAMPLES - 1))))
     title, px = look.px(TITLE), look.px(WORDS)
-    words, sentence = art.sample_prompt, art.sample_sentence
+    words, sentence = art.words("prompt"), art.words("rule")
     lines = len(lettering.wrap(sentence, px, inner.w, "SemiBold"))
     heading = len(lettering.wrap(words, title, inner.w, "ExtraBold"))
     parts = [round(edge * 1.15), heading * round(title * 1.4) + lines * round(px * 1.42), height]

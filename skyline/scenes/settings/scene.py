@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from skyline.play.pack import ProgramArt
 from skyline.scenes.common.paged import PagedPanel
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.settings import pages
@@ -107,6 +108,11 @@ class SettingsScene(PagedPanel):
         if "hints_seen" in values or "language" in values:
             self._open(self.page)
         self.resize(self.stage.manager.size)
+
+    @property
+    def art(self) -> ProgramArt:
+        """Words and pictures of the program."""
+        return self.stage.packs.art
 
     @property
     def system_language(self) -> str:

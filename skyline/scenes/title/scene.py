@@ -252,7 +252,7 @@ class TitleScene(MenuScene):
     def _draw_tagline(self, surface: pygame.Surface) -> None:
         """The line under the name, on the stone that the name stands on."""
         look, name = self.look, self._city.name_rect
-        words = self.stage.packs.art.motto
+        words = self.stage.packs.art.words("motto")
         room = self._road - name.bottom
         px = min(look.px(TAGLINE), round(room * 0.52))
         px = lettering.fitting_px(words, max(px, lettering.SMALLEST), name.w * 0.96, "SemiBold")

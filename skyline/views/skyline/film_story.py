@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import pygame
@@ -17,6 +17,7 @@ from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.picture_cache import SurfaceCache
 from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
+from skyline.views.skyline.art.film_signs import ball, house
 from skyline.views.skyline.art.miniature import Item, mini_street
 from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.model import StreetModel
@@ -29,6 +30,7 @@ FULL = 0.93  # of a small picture's height: its tallest building
 PITCH = 1.10  # from lot to lot of a small picture, in lots
 ROOMS = (6, 9, 12, 16, 20)  # lots that a small picture has room for: few sizes to be painted
 USUAL = 9
+TALLEST = 6  # floors
 
 
 class StreetFilm(FilmStory):
@@ -75,8 +77,18 @@ class StreetFilm(FilmStory):
                 else:
                     continue
                 stop = self.stop_after(number)
-                found.append(FilmMark(stop, event.seat, int(code[-1]), code[-2], fell))
+                floors = int(code[-1])
+                sign = ball if fell else partial(house, code[-2], floors)
+                found.append(FilmMark(stop, event.seat, floors / TALLEST, sign, fell))
         return tuple(found)
+
+    def hour(self, stop: float) -> float:
+        """A round is an hour; its stops share it."""
+        for each in self.rounds:
+            if stop <= each.last:
+                part = (stop - each.first) / max(1, each.last - each.first)
+                return min(1.0, (each.number - 1 + part) / (LAST_ROUND - 1))
+        return 1.0
 
     # ------------------------------------------------------------- words
     def title(self, stop: int) -> str:

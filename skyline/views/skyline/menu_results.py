@@ -72,6 +72,10 @@ def result_sheet(
                 name=names[seat],
                 colour=seat_colour(info.colour if info else "", seat),
                 points=standing.scores[seat],
+                tally=ngettext("{number} building", "{number} buildings", len(street)).format(
+                    number=len(street)
+                ),
+                sum=_sum_words(street, standing.scores[seat]),
                 buildings=tuple(
                     FinishedBuilding(building_words(lot), points(lot.code)) for lot in street
                 ),
@@ -157,6 +161,17 @@ def _headline(winners: Sequence[str]) -> str:
     return _("{names} and {last} share the skyline").format(names=first, last=winners[-1])
 
 
+def _sum_words(street: Sequence[Lot], total: int) -> str:
+    """On one line, so that it does not cover other cards."""
+    match street:
+        case []:
+            return _("No building")
+        case [only]:
+            return f"{building_words(only)}: {points(only.code)}"
+        case several:
+            return f"{' + '.join(str(points(lot.code)) for lot in several)} = {total}"
+
+
 def _solo_headline(total: int) -> str:
     level = level_reached(total)
     return level.title if level else _("The city waits for more")
@@ -171,10 +186,14 @@ def _solo_result(state: State, total: int) -> SoloResult:
         text = ngettext(
             "{number} point more makes a {title}.", "{number} points more make a {title}.", missing
         ).format(number=missing, title=above.title)
+    tasks = judge(state.skylines[0])
+    done = sum(task.fulfilled for task in tasks)
     return SoloResult(
         level.title if level else "",
         text,
-        tuple(Scenario(task.title, task.task, task.fulfilled) for task in judge(state.skylines[0])),
+        _("{number} cities").format(number=len(tasks)),
+        _("{number} of {all} cities").format(number=done, all=len(tasks)),
+        tuple(Scenario(task.title, task.task, task.fulfilled) for task in tasks),
     )
 
 

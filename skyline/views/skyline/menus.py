@@ -17,7 +17,7 @@ from skyline.views.skyline.menu_results import result_sheet
 from skyline.views.skyline.menu_standing import standing
 from skyline.views.skyline.parts import StreetParts
 from skyline.views.skyline.pieces import Lot
-from skyline.views.skyline.rules_text import rules_sections
+from skyline.views.skyline.rules_text import rules_text
 from skyline.widgets.base.seats import seat_colours
 from skyline.widgets.models.menu import GameMenu, OptionRow, ResultSheet, Standing
 
@@ -86,7 +86,7 @@ def _records() -> RecordPack:
 MENUS: Final = MenuPack(
     set_up=game_menu,
     how_to_play=how_to_pages,
-    rules=rules_sections,
+    rules=rules_text,
     standing=_standing,
     results=_results,
     glance=glance,

@@ -17,7 +17,16 @@ from skyline.views.skyline.rules_pictures import (
     draw_values,
     draw_yard,
 )
-from skyline.widgets.models.menu import RulesSection
+from skyline.widgets.models.menu import RulesSection, RulesText
+
+
+def rules_text() -> RulesText:
+    """Every rule in words, to be searched."""
+    return RulesText(
+        rules_sections(),
+        _("Search, for example: roof"),
+        _("No section has all these words. Try one word, such as roof, tie or District."),
+    )
 
 
 def rules_sections() -> tuple[RulesSection, ...]:

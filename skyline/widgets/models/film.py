@@ -6,12 +6,13 @@ a player makes one move, together with the throw that belongs to it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
+from skyline.table.palette import RGB
 from skyline.table.scenery.steps import Steps
 from skyline.widgets.controls.swatch import SeatColour
 
@@ -53,15 +54,15 @@ class FilmMark:
     Attributes:
         stop: at which it has happened.
         seat: whose it is.
-        height: storeys of the building.
-        rise: its kind, ``L``, ``M`` or ``H``.
-        fell: it was knocked down; else it was finished.
+        height: how tall it stands there, 0..1.
+        sign: paints it at a size in its seat's colour.
+        fell: something was lost; else it was gained.
     """
 
     stop: int
     seat: int
-    height: int
-    rise: str
+    height: float
+    sign: Callable[[tuple[int, int], RGB], pygame.Surface]
     fell: bool
 
 
@@ -106,6 +107,9 @@ class FilmTale(Protocol):
     @property
     def marks(self) -> Sequence[FilmMark]:
         """What was finished and what fell, in order."""
+
+    def hour(self, stop: float) -> float:
+        """The part of its day that a stop, or a place between two, lies in, 0..1."""
 
     @property
     def over(self) -> bool:

@@ -174,6 +174,8 @@ class SeatResult:
         name: of the player.
         colour: of the seat.
         points: altogether.
+        tally: how much was built, in a few words.
+        sum: where the points come from, on one line.
         buildings: those that score, from left to right.
         rank: 1 is best; equal for ties.
         winner: whether the game is won by this seat (perhaps with others).
@@ -187,6 +189,8 @@ class SeatResult:
     name: str
     colour: SeatColour
     points: int
+    tally: str
+    sum: str
     buildings: tuple[FinishedBuilding, ...]
     rank: int
     winner: bool
@@ -218,11 +222,15 @@ class SoloResult:
     Attributes:
         level: the title reached; empty for none.
         text: one line about it and the next one.
+        heading: how many of the scenarios there are.
+        reached: how many of them are reached.
         scenarios: all of them, reached or not.
     """
 
     level: str
     text: str
+    heading: str
+    reached: str
     scenarios: tuple[Scenario, ...]
 
 
@@ -268,3 +276,18 @@ class RulesSection:
     paragraphs: tuple[str, ...]
     picture: Picture | None = None
     shape: float = 4.0
+
+
+@dataclass(frozen=True)
+class RulesText:
+    """The rules that can be searched.
+
+    Attributes:
+        sections: in reading order.
+        example: asks for a search, with a word that is found.
+        nothing: what is said when nothing is found.
+    """
+
+    sections: tuple[RulesSection, ...]
+    example: str
+    nothing: str

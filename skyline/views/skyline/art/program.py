@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from skyline.play.pack import LyingDie
+from skyline.play.pack import LyingDie, ProgramWords
 from skyline.table.dice.artist import front
 from skyline.table.dice.marks import Marks
 from skyline.table.scenery.day import Day
@@ -37,24 +37,31 @@ class SkylineArt:
         LyingDie("P", "-", 0.83, 0.54, -0.12),
     )
 
+    sample_message: Final = "A Ground floor always fits: it begins a new building."
+
     def city(self, day: Day) -> TitleCity:
         """The program's name in houses, as the title shows it at an hour."""
         return TitleCity(day)
 
-    @property
-    def motto(self) -> str:
-        """The line under the name."""
-        return _("Nine rounds. One day. Build the city.")
-
-    @property
-    def sample_prompt(self) -> str:
-        """What a table asks of a player."""
-        return _("Choose three dice")
-
-    @property
-    def sample_sentence(self) -> str:
-        """A sentence of the rules."""
-        return _("A Ground floor always fits: it begins a new building.")
+    def words(self, about: ProgramWords) -> str:
+        """What the program says about its tables in a menu."""
+        said: dict[ProgramWords, str] = {
+            "motto": _("Nine rounds. One day. Build the city."),
+            "prompt": _("Choose three dice"),
+            "rule": _("A Ground floor always fits: it begins a new building."),
+            "effects": _("Dice and building"),
+            "ambience": _("City in the background"),
+            "chord": _("The chord of a finished building."),
+            "letters": _("L, M and H on the faces, a dash on the blank."),
+            "patterns": _("Each rise has a pattern of its own beside its colour."),
+            "no file": _("The streets of the game that you choose show here."),
+            "nothing finished": _(
+                "Finished games stay here, with their streets, as a film to watch."
+            ),
+            "nothing waits": _("An empty street waits"),
+            "results": _("The streets by night, and everybody’s points"),
+        }
+        return said[about]
 
     def sample_street(self, picture: pygame.Surface, road: int, marks: Marks) -> None:
         """Draws three finished buildings and one that grows, down to the line of the road."""
