@@ -35,7 +35,7 @@ class Fragile(Scene):
     name = "fragile"
 
     def __init__(self, app: App, breaks: str) -> None:
-        super().__init__(app.stage)
+        super().__init__()
         self._breaks = breaks
 
     def _do(self, what: str) -> None:

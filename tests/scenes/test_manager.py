@@ -19,7 +19,7 @@ class Coloured(Scene):
     def __init__(
         self, theatre: Theatre, colour: tuple[int, int, int], *, opaque: bool = True
     ) -> None:
-        super().__init__(theatre.stage)
+        super().__init__()
         self.colour = colour
         self.opaque = opaque
         self.heard: list[str] = []

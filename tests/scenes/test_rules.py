@@ -29,7 +29,7 @@ class Below(Scene):
 def rules(size: tuple[int, int] = (1280, 720), **settings: object) -> tuple[Theatre, RulesScene]:
     theatre = Theatre(size, **settings)
     scene = RulesScene(theatre.stage, rules_text())
-    theatre.show(Below(theatre.stage), scene)
+    theatre.show(Below(), scene)
     return theatre, scene
 
 
@@ -133,7 +133,7 @@ def test_the_controller_walks_jumps_and_closes(monkeypatch: pytest.MonkeyPatch) 
     theatre = Theatre()
     monkeypatch.setattr(inputs, "device", Device.PAD)
     scene = RulesScene(theatre.stage, rules_text())
-    theatre.show(Below(theatre.stage), scene)
+    theatre.show(Below(), scene)
     for button in (
         pygame.CONTROLLER_BUTTON_DPAD_DOWN,
         pygame.CONTROLLER_BUTTON_DPAD_DOWN,
@@ -199,7 +199,7 @@ def test_the_rules_fit_at_every_size(size: tuple[int, int], scale: float) -> Non
 
 def test_the_how_to_pages_lead_to_the_rules_and_to_the_first_game() -> None:
     theatre = Theatre()
-    theatre.show(Below(theatre.stage), HowToScene(theatre.stage, how_to_pages()))
+    theatre.show(Below(), HowToScene(theatre.stage, how_to_pages()))
     theatre.click("button:rules")
     theatre.click("button:lesson")
     assert theatre.go.ways == [("rules", None), ("lesson", True)]
