@@ -103,7 +103,7 @@ def without_private_paths(text: str, home: PurePath | None = None) -> str:
         text: any text.
         home: the player's folder; by default the system's word for it.
     """
-    ours = str(Path(__file__).resolve().parent.parent)
+    ours = str(Path(__file__).resolve().parents[2])
     for folder, short in ((ours, "."), (sys.prefix, "<python>"), (sys.base_prefix, "<python>")):
         text = _shortened(text, folder, short)
     try:
