@@ -100,7 +100,7 @@ def button_targets(table: TableContext, moment: Moment) -> list[Target]:
     log, menu = layout.menu_buttons
     found.append(_on_ledge("log", log, lambda: _("Show what has happened"), "log"))
     found.append(_on_ledge("menu", menu, lambda: _("Pause"), "pause"))
-    if table.hinting:
+    if table.taught:
         hint, odds = layout.teacher_buttons
         found.append(_on_ledge("hint", hint, lambda: _("A hint: the best move and why"), "hint"))
         tip = lambda: _("Show or hide the odds of a choice")  # noqa: E731

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -12,9 +12,7 @@ from skyline.play.placing import Region
 from skyline.table.furniture.arc import arc_position, stop_radius
 from skyline.views.skyline.layout import StreetLayout
 from skyline.views.skyline.parts import StreetParts
-
-if TYPE_CHECKING:
-    from skyline.views.skyline.table import StreetTable
+from skyline.views.skyline.table import StreetTable
 
 CRANE_WEIGHT: Final = 0.3  # how much the crane counts against a building
 
