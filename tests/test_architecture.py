@@ -122,6 +122,9 @@ def test_statistics_know_a_game_only_in_its_own_module() -> None:
         for name in imported_names(path):
             if name.startswith("skyline.games"):
                 assert f"{name}.".startswith(f"skyline.games.{own}."), f"{path} imports {name}"
+            room = PACKAGE / Path(*name.split(".")[1:3])
+            if name.startswith("skyline.chronicle.") and room.is_dir():
+                assert own in (room.name, "catalog.py"), f"{path} imports {name}"
 
 
 @pytest.mark.parametrize("verb", NEVER_DRAW)

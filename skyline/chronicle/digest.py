@@ -1,4 +1,4 @@
-"""A digest: all that statistics want to know of one finished game, told by its record alone.
+"""A digest: all that statistics want to know of one finished game, built from its record alone.
 
 Everything here is the general head that every game has; what only one game knows of a seat is its
 detail. :mod:`skyline.chronicle.digest_values` makes JSON of digests, so that they can be kept

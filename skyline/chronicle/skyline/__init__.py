@@ -1,1 +1,1 @@
-"""Finished games of Skyline, told by its rules."""
+"""What statistics know of Skyline alone: streets, dice, titles, cities, feats."""
