@@ -19,8 +19,8 @@ from skyline.core.record import Record
 from skyline.core.session import Session
 from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
-from skyline.library.files import RecordShelf, look_into
-from skyline.library.library import GameShelf
+from skyline.library.files import GameFiles, look_into
+from skyline.library.library import Library
 from skyline.storage.database import GamesDatabase
 from skyline.storage.paths import folders
 from skyline.storage.record_files import file_name, free_path, read_record, records_folder
@@ -28,20 +28,20 @@ from tests.kept_games import SEATS, a_game, play
 
 
 @pytest.fixture
-def shelf() -> Iterator[GameShelf]:
-    shelf = GameShelf(folders(), [])
+def shelf() -> Iterator[Library]:
+    shelf = Library(folders(), [])
     yield shelf
     shelf.close()
 
 
-def said(shelf: GameShelf) -> list[str]:
+def said(shelf: Library) -> list[str]:
     sentences = list(shelf._notices)
     shelf._notices.clear()
     return sentences
 
 
 # ------------------------------------------------------------- several games
-def test_several_games_wait_and_any_of_them_goes_on(shelf: GameShelf) -> None:
+def test_several_games_wait_and_any_of_them_goes_on(shelf: Library) -> None:
     chance = random.Random(1)
     games = {}
     for seed in (3, 4, 5):
@@ -51,7 +51,7 @@ def test_several_games_wait_and_any_of_them_goes_on(shelf: GameShelf) -> None:
     first = min(game for game in games if game is not None)
     assert shelf.name_game(first, "  An evening\nin  January ")
     shelf.close()
-    again = GameShelf(folders(), [])
+    again = Library(folders(), [])
     listed = again.waiting()
     assert [kept.id for kept in listed] == sorted((g for g in games if g), reverse=True)
     oldest = listed[-1]
@@ -69,7 +69,7 @@ def test_several_games_wait_and_any_of_them_goes_on(shelf: GameShelf) -> None:
     again.close()
 
 
-def test_a_deleted_game_is_gone_until_it_is_brought_back(shelf: GameShelf) -> None:
+def test_a_deleted_game_is_gone_until_it_is_brought_back(shelf: Library) -> None:
     play(shelf.begin("skyline", Setup(2, 1)), 4, random.Random(1))
     game = shelf.playing
     assert game is not None
@@ -81,7 +81,7 @@ def test_a_deleted_game_is_gone_until_it_is_brought_back(shelf: GameShelf) -> No
     assert said(shelf) == []
 
 
-def test_what_is_asked_of_a_game_that_is_gone_is_one_sentence(shelf: GameShelf) -> None:
+def test_what_is_asked_of_a_game_that_is_gone_is_one_sentence(shelf: Library) -> None:
     assert not shelf.name_game(7, "x")
     assert not shelf.delete(7)
     assert not shelf.restore(7)
@@ -90,7 +90,7 @@ def test_what_is_asked_of_a_game_that_is_gone_is_one_sentence(shelf: GameShelf) 
     assert said(shelf) == ["This saved game is gone."] * 5
 
 
-def test_a_finished_game_is_listed_with_its_result(shelf: GameShelf) -> None:
+def test_a_finished_game_is_listed_with_its_result(shelf: Library) -> None:
     session = shelf.begin("skyline", Setup(2, 2, seats=SEATS))
     play(session, 10**6, random.Random(2))
     (kept,) = shelf.finished()
@@ -99,7 +99,7 @@ def test_a_finished_game_is_listed_with_its_result(shelf: GameShelf) -> None:
     assert shelf.waiting() == ()
 
 
-def test_a_throw_is_on_the_disk_before_anybody_is_told(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_throw_is_on_the_disk_before_anybody_is_told(shelf: Library, tmp_path: Path) -> None:
     """When the session tells what fell, a copy of the files made then already holds it."""
     session = shelf.begin("skyline", Setup(1, 3))
     session.play(session.legal()[0])
@@ -107,7 +107,7 @@ def test_a_throw_is_on_the_disk_before_anybody_is_told(shelf: GameShelf, tmp_pat
     for file in folders().data.glob("skyline-games.db*"):
         shutil.copy(file, tmp_path)
     notices: list[str] = []
-    copy = GameShelf(folders({"SKYLINE_HOME": str(tmp_path)}), notices)
+    copy = Library(folders({"SKYLINE_HOME": str(tmp_path)}), notices)
     again = copy.resume()
     copy.close()
     assert again is not None and notices == []
@@ -171,7 +171,7 @@ def test_lines_that_mail_and_editors_change_are_read(tmp_path: Path) -> None:
 
 
 def test_export_and_import_keep_the_game_its_name_and_its_day(
-    shelf: GameShelf, tmp_path: Path
+    shelf: Library, tmp_path: Path
 ) -> None:
     session = shelf.begin("skyline", Setup(2, 8, seats=SEATS))
     play(session, 10**6, random.Random(8))
@@ -183,7 +183,7 @@ def test_export_and_import_keep_the_game_its_name_and_its_day(
     opened = shelf.files.open(path)
     assert opened is not None and opened.whole and opened.title == "The final"
     assert shelf.files.keep(opened) == game, "the very game is there already"
-    elsewhere = GameShelf(None, [])
+    elsewhere = Library(None, [])
     opened = elsewhere.files.open(path)
     assert opened is not None
     number = elsewhere.files.keep(opened)
@@ -194,7 +194,7 @@ def test_export_and_import_keep_the_game_its_name_and_its_day(
     assert said(shelf) == said(elsewhere) == []
 
 
-def test_a_game_left_in_the_middle_goes_on_from_its_file(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_game_left_in_the_middle_goes_on_from_its_file(shelf: Library, tmp_path: Path) -> None:
     session = a_game(steps=25)
     path = tmp_path / "game.skyline"
     assert shelf.files.export_session(session, path, "Half way")
@@ -210,7 +210,7 @@ def test_a_game_left_in_the_middle_goes_on_from_its_file(shelf: GameShelf, tmp_p
         assert len(shelf.waiting()) == 1
 
 
-def test_a_file_that_breaks_is_shown_up_to_there(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_file_that_breaks_is_shown_up_to_there(shelf: Library, tmp_path: Path) -> None:
     session = a_game()
     path = tmp_path / "game.skyline"
     lines = booklet(session).splitlines(keepends=True)
@@ -226,9 +226,7 @@ def test_a_file_that_breaks_is_shown_up_to_there(shelf: GameShelf, tmp_path: Pat
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"hello\n", b"skyline-record 3\n\n"])
-def test_what_is_no_record_is_one_sentence(
-    shelf: GameShelf, tmp_path: Path, content: bytes
-) -> None:
+def test_what_is_no_record_is_one_sentence(shelf: Library, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "game.skyline"
     path.write_bytes(content)
     assert shelf.files.open(path) is None
@@ -237,7 +235,7 @@ def test_what_is_no_record_is_one_sentence(
     assert path.read_bytes() == content
 
 
-def test_a_file_that_cannot_be_written_is_one_sentence(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_one_sentence(shelf: Library, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     (tmp_path / "folder").mkdir()
     for path in (tmp_path / "file" / "x.skyline", tmp_path / "folder"):
@@ -258,7 +256,7 @@ def test_names_of_files() -> None:
     assert free_path(home, "a.skyline").name == "a-2.skyline"
 
 
-def test_a_day_that_makes_no_sense_is_none(shelf: GameShelf, tmp_path: Path) -> None:
+def test_a_day_that_makes_no_sense_is_none(shelf: Library, tmp_path: Path) -> None:
     path = tmp_path / "game.skyline"
     for begun, wanted in [
         ("2025-01-31", datetime(2025, 1, 31, tzinfo=UTC)),
@@ -272,7 +270,7 @@ def test_a_day_that_makes_no_sense_is_none(shelf: GameShelf, tmp_path: Path) -> 
 
 def test_what_is_told_of_a_broken_file_names_it_without_its_folder(tmp_path: Path) -> None:
     told: list[str | None] = []
-    files = RecordShelf(GamesDatabase(None), told.append)
+    files = GameFiles(GamesDatabase(None), told.append)
     path = tmp_path / "sunday.skyline"
     path.write_text("Dear diary\n")
     assert files.open(path) is None
@@ -325,7 +323,7 @@ def test_a_flaw_is_called_what_it_is(damage: str, words: str) -> None:
 
 
 def test_what_a_player_does_not_know_goes_to_the_log(
-    shelf: GameShelf, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    shelf: Library, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = tmp_path / "my game.skyline"
     path.write_text(damaged_files()["line"], encoding="utf-8")
@@ -343,7 +341,7 @@ def test_what_a_player_does_not_know_goes_to_the_log(
         ("same", "What is sound of it you have already."),
     ],
 )
-def test_a_damaged_copy_says_what_is_here_already(shelf: GameShelf, part: str, known: str) -> None:
+def test_a_damaged_copy_says_what_is_here_already(shelf: Library, part: str, known: str) -> None:
     session = a_game()
     lines = booklet(session).splitlines(keepends=True)
     at = [i for i, line in enumerate(lines) if line.startswith("take")][5]

@@ -217,8 +217,8 @@ def test_without_a_game_no_game_is_promised(stand: Stand) -> None:
 
 
 def test_a_program_that_could_not_store_its_games_does_not_say_they_are(stand: Stand) -> None:
-    stand.app.shelf.close()
-    stand.app.shelf.games = GamesDatabase(None)
+    stand.app.library.close()
+    stand.app.library.games = GamesDatabase(None)
     stand.app.go.start("skyline", Setup(2, 5))
     stand.trouble.meet(ZeroDivisionError("nowhere to keep it"))
     told = " ".join(words.text for words in stand.top._words)  # type: ignore[attr-defined]

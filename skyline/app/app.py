@@ -25,7 +25,7 @@ from skyline.app.window import (
     open_surface,
     shown_size,
 )
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.navigation.navigator import AppNavigator
 from skyline.packs import PACKS
 from skyline.play.pack import Packs
@@ -83,7 +83,7 @@ class App:
         self._window = WindowMemory(first.window_size, first.maximised)
         self.size = size or (first.window_size if headless else shown_size(first.window_size))
         self.surface = open_surface(self.size, self.settings, headless=self.headless)
-        self.shelf = GameShelf(home, self.notices, packs.rules, packs.names)
+        self.library = Library(home, self.notices, packs.rules, packs.names)
         self.sound = SoundBox(enabled=not headless)
         self.announcer = announcer or (Announcer(lambda: None) if headless else Announcer())
         means = Means(packs.rules, languages.use)
@@ -92,7 +92,7 @@ class App:
         self.manager.fade = not headless
         self.manager.left_scenes = give_back
         self.manager.work_done = hand_back
-        self.go = AppNavigator(self.shelf, self.quit)
+        self.go = AppNavigator(self.library, self.quit)
         self.stage = Stage(
             settings=self._first_settings,
             sound=self.sound,
@@ -147,7 +147,7 @@ class App:
                 self.settings.save(self.home.settings)
             except StorageError as error:
                 if str(error) != self._settings_trouble:  # a slider asks for it many times
-                    self.shelf.tell(str(error))
+                    self.library.tell(str(error))
                 self._settings_trouble = str(error)
             else:
                 self._settings_trouble = ""
@@ -155,11 +155,11 @@ class App:
 
     def can_continue(self) -> bool:
         """Whether an unfinished game waits."""
-        return bool(self.shelf.unfinished())
+        return bool(self.library.unfinished())
 
     def waiting_game(self) -> tuple[str, str]:
         """What the game is called that waits, and how far it has come; empty if none does."""
-        waiting = self.shelf.next_game()
+        waiting = self.library.next_game()
         if waiting is None:
             return "", ""
         kept, session = waiting
@@ -172,7 +172,7 @@ class App:
         self, size: tuple[int, int], ui_scale: float, marks: Marks, plain: bool
     ) -> Iterator[None]:
         """Paints in steps what the table of the waiting game, or of a new one, will need."""
-        packs, waiting = self.stage.packs, self.shelf.next_game()
+        packs, waiting = self.stage.packs, self.library.next_game()
         if waiting is not None and waiting[1].game.name in packs:
             session = waiting[1]
             warm_up = packs.pack(session.game.name).warm_up
@@ -237,7 +237,7 @@ class App:
                 self.settings.save(self.home.settings)
             except StorageError as error:
                 log.warning("settings not saved: %s", error)
-        self.shelf.close()
+        self.library.close()
         self.announcer.close()
         self.thinker.close()
         self.sound.close()

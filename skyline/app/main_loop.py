@@ -119,7 +119,7 @@ class MainLoop:
         until = time.perf_counter() + seconds
         if any(time.perf_counter() >= until for _step in self._warming[1]):
             return True
-        if self._app.shelf.chronicle.work(seconds):
+        if self._app.library.chronicle.work(seconds):
             return True
         self._app.thinker.begin()  # in a game it would cost a picture
         return False

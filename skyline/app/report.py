@@ -141,7 +141,7 @@ def _program_lines(app: App) -> list[str]:
     ]
     return [
         f"Scenes: {scenes}; language {words.language()}; {', '.join(wishes)}",
-        f"Games: {'kept' if app.shelf.games.lasting else 'in memory only'}",
+        f"Games: {'kept' if app.library.games.lasting else 'in memory only'}",
     ]
 
 

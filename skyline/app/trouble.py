@@ -115,16 +115,16 @@ class Trouble:
             text,
             log_place=without_private_paths(str(self._log_file)) if self._log_file else "",
             game_kept=self._game_kept(),
-            lasting=self._app.shelf.games.lasting,
+            lasting=self._app.library.games.lasting,
             may_go_on=self._in_a_row < MOST_IN_A_ROW,
             behind=self._app.surface,
         )
 
     def _game_kept(self) -> bool:
         """Whether a game was being played that will be there again."""
-        shelf = self._app.shelf
+        library = self._app.library
         at_table = any(scene.name == "table" for scene in self._app.manager.stack)
-        return at_table and shelf.playing is not None
+        return at_table and library.playing is not None
 
     def _give_up(self) -> None:
         """Says so outside the window and ends."""

@@ -108,7 +108,7 @@ class OpenedFile:
         return sentence.format(game=self.session.game.title)
 
 
-class RecordShelf:
+class GameFiles:
     """Reads and writes the files of games.
 
     Args:

@@ -50,7 +50,7 @@ BATCH: Final = 25
 """Digests that are written to the disk at a time."""
 
 
-class ChronicleShelf:
+class FinishedGames:
     """Finished games as statistics want them.
 
     Nothing here raises for a file's sake; what a player should know becomes a sentence.

@@ -1,4 +1,4 @@
-"""The shelf of games: begun, kept entry by entry, taken down again, any of them."""
+"""The stored games: begun, kept entry by entry, taken up again, any of them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from skyline.core.record import Entry, Record
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games import catalog
-from skyline.library.files import RecordShelf, Rules
-from skyline.library.finished import ChronicleShelf
+from skyline.library.files import GameFiles, Rules
+from skyline.library.finished import FinishedGames
 from skyline.library.resuming import stored_record, stored_text
-from skyline.library.summary import GIVEN, IMPORTED, WHAT_IF, KeptGame, clean_name, kept_game
+from skyline.library.summary import GIVEN, IMPORTED, WHAT_IF, GameSummary, clean_name, summary_of
 from skyline.storage.database import GamesDatabase, open_games
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
@@ -28,7 +28,7 @@ from skyline.text.words import _
 log = logging.getLogger("skyline")
 
 
-class GameShelf:
+class Library:
     """Keeps every game that is played, and finds the ones to go on with.
 
     Nothing here raises for a file's sake: what went wrong becomes one sentence for the player.
@@ -53,8 +53,8 @@ class GameShelf:
         self._pass_on_notices()
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
-        self.files = RecordShelf(self.games, self.tell, rules)
-        self.chronicle = ChronicleShelf(self.games, self.tell, lambda: self.playing, rules, told)
+        self.files = GameFiles(self.games, self.tell, rules)
+        self.chronicle = FinishedGames(self.games, self.tell, lambda: self.playing, rules, told)
 
     # ------------------------------------------------------------- beginning a game
     def begin(self, game_name: str, setup: Setup) -> Session[Any, Any]:
@@ -185,11 +185,11 @@ class GameShelf:
         except StorageError:
             return False  # whoever opens it says what is wrong
 
-    def next_game(self) -> tuple[KeptGame, Session[Any, Any]] | None:
+    def next_game(self) -> tuple[GameSummary, Session[Any, Any]] | None:
         """The game that :meth:`resume` would open, to look at; None if it can't be read."""
         try:
             for stored in sorted(self.games.unfinished(), key=self._untouched)[:1]:
-                return kept_game(stored, 0), self.files.read(stored.id)
+                return summary_of(stored, 0), self.files.read(stored.id)
         except Exception as error:  # only a guess; resuming says what is wrong
             log.info("no look at the waiting game: %s", error)
         return None
@@ -203,19 +203,19 @@ class GameShelf:
         """The games that wait, the latest played first."""
         return self._listed(self.games.unfinished)
 
-    def waiting(self) -> tuple[KeptGame, ...]:
+    def waiting(self) -> tuple[GameSummary, ...]:
         """The games that wait, for a list: the latest played first."""
         return self._kept(self.unfinished())
 
-    def finished(self) -> tuple[KeptGame, ...]:
+    def finished(self) -> tuple[GameSummary, ...]:
         """The games that have ended, for a list: the latest played first."""
         return self._kept(each for each in self._listed(self.games.games) if each.finished)
 
-    def deleted(self) -> tuple[KeptGame, ...]:
+    def deleted(self) -> tuple[GameSummary, ...]:
         """The games that can be brought back, for a list: the latest deleted first."""
         return self._kept(self._listed(self.games.deleted))
 
-    def kept(self, game_id: int) -> KeptGame | None:
+    def summary(self, game_id: int) -> GameSummary | None:
         """One game of the lists; None, and a sentence, when it is gone or can't be read."""
         stored = self._told(lambda: self.games.game(game_id))
         self._pass_on_notices()
@@ -278,11 +278,11 @@ class GameShelf:
         finally:
             self._pass_on_notices()
 
-    def _kept(self, games: Iterable[StoredGame]) -> tuple[KeptGame, ...]:
+    def _kept(self, games: Iterable[StoredGame]) -> tuple[GameSummary, ...]:
         kept = []
         for stored in games:
             moves = self._told(partial(self.games.moves, stored.id))
-            kept.append(kept_game(stored, moves or 0))
+            kept.append(summary_of(stored, moves or 0))
         return tuple(kept)
 
     def _told(self, call: Callable[[], Any]) -> Any | None:

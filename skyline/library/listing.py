@@ -10,8 +10,8 @@ from typing import Any
 
 from skyline.core.session import Session
 from skyline.library.files import OpenedFile, look_into, quoted
-from skyline.library.library import GameShelf
-from skyline.library.summary import KeptGame
+from skyline.library.library import Library
+from skyline.library.summary import GameSummary
 from skyline.play.levels import computer_title
 from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.stage import Stage
@@ -27,29 +27,29 @@ from skyline.widgets.models.menu import Picture
 log = logging.getLogger("skyline")
 
 
-class ShelfLibrary:
-    """The library of :mod:`skyline.scenes.games.library`, from the shelf.
+class GamesListing:
+    """The games of :mod:`skyline.scenes.games.library`, from the library.
 
     Args:
         stage: leads to tables, films and reviews, and knows packs and settings.
-        shelf: the stored games.
+        library: the stored games.
     """
 
-    def __init__(self, stage: Stage, shelf: GameShelf) -> None:
+    def __init__(self, stage: Stage, library: Library) -> None:
         self._stage = stage
-        self._shelf = shelf
-        self._files = shelf.files
+        self._library = library
+        self._files = library.files
 
     def now(self) -> datetime:
         """The present, in the zone of this computer."""
-        return self._shelf.games.now().astimezone()
+        return self._library.games.now().astimezone()
 
     def entries(self, page: str) -> tuple[GameEntry, ...]:
         """The games of a page that have a table, the latest first."""
         pages = {
-            UNFINISHED: self._shelf.waiting,
-            FINISHED: self._shelf.finished,
-            DELETED: self._shelf.deleted,
+            UNFINISHED: self._library.waiting,
+            FINISHED: self._library.finished,
+            DELETED: self._library.deleted,
         }
         packs = self._stage.packs
         return tuple(
@@ -79,10 +79,10 @@ class ShelfLibrary:
         packs = self._stage.packs
         return packs.pack(packs.names[0]).menus().empty
 
-    # ------------------------------------------------------------------ ways
+    # ------------------------------------------------------------------ looking back
     def go_on(self, game_id: int) -> None:
         """Shows an unfinished game on the table."""
-        session = self._shelf.continue_game(game_id)
+        session = self._library.continue_game(game_id)
         if session is not None:
             self._stage.go.show_session(session)
 
@@ -90,7 +90,7 @@ class ShelfLibrary:
         """Shows a game as a film."""
         session = self._files.session(game_id)
         if session is not None:
-            kept = self._shelf.kept(game_id)
+            kept = self._library.summary(game_id)
             self._stage.go.film(session, "" if kept is None else kept.name)
 
     def results(self, game_id: int) -> None:
@@ -105,22 +105,22 @@ class ShelfLibrary:
         if session is not None:
             self._stage.go.review(session)
 
-    # ------------------------------------------------------------------ the shelf
+    # ------------------------------------------------------------------ the library
     def rename(self, game_id: int, name: str) -> bool:
         """Gives a game a name."""
-        return self._shelf.name_game(game_id, name)
+        return self._library.name_game(game_id, name)
 
     def delete(self, game_id: int) -> bool:
         """Deletes a game for thirty days."""
-        return self._shelf.delete(game_id)
+        return self._library.delete(game_id)
 
     def restore(self, game_id: int) -> bool:
         """Brings a deleted game back."""
-        return self._shelf.restore(game_id)
+        return self._library.restore(game_id)
 
     def forget(self, game_id: int) -> bool:
         """Erases a game for good."""
-        return self._shelf.forget(game_id)
+        return self._library.forget(game_id)
 
     # ------------------------------------------------------------------ files and texts
     def text(self, game_id: int) -> str | None:
@@ -132,7 +132,7 @@ class ShelfLibrary:
         session = self._files.session(game_id)
         if session is None:
             return "game.skyline"
-        kept = self._shelf.kept(game_id)
+        kept = self._library.summary(game_id)
         name, day = ("", "") if kept is None else (kept.name, f"{kept.played:%Y-%m-%d}")
         return self._files.file_name(session, name, day)
 
@@ -201,20 +201,20 @@ def _file_preview(opened: OpenedFile, seen: Glance) -> FilePreview:
     )
 
 
-def name_button(stage: Stage, shelf: GameShelf, session: Session[Any, Any]) -> list[Button]:
+def name_button(stage: Stage, library: Library, session: Session[Any, Any]) -> list[Button]:
     """The button that names a game that is being played; none for one that is not stored."""
-    game_id = shelf.playing if shelf.keeps(session) else None
-    kept = None if game_id is None else shelf.kept(game_id)
+    game_id = library.playing if library.keeps(session) else None
+    kept = None if game_id is None else library.summary(game_id)
     if kept is None:
         return []
     entry = game_entry(kept)
 
     def keep(name: str) -> None:
-        shelf.name_game(entry.id, name)
+        library.name_game(entry.id, name)
         show_notices(stage)
 
     def ask() -> None:
-        named = shelf.kept(entry.id)
+        named = library.summary(entry.id)
         name = entry.name if named is None else named.name
         people = ", ".join(entry.people)
         stage.manager.push(NameScene(stage, name, people, keep))
@@ -223,7 +223,7 @@ def name_button(stage: Stage, shelf: GameShelf, session: Session[Any, Any]) -> l
     return [Button("button:name", _("Name this game…"), ask, command="name-game", tooltip=tooltip)]
 
 
-def game_entry(kept: KeptGame) -> GameEntry:
+def game_entry(kept: GameSummary) -> GameEntry:
     """What the list shows of a stored game without playing it again."""
     people = tuple(
         seat.name or _("Player {number}").format(number=number)

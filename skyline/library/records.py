@@ -1,4 +1,4 @@
-"""What the records are made of: finished games from the shelf, and ways to look at one."""
+"""What the records are made of: finished games of the library, and ways to look at one."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
     from skyline.chronicle.achievements import Achievement
     from skyline.chronicle.digest import Digest
     from skyline.core.session import Session
-    from skyline.library.library import GameShelf
+    from skyline.library.library import Library
     from skyline.play.records import RecordPack
     from skyline.scenes.common.stage import Stage
 
 
-class ShelfRecords:
-    """The source of :mod:`skyline.scenes.statistics.source`, from the shelf.
+class LibraryRecords:
+    """The source of :mod:`skyline.scenes.statistics.source`, from the library.
 
     Args:
         stage: leads to films and reviews.
-        shelf: the stored games.
+        library: the stored games.
     """
 
-    def __init__(self, stage: Stage, shelf: GameShelf) -> None:
+    def __init__(self, stage: Stage, library: Library) -> None:
         self._stage = stage
-        self._shelf = shelf
-        self._chronicle = shelf.chronicle
+        self._library = library
+        self._chronicle = library.chronicle
 
     @property
     def packs(self) -> list[RecordPack]:
@@ -64,17 +64,17 @@ class ShelfRecords:
         """Takes back what :meth:`reckon` has asked."""
         self._chronicle.rest(thinker)
 
-    # ------------------------------------------------------------------ ways
+    # ------------------------------------------------------------------ looking back
     def film(self, game_id: int) -> None:
         """Shows a game again as a film, above the records."""
-        session = self._shelf.files.session(game_id)
+        session = self._library.files.session(game_id)
         if session is not None:
-            kept = self._shelf.kept(game_id)
+            kept = self._library.summary(game_id)
             self._stage.go.film(session, "" if kept is None else kept.name)
 
     def review(self, game_id: int) -> None:
         """Shows luck and skill of a game, above the records."""
-        session = self._shelf.files.session(game_id)
+        session = self._library.files.session(game_id)
         if session is not None:
             self._stage.go.review(session)
 
@@ -91,18 +91,18 @@ class ShelfRecords:
         return self._chronicle.export_csv(path, digests, game)
 
 
-class ShelfNews:
+class GameNews:
     """What a game that has just ended reached for the first time.
 
     Args:
-        shelf: the stored games.
+        library: the stored games.
         session: the game.
         pack: what the game makes of its medals.
     """
 
-    def __init__(self, shelf: GameShelf, session: Session[Any, Any], pack: RecordPack) -> None:
+    def __init__(self, library: Library, session: Session[Any, Any], pack: RecordPack) -> None:
         self.pack = pack
-        self._chronicle = shelf.chronicle
+        self._chronicle = library.chronicle
         self._session = session
         self._told: tuple[tuple[str, tuple[Achievement, ...]], ...] | None = None
 

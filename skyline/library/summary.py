@@ -26,8 +26,8 @@ LONGEST_TITLE = 60
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
-    """A game on the shelf.
+class GameSummary:
+    """A stored game as lists tell it.
 
     Attributes:
         id: its number, for every call that means this game.
@@ -71,7 +71,7 @@ class KeptGame:
         return ", ".join(names) or _("A game without names")
 
 
-def kept_game(stored: StoredGame, moves: int) -> KeptGame:
+def summary_of(stored: StoredGame, moves: int) -> GameSummary:
     """The entry of a list for a stored game; what can't be read of its header is left out."""
     players = 0
     seats: tuple[SeatInfo, ...] = ()
@@ -82,7 +82,7 @@ def kept_game(stored: StoredGame, moves: int) -> KeptGame:
             players, seats = setup.players, setup.seats
         except SkylineError:
             pass  # whoever opens the game says what is wrong
-    return KeptGame(
+    return GameSummary(
         id=stored.id,
         game=stored.game,
         name=stored.name,

@@ -1,1 +1,1 @@
-"""The ways from scene to scene."""
+"""From scene to scene."""

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from skyline.core.session import Session
 from skyline.core.setup import Setup
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.library.resuming import retold
-from skyline.library.summary import KeptGame
+from skyline.library.summary import GameSummary
 from skyline.play.pack import GamePack
 from skyline.scenes.common.manager import SceneManager
 from skyline.scenes.common.notice import show_notices
@@ -45,7 +45,7 @@ class AppNavigator:
 
     stage: Stage
 
-    def __init__(self, library: GameShelf, end: Callable[[], None]) -> None:
+    def __init__(self, library: Library, end: Callable[[], None]) -> None:
         self._library = library
         self._end = end
         self._last_game = ""
@@ -115,17 +115,17 @@ class AppNavigator:
 
     def games(self) -> None:
         """Opens the list of stored games above the current scene."""
-        from skyline.library.listing import ShelfLibrary  # noqa: PLC0415
+        from skyline.library.listing import GamesListing  # noqa: PLC0415
         from skyline.scenes.games.scene import GamesScene  # noqa: PLC0415
 
-        self._manager.push(GamesScene(self.stage, ShelfLibrary(self.stage, self._library)))
+        self._manager.push(GamesScene(self.stage, GamesListing(self.stage, self._library)))
 
     def statistics(self, page: str = "") -> None:
         """Opens statistics and achievements above the current scene."""
-        from skyline.library.records import ShelfRecords  # noqa: PLC0415
+        from skyline.library.records import LibraryRecords  # noqa: PLC0415
         from skyline.scenes.statistics.scene import StatisticsScene  # noqa: PLC0415
 
-        records = ShelfRecords(self.stage, self._library)
+        records = LibraryRecords(self.stage, self._library)
         self._manager.push(StatisticsScene(self.stage, records, page))
 
     def how_to_play(self) -> None:
@@ -243,7 +243,7 @@ class AppNavigator:
 
         What was looked up among the games or the records stays above them, and leads back.
         """
-        from skyline.library.records import ShelfNews  # noqa: PLC0415
+        from skyline.library.records import GameNews  # noqa: PLC0415
         from skyline.scenes.finale.scene import FinaleScene  # noqa: PLC0415
         from skyline.scenes.results.again import as_played  # noqa: PLC0415
         from skyline.scenes.results.scene import ResultsScene  # noqa: PLC0415
@@ -257,7 +257,7 @@ class AppNavigator:
         def cards(counted: bool) -> None:
             more = self.reviewing.buttons(session)
             records = self._pack_of(session).menus().records()
-            news = None if again else ShelfNews(self._library, session, records)
+            news = None if again else GameNews(self._library, session, records)
             setup = as_played(session.setup, session.controllers)
             scene = ResultsScene(
                 self.stage,
@@ -353,7 +353,7 @@ class AppNavigator:
             self.film(opened.session, opened.title)
         else:
             kept = files.take(opened)
-            known = None if kept is None else self._library.kept(kept)
+            known = None if kept is None else self._library.summary(kept)
             if kept is None:
                 self._stay()
             elif known is not None and known.finished:
@@ -364,7 +364,7 @@ class AppNavigator:
                     self._notices.append(waits)
                 self.continue_game(kept)
 
-    def _show_finished(self, known: KeptGame) -> None:
+    def _show_finished(self, known: GameSummary) -> None:
         """Shows a stored game that ended after the file was written, or was cut in it."""
         session = self._library.files.session(known.id)
         self._stay()

@@ -1,4 +1,4 @@
-"""The ways into the review of a game, into what-if games, and back again."""
+"""Into the review of a game, into what-if games, and back again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from skyline.widgets.controls.button import Button
 
 if TYPE_CHECKING:
     from skyline.core.session import Session
-    from skyline.library.library import GameShelf
+    from skyline.library.library import Library
     from skyline.play.pack import GameView
     from skyline.scenes.common.stage import Stage
     from skyline.widgets.models.menu import Standing
@@ -45,12 +45,12 @@ class Reviewing:
 
     Args:
         stage: the services.
-        shelf: keeps what-if games like any other.
+        library: keeps what-if games like any other.
     """
 
-    def __init__(self, stage: Stage, shelf: GameShelf) -> None:
+    def __init__(self, stage: Stage, library: Library) -> None:
         self._stage = stage
-        self._shelf = shelf
+        self._library = library
         self._known: list[tuple[Session[Any, Any], ReviewStory, ReviewWork]] = []
         self._what_ifs: list[WhatIf] = []
 
@@ -95,7 +95,7 @@ class Reviewing:
     def play_on(self, session: Session[Any, Any], steps: int, position: int) -> None:
         """Begins a what-if game after the first steps of a game, which stays as it is."""
         record = branch(session, steps, seed_from(""))
-        begun = self._shelf.begin_from(record, what_if=True)
+        begun = self._library.begin_from(record, what_if=True)
         self._what_ifs = [*self._what_ifs[-KEPT + 1 :], WhatIf(begun, session, position)]
         self._stage.notices.append(
             _("What if? From here on this is a game of its own; the one you played stays.")
@@ -114,7 +114,7 @@ class Reviewing:
     def buttons(self, session: Session[Any, Any]) -> list[Button]:
         """What the results of a game offer."""
         buttons = []
-        what_if = self._shelf.is_what_if(session)
+        what_if = self._library.is_what_if(session)
         if any(entry.kind != "setup" for entry in session.history):
             if self._stage.packs.pack(session.game.name).review is not None:
                 buttons.append(
@@ -141,7 +141,7 @@ class Reviewing:
 
     def named(self, session: Session[Any, Any], words: str) -> str:
         """Words about a game, which say so if it is only a what-if game."""
-        if not self._shelf.is_what_if(session):
+        if not self._library.is_what_if(session):
             return words
         return _("What if: {words}").format(words=words)
 

@@ -141,7 +141,7 @@ def stage_games(app: App, pilot: Pilot, name: str) -> None:
     """
     picture = GAMES[name]
     clock = _Clock()
-    app.shelf.games.use_clock(clock)
+    app.library.games.use_clock(clock)
     for kept in reversed(picture.games):
         _keep(app, kept, clock)
     clock.now = NOW
@@ -174,7 +174,7 @@ def _keep(app: App, kept: Kept, clock: _Clock) -> None:
     session = _beginning(kept)
     header: dict[str, Any] = {"game": "skyline", "header": session.record.header_lines()}
     header.update(dict.fromkeys(kept.marks, True))
-    games = app.shelf.games
+    games = app.library.games
     clock.now = NOW - timedelta(hours=kept.ago)
     entries = [(entry.kind, entry.text) for entry in session.record.entries]
     begun = clock.now - timedelta(minutes=4 + 40 * kept.share)

@@ -23,7 +23,7 @@ from skyline.core.setup import SeatInfo, Setup
 from skyline.games import catalog
 from skyline.games.skyline.game import GAME
 from skyline.library import finished as chronicle_shelf
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.database import GamesDatabase
 from skyline.storage.digests import KeptDigest, NewDigest
 from skyline.storage.errors import StorageError
@@ -43,13 +43,13 @@ def folders(tmp_path: Path) -> Folders:
 
 
 @pytest.fixture
-def shelf(at: Folders) -> Iterator[GameShelf]:
-    made = GameShelf(at, [])
+def shelf(at: Folders) -> Iterator[Library]:
+    made = Library(at, [])
     yield made
     made.close()
 
 
-def store(shelf: GameShelf, record: Record, **header: bool) -> int:
+def store(shelf: Library, record: Record, **header: bool) -> int:
     """A finished game as playing leaves it."""
     head = {"game": record.game, "header": record.header_lines(), **header}
     recorder = GameRecorder(shelf.games, head, created=DAWN)
@@ -70,7 +70,7 @@ def bare(digests: tuple[Digest, ...]) -> list[Digest]:
 
 
 # ------------------------------------------------------------- told once and kept
-def test_finished_games_are_told_in_spare_time(shelf: GameShelf) -> None:
+def test_finished_games_are_told_in_spare_time(shelf: Library) -> None:
     chronicle = shelf.chronicle
     assert (chronicle.missing(), chronicle.digests()) == (0, ())
     numbers = [store(shelf, record) for _begun, _ended, record in RECORDS]
@@ -90,19 +90,19 @@ def test_finished_games_are_told_in_spare_time(shelf: GameShelf) -> None:
 
 
 def test_the_next_start_reads_what_was_kept(
-    shelf: GameShelf, at: Folders, monkeypatch: pytest.MonkeyPatch
+    shelf: Library, at: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _begun, _ended, record in RECORDS:
         store(shelf, record)
     told = shelf.chronicle.catch_up()
     shelf.close()
     monkeypatch.setattr(chronicle_shelf, "build_steps", None)
-    with closing(GameShelf(at, [])) as again:
+    with closing(Library(at, [])) as again:
         assert again.chronicle.missing() == 0
         assert again.chronicle.digests() == told
 
 
-def test_unfinished_games_and_other_games_are_not_told(shelf: GameShelf) -> None:
+def test_unfinished_games_and_other_games_are_not_told(shelf: Library) -> None:
     shelf.begin("skyline", Setup(1, 3))
     number = shelf.games.create({"game": "cityscape"}, [("move", "x")])
     shelf.games.finish(number, {"scores": [4]})
@@ -110,7 +110,7 @@ def test_unfinished_games_and_other_games_are_not_told(shelf: GameShelf) -> None
     assert shelf.chronicle.catch_up() == ()
 
 
-def test_where_a_game_came_from_and_its_name(shelf: GameShelf) -> None:
+def test_where_a_game_came_from_and_its_name(shelf: Library) -> None:
     record = RECORDS[0][2]
     tried, loaded, named = (
         store(shelf, record, what_if=True),
@@ -125,7 +125,7 @@ def test_where_a_game_came_from_and_its_name(shelf: GameShelf) -> None:
     assert shelf.chronicle.digests()[-1].title == "A late evening"
 
 
-def test_a_game_that_goes_on_is_told_anew_at_its_end(shelf: GameShelf) -> None:
+def test_a_game_that_goes_on_is_told_anew_at_its_end(shelf: Library) -> None:
     session = shelf.begin_from(played(TOWER, practice=True).record)
     number = shelf.playing
     assert number is not None
@@ -142,7 +142,7 @@ def test_a_game_that_goes_on_is_told_anew_at_its_end(shelf: GameShelf) -> None:
 
 
 def test_digests_of_another_version_are_told_anew(
-    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store(shelf, RECORDS[0][2])
     kept = store(shelf, RECORDS[1][2])
@@ -158,7 +158,7 @@ def test_digests_of_another_version_are_told_anew(
 
 # ------------------------------------------------------------- deletion
 def test_deleting_a_game_takes_nothing_out_of_statistics(at: Folders) -> None:
-    with closing(GameShelf(at, [])) as shelf:
+    with closing(Library(at, [])) as shelf:
         number = store(shelf, RECORDS[0][2])
         before = shelf.chronicle.catch_up()
         shelf.delete(number)
@@ -168,13 +168,13 @@ def test_deleting_a_game_takes_nothing_out_of_statistics(at: Folders) -> None:
     later = DAWN + KEPT_AFTER_DELETION * 1000
     with closing(GamesDatabase(at.games, clock=lambda: later)) as games:
         assert games.deleted() == games.games() == ()
-    with closing(GameShelf(at, [])) as shelf:
+    with closing(Library(at, [])) as shelf:
         assert shelf.chronicle.digests() == before
         assert store(shelf, RECORDS[1][2]) != number
         assert len(shelf.chronicle.catch_up()) == 2
 
 
-def test_a_deleted_game_that_was_never_told_counts_as_well(shelf: GameShelf) -> None:
+def test_a_deleted_game_that_was_never_told_counts_as_well(shelf: Library) -> None:
     number = store(shelf, RECORDS[0][2])
     shelf.delete(number)
     assert [each.id for each in shelf.chronicle.catch_up()] == [number]
@@ -197,7 +197,7 @@ def test_a_deleted_game_that_was_never_told_counts_as_well(shelf: GameShelf) -> 
     ],
 )
 def test_a_damaged_digest_is_told_anew(at: Folders, damage: str) -> None:
-    with closing(GameShelf(at, [])) as shelf:
+    with closing(Library(at, [])) as shelf:
         for _begun, _ended, record in RECORDS[:3]:
             store(shelf, record)
         before = shelf.chronicle.catch_up()
@@ -205,7 +205,7 @@ def test_a_damaged_digest_is_told_anew(at: Folders, damage: str) -> None:
         damage = damage.replace("NULL", "''")
     change(at, f"UPDATE digests SET {damage} WHERE game_id = 2")
     notices: list[str] = []
-    with closing(GameShelf(at, notices)) as shelf:
+    with closing(Library(at, notices)) as shelf:
         first = shelf.chronicle.digests()
         assert all(each in before for each in first)
         assert shelf.chronicle.catch_up() == before
@@ -214,19 +214,19 @@ def test_a_damaged_digest_is_told_anew(at: Folders, damage: str) -> None:
 
 
 def test_a_damaged_game_has_no_digest_and_is_asked_for_once(at: Folders) -> None:
-    with closing(GameShelf(at, [])) as shelf:
+    with closing(Library(at, [])) as shelf:
         for _begun, _ended, record in RECORDS[:3]:
             store(shelf, record)
     change(at, "UPDATE entries SET text = 'build GL' WHERE game_id = 1 AND seq = 9")
     change(at, "UPDATE entries SET text = '999999 x', kind = 'seat' WHERE game_id = 2 AND seq = 9")
-    with closing(GameShelf(at, [])) as shelf:
+    with closing(Library(at, [])) as shelf:
         assert [each.id for each in shelf.chronicle.catch_up()] == [3]
         assert shelf.chronicle.missing() == 0
         assert not shelf.chronicle.work(1.0)
 
 
 def test_digests_are_saved_from_a_damaged_file(at: Folders) -> None:
-    with closing(GameShelf(at, [])) as shelf:
+    with closing(Library(at, [])) as shelf:
         for _begun, _ended, record in RECORDS[:3]:
             store(shelf, record)
         before = shelf.chronicle.catch_up()
@@ -240,14 +240,14 @@ def test_digests_are_saved_from_a_damaged_file(at: Folders) -> None:
         file.seek((page - 1) * size)
         file.write(b"\xa5" * size)
     notices: list[str] = []
-    with closing(GameShelf(at, notices)) as shelf:
+    with closing(Library(at, notices)) as shelf:
         assert "1 game could be read" in notices[0]
         assert shelf.chronicle.catch_up() == before
         assert store(shelf, RECORDS[3][2]) == 4  # no number is given twice
 
 
 def test_a_disk_that_fails_costs_no_digest_of_this_evening(
-    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store(shelf, RECORDS[0][2])
 
@@ -259,7 +259,7 @@ def test_a_disk_that_fails_costs_no_digest_of_this_evening(
     assert len(shelf.chronicle.digests()) == 1
 
 
-def test_a_digest_is_kept_with_all_others_or_not_at_all(shelf: GameShelf) -> None:
+def test_a_digest_is_kept_with_all_others_or_not_at_all(shelf: Library) -> None:
     number = store(shelf, RECORDS[0][2])
     wrong = [NewDigest(number, "now", "text"), NewDigest("x", "now", "text")]  # type: ignore[arg-type]
     with pytest.raises(StorageError):
@@ -281,7 +281,7 @@ def test_luck_is_reckoned_beside_the_picture_and_kept(
         return plain_digests(games, versions)
 
     monkeypatch.setattr(GamesDatabase, "digests", counted)
-    with closing(GameShelf(at, [])) as shelf:
+    with closing(Library(at, [])) as shelf:
         store(shelf, played(TOWER).record)
         (digest,) = shelf.chronicle.catch_up()
         assert (digest.luck, shelf.chronicle.luck_missing()) == (None, 1)
@@ -295,12 +295,12 @@ def test_luck_is_reckoned_beside_the_picture_and_kept(
         assert digest.luck is not None
         assert [luck.unit for luck in digest.luck] == ["chance", "chance"]
         assert all(luck.loss >= 0 for luck in digest.luck)
-    with closing(GameShelf(at, [])) as shelf:
+    with closing(Library(at, [])) as shelf:
         assert shelf.chronicle.digests() == (digest,)
 
 
 def test_reckoning_rests_when_something_else_is_to_be_thought(
-    shelf: GameShelf, monkeypatch: pytest.MonkeyPatch
+    shelf: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(minds, "judge_for", QuickJudge)
     thinker = InlineThinker(Means(catalog.game, lambda _code: None))
@@ -313,7 +313,7 @@ def test_reckoning_rests_when_something_else_is_to_be_thought(
 
 
 # ------------------------------------------------------------- news and export
-def test_the_results_tell_what_was_reached_first(shelf: GameShelf) -> None:
+def test_the_results_tell_what_was_reached_first(shelf: Library) -> None:
     seats = (SeatInfo("Ann", "teal"), SeatInfo("Ben", "coral"))
     session = shelf.begin("skyline", Setup(2, 7, seats=seats))
     assert shelf.chronicle.news(session) == ()
@@ -336,14 +336,14 @@ def test_the_results_tell_what_was_reached_first(shelf: GameShelf) -> None:
     assert {each.game for each in new} == {shelf.playing}
 
 
-def test_a_game_that_is_not_the_one_kept_brings_no_news(shelf: GameShelf) -> None:
+def test_a_game_that_is_not_the_one_kept_brings_no_news(shelf: Library) -> None:
     other = played(TOWER)
     shelf.begin_from(played("take G G G", practice=True).record)
     assert shelf.chronicle.digest_of(other) is None
     assert shelf.chronicle.news(other) == ()
 
 
-def test_a_what_if_game_brings_no_news(shelf: GameShelf) -> None:
+def test_a_what_if_game_brings_no_news(shelf: Library) -> None:
     session = shelf.begin_from(played(TOWER).record, what_if=True)
     assert session.over
     assert shelf.chronicle.news(session) == ()
@@ -351,7 +351,7 @@ def test_a_what_if_game_brings_no_news(shelf: GameShelf) -> None:
 
 def test_tables_are_written_side_by_side(at: Folders, tmp_path: Path) -> None:
     notices: list[str] = []
-    with closing(GameShelf(at, notices)) as shelf:
+    with closing(Library(at, notices)) as shelf:
         for _begun, _ended, record in RECORDS:
             store(shelf, record)
         path = tmp_path / "skyline.csv"
@@ -372,7 +372,7 @@ def test_tables_are_written_side_by_side(at: Folders, tmp_path: Path) -> None:
     assert "can’t be written" in notices[0]
 
 
-def test_what_is_kept_is_plain_json(shelf: GameShelf) -> None:
+def test_what_is_kept_is_plain_json(shelf: Library) -> None:
     store(shelf, RECORDS[0][2])
     shelf.chronicle.catch_up()
     (kept,) = shelf.games.digests(digest_values.READABLE)

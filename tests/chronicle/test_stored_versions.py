@@ -14,7 +14,7 @@ from skyline.chronicle.catalog import chronicle_of
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.digest_values import READABLE, VERSION, from_plain, luck_from_plain
 from skyline.chronicle.skyline.samples import sample_records
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.stored import digest_mark
 from tests.chronicle.made import built
 from tests.chronicle.test_shelf import RECORDS, store
@@ -66,7 +66,7 @@ def test_a_digest_of_a_game_that_had_none_then_is_refused() -> None:
 def test_a_file_of_version_1_keeps_digests_and_luck(tmp_path: Path, gone: bool) -> None:
     """Of games that are there nothing is built anew; of games that are gone nothing is lost."""
     home = home_in(tmp_path)
-    with closing(GameShelf(home, [])) as shelf:
+    with closing(Library(home, [])) as shelf:
         for _begun, _ended, record in RECORDS:
             store(shelf, record)
         shelf.chronicle.catch_up()
@@ -80,7 +80,7 @@ def test_a_file_of_version_1_keeps_digests_and_luck(tmp_path: Path, gone: bool) 
         if gone:
             connection.execute("DELETE FROM games")
     notices: list[str] = []
-    with closing(GameShelf(home, notices)) as shelf:
+    with closing(Library(home, notices)) as shelf:
         assert shelf.chronicle.missing() == 0
         found = shelf.chronicle.digests()
         assert not shelf.chronicle.work(1.0)

@@ -10,7 +10,7 @@ import pytest
 
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.paths import Folders
 from skyline.storage.recorder import GameRecorder
 from skyline.storage.settings import Settings
@@ -64,7 +64,7 @@ def test_damage_is_told_and_what_is_sound_goes_on() -> None:
 
 
 def test_damage_that_is_not_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(GameShelf, "tell", lambda shelf, sentence: None)
+    monkeypatch.setattr(Library, "tell", lambda shelf, sentence: None)
     report = damage_often(40, 4)
     assert report["damaged records"].wrong
     monkeypatch.setattr(Settings, "load", classmethod(lambda cls, path: 1 // 0))
@@ -96,7 +96,7 @@ def test_the_disk_fails_when_told_to(tmp_path: Path) -> None:
     vfs = FailingVfs(faults.ask)
     try:
         notices: list[str] = []
-        shelf = GameShelf(home_in(tmp_path), notices)
+        shelf = Library(home_in(tmp_path), notices)
         session = shelf.begin(GAME, set_up(random.Random(1)))
         faults.arm(1, lasting=True, code=IOERR)
         play_on(session, random.Random(1))

@@ -49,7 +49,7 @@ def test_a_finished_game_is_news_and_then_a_record(app: App) -> None:
     results.finish()
     for _ in range(200):
         app.manager.idle(0.05)
-    told = app.shelf.chronicle.digests()
+    told = app.library.chronicle.digests()
     reached = {each.key for each in reached_of(told) if each.reached}
     assert reached  # the very first game fulfils a city or earns a rank
     assert set(app.settings.medals_new) == reached

@@ -26,7 +26,7 @@ class Clock:
 def at_list(size: tuple[int, int] = WIDE, home: Folders | None = None, *games: str) -> Table:
     """The list with games: ``2``, ``2 over``, ``4 named Sunday``, the oldest first."""
     table = Table.at_title(size, home)
-    table.app.shelf.games.use_clock(Clock())
+    table.app.library.games.use_clock(Clock())
     for words in games:
         add(table, *words.split())
     table.app.go.title()
@@ -36,7 +36,7 @@ def at_list(size: tuple[int, int] = WIDE, home: Folders | None = None, *games: s
 
 
 def add(table: Table, players: str, *more: str) -> None:
-    shelf = table.app.shelf
+    shelf = table.app.library
     whole = finished_game(int(players), SENTENCES[int(players)])
     if "over" not in more:
         seats = tuple(SeatInfo(NAMES[n], COLOURS[n]) for n in range(int(players)))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
@@ -172,7 +172,7 @@ def test_entries_damaged_anyhow_never_raise(place: Folders) -> None:
         for _ in range(chance.randint(1, 3)):
             at = chance.randrange(len(letters))
             letters[at] = chance.choice(["", " ", "\n", "{", "é", "-", "9", "U", letters[at] * 2])
-        table.app.shelf.close()
+        table.app.library.close()
         new_kind = kind if chance.random() < 0.8 else chance.choice(["roll", "undo", "setup", ""])
         place.games.write_bytes(whole)
         change(
@@ -184,7 +184,7 @@ def test_entries_damaged_anyhow_never_raise(place: Folders) -> None:
         )
         app = table.app
         app.home = place
-        app.shelf = GameShelf(place, app.notices)
+        app.library = Library(place, app.notices)
         app.notices.clear()
         app.go.resume_game()
         if app.manager.top.name == "table":

@@ -339,7 +339,7 @@ class TestNothingIsKept:
         session = short_game()
         entries = list(session.record.entries)
         table, scene = film_of(session, home=place)
-        shelf = table.app.shelf
+        shelf = table.app.library
         before = shelf.unfinished(), shelf.finished(), shelf.deleted()
         scene.change_speed(1)
         table.do("key space", "wait 20", "key page up", "key l", "key escape", "key escape")

@@ -323,7 +323,7 @@ class TestWays:
         assert isinstance(begun, PlayScene)
         steps = story_of(scene).stops[scene.tale.turns[2].first]
         assert begun.session.history == session.history[:steps]
-        assert table.app.shelf.is_what_if(begun.session)
+        assert table.app.library.is_what_if(begun.session)
 
     def test_a_finished_record_opens_as_a_film(self, place: Folders) -> None:
         table = Table.at_title(SMALL, place, hints=False)

@@ -162,14 +162,14 @@ def test_a_name_can_be_given_at_the_start_while_another_game_waits() -> None:
     table.do("wait idle", "click button:new-game", "wait idle", "click game-name", "type Second")
     table.draw()
     table.do("key return", "wait 0.1", "expect scene=table")
-    assert [kept.name for kept in table.app.shelf.waiting()] == ["Second", ""]
+    assert [kept.name for kept in table.app.library.waiting()] == ["Second", ""]
 
 
 def test_a_game_on_the_table_is_named_from_its_pause() -> None:
     table = Table.set_up(2)
     table.do("key escape", "wait idle", "key f2", "wait idle", "type Monday", "key return")
     table.do("wait idle", "expect scene=pause")
-    (kept,) = table.app.shelf.waiting()
+    (kept,) = table.app.library.waiting()
     assert kept.title == "Monday"
 
 
@@ -189,7 +189,7 @@ def test_deleted_undone_deleted_again_brought_back_and_deleted_for_good() -> Non
     assert shown(table) == ["Sunday"], "Enter is the safe answer"
     table.do("key delete", "wait idle", "click button:yes", "wait idle")
     assert shown(table) == []
-    assert [kept.title for kept in table.app.shelf.waiting()] == ["Eileen, Tim, David, Mara"]
+    assert [kept.title for kept in table.app.library.waiting()] == ["Eileen, Tim, David, Mara"]
 
 
 def test_the_title_says_which_game_goes_on() -> None:
@@ -269,7 +269,7 @@ def test_every_seat_of_the_chosen_game_shows_its_street(size: tuple[int, int]) -
 
 def test_every_computer_player_tells_how_many_buildings_count_also_the_winner() -> None:
     table = at_list((1600, 900))
-    shelf = table.app.shelf
+    shelf = table.app.library
     seats = tuple(SeatInfo(name, "", "apprentice") for name in ("Ann", "Ben"))
     record = finished_game(2, SENTENCES[2]).record
     header = Record("skyline", replace(record.setup, seats=seats)).header_lines()

@@ -35,8 +35,8 @@ def test_out_into_a_file_and_in_again(tmp_path: Path, place: Folders) -> None:
     table.do("expect scene=ask", "click button:no", "wait idle", "expect scene=file-chooser")
     table.do("key return", "wait idle", "click button:yes", "wait idle", "expect scene=games")
     assert path.read_text("utf-8") == text
-    (kept,) = table.app.shelf.waiting()
-    table.app.shelf.forget(kept.id)
+    (kept,) = table.app.library.waiting()
+    table.app.library.forget(kept.id)
     table.do("key escape", "wait idle", "key g", "wait idle", "key ctrl+o", "wait idle")
     table.do("key return", "wait idle", "expect scene=games")
     assert shown(table) == ["Sunday"]
@@ -92,7 +92,7 @@ def exported(folder: Path, players: int, steps: int) -> Path:
         session.roll() if session.awaits_roll else session.play(session.legal()[0])
     path = folder / f"{players}.skyline"
     whole = finished_game(players, SENTENCES[players]) if steps < 0 else session
-    assert shelf_table.app.shelf.files.export_session(whole, path)
+    assert shelf_table.app.library.files.export_session(whole, path)
     shelf_table.close()
     return path
 
@@ -105,7 +105,7 @@ def test_a_file_dropped_while_a_game_is_played(tmp_path: Path) -> None:
     drop(table, path)
     assert table.state.players == 4
     assert "waits among your games" in table.notice
-    kept = next(each for each in table.app.shelf.waiting() if each.players == 2)
+    kept = next(each for each in table.app.library.waiting() if each.players == 2)
     table.app.go.continue_game(kept.id)
     assert table.state == state
 
@@ -211,7 +211,7 @@ def test_a_damaged_copy_of_a_game_that_is_here_chooses_that_and_says_so_once(
     assert not below.said.words
     assert below.page == "finished" and below.rows.chosen is not None
     assert len(below.rows.chosen.people) == 2
-    assert len(table.app.shelf.finished()) == 3 and not table.app.shelf.waiting()
+    assert len(table.app.library.finished()) == 3 and not table.app.library.waiting()
 
 
 def test_a_damaged_copy_that_is_dropped_shows_the_whole_game(tmp_path: Path) -> None:

@@ -160,7 +160,7 @@ def test_killed_in_the_review_the_game_is_among_the_finished(
     table.close()
     again = Table.at_title(SMALL, home)
     assert "button:continue" not in again.names()
-    assert len(again.app.shelf.finished()) == 1
+    assert len(again.app.library.finished()) == 1
 
 
 def test_taking_back_lays_the_dice_anew_and_keeps_that(place: Folders, tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ def test_a_game_that_has_ended_is_shown_as_a_film(table: Table, tmp_path: Path) 
     table.pilot.frames(3)
     table.do("expect scene=film")
     table.draw()
-    assert table.app.shelf.finished() == (), "looking at a game does not store it"
+    assert table.app.library.finished() == (), "looking at a game does not store it"
 
 
 def test_a_game_left_in_the_middle_goes_on(table: Table, tmp_path: Path) -> None:
@@ -48,15 +48,15 @@ def test_a_game_left_in_the_middle_goes_on(table: Table, tmp_path: Path) -> None
     table.do("expect scene=table")
     table.check()
     table.draw()
-    (kept,) = table.app.shelf.waiting()
+    (kept,) = table.app.library.waiting()
     assert (kept.title, kept.imported) == ("Sunday", True)
 
 
 def test_any_game_of_the_shelf_goes_on(table: Table) -> None:
-    first = table.app.shelf.begin("skyline", Setup(3, 1))
-    number = table.app.shelf.playing
+    first = table.app.library.begin("skyline", Setup(3, 1))
+    number = table.app.library.playing
     assert number is not None
-    table.app.shelf.begin("skyline", Setup(2, 2))
+    table.app.library.begin("skyline", Setup(2, 2))
     table.app.go.continue_game(number)
     table.do("expect scene=table")
     assert table.state == first.state
@@ -78,13 +78,13 @@ def test_what_is_no_game_is_said_at_the_title(table: Table, tmp_path: Path, cont
 def test_a_game_without_a_table_is_said_at_the_title(table: Table, tmp_path: Path) -> None:
     table.app.go.open_file(game_file(tmp_path, 20, "cityscape"))
     table.do("expect scene=notice", "click button:ok", "wait idle", "expect scene=title")
-    assert table.app.shelf.waiting() == ()
+    assert table.app.library.waiting() == ()
 
 
 def test_a_game_from_a_file_is_not_the_one_to_continue_before_it_is_played(
     table: Table, tmp_path: Path
 ) -> None:
-    shelf = table.app.shelf
+    shelf = table.app.library
     own = shelf.begin("skyline", Setup(2, 8))
     own.play(own.legal()[0])
     table.app.go.open_file(game_file(tmp_path, 30))

@@ -96,9 +96,9 @@ class TestWhatIf:
         while not begun.over and len(begun.history) < position + 3:
             begun.roll() if begun.awaits_roll else begun.play(begun.legal()[0])
         assert session.record.to_text() == before
-        stored = table.app.shelf.games.unfinished()
+        stored = table.app.library.games.unfinished()
         assert len(stored) == 1
-        entries = [(e.kind, e.text) for e in table.app.shelf.games.entries(stored[0].id)]
+        entries = [(e.kind, e.text) for e in table.app.library.games.entries(stored[0].id)]
         again = Session.from_record(GAME, stored_record(stored[0].header, entries))
         assert again.state == begun.state
         assert stored[0].header["what_if"] is True
@@ -152,11 +152,11 @@ class TestWhatIf:
         again = Table.at_title((960, 600), place, animation_speed=INSTANT, hints=False)
         again.do("wait idle", "click button:continue", "wait 0.2")
         assert "what-if" in again.notice
-        assert again.app.shelf.is_what_if(again.session)
+        assert again.app.library.is_what_if(again.session)
 
     def test_takes_no_other_unfinished_game_its_place(self, place: Folders) -> None:
         table = at_results(played_game(), place)
-        ordinary = table.app.shelf.begin("skyline", Setup(2, 8))
+        ordinary = table.app.library.begin("skyline", Setup(2, 8))
         ordinary.play(ordinary.legal()[0])
         table.do("key r", "wait idle", "key p", "wait idle")
         table.close()
@@ -166,14 +166,14 @@ class TestWhatIf:
 
     def test_is_the_game_to_continue_once_somebody_has_played_on(self, place: Folders) -> None:
         table = at_results(played_game(), place)
-        ordinary = table.app.shelf.begin("skyline", Setup(2, 8))
+        ordinary = table.app.library.begin("skyline", Setup(2, 8))
         ordinary.play(ordinary.legal()[0])
         table.do("key r", "wait idle", "key p", "wait idle")
         table.session.play(table.session.legal()[0])
         table.close()
         again = Table.at_title((960, 600), place, animation_speed=INSTANT, hints=False)
         again.do("wait idle", "click button:continue", "wait 0.2")
-        assert again.app.shelf.is_what_if(again.session)
+        assert again.app.library.is_what_if(again.session)
 
     def test_is_marked_on_the_table_as_long_as_it_is_played(self) -> None:
         session = played_game()
@@ -195,7 +195,7 @@ class TestWhatIf:
 
     def test_an_ordinary_game_is_none(self) -> None:
         table = Table.set_up(2)
-        assert not table.app.shelf.is_what_if(table.session)
+        assert not table.app.library.is_what_if(table.session)
         table.do("key escape", "wait idle")
         assert "button:back-to-review" not in table.names()
 

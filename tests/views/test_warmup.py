@@ -29,10 +29,10 @@ def home(tmp_path: Path) -> Folders:
 def test_the_hour_of_the_waiting_game_is_painted_before_it_is_opened(tmp_path: Path) -> None:
     app = App(SIZE, headless=True, home=home(tmp_path))
     try:
-        session = app.shelf.begin("skyline", Setup(2, 4))
+        session = app.library.begin("skyline", Setup(2, 4))
         session.replace_position(session.state._replace(round=7))
         app.go.title()
-        waiting = app.shelf.next_game()
+        waiting = app.library.next_game()
         assert waiting is not None and waiting[1].state == session.state
         for _step in app.warm_up(SIZE, 1.0, marks_of(app.settings), False):
             pass
@@ -47,7 +47,7 @@ def test_a_waiting_game_of_another_kind_does_no_harm(tmp_path: Path) -> None:
     app = App(SIZE, headless=True, home=home(tmp_path))
     try:
         app.go.title()
-        app.shelf.begin("cityscape", Setup(2, 4))
+        app.library.begin("cityscape", Setup(2, 4))
         for _step in app.warm_up(SIZE, 1.0, marks_of(app.settings), False):
             pass
         assert not shared_hours(StreetLayout(SIZE, 2, 1.0).zones).prepare(1)
@@ -58,11 +58,11 @@ def test_a_waiting_game_of_another_kind_does_no_harm(tmp_path: Path) -> None:
 def test_nothing_waits_on_an_empty_shelf_or_when_the_game_is_damaged(tmp_path: Path) -> None:
     app = App(SIZE, headless=True, home=home(tmp_path))
     try:
-        assert app.shelf.next_game() is None
-        session = app.shelf.begin("skyline", Setup(2, 4))
+        assert app.library.next_game() is None
+        session = app.library.begin("skyline", Setup(2, 4))
         broken = session.state._replace(yard=Counts(0, 0, 0))
         session.replace_position(broken)
-        assert app.shelf.next_game() is None
+        assert app.library.next_game() is None
         assert app.can_continue(), "a look ahead puts nothing aside"
     finally:
         app.close()

@@ -15,7 +15,7 @@ from skyline.core.examine import examine
 from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import SeatMemory, Settings, settings_from
 from tools.faulting.common import GAME, Findings, home_in, play_on, set_up
@@ -148,7 +148,7 @@ def _record_file(trial: Trial, content: bytes, entries: list[Entry]) -> None:
     path = trial.folder / "game.skyline"
     path.write_bytes(changed)
     notices: list[str] = []
-    shelf = GameShelf(None, notices)
+    shelf = Library(None, notices)
     opened = shelf.files.open(path)
     trial.findings.sentences(notices, trial.where)
     if path.read_bytes() != changed:
@@ -266,7 +266,7 @@ class Shelved(NamedTuple):
 def _shelved(chance: random.Random) -> Shelved:
     with tempfile.TemporaryDirectory(prefix="skyline-faults-") as folder:
         home = home_in(Path(folder))
-        shelf = GameShelf(home, [])
+        shelf = Library(home, [])
         games: dict[int, list[tuple[str, str]]] = {}
         for _ in range(STORED):
             session = shelf.begin(GAME, set_up(chance))
@@ -282,7 +282,7 @@ def _stored(trial: Trial, content: bytes, games: dict[int, list[tuple[str, str]]
     home = home_in(trial.folder)
     home.games.write_bytes(content)
     notices: list[str] = []
-    shelf = GameShelf(home, notices)
+    shelf = Library(home, notices)
     game = trial.chance.choice(list(games))
     seq = trial.chance.randrange(len(games[game]))
     _kind, text = games[game][seq]
@@ -318,7 +318,7 @@ def _database(trial: Trial, content: bytes, games: dict[int, list[tuple[str, str
     changed = damaged(content, trial.chance)
     home.games.write_bytes(changed)
     notices: list[str] = []
-    shelf = GameShelf(home, notices)
+    shelf = Library(home, notices)
     if notices and shelf.games.lasting:
         aside = [each.read_bytes() for each in trial.folder.glob("*.damaged-*.db")]
         if changed not in aside and not list(trial.folder.glob("skyline-game-*.json")):
@@ -353,7 +353,7 @@ def _digests(trial: Trial, told: Told) -> None:
     else:
         home.games.write_bytes(damaged(told.content, trial.chance))
     notices: list[str] = []
-    shelf = GameShelf(home, notices)
+    shelf = Library(home, notices)
     at_once = shelf.chronicle.digests()
     later = shelf.chronicle.catch_up()
     for wrong in {*compared(at_once, told), *compared(later, told)}:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from skyline.chronicle.digest import Digest
 from skyline.chronicle.skyline.detail import detail_of
 from skyline.chronicle.skyline.samples import play
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.paths import Folders
 from tools.faulting.common import home_in, set_up
 
@@ -39,7 +39,7 @@ def told_games(chance: random.Random) -> Told:
     """A file with finished games, their digests, and luck for the first."""
     with tempfile.TemporaryDirectory(prefix="skyline-faults-") as folder:
         home = home_in(Path(folder))
-        shelf = GameShelf(home, [])
+        shelf = Library(home, [])
         for _ in range(TOLD):
             shelf.begin_from(play(set_up(chance), chance).record)
             shelf.games.finish(shelf.playing or 0, {"scores": []})

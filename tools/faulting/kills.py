@@ -16,7 +16,7 @@ from pathlib import Path
 
 from skyline.core.examine import examine
 from skyline.games import catalog
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.paths import Folders
 from skyline.storage.record_files import read_record
 from skyline.storage.settings import Settings
@@ -141,7 +141,7 @@ def _look(home: Folders, known: _Known, findings: Findings, where: str) -> None:
     strays = len(list(home.data.rglob("*.skyline-tmp")))
     settings, told = Settings.load(home.settings)
     notices = list(told)
-    shelf = GameShelf(home, notices)
+    shelf = Library(home, notices)
     try:
         _games(shelf, known, findings, where)
     finally:
@@ -169,7 +169,7 @@ def _look(home: Folders, known: _Known, findings: Findings, where: str) -> None:
     findings.wrong += [f"{where}: {each}" for each in wrong]
 
 
-def _games(shelf: GameShelf, known: _Known, findings: Findings, where: str) -> None:
+def _games(shelf: Library, known: _Known, findings: Findings, where: str) -> None:
     there = {kept.id: kept for kept in (*shelf.waiting(), *shelf.finished(), *shelf.deleted())}
     for game, (count, mark) in known.games.items():
         kept = there.get(game)

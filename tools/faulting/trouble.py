@@ -19,7 +19,7 @@ from typing import Any
 from skyline.core.booklet import booklet
 from skyline.core.record import BOOKLET_FORMAT
 from skyline.core.session import Session
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.errors import StorageError
 from skyline.storage.schema import SCHEMA_VERSION
 from skyline.storage.settings import FORMAT, Settings
@@ -95,7 +95,7 @@ def _apart(trouble: Trouble, place: Path, seed: int) -> dict[str, Any]:
     return answer
 
 
-def _play(shelf: GameShelf, moves: int = MOVES) -> Session[Any, Any]:
+def _play(shelf: Library, moves: int = MOVES) -> Session[Any, Any]:
     chance = random.Random(4)
     session = shelf.begin(GAME, set_up(chance))
     for _ in range(moves):
@@ -103,7 +103,7 @@ def _play(shelf: GameShelf, moves: int = MOVES) -> Session[Any, Any]:
     return session
 
 
-def _stored(shelf: GameShelf) -> list[tuple[str, str]]:
+def _stored(shelf: Library) -> list[tuple[str, str]]:
     return [(each.kind, each.text) for each in shelf.games.entries(shelf.playing or 0)]
 
 
@@ -142,7 +142,7 @@ def _full_disk(place: Path, told: Told) -> None:
             told.skipped = "no small disk can be mounted here"
             return
         home = home_in(disk / "home")
-        shelf = GameShelf(home, told.notices)
+        shelf = Library(home, told.notices)
         Settings(lesson_step=1).save(home.settings)
         session = _play(shelf)
         filler = disk / "filler"
@@ -164,7 +164,7 @@ def _full_disk(place: Path, told: Told) -> None:
         play_on(session, random.Random(1))
         told.expect(_stored(shelf) == _made(session), "the game was not caught up")
         shelf.close()
-        again = GameShelf(home, told.notices)
+        again = Library(home, told.notices)
         resumed = again.resume()
         told.expect(resumed is not None and resumed.state == session.state, "not as it was left")
         again.close()
@@ -174,7 +174,7 @@ def _largest_file(place: Path, told: Told) -> None:
     import resource  # noqa: PLC0415 - not on Windows
 
     home = home_in(place / "home")
-    shelf = GameShelf(home, told.notices)
+    shelf = Library(home, told.notices)
     session = _play(shelf)
     # The log ahead of the database is the first to reach the limit.
     size = max(file.stat().st_size for file in home.data.iterdir())
@@ -191,7 +191,7 @@ def _largest_file(place: Path, told: Told) -> None:
 # ------------------------------------------------------------- folders
 def _read_only_folder(place: Path, told: Told) -> None:
     home = home_in(place / "home")
-    shelf = GameShelf(home, [])
+    shelf = Library(home, [])
     _play(shelf)
     shelf.close()
     Settings(lesson_step=3).save(home.settings)
@@ -200,7 +200,7 @@ def _read_only_folder(place: Path, told: Told) -> None:
     home.data.chmod(0o555)
     _give_up_rights()
     told.expect(Settings.load(home.settings) == (Settings(lesson_step=3), ()), "no settings")
-    shelf = GameShelf(home, told.notices)
+    shelf = Library(home, told.notices)
     session = _play(shelf)
     told.expect_one("can’t be written to")
     told.expect(_stored(shelf) == _made(session), "play does not go on")
@@ -224,14 +224,14 @@ def _hand_over(folder: Path) -> None:
 
 def _read_only_file(place: Path, told: Told) -> None:
     home = home_in(place / "home")
-    shelf = GameShelf(home, [])
+    shelf = Library(home, [])
     _play(shelf)
     shelf.close()
     _hand_over(home.data)
     home.games.chmod(0o444)
     before = home.games.read_bytes()
     _give_up_rights()
-    shelf = GameShelf(home, told.notices)
+    shelf = Library(home, told.notices)
     session = _play(shelf)
     told.expect_one("can’t be written to")
     told.expect(_stored(shelf) == _made(session), "play does not go on")
@@ -242,7 +242,7 @@ def _read_only_file(place: Path, told: Told) -> None:
 def _missing_folder(place: Path, told: Told) -> None:
     home = home_in(place / "not" / "there" / "yet")
     told.expect(Settings.load(home.settings) == (Settings(), ()), "settings from nowhere")
-    shelf = GameShelf(home, told.notices)
+    shelf = Library(home, told.notices)
     session = _play(shelf)
     told.expect(shelf.games.lasting and _stored(shelf) == _made(session), "nothing is kept")
     told.expect(told.notices == [], "a missing folder is no trouble")
@@ -252,7 +252,7 @@ def _missing_folder(place: Path, told: Told) -> None:
 def _folder_that_cannot_be(place: Path, told: Told) -> None:
     (place / "home").write_text("a file is in the way")
     home = home_in(place / "home")
-    shelf = GameShelf(home, told.notices)
+    shelf = Library(home, told.notices)
     session = _play(shelf)
     told.expect_one("can’t be created")
     told.expect(_stored(shelf) == _made(session), "play does not go on")
@@ -261,14 +261,14 @@ def _folder_that_cannot_be(place: Path, told: Told) -> None:
 
 def _removed_while_playing(place: Path, told: Told) -> None:
     home = home_in(place / "home")
-    shelf = GameShelf(home, told.notices)
+    shelf = Library(home, told.notices)
     session = _play(shelf)
     shutil.rmtree(home.data)
     for _ in range(MOVES):
         play_on(session, random.Random(1))
     told.expect_one("were removed")
     shelf.close()
-    again = GameShelf(home, told.notices)
+    again = Library(home, told.notices)
     resumed = again.resume()
     told.expect(resumed is not None and resumed.state == session.state, "not as it was left")
     again.close()
@@ -280,21 +280,21 @@ def _second_copy(place: Path, told: Told) -> None:
     ready, wait = os.pipe(), os.pipe()
     child = os.fork()
     if child == 0:
-        first = GameShelf(home, [])
+        first = Library(home, [])
         _play(first)
         os.write(ready[1], b"x")
         os.read(wait[0], 1)
         first.close()
         os._exit(0)
     os.read(ready[0], 1)
-    second = GameShelf(home, told.notices)
+    second = Library(home, told.notices)
     session = _play(second)
     told.expect_one("Another copy")
     told.expect(_stored(second) == _made(session), "play does not go on")
     second.close()
     os.write(wait[1], b"x")
     os.waitpid(child, 0)
-    third = GameShelf(home, told.notices)
+    third = Library(home, told.notices)
     told.expect(len(third.waiting()) == 1, "the first copy's game is not there")
     told.expect(third.resume() is not None, "the first copy's game can't be continued")
     third.close()
@@ -302,7 +302,7 @@ def _second_copy(place: Path, told: Told) -> None:
 
 def _newer_files(place: Path, told: Told) -> None:
     home = home_in(place / "home")
-    shelf = GameShelf(home, [])
+    shelf = Library(home, [])
     session = _play(shelf)
     shelf.close()
     with closing(sqlite3.connect(home.games)) as future:
@@ -319,7 +319,7 @@ def _newer_files(place: Path, told: Told) -> None:
     told.expect(settings.lesson_step == 3, "known settings are not used")
     with suppress(StorageError):
         settings.save(home.settings)
-    shelf = GameShelf(home, told.notices)
+    shelf = Library(home, told.notices)
     _play(shelf)
     told.expect(shelf.files.open(record) is None, "a newer record was opened")
     shelf.close()

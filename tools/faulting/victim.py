@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from skyline.core.session import Session
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.settings import INSTANT, Settings
@@ -39,7 +39,7 @@ class _Victim:
         self._chance = random.Random(seed)
         self._settings, told = Settings.load(home.settings)
         notices = list(told)
-        self._shelf = GameShelf(home, notices)
+        self._shelf = Library(home, notices)
         for notice in notices:
             self._say("notice", notice.replace("\n", " "))
         self._session = self._shelf.resume() or self._begin()
@@ -142,7 +142,7 @@ def play_at_the_table(home: Folders, pipe: int, seed: int) -> None:
             continue
         app.step(0.05, draw=False)
         entries = scene.session.record.entries
-        if (app.shelf.playing, len(entries)) != told:
-            told = (app.shelf.playing, len(entries))
-            line = f"play {app.shelf.playing} {len(entries)} {fingerprint(entries)}\n"
+        if (app.library.playing, len(entries)) != told:
+            told = (app.library.playing, len(entries))
+            line = f"play {app.library.playing} {len(entries)} {fingerprint(entries)}\n"
             os.write(pipe, line.encode())

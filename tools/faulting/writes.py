@@ -18,7 +18,7 @@ from unittest import mock
 from skyline.core.examine import examine
 from skyline.core.session import Session
 from skyline.games import catalog
-from skyline.library.library import GameShelf
+from skyline.library.library import Library
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import Folders
 from skyline.storage.record_files import read_record
@@ -128,7 +128,7 @@ def _watching(faults: Faults) -> Iterator[None]:
 def _begun(folder: Path, seed: int) -> Folders:
     """A home with a game that must survive whatever happens to the next one."""
     home = home_in(folder)
-    shelf = GameShelf(home, [])
+    shelf = Library(home, [])
     session = shelf.begin(GAME, set_up(random.Random(seed)))
     for _ in range(30):
         play_on(session, random.Random(seed))
@@ -145,12 +145,12 @@ def _steps(folder: Path, before: Folders, faults: Faults, seed: int) -> int:
     return faults.steps
 
 
-def _save_all(home: Folders, notices: list[str], seed: int) -> tuple[GameShelf, Any, bool, bool]:
+def _save_all(home: Folders, notices: list[str], seed: int) -> tuple[Library, Any, bool, bool]:
     """Everything that writes: a start, a game, a name, settings, a file, a deletion, an end."""
     chance = random.Random(seed + 1)
     settings, told = Settings.load(home.settings)
     notices.extend(told)
-    shelf = GameShelf(home, notices)
+    shelf = Library(home, notices)
     session = shelf.begin(GAME, set_up(chance))
     for _ in range(MOVES):
         play_on(session, chance)
@@ -211,7 +211,7 @@ def _left(home: Folders, session: Session[Any, Any], lasting: bool) -> list[str]
     """What is wrong with the games after the next start."""
     wrong = []
     notices: list[str] = []
-    shelf = GameShelf(home, notices)
+    shelf = Library(home, notices)
     # A deletion that could not be undone was told, and can be undone now.
     waiting = (*shelf.waiting(), *shelf.deleted())
     counts = {kept.id: len(shelf.games.entries(kept.id)) for kept in waiting}

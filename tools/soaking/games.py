@@ -254,7 +254,7 @@ class GamesSoak:
 
     def _look_at_the_record(self, session: Any) -> None:
         """The shelf has the very game that was played, to its end, and it can be verified."""
-        shelf = self.world.app.shelf
+        shelf = self.world.app.library
         number = shelf.playing
         if number is None:
             raise Trouble("the game was not kept")
@@ -330,7 +330,7 @@ class GamesSoak:
 
     def _look_at_the_shelf(self) -> None:
         """Every game is there, and the file is sound."""
-        shelf = self.world.app.shelf
+        shelf = self.world.app.library
         kept = {each.id for each in shelf.games.games()}
         self.report.counts["games on the shelf"] = len(kept)
         if len(kept) < self.report.games:

@@ -18,15 +18,15 @@ class AskScene(DialogScene):
         title: the question.
         text: what will happen.
         label: of the button that does it.
-        deed: does it.
+        action: does it.
     """
 
     name = "ask"
 
     def __init__(
-        self, stage: Stage, title: str, text: str, label: str, deed: Callable[[], None]
+        self, stage: Stage, title: str, text: str, label: str, action: Callable[[], None]
     ) -> None:
-        self._deed = deed
+        self._action = action
         pop = stage.manager.pop
         answers = [
             Answer("button:yes", label, self._do),  # without a key: it takes a second look
@@ -36,4 +36,4 @@ class AskScene(DialogScene):
 
     def _do(self) -> None:
         self.stage.manager.pop()
-        self._deed()
+        self._action()

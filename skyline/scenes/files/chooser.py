@@ -91,7 +91,7 @@ class FileChooserScene(PanelScene):
         )
         cancel = Button("button:cancel", _("Cancel"), stage.manager.pop, command="cancel")
         self.foot = [self._ok, self.form.add(cancel)]
-        self.form.areas = [self.body, self._where.shelf]
+        self.form.areas = [self.body, self._where.area]
         if self.preview is not None:
             self.form.areas.append(self.preview.area)
         self.form.default = self._ok
@@ -377,8 +377,8 @@ class FileChooserScene(PanelScene):
     # ------------------------------------------------------------------ picture
     def draw_beside(self, surface: pygame.Surface) -> None:
         """Lines beside the shortcuts, and beside the preview."""
-        look, top, high = self.look, self._where.shelf.rect.y, self._where.shelf.rect.h
-        lines = [self._where.shelf.rect.right + look.u(8)]
+        look, top, high = self.look, self._where.area.rect.y, self._where.area.rect.h
+        lines = [self._where.area.rect.right + look.u(8)]
         if self.preview is not None and self.preview.visible:
             lines.append(self.body.rect.right + look.u(6))
         for x in lines:

@@ -34,7 +34,7 @@ class Where:
 
     Attributes:
         path: where the chooser is, to be written over.
-        shelf: the shortcuts scroll in it.
+        area: the shortcuts scroll in it.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class Where:
         self.up = form.add(
             Button("button:up", _("Up"), go_up, tooltip=_("To the folder above"), size=18)
         )
-        self.shelf = ScrollArea("places")
+        self.area = ScrollArea("places")
         self._places = [
             form.add(
                 Button(f"place:{name}", words, lambda at=path: go_to(at), size=18),  # type: ignore[misc]
-                self.shelf,
+                self.area,
             )
             for name, words, path in disk.places(folder)
         ]
@@ -92,5 +92,5 @@ class Where:
         flow = Flow(look, look.u(6), wide - look.u(26), look.u(6))
         for button in self._places:
             flow.put(button, gap=10)
-        self.shelf.layout(pygame.Rect(whole.x, whole.y, wide, whole.h), flow.y, look)
+        self.area.layout(pygame.Rect(whole.x, whole.y, wide, whole.h), flow.y, look)
         return wide

@@ -11,7 +11,7 @@ from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.files.chooser import FileChooserScene
 from skyline.scenes.files.preview import Previews
-from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, Library
+from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, StoredGames
 from skyline.scenes.games.name_game import NameScene
 from skyline.scenes.games.rows import GameRows
 from skyline.storage.record_files import SUFFIX
@@ -50,14 +50,14 @@ class GameActions:
         undoable: number and title of the game that was deleted last, as long as it stays so.
     """
 
-    def __init__(self, scene: GamesPage, library: Library) -> None:
+    def __init__(self, scene: GamesPage, library: StoredGames) -> None:
         self._scene = scene
         self._library = library
         self.undoable: tuple[int, str] | None = None
 
     @property
     def calls(self) -> dict[str, Callable[[], None]]:
-        """Every deed by the name of its button."""
+        """Every action by the name of its button."""
         return {
             "go-on": self._with_chosen(self._library.go_on),
             "film": self._with_chosen(self._library.film),
@@ -71,14 +71,14 @@ class GameActions:
             "copy": self._with_chosen(self._copy),
         }
 
-    def _with_chosen(self, deed: Callable[[int], object]) -> Callable[[], None]:
+    def _with_chosen(self, action: Callable[[int], object]) -> Callable[[], None]:
         """Does something with the chosen game, if one is; what failed is told."""
 
         def do() -> None:
             entry = self._scene.rows.chosen
             if entry is not None:
                 self._scene.hush()
-                deed(entry.id)
+                action(entry.id)
                 self._tell()
 
         return do

@@ -15,7 +15,7 @@ DELETED: Final = "deleted"
 PAGES: Final = (UNFINISHED, FINISHED, DELETED)
 
 
-class Library(Protocol):
+class StoredGames(Protocol):
     """The stored games as the list needs them.
 
     Nothing raises: a call that fails leaves a sentence among the stage's notices.

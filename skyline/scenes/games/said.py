@@ -68,13 +68,13 @@ def put_sentence(
 
 
 class Said:
-    """A line that goes by itself, and a button where the deed can be undone.
+    """A line that goes by itself, and a button where the action can be undone.
 
     Its room is always there, so that no row of the list moves when it comes or goes.
 
     Args:
         form: to which the button belongs.
-        undo: takes the deed back.
+        undo: takes the action back.
 
     Attributes:
         words: what is said; empty for nothing.

@@ -13,7 +13,7 @@ from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.actions import GameActions
 from skyline.scenes.games.detail import GameDetail, PageButtons
 from skyline.scenes.games.empty import EmptyPage
-from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, Library
+from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, StoredGames
 from skyline.scenes.games.rows import GameRows
 from skyline.scenes.games.said import Said
 from skyline.table import type as lettering
@@ -59,7 +59,7 @@ class GamesScene(PagedPanel):
     tall = 980.0
 
     def __init__(
-        self, stage: Stage, library: Library, page: str = UNFINISHED, chosen: int | None = None
+        self, stage: Stage, library: StoredGames, page: str = UNFINISHED, chosen: int | None = None
     ) -> None:
         super().__init__(stage, _("Games"))
         self.page = page
