@@ -86,6 +86,11 @@ class Teacher(Protocol):
         ...
 
 
+def _alone(_text: str) -> bool:
+    """Every move is a decision of its own."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class GameMind:
     """What the program can think about one game.
@@ -95,9 +100,12 @@ class GameMind:
         levels: Its own levels, weakest first; every game has ``random`` besides.
         judge: Makes the judge for a number of players; None when nobody can judge the game.
         teacher: Gives the teacher; None when nobody teaches the game.
+        begins_decision: Whether a move, in notation, only begins a decision that later ones
+            complete, so that they are judged together.
     """
 
     game: str
     levels: tuple[Level, ...] = ()
     judge: Callable[[int], Judge] | None = None
     teacher: Callable[[], Teacher] | None = None
+    begins_decision: Callable[[str], bool] = _alone

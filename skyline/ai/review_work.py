@@ -12,11 +12,11 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from skyline.ai.catalog import explain
+from skyline.ai.catalog import explain, mind_of
 from skyline.ai.players import Advice
 from skyline.ai.verdicts import Unit, Verdict, verdict_of
 from skyline.core.contract import Game
-from skyline.core.decisions import JOINT, PICK, again_run
+from skyline.core.decisions import JOINT, joint_run
 from skyline.core.errors import InvalidSetup
 from skyline.core.record import Entry
 from skyline.core.session import Session
@@ -80,6 +80,7 @@ class Plan:
         entries: The moves and rolls that still stand.
         seats: Who made each of them.
         turns: The number of the turn, from 0, that each belongs to.
+        joined: Whether each only goes on with a decision that began before it and was completed.
         pieces: The same, turn by turn.
         players: Number of seats.
         over: Whether the game has ended.
@@ -90,6 +91,7 @@ class Plan:
     entries: tuple[Entry, ...]
     seats: tuple[int, ...]
     turns: tuple[int, ...]
+    joined: tuple[bool, ...]
     pieces: tuple[Piece, ...]
     players: int
     over: bool
@@ -129,12 +131,19 @@ def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan
         seats.append(seat)
         turns.append(len(pieces) - 1)
         state = stepped(game, state, entry.kind, entry.text)
+    steps = [(entry.kind, entry.text) for entry in history[offset:]]
+    begins = mind_of(game.name).begins_decision
+    # What a move begins is completed if a run leads from it to the end of the decision.
+    joined = [
+        number > 0 and joint_run(steps, number - 1, begins) != () for number in range(len(steps))
+    ]
     return Plan(
         game.name,
         offset,
         history[offset:],
         tuple(seats),
         tuple(turns),
+        tuple(joined),
         tuple(pieces),
         players,
         session.over,
@@ -191,7 +200,7 @@ def judge_piece(
             seat = game.actor(state)
             assert seat is not None, "somebody has made the move"
             judged = _judged_move(game, state, text, before[seat], after, seat, judge)
-            run = again_run(entries, index)
+            run = joint_run(entries, index, mind_of(game.name).begins_decision)
             joined = max(0, len(run) - 1)
             if joined:
                 judged = _judged_run(game, state, run, judged, seat, judge)
@@ -217,12 +226,12 @@ def _judged_run(
         now, after = following, worths
     if verdict_of(loss, judge.unit) is Verdict.BEST:
         return first._replace(loss=loss, choices=max(2, first.choices), better="", reason="")
-    better, now = [], state
+    better, now, begins = [], state, mind_of(game.name).begins_decision
     while True:
         move = judge.moves(now)[0][0]
         better.append(game.move_text(move))
         now = game.apply(now, move).state
-        if not better[-1].startswith(PICK) or len(game.legal_moves(now)) == 0:
+        if not begins(better[-1]) or len(game.legal_moves(now)) == 0:
             break
     return first._replace(loss=loss, choices=max(2, first.choices), better=JOINT.join(better))
 

@@ -14,7 +14,6 @@ from skyline.ai.players import view_of
 from skyline.ai.review import Review, reviewed
 from skyline.ai.review_work import JudgedPiece, judge_piece, plan
 from skyline.ai.verdicts import LIMITS, TurnLoss, Verdict, accuracy, verdict_name, verdict_of
-from skyline.core.decisions import goes_on
 from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
@@ -214,8 +213,7 @@ def test_dice_chosen_and_thrown_again_are_one_decision_as_for_the_teacher() -> N
     assert first.loss == pytest.approx(decisions[0].worth - mine, abs=0.002)
     assert first.verdict is not None
     assert all(step.verdict is None and step.loss == 0 for step in others)
-    entries = [(each.kind, each.text) for each in review.plan.entries]
-    told = [step for step in range(len(entries)) if not goes_on(entries, step)]
+    told = [step for step, joined in enumerate(review.plan.joined) if not joined]
     assert told == [0, 1, 2, first.number], "the review lists it in one line"
     assert tuple(first.better.split("; ")) == decisions[0].moves
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from skyline.ai.mind import GameMind, Judge, Level, Teacher
 from skyline.ai.players import Player
+from skyline.games.skyline.notation import begins_decision
 from skyline.text.words import _
 
 
@@ -106,5 +107,6 @@ SKYLINE: Final = GameMind(
     ),
     judge=_judge,
     teacher=_teacher,
+    begins_decision=begins_decision,
 )
 """Its levels are listed weakest first."""

@@ -96,6 +96,11 @@ def parse_move(text: str) -> Move:
             )
 
 
+def begins_decision(text: str) -> bool:
+    """Whether a move only chooses a die for the next throw, so that both are one decision."""
+    return text.startswith("pick ")
+
+
 def outcome_text(outcome: Outcome) -> str:
     """The rolled dice, e.g. ``"GM UH UH"``."""
     return " ".join(outcome)

@@ -9,7 +9,6 @@ from typing import Final
 from skyline.ai.fairness import Faces, Fairness, fairness
 from skyline.ai.review import Review, ReviewedStep
 from skyline.ai.verdicts import LIMITS, Unit, Verdict, verdict_name
-from skyline.core.decisions import goes_on
 from skyline.scenes.review.card import SeatLine, StepNote
 from skyline.scenes.review.list import TurnRow
 from skyline.scenes.review.rows import Costly
@@ -82,11 +81,10 @@ def rows_of(story: ReviewStory, review: Review, position: int) -> list[TurnRow]:
     """The decisions and rolls of the turn to which a position belongs."""
     moments = story.moments
     turn = moments[position].turn
-    entries = [(entry.kind, entry.text) for entry in review.plan.entries]
     return [
         _row(story, review, step)
         for step in range(len(moments) - 1)
-        if moments[step].turn == turn and not goes_on(entries, step)
+        if moments[step].turn == turn and not review.plan.joined[step]
     ]
 
 

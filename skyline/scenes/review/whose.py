@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from skyline.ai.review import Review, ReviewedStep
-from skyline.core.decisions import goes_on
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
 from skyline.widgets.controls.button import Button
@@ -80,15 +79,14 @@ class Whose:
             positions: how many there are.
         """
         plan = review.plan
-        entries = [(entry.kind, entry.text) for entry in plan.entries]
         found = {0, positions - 1}
-        for number, (kind, _text) in enumerate(entries):
+        for number, entry in enumerate(plan.entries):
             known = review.steps[number] if number < len(review.steps) else None
             if (
-                kind == "move"
+                entry.kind == "move"
                 and self.seat in (None, plan.seats[number])
                 and (known is None or known.verdict is not None)
-                and not goes_on(entries, number)
+                and not plan.joined[number]
             ):
                 found.add(number)
         return tuple(sorted(found))

@@ -8,12 +8,13 @@ from typing import Any
 
 import pygame
 
-from skyline.core.decisions import JOINT, PICK, again_run
+from skyline.core.decisions import JOINT, joint_run
 from skyline.core.record import Entry
 from skyline.core.session import Session
 from skyline.core.setup import HUMAN
 from skyline.core.story import SpotNoted, story
 from skyline.games.skyline.game import GAME
+from skyline.games.skyline.notation import begins_decision
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.play.picture.topstrip import street_items, tallest_item
 from skyline.table.dice.marks import Marks
@@ -122,8 +123,9 @@ class SkylineStory:
     def line(self, step: int) -> ReviewLine:
         """A step in words."""
         entry = self._entries[step]
-        if step == 0 or not self._entries[step - 1].text.startswith(PICK):
-            run = again_run([(each.kind, each.text) for each in self._entries[step:]], 0)
+        if step == 0 or not begins_decision(self._entries[step - 1].text):
+            coming = [(each.kind, each.text) for each in self._entries[step:]]
+            run = joint_run(coming, 0, begins_decision)
             if run:
                 words = again_words(self._states[step], [GAME.parse_move(text) for text in run])
                 return ReviewLine(words, (), words)
