@@ -113,14 +113,10 @@ class Game(Protocol[StateT, MoveT]):
         ...
 
     def chance_factors(self, state: StateT) -> tuple[Distribution, ...]:
-        """The independent parts of the awaited roll; their outcomes join to the whole outcome."""
-        ...
+        """The independent parts of the awaited roll; empty when none is awaited.
 
-    def chance_outcomes(self, state: StateT) -> tuple[tuple[Outcome, float], ...]:
-        """Every outcome of the awaited roll with its probability; empty when none is awaited.
-
-        The list is the product of the factors and may be long for many dice;
-        :func:`skyline.core.chance.each_outcome` gives them one by one.
+        Their outcomes join to the whole outcome: :func:`skyline.core.chance.each_outcome` gives
+        all, which are many for many dice, one by one with their exact probabilities.
         """
         ...
 

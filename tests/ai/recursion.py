@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from skyline.core.chance import joint_outcomes
 from skyline.games.skyline import rules
 from skyline.games.skyline.dice import ALL_DICE, NO_DICE
 from skyline.games.skyline.moves import Take
@@ -62,7 +63,7 @@ def best(state: State, worth: Callable[[Skyline], float], kinds=None) -> float:
         if at.phase == "roll":
             return sum(
                 chance * explored(rules.apply_roll(at, outcome).state)
-                for outcome, chance in rules.chance_outcomes(at)
+                for outcome, chance in joint_outcomes(rules.chance_factors(at))
             )
         return max(
             explored(rules.apply(at, move).state)

@@ -8,7 +8,7 @@ import pytest
 
 from skyline.ai.catalog import judge_for
 from skyline.ai.skyline.judge import SkylineJudge
-from skyline.core.chance import draw
+from skyline.core.chance import draw, joint_outcomes
 from skyline.core.errors import InvalidSetup
 from skyline.core.setup import Setup
 from skyline.games.skyline.game import GAME
@@ -39,7 +39,7 @@ def test_a_position_is_worth_its_best_move_and_a_roll_its_mean(players):
             continue
         worths = judge.worths(state)
         if state.phase == "roll":
-            outcomes = GAME.chance_outcomes(state)
+            outcomes = joint_outcomes(GAME.chance_factors(state))
             if len(state.active) + len(state.rolling) > 4:
                 continue
             means = [0.0] * players

@@ -12,6 +12,7 @@ from skyline.ai.skyline.hands import hand
 from skyline.ai.skyline.reach import features_of
 from skyline.ai.skyline.solo import SoloOutlook
 from skyline.ai.skyline.worths import PositionWorths
+from skyline.core.chance import joint_outcomes
 from skyline.games.skyline.dice import ALL_DICE, NO_DICE, Counts, count
 from skyline.games.skyline.game import GAME
 from skyline.games.skyline.moves import Resign
@@ -63,7 +64,7 @@ def brute_force(outlook, root):
         if state.phase == "roll":
             return sum(
                 chance * worth(GAME.apply_roll(state, outcome).state)
-                for outcome, chance in GAME.chance_outcomes(state)
+                for outcome, chance in joint_outcomes(GAME.chance_factors(state))
             )
         return max(
             ended(state) if isinstance(move, Resign) else worth(GAME.apply(state, move).state)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from skyline.ai.verdicts import Unit
-from skyline.core.chance import Distribution, Outcome, distribution
+from skyline.core.chance import Distribution, Outcome, distribution, joint_outcomes
 from skyline.core.contract import Standing, Step
 from skyline.core.errors import IllegalMove
 from skyline.core.setup import Setup
@@ -52,11 +52,6 @@ class TinyGame:
 
     def chance_factors(self, state: Purse) -> tuple[Distribution, ...]:
         return (FACES,) if state.rolling else ()
-
-    def chance_outcomes(self, state: Purse) -> tuple[tuple[Outcome, float], ...]:
-        if not state.rolling:
-            return ()
-        return tuple(zip(FACES.outcomes, FACES.probabilities(), strict=True))
 
     def apply(self, state: Purse, move: str) -> Step[Purse]:
         if move not in self.legal_moves(state):
@@ -118,7 +113,7 @@ def exact(state: Purse) -> tuple[float, ...]:
     if state.rolling:
         ends = [
             (exact(TINY.apply_roll(state, outcome).state), chance)
-            for outcome, chance in TINY.chance_outcomes(state)
+            for outcome, chance in joint_outcomes(TINY.chance_factors(state))
         ]
         return tuple(sum(end[at] * chance for end, chance in ends) for at in range(players))
     moves = [exact(TINY.apply(state, move).state) for move in TINY.legal_moves(state)]

@@ -33,7 +33,7 @@ def slow_lines(state, depth):
     if state.phase == "roll":
         return sum(
             slow_lines(GAME.apply_roll(state, outcome).state, depth - 1)
-            for outcome, _ in GAME.chance_outcomes(state)
+            for outcome, _ in joint_outcomes(GAME.chance_factors(state))
         )
     return sum(
         slow_lines(GAME.apply(state, GAME.parse_move(text)).state, depth - 1)
@@ -48,7 +48,7 @@ def expected_length(state, depth):
     if state.phase == "roll":
         return sum(
             probability * expected_length(GAME.apply_roll(state, outcome).state, depth - 1)
-            for outcome, probability in GAME.chance_outcomes(state)
+            for outcome, probability in joint_outcomes(GAME.chance_factors(state))
         )
     moves = GAME.legal_moves(state)
     return sum(expected_length(GAME.apply(state, m).state, depth - 1) for m in moves) / len(moves)

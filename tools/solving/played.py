@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from skyline.ai.catalog import judge_for, player
 from skyline.ai.mind import Judge
 from skyline.ai.players import view_of
-from skyline.core.chance import draw
+from skyline.core.chance import draw, joint_outcomes
 from skyline.core.contract import Game
 from skyline.core.setup import Setup
 from skyline.games import catalog
@@ -56,7 +56,7 @@ def _mean_worth(rules: Game[Any, Any], judge: Judge, state: object) -> float:
     """The mean over everything that the rules say may fall."""
     return sum(
         chance * judge.worths(rules.apply_roll(state, outcome).state)[0]
-        for outcome, chance in rules.chance_outcomes(state)
+        for outcome, chance in joint_outcomes(rules.chance_factors(state))
     )
 
 

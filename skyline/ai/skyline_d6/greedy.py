@@ -6,7 +6,6 @@ import random
 from functools import lru_cache
 
 from skyline.ai.players import Advice, View
-from skyline.games.skyline_d6 import rules
 from skyline.games.skyline_d6.abilities import (
     ABILITIES,
     ADJUST,
@@ -24,6 +23,7 @@ from skyline.games.skyline_d6.abilities import (
 from skyline.games.skyline_d6.assigning import end_reached
 from skyline.games.skyline_d6.dice import with_die
 from skyline.games.skyline_d6.layout import FACES, layout
+from skyline.games.skyline_d6.legal import legal_moves
 from skyline.games.skyline_d6.moves import (
     AddOther,
     AddSupply,
@@ -40,6 +40,7 @@ from skyline.games.skyline_d6.moves import (
 )
 from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.places import places
+from skyline.games.skyline_d6.rules import apply
 from skyline.games.skyline_d6.scoring import scores
 from skyline.games.skyline_d6.state import Sheet, State
 
@@ -138,7 +139,7 @@ class _Judge:
     def _best_by_die(self) -> dict[int, float]:
         """What each value would add at once, were it in the hand."""
         found: dict[int, list[float]] = {die: [] for die in FACES}
-        for move in rules.legal_moves(self.state._replace(hand=tuple(FACES))):
+        for move in legal_moves(self.state._replace(hand=tuple(FACES))):
             if isinstance(move, Write):
                 found[move.die].append(self._write(self.sheet, move))
             elif isinstance(move, Scrap):
@@ -178,7 +179,7 @@ class _Judge:
         state = self.state._replace(phase="assign", hand=tuple(FACES), extras=(), rolling=())
         columns = self.sheet.columns
         fitting: set[int] = set()
-        for move in rules.legal_moves(state):
+        for move in legal_moves(state):
             if isinstance(move, Write) and not move.ignore:
                 index = places().boxes[move.box].skyscraper
                 if index is None or not end_reached(
@@ -197,14 +198,14 @@ class _Judge:
         while state.hand:
             sheet = state.sheets[self.seat]
             uses: list[tuple[float, Move]] = []
-            for move in rules.legal_moves(state):
+            for move in legal_moves(state):
                 if isinstance(move, Write) and not move.ignore:
                     uses.append((self._write(sheet, move), move))
                 elif isinstance(move, Scrap):
                     uses.append((self._scrapped(), move))
             gain, move = max(uses, key=lambda each: each[0])
             total += gain
-            state = rules.apply(state, move).state._replace(phase="assign")
+            state = apply(state, move).state._replace(phase="assign")
         return total
 
 

@@ -18,7 +18,6 @@ class CityscapeGame:
     initial = staticmethod(rules.initial)
     legal_moves = staticmethod(rules.legal_moves)
     chance_factors = staticmethod(rules.chance_factors)
-    chance_outcomes = staticmethod(rules.chance_outcomes)
     apply = staticmethod(rules.apply)
     apply_roll = staticmethod(rules.apply_roll)
     observe = staticmethod(position.observe)

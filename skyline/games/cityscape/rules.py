@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 from skyline.core.chance import Distribution, Outcome
@@ -19,15 +21,11 @@ from skyline.games.cityscape.events import (
     RoundStarted,
     TurnStarted,
 )
-from skyline.games.cityscape.legal import legal_moves
-from skyline.games.cityscape.moves import CODES, Move, Place, SetGoals
+from skyline.games.cityscape.moves import ALL_GOALS, CODES, PLACES, Move, Place, SetGoals
 from skyline.games.cityscape.options import Options, house_rules
 from skyline.games.cityscape.scoring import city_points, standing
 from skyline.games.cityscape.state import Codes, Revealed, State
 from skyline.text.words import _
-
-__all__ = ["SEATS", "apply", "apply_roll", "chance_factors", "chance_outcomes", "initial"]
-__all__ += ["legal_moves"]
 
 SEATS = range(2, 5)
 
@@ -65,12 +63,6 @@ def apply(state: State, move: Move) -> Step[State]:
 
 
 def chance_factors(state: State) -> tuple[Distribution, ...]:
-    """Nothing: Cityscape has no chance."""
-    del state
-    return ()
-
-
-def chance_outcomes(state: State) -> tuple[tuple[Outcome, float], ...]:
     """Nothing: Cityscape has no chance."""
     del state
     return ()
@@ -190,3 +182,25 @@ def _finish_round(state: State, placed: BlockPlaced) -> Step[State]:
     after = after._replace(player=after.starter)
     begun = (RoundStarted(after.round, after.starter), TurnStarted(after.starter, after.round))
     return Step(after, (*events, *begun), reveals=True)
+
+
+def legal_moves(state: State) -> Sequence[Move]:
+    """Every legal move once, in a stable order; none when the game is over.
+
+    Goals come in numerical order, placements by block and then by lot. Any goals may be set, and
+    any block that is left may go on any lot.
+    """
+    if state.phase == "place":
+        return _places(*[left > 0 for left in state.blocks])
+    if state.phase == "goals":
+        assert state.player is not None, "somebody sets goals"
+        return ALL_GOALS[len(state.lines(state.player))]
+    return ()
+
+
+@lru_cache(maxsize=32)
+def _places(*left: bool) -> tuple[Place, ...]:
+    """Placements of the blocks of which some are left, on every lot."""
+    return tuple(
+        place for places, some in zip(PLACES, left, strict=True) if some for place in places
+    )

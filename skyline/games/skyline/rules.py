@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from skyline.core.chance import Distribution, Outcome, joint_outcomes
+from skyline.core.chance import Distribution, Outcome
 from skyline.core.contract import Step
 from skyline.core.errors import IllegalMove
 from skyline.core.setup import Setup, check_setup
@@ -15,9 +15,6 @@ from skyline.games.skyline.plays import fall, play
 from skyline.games.skyline.reasons import why_not, why_not_roll
 from skyline.games.skyline.state import Skyline, State
 from skyline.games.skyline.turns import ONE_OF_EACH
-
-__all__ = ["SEATS", "apply", "apply_roll", "chance_factors", "chance_outcomes", "initial"]
-__all__ += ["legal_moves"]
 
 SEATS = range(1, 5)
 
@@ -64,11 +61,6 @@ def initial(setup: Setup) -> State:
 def chance_factors(state: State) -> tuple[Distribution, ...]:
     """The independent parts of the awaited roll, one for each kind in the air; else none."""
     return roll_factors(state.rolling)
-
-
-def chance_outcomes(state: State) -> tuple[tuple[Outcome, float], ...]:
-    """Every outcome of the awaited roll with its exact probability; empty when none is awaited."""
-    return joint_outcomes(roll_factors(state.rolling))
 
 
 def apply(state: State, move: Move) -> Step[State]:

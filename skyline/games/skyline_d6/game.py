@@ -6,7 +6,7 @@ from typing import Any
 
 from skyline.core.contract import Standing
 from skyline.core.setup import Option
-from skyline.games.skyline_d6 import notation, position, rules, scoring
+from skyline.games.skyline_d6 import legal, notation, position, rules, scoring
 from skyline.games.skyline_d6.options import house_rules
 from skyline.games.skyline_d6.state import State
 from skyline.text.words import _
@@ -19,9 +19,8 @@ class SkylineD6Game:
     seats = rules.SEATS
 
     initial = staticmethod(rules.initial)
-    legal_moves = staticmethod(rules.legal_moves)
+    legal_moves = staticmethod(legal.legal_moves)
     chance_factors = staticmethod(rules.chance_factors)
-    chance_outcomes = staticmethod(rules.chance_outcomes)
     apply = staticmethod(rules.apply)
     apply_roll = staticmethod(rules.apply_roll)
     move_text = staticmethod(notation.move_text)

@@ -17,8 +17,13 @@ from skyline.games.skyline_d6.drafting import addable
 from skyline.games.skyline_d6.layout import FIRST_SHEET, YARDS, layout
 from skyline.games.skyline_d6.legal import active
 from skyline.games.skyline_d6.options import Options, house_rules
-from skyline.games.skyline_d6.reading import dice, listed
-from skyline.games.skyline_d6.sheet_position import check_sheet, encode_sheet, read_sheet
+from skyline.games.skyline_d6.sheet_position import (
+    check_sheet,
+    dice,
+    encode_sheet,
+    listed,
+    read_sheet,
+)
 from skyline.games.skyline_d6.state import HAND, SUPPLY, Phase, Sheet, State
 
 NAME = "skyline-d6"

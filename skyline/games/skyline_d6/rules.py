@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from skyline.core.chance import Distribution, Outcome, joint_outcomes
+from skyline.core.chance import Distribution, Outcome
 from skyline.core.contract import Event, Step
 from skyline.core.errors import IllegalMove
 from skyline.core.setup import Setup, check_setup
@@ -74,9 +74,6 @@ def _with_marks(sheet: Sheet, ability: int, marks: int) -> Sheet:
     return sheet._replace(marks=(*sheet.marks[:ability], marks, *sheet.marks[ability + 1 :]))
 
 
-__all__ = ["SEATS", "apply", "apply_roll", "chance_factors", "chance_outcomes", "initial"]
-__all__ += ["legal_moves"]
-
 SEATS = range(1, 5)
 START_VALUE = 3
 """What everyone begins with under the house rule ``start_value``."""
@@ -122,11 +119,6 @@ def initial(setup: Setup) -> State:
 def chance_factors(state: State) -> tuple[Distribution, ...]:
     """The one die that falls next; none when no roll is awaited."""
     return ONE_DIE if state.rolling else ()
-
-
-def chance_outcomes(state: State) -> tuple[tuple[Outcome, float], ...]:
-    """The six values of the next die with their chances; empty when no roll is awaited."""
-    return joint_outcomes(chance_factors(state))
 
 
 def apply(state: State, move: Move) -> Step[State]:

@@ -12,7 +12,6 @@ from skyline.games.skyline_d6.layout import layout
 from skyline.games.skyline_d6.legal import active
 from skyline.games.skyline_d6.options import Options, marks_needed
 from skyline.games.skyline_d6.places import places
-from skyline.games.skyline_d6.reading import listed, values
 from skyline.games.skyline_d6.state import Loan, Sheet
 
 MOST_SCRAP = 100_000
@@ -170,3 +169,26 @@ def _broken_rules(sheet: Sheet) -> list[str]:
                 broken.append(f"{layout().skyscrapers[index].name}.{level + 1}")
             below = die
     return broken
+
+
+def listed(value: object, name: str, least: int, most: int) -> list[Any]:
+    """A list of so many entries; raises InvalidPosition, which names the key as given."""
+    if not isinstance(value, list) or not least <= len(value) <= most:
+        count = f"{least} to {most}" if least < most else f"{most}"
+        entries = "entry" if most == 1 else "entries"
+        raise InvalidPosition(f"The key {name} is a list of {count} {entries}.")
+    return value
+
+
+def values(value: object, name: str, most: int) -> tuple[int, ...]:
+    """Values of dice in the order given; raises InvalidPosition, which names key and place."""
+    found = listed(value, name, 0, most)
+    for place, each in enumerate(found, start=1):
+        if not isinstance(each, int) or isinstance(each, bool) or not 1 <= each <= 6:
+            raise InvalidPosition(f"Entry {place} of the key {name} is a whole number from 1 to 6.")
+    return tuple(found)
+
+
+def dice(value: object, name: str) -> tuple[int, ...]:
+    """A sorted handful of dice; raises InvalidPosition, which names key and place."""
+    return tuple(sorted(values(value, name, 100)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from skyline.core.chance import joint_outcomes
 from skyline.core.errors import IllegalMove, InvalidMove, InvalidSetup
 from skyline.core.setup import Setup
 from skyline.games.cityscape.board import ALL_BLOCKS, EMPTY_CITY, LOTS
@@ -239,7 +240,7 @@ class TestRoundsAndEnd:
 
     def test_nothing_is_ever_rolled(self):
         for state in (start(), building(), self.finished([10, 20, 30])[0]):
-            assert not GAME.awaits_roll(state) and GAME.chance_outcomes(state) == ()
+            assert not GAME.awaits_roll(state) and joint_outcomes(GAME.chance_factors(state)) == ()
             with pytest.raises(IllegalMove, match="Nothing is rolled"):
                 GAME.apply_roll(state, ())
         with pytest.raises(InvalidMove, match="Nothing is rolled"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from skyline.core.chance import joint_outcomes
 from skyline.core.errors import IllegalMove, InvalidSetup
 from skyline.core.session import Session
 from skyline.core.setup import Setup
@@ -37,14 +38,14 @@ class TestTheBoard:
     def test_the_first_dice_fall_one_by_one_each_face_with_one_sixth(self):
         state = start()
         for left in (5, 4, 3, 2, 1, 0):
-            chances = GAME.chance_outcomes(state)
+            chances = joint_outcomes(GAME.chance_factors(state))
             assert [outcome for outcome, _ in chances] == [(str(n),) for n in range(1, 7)]
             assert all(chance == pytest.approx(1 / 6) for _, chance in chances)
             with pytest.raises(IllegalMove, match="in the air"):
                 play(state, "take 1")
             state = GAME.apply_roll(state, ("6",)).state
             assert len(state.rolling) == left
-        assert GAME.chance_outcomes(state) == ()
+        assert joint_outcomes(GAME.chance_factors(state)) == ()
 
 
 class TestTheSheets:
