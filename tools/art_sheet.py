@@ -124,8 +124,6 @@ def _draw_words(target: pygame.Surface, place: zones.SkylineZones, day: Day, num
         target.blit(behind, (corner[0] - padding, corner[1] - padding))
         target.blit(plates.plate(size, colour, index == 0, street), corner)
         middle = corner[1] + label.centery
-        gem = plates.player_gem(round(label.h * 0.22), colour)
-        target.blit(gem, gem.get_rect(center=(corner[0] + label.h * 0.5, middle)))
         start = (corner[0] + label.h * 0.9, middle)
         words.draw(target, name, start, setter.px(21), (255, 244, 222), "Bold", "left")
         brass = plates.brass_plate((round(label.h * 1.2), round(label.h * 0.8)))
@@ -182,7 +180,6 @@ def furniture_sheet() -> pygame.Surface:
     for piece in (
         sun(60, Day.at(0.05)), sun(60, day), moon(60),
         plates.sign((280, 56)), plates.brass_plate((90, 50)),
-        plates.player_gem(24, (238, 98, 84)), plates.player_gem(24, (86, 172, 226)),
     ):  # fmt: skip
         sheet.blit(piece, (x, 240))
         x += piece.get_width() + 16

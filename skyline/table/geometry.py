@@ -104,19 +104,6 @@ def angle_between(first: Quaternion, second: Quaternion) -> float:
     return 2 * math.atan2(math.sqrt(x * x + y * y + z * z), abs(w))
 
 
-def slerp(start: Quaternion, end: Quaternion, amount: float) -> Quaternion:
-    """The orientation ``amount`` (0..1) of the short way from ``start`` to ``end``."""
-    dot = sum(a * b for a, b in zip(start, end, strict=True))
-    sign = 1.0 if dot >= 0 else -1.0
-    angle = math.acos(min(1.0, abs(dot)))
-    if angle < 1e-4:
-        return normalised(end)
-    from_start = math.sin((1 - amount) * angle) / math.sin(angle)
-    from_end = sign * math.sin(amount * angle) / math.sin(angle)
-    w, x, y, z = (from_start * a + from_end * b for a, b in zip(start, end, strict=True))
-    return normalised((w, x, y, z))
-
-
 def random_orientation(rng: random.Random) -> Quaternion:
     """An orientation drawn evenly from all."""
     w, x, y, z = (rng.gauss(0, 1) for _ in range(4))

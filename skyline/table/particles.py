@@ -15,7 +15,6 @@ from skyline.table.rockets import Rocket
 
 GRAVITY = 1500.0  # pixels a second squared at 1920x1080
 MOST = 400
-_TURNS_A_SECOND = 1.6
 
 
 @dataclass(slots=True)

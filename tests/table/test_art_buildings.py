@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from skyline.views.skyline.art import buildings
-from skyline.views.skyline.art.brush import Master, lamp_strength, scaled
+from skyline.views.skyline.art.brush import Master, _shining, scaled
 from skyline.views.skyline.art.buildings import (
     HEIGHTS,
     VARIANTS,
@@ -18,6 +18,12 @@ from skyline.views.skyline.art.buildings import (
 )
 
 KINDS = [(rise, height) for rise, heights in HEIGHTS.items() for height in heights]
+
+
+def lamp_strength(lamps: pygame.Surface, night: float) -> float:
+    """The total light of all windows, in full pixels."""
+    code = pygame.surfarray.array3d(lamps)
+    return float(_shining(code[code[..., 0] > 0], night).sum())
 
 
 @pytest.fixture(autouse=True)

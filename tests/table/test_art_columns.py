@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from skyline.table.dice.marks import Marks
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.art import columns
 from skyline.views.skyline.art.buildings import PLINTH, building
@@ -34,8 +35,8 @@ def test_a_column_is_one_storey_taller_with_each_die(kinds: str) -> None:
 
 def test_lamps_burn_behind_panes_and_on_the_scaffold_by_night() -> None:
 
-    dark, _ = columns.street_die("G", "L", 100, NIGHT)
-    plain, _ = columns.street_die("G", "L", 100, NOON)
+    dark, _ = columns._street_die("G", "L", 100, NIGHT.street, NIGHT.night_step, Marks.NONE)
+    plain, _ = columns._street_die("G", "L", 100, NOON.street, NOON.night_step, Marks.NONE)
     warm = pygame.surfarray.array3d(dark).astype(int)
     lit = (warm[..., 0] > 225) & (warm[..., 2] < 150)
     wall = pygame.surfarray.array3d(plain).astype(int).mean()

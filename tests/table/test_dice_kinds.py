@@ -34,7 +34,6 @@ from skyline.table.geometry import (
     product,
     quaternion,
     random_orientation,
-    slerp,
     turned,
 )
 from skyline.views.skyline.art.dice import DICE
@@ -62,8 +61,6 @@ def test_quaternion_and_matrix_agree() -> None:
             for a, b in zip(row, other, strict=True)
         )
         assert angle_between(compose(q, inverse(q)), (1.0, 0.0, 0.0, 0.0)) < 1e-6
-        half = slerp(q, p, 0.5)
-        assert angle_between(q, half) == pytest.approx(angle_between(half, p), abs=1e-6)
 
 
 def test_sides_are_right_handed_pictures() -> None:

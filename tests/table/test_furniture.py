@@ -191,7 +191,6 @@ def test_sun_arc_covers_the_top_of_the_window(number):
 
 def test_small_pieces_have_their_sizes():
     assert plates.brass_plate((60, 30)).get_size() == (60, 30)
-    assert plates.player_gem(12, (1, 2, 200)).get_size() == (24, 24)
     assert plates.sign((200, 40)).get_size() == (200, 40)
     assert arc.moon(20).get_size() == arc.sun(20, Day.at(0)).get_size() == (40, 40)
 

@@ -116,21 +116,6 @@ def brass_plate(size: tuple[int, int]) -> pygame.Surface:
     return brushed_brass(max(4, size[0]), max(4, size[1]))
 
 
-@lru_cache(maxsize=32)
-def player_gem(radius: int, colour: RGB) -> pygame.Surface:
-    """A round glass gem in a player's colour, ``2 * radius`` wide. Shared."""
-
-    def draw(surface: pygame.Surface, _scale: int) -> None:
-        w = surface.get_width()
-        pygame.draw.circle(surface, mix(colour, (0, 0, 0), 0.45), (w / 2, w / 2), w / 2)
-        pygame.draw.circle(surface, colour, (w / 2, w * 0.47), w * 0.44)
-        pygame.draw.circle(surface, mix(colour, WHITE, 0.22), (w * 0.47, w * 0.56), w * 0.28)
-        pygame.draw.circle(surface, colour, (w * 0.47, w * 0.49), w * 0.28)
-        pygame.draw.circle(surface, mix(colour, WHITE, 0.62), (w * 0.38, w * 0.32), w * 0.12)
-
-    return smoothed(2 * radius, 2 * radius, draw, 4)
-
-
 @lru_cache(maxsize=16)
 def sign(size: tuple[int, int]) -> pygame.Surface:
     """A dark wooden sign with a carved edge and two nails. Shared."""

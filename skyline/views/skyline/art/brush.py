@@ -221,12 +221,6 @@ def light(
     return lit
 
 
-def lamp_strength(lamps: pygame.Surface, night: float) -> float:
-    """The total light of all windows at ``night``, in full pixels."""
-    code = pygame.surfarray.array3d(lamps)
-    return float(_shining(code[code[..., 0] > 0], night).sum())
-
-
 def _shining(code: NDArray[np.uint8], night: float) -> NDArray[np.float32]:
     """How much each of some lamp pixels ``[n, 3]`` shines now, 0..1."""
     coverage = code[:, 0].astype(np.float32)

@@ -56,17 +56,6 @@ def _darkness(night: float, deepest: RGB) -> RGB:
     return mix(_WHITE, deepest, smoothstep(_DARK_FROM, 1.0, night))
 
 
-def street_die(
-    kind: str, letter: str, size: int, day: Day, marks: Marks = Marks.NONE
-) -> tuple[pygame.Surface, int]:
-    """A die of the street in the light of the hour; by night only the way in is lit.
-
-    Returns:
-        The picture and its depth, see :func:`skyline.table.dice.artist.front`. Shared.
-    """
-    return _street_die(kind, letter, size, day.street, day.night_step, marks)
-
-
 @lru_cache(maxsize=48)
 def _street_die(
     kind: str, letter: str, size: int, light: RGB, night: float, marks: Marks
