@@ -102,12 +102,16 @@ class Guide:
                 break
         raise self.refusal()
 
-    def may_play(self, entry: str) -> None:
-        """Raises IllegalMove if a move (in notation) is neither asked for nor harmless."""
+    def may_play(self, entry: str) -> Step:
+        """The step that asks for a move (in notation), or in which it does no harm.
+
+        Raises:
+            IllegalMove: there is none.
+        """
         for number in self._reach():
             step = self.steps[number]
             if entry in step.extras or (entry in step.tasks and (number, entry) not in self._done):
-                return
+                return step
         raise self.refusal()
 
     def refusal(self) -> IllegalMove:

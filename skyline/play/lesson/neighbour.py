@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from skyline.play.lesson.guided_moves import GuidedMoves
 from skyline.play.lesson.script import LessonScript, Step
 from skyline.play.parts import TableParts
 
@@ -20,7 +21,7 @@ class Neighbour:
         parts: the table.
     """
 
-    def __init__(self, script: LessonScript, play: Any, parts: TableParts) -> None:
+    def __init__(self, script: LessonScript, play: GuidedMoves, parts: TableParts) -> None:
         self._script = script
         self._play = play
         self._parts = parts

@@ -14,6 +14,7 @@ from skyline.core.session import Session
 from skyline.core.setup import Setup
 from skyline.play.lesson.card import CardContent, Words
 from skyline.play.lesson.pointing import Way
+from skyline.play.moves import MovePlayer
 from skyline.text.words import _
 
 END: Final = "end"  # the step of the last card
@@ -56,8 +57,8 @@ class Step:
 
     @property
     def tasks(self) -> tuple[str, ...]:
-        """What has to be done one by one: each move of an ``act``, anything else in one go."""
-        if self.kind == "act":
+        """What has to be done one by one: each move, or what takes several moves in one go."""
+        if self.kind in ("act", "end"):
             return tuple(each for each in self.entries if not each.startswith("roll "))
         return (self.name,) if self.entries else ()
 
@@ -78,7 +79,7 @@ class LessonScript(ABC):
 
     buttons: ClassVar[Mapping[str, str]] = {}
     """Which button of the moment a kind of step asks to press."""
-    play_class: ClassVar[type[Any]]
+    play_class: ClassVar[type[MovePlayer]]
     """What carries moves out and asks a guide before."""
 
     def __init__(self, game: Game[Any, Any], steps: Sequence[Step]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import Any, Final, Protocol
+from typing import Final, Protocol, cast
 
 import pygame
 
@@ -13,6 +13,7 @@ from skyline.play.kit import TableKit
 from skyline.play.lesson.card import CardContent, CardPlan, draw_card, lay_card
 from skyline.play.lesson.feast_card import draw_feast, lay_feast
 from skyline.play.lesson.guide import Guide
+from skyline.play.lesson.guided_moves import GuidedMoves
 from skyline.play.lesson.neighbour import Neighbour
 from skyline.play.lesson.pointing import Way, draw_ring, draw_way
 from skyline.play.lesson.script import END, LessonScript, Step
@@ -67,7 +68,7 @@ class LessonView(TableView):
         super().__init__(desk, replace(kit, play=script.play_class))
         self._lesson = desk
         self._script = script
-        guided: Any = self.play
+        guided = cast(GuidedMoves, self.play)
         self.guide = guided.guide = Guide(script, lambda: self.parts.model, desk.first_step)
         self._neighbour = Neighbour(script, guided, self.parts)
         self._shown: Step | None = None

@@ -17,7 +17,7 @@ from skyline.table.paint import blank, glow
 from skyline.table.scenery.day import Day
 from skyline.views.skyline.effect_films import scraps
 from skyline.views.skyline.lesson import places, script
-from skyline.views.skyline.lesson.guided_moves import GuidedMoves
+from skyline.views.skyline.lesson.guided_moves import GuidedStreetMoves
 from skyline.views.skyline.lesson.words import first_of_all, words_for
 from skyline.views.skyline.menu_pictures import Piece, paint_ground, put_street
 from skyline.views.skyline.model import StreetModel
@@ -36,7 +36,7 @@ class StreetLesson(LessonScript):
     """Skyline's half of the first game."""
 
     buttons: ClassVar = {"throw": "throw", "again": "roll-again", "end": "end-turn"}
-    play_class = GuidedMoves
+    play_class = GuidedStreetMoves
 
     def __init__(self) -> None:
         super().__init__(GAME, script.STEPS)
@@ -55,7 +55,9 @@ class StreetLesson(LessonScript):
         """Whether the tray lies as a step of choosing or marking asks for."""
         return script.prepared(step, following, model)
 
-    def acts(self, step: Step, play: GuidedMoves, parts: StreetParts) -> list[Callable[[], None]]:
+    def acts(
+        self, step: Step, play: GuidedStreetMoves, parts: StreetParts
+    ) -> list[Callable[[], None]]:
         """The entries of a step of watching as things that a hand does."""
         acts: list[Callable[[], None]] = []
         marked: list[str] = []
@@ -138,12 +140,12 @@ class StreetLesson(LessonScript):
 LESSON: Final = StreetLesson()
 
 
-def _throw(play: GuidedMoves, faces: str) -> None:
+def _throw(play: GuidedStreetMoves, faces: str) -> None:
     play.let_fall(faces)
     play.throw()
 
 
-def _again(play: GuidedMoves, parts: StreetParts, dice: tuple[str, ...], faces: str) -> None:
+def _again(play: GuidedStreetMoves, parts: StreetParts, dice: tuple[str, ...], faces: str) -> None:
     left = list(dice)
     for die in parts.model.tray:
         die.keep = die.code not in left
@@ -153,7 +155,7 @@ def _again(play: GuidedMoves, parts: StreetParts, dice: tuple[str, ...], faces: 
     play.throw_again()
 
 
-def _put(play: GuidedMoves, parts: StreetParts, entry: str) -> None:
+def _put(play: GuidedStreetMoves, parts: StreetParts, entry: str) -> None:
     move = GAME.parse_move(entry)
     assert isinstance(move, Build | Abandon), entry
     die = next(each.key for each in parts.model.tray if each.code == move.die)

@@ -1,0 +1,63 @@
+"""Carries out what a first game asks for, and kindly refuses the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skyline.play.dice.flights import Spot
+from skyline.play.lesson.guide import Guide
+from skyline.play.moves import MovePlayer
+
+
+class GuidedMoves(MovePlayer):
+    """The ordinary moves of a table, with a guide who is asked before each.
+
+    A game whose dice do something before they are a move adds that; it comes before the game's
+    own moves among the bases: ``class Guided(GuidedMoves, OwnMoves)``.
+
+    Attributes:
+        guide: who is asked; nobody until the view has put one here.
+        free: the neighbour plays, who needs no guide.
+    """
+
+    guide: Guide | None = None
+    free: bool = False
+
+    @property
+    def asked(self) -> Guide | None:
+        """Who is asked now."""
+        return None if self.free else self.guide
+
+    def play(self, move: Any) -> None:
+        """Plays a move, if the story has it, and the rolls that follow."""
+        guide, entry = self._ask(move)
+        super().play(move)
+        if guide is not None:
+            guide.did(entry)
+
+    def put(self, move: Any, die: int, released: Spot | None, spot: int | None = None) -> None:
+        """Plays the move that puts a die of the tray somewhere, if the story has it."""
+        guide, entry = self._ask(move)
+        super().put(move, die, released, spot)
+        if guide is not None:
+            guide.did(entry)
+
+    def undo(self) -> None:
+        """Takes the last step back, and the story with it."""
+        super().undo()
+        if self.guide is not None:
+            self.guide.took_back()
+
+    def let_fall(self, faces: str) -> None:
+        """Decides how the next dice fall, in the record's notation."""
+        outcome = self.desk.session.game.parse_outcome(faces)
+        self.desk.next_outcomes = (outcome,)  # type: ignore[attr-defined]
+
+    def _ask(self, move: Any) -> tuple[Guide | None, str]:
+        """Who is to be told of a move, and the move in notation; raises IllegalMove."""
+        guide, entry = self.asked, str(self.desk.session.game.move_text(move))
+        if guide is not None:
+            step = guide.may_play(entry)
+            if step.roll:
+                self.let_fall(step.roll)
+        return guide, entry
