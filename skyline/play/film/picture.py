@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from skyline.play.computer.turn import ComputerTurn
 from skyline.play.input.actions import Actions
 from skyline.play.moment import Moment
-from skyline.play.picture.base import TableBase
-from skyline.play.picture.hours import ROUNDS, Hour, Hours, painted_hours
+from skyline.play.picture.base import Streets, TableBase
+from skyline.play.picture.hours import ROUNDS, Hour, Hours, hour_steps, painted_hours
 from skyline.play.picture.picture import TablePicture
 from skyline.play.picture.strip import ButtonStrip
-from skyline.table.paint import blank
-from skyline.views.skyline.art.crane import Crane
-from skyline.views.skyline.art.district import district_front
-from skyline.views.skyline.art.miniature import Item
-from skyline.views.skyline.pieces import KINDS
-from skyline.views.skyline.table import StreetTable
-from skyline.views.skyline.zones import SkylineZones
+from skyline.table.scenery.steps import finish
 
 HOURS_BYTES: Final = 84_000_000
 """What the painted hours of a film may take: all nine at 1920x1080."""
@@ -43,7 +37,7 @@ class FilmHours(Hours):
         lent: the round whose hour stood in for it, if it was not painted.
     """
 
-    def __init__(self, zones: SkylineZones, *, plain: bool = False, patient: bool = False) -> None:
+    def __init__(self, zones: Any, *, plain: bool = False, patient: bool = False) -> None:
         super().__init__(zones, plain=plain)
         self.patient = patient
         self.wanted = 1
@@ -87,8 +81,7 @@ class FilmHours(Hours):
         other = painted[self.lent]
         zones, day = self.zones, other.day
         picture = pygame.transform.smoothscale(other.picture, zones.window.size)
-        front = (blank(1, 1), (0, 0)) if self.plain else district_front(zones, day)
-        return Hour(day, picture, front, Crane(zones, day, plain=self.plain))
+        return finish(hour_steps(zones, day, picture, plain=self.plain))
 
     def prepare(self, number: int) -> bool:
         """Does a few milliseconds of work on an hour; returns whether more is to do."""
@@ -111,7 +104,7 @@ class FilmBase(TableBase):
     """The ground of a film's table; after a jump its many dice may come a moment later.
 
     In another light every die has to be drawn anew, which takes longer than all the rest. Until
-    there is time, bins and District look as they did before.
+    there is time, their places look as they did before.
 
     Attributes:
         hasty: dice are left for later.
@@ -127,16 +120,16 @@ class FilmBase(TableBase):
     def refresh(
         self,
         hour: Hour,
-        streets: tuple[tuple[Item, ...], ...],
+        streets: Streets,
         changing: Callable[[], None] = lambda: None,
     ) -> pygame.Surface:
         """The ground as it looks now."""
         if self.owing and not self.hasty:
             self.forget()
         if self.hasty and self.picture is not None and not self.owing:
-            areas = [self._bin_area(index) for index in range(len(KINDS))]
-            areas.append(self._district_area())
-            self._before = tuple((self.picture.subsurface(area).copy(), area) for area in areas)
+            self._before = tuple(
+                (self.picture.subsurface(area).copy(), area) for area in self._dice_areas()
+            )
         return super().refresh(hour, streets, changing)
 
     def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
@@ -179,7 +172,7 @@ class FilmPicture(TablePicture):
     strip_class = FilmStrip
     base_class = FilmBase
 
-    def __init__(self, table: StreetTable, actions: Actions, computer: ComputerTurn) -> None:
+    def __init__(self, table: Any, actions: Actions, computer: ComputerTurn) -> None:
         self.playing: Callable[[], bool] = lambda: False
         self._borrowed = False
         self._laid = 0  # round that nothing has led to: the table was laid in it
@@ -198,7 +191,7 @@ class FilmPicture(TablePicture):
         if isinstance(self._base, FilmBase):
             self._base.hasty = not self._table.surroundings.headless
 
-    def hours_for(self, zones: SkylineZones, *, plain: bool) -> Hours:
+    def hours_for(self, zones: Any, *, plain: bool) -> Hours:
         """Hours of its own: a film jumps through the day."""
         kept = self._film_hours
         if kept is None or kept.zones != zones or kept.plain != plain:

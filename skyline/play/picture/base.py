@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import pygame
 
@@ -17,6 +18,9 @@ from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.soloboard import draw_solo_board
 from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.tabletop import TabletopPainter
+
+Streets: TypeAlias = tuple[tuple[Item, ...], ...]
+"""What stands on the plates, by seat."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class TableBase:
     def refresh(
         self,
         hour: Hour,
-        streets: tuple[tuple[Item, ...], ...],
+        streets: Streets,
         changing: Callable[[], None] = lambda: None,
     ) -> pygame.Surface:
         """The ground as it looks now.
@@ -83,7 +87,7 @@ class TableBase:
         """Has everything painted anew: the light is another one."""
         self._shown = None
 
-    def _wanted(self, streets: tuple[tuple[Item, ...], ...]) -> _Shown:
+    def _wanted(self, streets: Streets) -> _Shown:
         table = self._table
         parts, state = table.parts, table.state
         model, visual = parts.model, parts.visual
@@ -107,9 +111,7 @@ class TableBase:
     def _active(self) -> int | None:
         return self._table.parts.seat if self._table.state.player is not None else None
 
-    def _paint(
-        self, picture: pygame.Surface, hour: Hour, streets: tuple[tuple[Item, ...], ...]
-    ) -> None:
+    def _paint(self, picture: pygame.Surface, hour: Hour, streets: Streets) -> None:
         table = self._table
         parts, state = table.parts, table.state
         self._top.draw_arc(
@@ -177,13 +179,17 @@ class TableBase:
         around = 2 * round(layout.district_edge(1))
         return layout.zones.district.inflate(2 * around, 2 * around).clip(layout.zones.window)
 
+    def _dice_areas(self) -> list[pygame.Rect]:
+        """All bins, and the District."""
+        bins = [self._bin_area(index) for index in range(len(KINDS))]
+        return [*bins, self._district_area()]
+
     def _lie_apart(self) -> bool:
         """Whether bins, District, plates and a player's own board touch none of each other."""
         layout = self._table.parts.layout
         if self._table.state.solo:
             return False
-        bins = [self._bin_area(index) for index in range(len(KINDS))]
-        places = [*bins, self._district_area()]
+        places = self._dice_areas()
         others = [*places, *layout.plates]
         return all(
             place is other or not place.colliderect(other) for place in places for other in others

@@ -115,11 +115,17 @@ class Hours:
         if window is not None and picture.get_masks() != window.get_masks():
             picture = picture.convert()
         yield
-        # Nothing stands before the District's dice in a plain hour.
-        front = (blank(1, 1), (0, 0)) if self.plain else district_front(zones, day)
-        yield
-        crane = Crane(zones, day, plain=self.plain)
-        return Hour(day, picture, front, crane)
+        return (yield from hour_steps(zones, day, picture, plain=self.plain))
+
+
+def hour_steps(
+    zones: SkylineZones, day: Day, picture: pygame.Surface, *, plain: bool
+) -> Generator[None, None, Hour]:
+    """Paints what stands before the scenery and table of an hour."""
+    # Nothing stands before the District's dice in a plain hour.
+    front = (blank(1, 1), (0, 0)) if plain else district_front(zones, day)
+    yield
+    return Hour(day, picture, front, Crane(zones, day, plain=plain))
 
 
 _latest: list[Hours] = []
