@@ -213,9 +213,9 @@ class TestWhatItShows:
         table, scene = film_of(session)
         table.do("key right")
         list(run(table, scene))
-        played = [lot.height for lot in view_of(scene).streets[0]]
+        played = [lot.height for lot in view_of(scene).parts.model.streets[0]]
         scene.go_to(1)
-        assert played == [lot.height for lot in view_of(scene).streets[0]] == [1, 2]
+        assert played == [lot.height for lot in view_of(scene).parts.model.streets[0]] == [1, 2]
 
     def test_a_pause_in_the_middle_of_a_throw_holds_everything_still(self) -> None:
         table, scene = film_of(short_game())

@@ -102,6 +102,10 @@ class FilmStory(ABC):
     def round_of(self, state: Any) -> int:
         """The number of a position's round, from 1."""
 
+    @abstractmethod
+    def hour(self, stop: float) -> float:
+        """The part of its day, 0..1, that lies at a stop or between two."""
+
     def goes_on(self, entry: Entry) -> bool:
         """Whether a move is only a part of what a hand does at once."""
         return False
