@@ -7,7 +7,8 @@ somebody plays against it: menus only list levels.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from skyline.ai.mind import GameMind, Judge, Level, Teacher
 from skyline.ai.players import Player
@@ -21,40 +22,15 @@ def _greedy() -> Player:
     return GREEDY
 
 
-def _apprentice() -> Player:
-    from skyline.ai.skyline.search_player import SearchPlayer, dreams  # noqa: PLC0415
+def _searching(make: Callable[[Any], Player]) -> Callable[[], Player]:
+    """Makes a player of the module that searches turns."""
 
-    return SearchPlayer(dreams, foresight=1, misjudging=1.5)
+    def made() -> Player:
+        from skyline.ai.skyline import search_player  # noqa: PLC0415
 
+        return make(search_player)
 
-def _mason() -> Player:
-    from skyline.ai.skyline.search_player import SearchPlayer, estimates  # noqa: PLC0415
-
-    return SearchPlayer(estimates, foresight=1, misjudging=0.65)
-
-
-def _foreman() -> Player:
-    from skyline.ai.skyline.search_player import SearchPlayer, estimates  # noqa: PLC0415
-
-    return SearchPlayer(estimates)
-
-
-def _engineer() -> Player:
-    from skyline.ai.skyline.search_player import SearchPlayer, calculates  # noqa: PLC0415
-
-    return SearchPlayer(calculates)
-
-
-def _master() -> Player:
-    from skyline.ai.skyline.search_player import SearchPlayer, competes  # noqa: PLC0415
-
-    return SearchPlayer(competes)
-
-
-def _exact() -> Player:
-    from skyline.ai.skyline.search_player import SearchPlayer, solves  # noqa: PLC0415
-
-    return SearchPlayer(solves, solo_only=True)
+    return made
 
 
 def _judge(players: int) -> Judge:
@@ -75,35 +51,35 @@ SKYLINE: Final = GameMind(
         Level("greedy", _greedy),
         Level(
             "apprentice",
-            _apprentice,
+            _searching(lambda s: s.SearchPlayer(s.dreams, foresight=1, misjudging=1.5)),
             lambda: _("Apprentice"),
             lambda: _("Dreams of towers and often misjudges them. Good company for a start."),
         ),
         Level(
             "mason",
-            _mason,
+            _searching(lambda s: s.SearchPlayer(s.estimates, foresight=1, misjudging=0.65)),
             lambda: _("Mason"),
             lambda: _("Builds soundly from roll to roll, with a slip now and then."),
         ),
         Level(
             "foreman",
-            _foreman,
+            _searching(lambda s: s.SearchPlayer(s.estimates)),
             lambda: _("Foreman"),
             lambda: _("Thinks every turn through to its end."),
         ),
         Level(
             "engineer",
-            _engineer,
+            _searching(lambda s: s.SearchPlayer(s.calculates)),
             lambda: _("Engineer"),
             lambda: _("Knows exactly what its own street can still make."),
         ),
         Level(
             "master",
-            _master,
+            _searching(lambda s: s.SearchPlayer(s.competes)),
             lambda: _("Master Builder"),
             lambda: _("Weighs every chance, watches you and the District, and plays to win."),
         ),
-        Level("exact", _exact, alone=True),
+        Level("exact", _searching(lambda s: s.SearchPlayer(s.solves, solo_only=True)), alone=True),
     ),
     judge=_judge,
     teacher=_teacher,
