@@ -9,9 +9,10 @@ import time
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
+from skyline.ai.thinking import Thinker
 from skyline.chronicle.achievements import Achievement, news
 from skyline.chronicle.builder import build_digest, build_steps
 from skyline.chronicle.catalog import chronicle_of
@@ -32,16 +33,13 @@ from skyline.core.session import Session
 from skyline.library.files import Rules
 from skyline.library.resuming import stored_record
 from skyline.library.summary import IMPORTED, WHAT_IF
+from skyline.scenes.review.work import ReviewWork
 from skyline.storage.database import GamesDatabase
 from skyline.storage.digests import KeptDigest, NewDigest
 from skyline.storage.errors import StorageError
 from skyline.storage.paths import reason_of, write_atomically
 from skyline.storage.stored import StoredGame, digest_mark
 from skyline.text.words import _
-
-if TYPE_CHECKING:
-    from skyline.ai.thinking import Thinker
-    from skyline.scenes.review.work import ReviewWork
 
 log = logging.getLogger("skyline")
 

@@ -6,20 +6,18 @@ import os
 from collections.abc import Collection
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import platformdirs
 
+from skyline.ai.thinking import Thinker
+from skyline.chronicle.achievements import Achievement
+from skyline.chronicle.digest import Digest
+from skyline.core.session import Session
+from skyline.library.library import Library
+from skyline.play.records import RecordPack
+from skyline.scenes.common.stage import Stage
 from skyline.storage.paths import HOME_VARIABLE
-
-if TYPE_CHECKING:
-    from skyline.ai.thinking import Thinker
-    from skyline.chronicle.achievements import Achievement
-    from skyline.chronicle.digest import Digest
-    from skyline.core.session import Session
-    from skyline.library.library import Library
-    from skyline.play.records import RecordPack
-    from skyline.scenes.common.stage import Stage
 
 
 class LibraryRecords:

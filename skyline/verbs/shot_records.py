@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from skyline.ai.thinking import Thinker
 from skyline.app.app import App
 from skyline.chronicle.achievements import achievements
 from skyline.chronicle.digest import Digest
@@ -21,9 +22,6 @@ from skyline.scenes.results.scene import ResultsScene
 from skyline.scenes.statistics.scene import StatisticsScene
 from skyline.verbs.director import open_moment
 from skyline.verbs.pilot import Pilot
-
-if TYPE_CHECKING:
-    from skyline.ai.thinking import Thinker
 
 GAMES: Final = 48
 FEW: Final = 3

@@ -6,14 +6,12 @@ It asks for the person who has the turn, and hands over no more than that seat s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from skyline.ai.players import sight_of
 from skyline.ai.thinking import Request, Ticket
-
-if TYPE_CHECKING:
-    from skyline.core.session import Session
-    from skyline.scenes.common.stage import Stage
+from skyline.core.session import Session
+from skyline.scenes.common.stage import Stage
 
 MOST_KEPT = 128
 """Answers about one position that are kept."""

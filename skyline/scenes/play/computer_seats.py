@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from skyline.ai.answers import PLAIN_LEVELS, Chosen, choose
 from skyline.ai.catalog import level_names
 from skyline.ai.players import Sight, first_sight, sight_of, view_of
 from skyline.ai.thinking import Answer, Request, Ticket
-
-if TYPE_CHECKING:
-    from skyline.core.session import Session
-    from skyline.scenes.common.stage import Stage
+from skyline.core.session import Session
+from skyline.scenes.common.stage import Stage
 
 log = logging.getLogger("skyline.ai")
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.scenes.common.menu import PRESSES
 from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.scene import Scene
+from skyline.scenes.common.stage import Stage
+from skyline.scenes.results.postcard_making import PostcardMaking
 from skyline.table import type as lettering
 from skyline.table.animator import ease_out
 from skyline.table.paint import put_shadow
@@ -16,10 +18,6 @@ from skyline.text.words import _
 from skyline.widgets.base.look import Look, look_for
 from skyline.widgets.base.materials import plate
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
-    from skyline.scenes.results.postcard_making import PostcardMaking
 
 COMES: Final = 0.45  # seconds in which the card is laid down
 TILT: Final = -2.2  # degrees at which it lies

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from skyline.ai.review import Review, reviewed
 from skyline.ai.review_work import JudgedPiece, plan
-from skyline.ai.thinking import Request
+from skyline.ai.thinking import Request, Thinker, Ticket
+from skyline.core.session import Session
 from skyline.text.words import language
-
-if TYPE_CHECKING:
-    from skyline.ai.thinking import Thinker, Ticket
-    from skyline.core.session import Session
 
 AHEAD: Final = 2  # turns that are asked for at a time
 LIMIT_SECONDS: Final = 90.0  # for one turn, on a slow machine with many dice

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.core.setup import HUMAN, Setup
 from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.name_game import LONGEST
 from skyline.scenes.setup.company import Company, lay_joining
 from skyline.scenes.setup.goals import SoloGoals
@@ -27,10 +28,6 @@ from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.toggle import Toggle
 from skyline.widgets.models.menu import GameMenu, OptionRow, OptionValue
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
-    from skyline.widgets.models.menu import GameMenu
 
 RANDOM_START: Final = "random"
 LONGEST_SEED_TEXT: Final = 24

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -20,14 +20,12 @@ from skyline.widgets.base.look import PAPER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, L
 from skyline.widgets.base.materials import brass_plate, plate, put_focus
 from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.entry import TextEntry
+from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.label import Paragraph
+from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.swatch import SeatColour, SwatchChoice, gem
 from skyline.widgets.controls.widget import Widget
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.widgets.controls.form import Form
-    from skyline.widgets.controls.scroll import ScrollArea
 
 SIGN: Final = 98.0  # design pixels of the enamel with the seat's sign
 SHORTEST_NAME: Final = 250.0  # design pixels that a name must have to stand beside all else

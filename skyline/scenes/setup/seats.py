@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
 from skyline.core.session import Session
 from skyline.core.setup import HUMAN
 from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.setup.seat import SIGN, SeatPlate
 from skyline.scenes.setup.seat_controller import SeatController, controller_words
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.label import Label, Paragraph
+from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.swatch import SeatColour
-
-if TYPE_CHECKING:
-    from skyline.scenes.common.stage import Stage
-    from skyline.widgets.controls.form import Form
-    from skyline.widgets.controls.scroll import ScrollArea
-    from skyline.widgets.controls.widget import Widget
+from skyline.widgets.controls.widget import Widget
 
 Change = Callable[[Mapping[int, str]], None]
 ALL: Final = "all"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
@@ -14,13 +14,15 @@ from skyline.chronicle.people import Known, Player, known_players
 from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.summary import summary
 from skyline.play.levels import level_order
-from skyline.play.records import MEDALS
+from skyline.play.records import MEDALS, RecordPack
 from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.paged import DeskScene
+from skyline.scenes.common.stage import Stage
 from skyline.scenes.review.ground import fade_edges
 from skyline.scenes.statistics.achievements import MedalWall
 from skyline.scenes.statistics.cards import Board
 from skyline.scenes.statistics.pages import PageMaker
+from skyline.scenes.statistics.source import RecordSource
 from skyline.scenes.statistics.words import last_words, player_words, which_words
 from skyline.table import type as lettering
 from skyline.text.words import _, ngettext
@@ -33,11 +35,6 @@ from skyline.widgets.records.layout import Page, lay_cards
 from skyline.widgets.records.medal import mint
 from skyline.widgets.records.picture import PictureCard
 from skyline.widgets.records.ranks import RankStreet
-
-if TYPE_CHECKING:
-    from skyline.play.records import RecordPack
-    from skyline.scenes.common.stage import Stage
-    from skyline.scenes.statistics.source import RecordSource
 
 EVERYBODY: Final = ""
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from skyline.ai.thinking import Thinker
 from skyline.chronicle.digest import Digest
-
-if TYPE_CHECKING:
-    from skyline.ai.thinking import Thinker
-    from skyline.play.records import RecordPack
+from skyline.play.records import RecordPack
 
 
 class RecordSource(Protocol):

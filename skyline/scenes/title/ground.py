@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Generator
 
 import pygame
 
 from skyline.table.scenery.cache import cached_backdrop
 from skyline.table.scenery.title_backdrop import TITLE_ROAD, paint_title, paint_title_steps
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
 
 
 class TitleGround:

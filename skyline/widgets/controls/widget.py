@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from skyline.widgets.base.look import Look
+from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.input.actions import Action
 from skyline.widgets.input.inputs import Cap, inputs
 from skyline.widgets.input.target import Target
-
-if TYPE_CHECKING:
-    from skyline.widgets.controls.scroll import ScrollArea
 
 LIFT_SECONDS: Final = 0.12
 
