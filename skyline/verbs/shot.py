@@ -22,10 +22,10 @@ from skyline.verbs.director import Director, open_moment, table_moments
 from skyline.verbs.pilot import Pilot, PilotError, use_no_display
 from skyline.verbs.review_games import DUO, FOUR, SOLO
 from skyline.verbs.shot_games import GAMES, stage_games
-from skyline.verbs.shot_menus import MENU_SCRIPTS
 from skyline.verbs.shot_records import NEWS, RECORDS, stage_records
 from skyline.verbs.shot_review import REVIEWS, finished_game, stage_review
-from skyline.verbs.shot_teaching import lesson_names, prepare, stage_lesson
+from skyline.views.skyline.hints import RULES
+from skyline.views.skyline.lesson.script import STEPS
 from skyline.views.skyline.menu_pages import how_to_pages
 from skyline.widgets.input.inputs import inputs
 
@@ -228,3 +228,120 @@ def stage_film(app: App, pilot: Pilot, name: str) -> None:
         film.toggle()
         film.go_to(picture.stop)
     pilot.run(list(picture.script))
+
+
+_SETTINGS: Final = ("wait idle", "click button:settings", "wait idle")
+MENU_SCRIPTS: Final[dict[str, tuple[str, ...]]] = {
+    "title": ("wait idle",),
+    "title-rising": ("wait idle", "opening 1.05"),
+    "title-focus": ("wait idle", "key tab", "key tab"),
+    "title-first-run": ("wait idle",),
+    "rules": ("wait idle", "rules", "wait idle"),
+    "rules-search": ("wait idle", "rules", "wait idle", "type penthouse", "wait idle"),
+    "title-continue": ("waiting", "wait idle"),
+    "setup": ("wait idle", "click button:new-game", "wait idle"),
+    "setup-named": ("waiting", "wait idle", "click button:new-game", "wait idle"),
+    "setup-four": ("seats 4", "wait idle", "click button:new-game", "wait idle"),
+    "setup-computers": (
+        "seats 4 mason foreman master",
+        "wait idle",
+        "click button:new-game",
+        "wait idle",
+    ),
+    "setup-computer-alone": (
+        "seats 2 engineer",
+        "wait idle",
+        "click button:new-game",
+        "wait idle",
+        *("key tab",) * 6,
+        "wait idle",
+    ),
+    "setup-solo": ("seats 1", "wait idle", "click button:new-game", "wait idle"),
+    "tooltip": ("wait idle", "hover button:new-game", "wait 1"),
+    **{
+        f"settings-{page}": (*_SETTINGS, f"click tabs:{page}", "wait idle")
+        for page in ("video", "sound", "play", "help", "controls", "language", "accessibility")
+    },
+    "settings-controls-waiting": (
+        *_SETTINGS,
+        "click tabs:controls",
+        "wait idle",
+        "click binding:roll-again:key",
+    ),
+    "settings-controller": (*_SETTINGS, "click tabs:controls", "pad dpdown", "wait idle"),
+    "settings-contrast": (
+        *_SETTINGS,
+        "click tabs:accessibility",
+        "click setting:high-contrast",
+        "click setting:letters-on-dice",
+        "click setting:patterns",
+        "wait idle",
+    ),
+    "onscreen-keyboard": (
+        "wait idle",
+        "click button:new-game",
+        "wait idle",
+        "click seat:1:name",
+        "pad a",
+        "pad dpdown",
+        "wait idle",
+    ),
+    "notice": ("notice", "wait idle"),
+    "error": ("wait idle", "fail", "wait idle"),
+    "error-copied": ("wait idle", "fail", "wait idle", "click button:copy-report", "wait idle"),
+    "error-again": ("wait idle", "fail again", "wait idle"),
+}
+
+
+LESSON, HINT = "lesson-", "hint-"
+FIRST_RUN: Final = "title-first-run"
+#: What has to be done on the table before these steps come.
+_BEFORE: Final = {
+    "throw-1": ("click bin:G", "click bin:U", "click bin:U"),
+    "throw-2": ("click bin:U", "click bin:U", "click bin:P"),
+    "throw-3": ("click bin:G", "click bin:U", "click bin:P"),
+    "throw-4": ("click district",),
+    "again-2": ("click mark:2",),
+    "again-3": ("click mark:1",),
+}
+#: Pictures of the first game beside its cards, by the step they begin with.
+_MORE: Final = {
+    "lesson-refused": ("ground", ("drag die:1 to district", "wait 0.5")),
+    "lesson-neighbour": ("watch-2", ("wait 3.2",)),
+    "lesson-pause": ("take-2", ("key escape", "wait idle")),
+    "lesson-keys": ("take-1", ("key tab", "wait idle")),
+}
+
+
+def lesson_names() -> list[str]:
+    """The names of all pictures of the first game."""
+    cards = [f"{LESSON}{step.name}" for step in STEPS if step.kind != "watch"]
+    return [*cards, *_MORE]
+
+
+def prepare(app: App, name: str) -> None:
+    """Sets what the player has learnt before a picture: all, unless it is about learning."""
+    if name == FIRST_RUN or name.startswith(LESSON):
+        return
+    if name.startswith(HINT):
+        others = tuple(each for each in RULES if each != name.removeprefix(HINT))
+        app.change_settings(hints=True, hints_seen=others, lesson_done=True)
+        return
+    app.change_settings(hints=False, lesson_done=True)
+
+
+def stage_lesson(app: App, pilot: Pilot, name: str) -> None:
+    """Brings the first game to a step.
+
+    Raises:
+        PilotError: the step can't be reached.
+    """
+    step, script = _MORE.get(name, (name.removeprefix(LESSON), ()))
+    number = [each.name for each in STEPS].index(step)
+    app.change_settings(lesson_step=number)
+    if number == len(STEPS) - 1:
+        app.change_settings(lesson_step=number - 1)
+    app.go.lesson()
+    pilot.play_scene.view.hurry()
+    pilot.run([*_BEFORE.get(step, ()), *(() if step.startswith("watch") else ("wait idle",))])
+    pilot.run(script)

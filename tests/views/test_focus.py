@@ -13,7 +13,7 @@ from skyline.play.input.key_caps import KeyCaps
 from skyline.play.pack import TableMoment
 from skyline.play.picture import captions
 from skyline.verbs.director import Director, open_table
-from skyline.verbs.shot_teaching import prepare
+from skyline.verbs.shot import prepare
 from skyline.views.skyline.hint_gallery import HINT_MOMENTS
 from skyline.widgets.input.glyphs import LETTERS
 from tests.views.driver import SMALL, Table, position

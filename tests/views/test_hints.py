@@ -15,7 +15,7 @@ from skyline.storage.paths import Folders
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
 from skyline.verbs.director import Director, open_table
-from skyline.verbs.shot_teaching import prepare
+from skyline.verbs.shot import prepare
 from skyline.views.skyline.hint_gallery import HINT_MOMENTS
 from skyline.views.skyline.hints import RULES
 from tests.views.driver import Table, position
