@@ -7,7 +7,6 @@ import pytest
 
 from skyline.play.input import hand as hands
 from skyline.play.input.targets import tray_order
-from skyline.views.skyline.uses import answering
 from tests.views.acting import STREETS, acting, on_table
 from tests.views.driver import Table, position
 
@@ -310,10 +309,9 @@ def test_a_single_die_goes_to_the_ball_at_once() -> None:
 
 def test_of_several_dice_those_that_may_be_chosen_are_marked() -> None:
     table = acting("P-", "UH")
-    hand, choices = table.view.hand, table.view.play.choices()
 
     def marked() -> list[str]:
-        return [die.code for die in answering(hand, table.model.tray, choices)]
+        return [die.code for die in table.view.actions.fitting()]
 
     assert marked() == ["UH"], "what can be built"
     table.draw()
