@@ -13,6 +13,7 @@ from skyline.play.moment import Moment
 from skyline.play.moves import MovePlayer
 from skyline.play.obstacles import Obstacles
 from skyline.play.parts import TableParts
+from skyline.play.phrasebook import Phrasebook
 from skyline.play.picture.banner import Banner
 from skyline.play.picture.notice import Notice
 from skyline.play.picture.proclamation import Proclamation
@@ -43,6 +44,7 @@ class TableContext:
         desk: the game, and what surrounds it.
         parts: the pieces and what moves them.
         hand: what is held.
+        words: what the table says of its game.
         notes: sentences that go away by themselves.
         log: the sheet that tells what has happened.
         banner: large words that cross the sky.
@@ -74,12 +76,15 @@ class TableContext:
     play: MovePlayer
     obstacles: Obstacles
 
-    def __init__(self, desk: TableDesk, parts: TableParts, hand: Hand, hour: int) -> None:
+    def __init__(
+        self, desk: TableDesk, parts: TableParts, hand: Hand, hour: int, words: Phrasebook
+    ) -> None:
         self.desk = desk
         self.parts = parts
         self.hand = hand
+        self.words = words
         self.notes = Notice()
-        self.log = LogDrawer(parts.board_end)
+        self.log = LogDrawer(words, parts.board_end)
         self.banner = Banner(parts.animator)
         self.proclamation = Proclamation()
         self.players = players_of(desk.session)

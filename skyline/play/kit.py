@@ -18,6 +18,7 @@ from skyline.play.motion.visual_state import VisualState
 from skyline.play.moves import MovePlayer
 from skyline.play.obstacles import Obstacles
 from skyline.play.parts import TableParts
+from skyline.play.phrasebook import Phrasebook
 from skyline.play.teacher.teaching import Teaching
 
 
@@ -27,6 +28,7 @@ class TableKit:
 
     Attributes:
         hour: the number of the hour of its day that a position lies in, from 1.
+        words: what the table says of the game.
         model: lays the pieces of a position.
         layout: where everything stands, for a window size, number of seats and size of words.
         parts: the parts of a table.
@@ -43,6 +45,7 @@ class TableKit:
     """
 
     hour: Callable[[Any], int]
+    words: Phrasebook
     model: Callable[[Any], TableModel]
     gestures: Callable[[Any], Gestures]
     layout: Callable[[tuple[int, int], int, float], TableLayout] = TableLayout

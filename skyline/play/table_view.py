@@ -14,9 +14,8 @@ from skyline.play.input.keys import Keys
 from skyline.play.input.pointer import Pointer
 from skyline.play.input.targets import barred, table_button
 from skyline.play.kit import TableKit
+from skyline.play.log.announcements import Announcements, Teller
 from skyline.play.log.drawer import CLOSE
-from skyline.play.log.heralding import Herald
-from skyline.play.log.speech import Teller
 from skyline.play.moment import Moment
 from skyline.play.moves import TakenBack, retold
 from skyline.play.picture.picture import TablePicture
@@ -57,7 +56,9 @@ class TableView:
         self.kit = kit
         self.parts = fresh_parts(desk, kit)
         self.hand = kit.hand()
-        self.table = table = kit.context(desk, self.parts, self.hand, kit.hour(desk.session.state))
+        self.table = table = kit.context(
+            desk, self.parts, self.hand, kit.hour(desk.session.state), kit.words
+        )
         own: Any = table
         table.taught = self.hinting and kit.teaching is not None
         table.obstacles = kit.obstacles(table)
@@ -70,9 +71,9 @@ class TableView:
         self.banner, self.log = table.banner, table.log
         self.notes, self.proclamation = table.notes, table.proclamation
         self._live = False  # whether what is heard happens now
-        self.herald = Herald(own)
-        table.closing = self.herald.closing
-        self.effects = kit.effects(self.parts, self._hour_passes, self.herald.announce)
+        self.announcements = Announcements(table)
+        table.closing = self.announcements.closing
+        self.effects = kit.effects(self.parts, self._hour_passes, self.announcements.show)
         self.play = table.play = kit.play(
             desk, self.parts, self.effects, self._heard, self._moved, kit.model, kit.hour
         )
@@ -165,7 +166,7 @@ class TableView:
 
     def welcome(self) -> None:
         """Says whose turn it is when the table is opened."""
-        self.herald.welcome()
+        self.announcements.welcome()
 
     def refusal(self) -> str:
         """Why people may not touch anything now; empty when they may."""
@@ -386,7 +387,7 @@ class TableView:
         """Tells the log; a step taken back leaves no trace there, as in the record."""
         back = isinstance(event, TakenBack)
         other = isinstance(event, TakenBack) and event.seat != self.parts.seat
-        if other or self.herald.begins_turn(event):
+        if other or self.table.words.begins_turn(event):
             self.hand.leave_places()
         self._said(event)
         told = getattr(self.desk, "told", ()) if back else ()

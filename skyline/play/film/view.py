@@ -250,7 +250,7 @@ class FilmView(TableView):
         if self.parts.tray.throwing:
             words = _("The dice are rolling …")
         elif self.film_desk.session.over:
-            words = self.herald.closing()
+            words = self.announcements.closing()
         return Moment(words, film_hint(playing=self.playing, at_end=self.at_end), self._buttons())
 
     def _buttons(self) -> tuple[ButtonSpec, ...]:

@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from skyline.core.story import SeatTaken
-from skyline.games.skyline import events as ev
 from skyline.play.layout import TableLayout
+from skyline.play.phrasebook import Phrasebook
 from skyline.play.players import Player
 from skyline.table import type as lettering
 from skyline.table.palette import BRASS, BRASS_DARK
 from skyline.text.words import _, language
-from skyline.views.skyline.log_words import short_line
-from skyline.views.skyline.phrases import log_line
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import PANEL_RIM, lay_panel, panel_picture, put_fade
 from skyline.widgets.controls.button import Button
@@ -58,6 +56,7 @@ class LogDrawer:
     """The log of a game; opened and closed by the player.
 
     Args:
+        words: of the game.
         street_end: tells from which pixel on the sky is free beside the streets.
 
     Attributes:
@@ -65,7 +64,8 @@ class LogDrawer:
         area: the part that scrolls.
     """
 
-    def __init__(self, street_end: Callable[[], int] = lambda: 0) -> None:
+    def __init__(self, words: Phrasebook, street_end: Callable[[], int] = lambda: 0) -> None:
+        self._words = words
         self._street_end = street_end
         self.open = False
         self.area = ScrollArea("log")
@@ -99,7 +99,7 @@ class LogDrawer:
 
     def sentences(self, names: Sequence[str]) -> list[str]:
         """Everything that has happened, each as a whole sentence."""
-        told = (log_line(event, names) for event in self._events)
+        told = (self._words.sentence(event, names) for event in self._events)
         return [line for line in told if line is not None]
 
     # ------------------------------------------------------------------ scrolling
@@ -142,7 +142,7 @@ class LogDrawer:
         layout: TableLayout,
         look: Look,
         players: Sequence[Player],
-        round_now: int = 1,
+        state: Any,
         *,
         hovered: bool = False,
     ) -> None:
@@ -153,7 +153,7 @@ class LogDrawer:
             layout: where it lies.
             look: window and wishes.
             players: who sits where.
-            round_now: in which round it began.
+            state: the position now.
             hovered: whether the pointer is over its cross.
         """
         if not self.open:
@@ -181,7 +181,7 @@ class LogDrawer:
         body = pygame.Rect(title.x, seam + look.u(8), title.w, 0)
         body.h = inner.bottom - look.u(16) - body.y
         gutter = look.u(22)
-        self._lay(body.w - gutter, look, players, round_now)
+        self._lay(body.w - gutter, look, players, state)
         content = sum(row.height for row in self._rows)
         self.area.layout(body, content, look)
         if self._at_end:
@@ -193,7 +193,7 @@ class LogDrawer:
         self._draw_fades(surface, rect, look)
         self.area.draw_bar(surface, look)
 
-    def _lay(self, width: int, look: Look, players: Sequence[Player], round_now: int) -> None:
+    def _lay(self, width: int, look: Look, players: Sequence[Player], state: Any) -> None:
         """Breaks what happened into lines for a width, unless that is done already."""
         last = id(self._events[-1]) if self._events else 0
         wish = (width, look, language(), len(self._events), last, tuple(players))
@@ -203,30 +203,29 @@ class LogDrawer:
         self._rows = []
         spoken: int | None = None
         for event in self._events:
-            if isinstance(event, ev.RoundStarted):
-                self._head_round(event.round, look)
+            heading = self._words.heading(event)
+            if heading:
+                self._head(heading, look)
                 spoken = None
                 continue
-            text = COUNTED.sub("\u00a0", short_line(event))
+            text = COUNTED.sub("\u00a0", self._words.short_line(event))
             if not text:
                 continue
             if not self._rows:  # no event tells that a game begins
-                passed = sum(isinstance(each, ev.RoundStarted) for each in self._events)
-                self._head_round(round_now - passed, look)
+                self._head(self._words.beginning(state, self._events), look)
             seat: int | None = getattr(event, "seat", None)
             if seat is not None and seat != spoken and len(players) > 1:
                 height = round(look.px(NAME) * 1.6)
                 self._rows.append(_Row("turn", players[seat].name, height, seat))
             spoken = seat if seat is not None else spoken
-            kind = "feast" if isinstance(event, ev.BuildingCompleted) else "line"
+            kind = "feast" if self._words.festive(event) else "line"
             px = look.px(LINE)
             room = width - self._indent(look)
             weight = "Bold" if kind == "feast" else "Medium"
             for number, line in enumerate(lettering.wrap(text, px, room, weight)):
                 self._rows.append(_Row(kind, line, round(px * STEP), seat, number == 0))
 
-    def _head_round(self, number: int, look: Look) -> None:
-        words = _("Round {number}").format(number=number)
+    def _head(self, words: str, look: Look) -> None:
         self._rows.append(_Row("round", words, round(look.px(ROUND) * 2.0)))
 
     def _indent(self, look: Look) -> int:

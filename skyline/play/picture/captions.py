@@ -200,8 +200,7 @@ class Captions:
         layout, look = table.parts.layout, table.look
         if table.hand.empty and not table.hand.drags:  # nothing may hide a place to drop
             over = table.hand.hover == CLOSE and not table.hand.keys
-            log, now = table.log, table.state.round
-            log.draw(surface, layout, look, table.players, now, hovered=over)
+            table.log.draw(surface, layout, look, table.players, table.state, hovered=over)
         seat = table.large_seat
         if seat is not None:
             self._top.draw_large(

@@ -19,8 +19,8 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.views.skyline.art.film_signs import ball, house
 from skyline.views.skyline.art.miniature import Item, mini_street
-from skyline.views.skyline.log_words import short_line
 from skyline.views.skyline.model import StreetModel
+from skyline.views.skyline.phrasebook import PHRASES
 from skyline.views.skyline.review_sky import day_steps
 from skyline.views.skyline.review_words import round_title
 from skyline.widgets.models.film import FilmMark
@@ -101,7 +101,7 @@ class StreetFilm(FilmStory):
             return self.turn_words(event.seat, event.round)
         if isinstance(event, ev.DistrictRestocked | ev.TurnEnded | SeatTaken):
             return ""
-        return short_line(event)
+        return PHRASES.short_line(event)
 
     def swings_to(self, event: object) -> int | None:
         """The first winner's street is shown at the end."""

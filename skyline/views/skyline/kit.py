@@ -16,6 +16,7 @@ from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.moves import StreetMoves
 from skyline.views.skyline.obstacles import StreetObstacles
 from skyline.views.skyline.parts import StreetParts
+from skyline.views.skyline.phrasebook import PHRASES
 from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.teacher.teaching import SkylineTeaching
 from skyline.views.skyline.visual_state import StreetVisual
@@ -28,6 +29,7 @@ def hour(state: State) -> int:
 
 KIT: Final = TableKit(
     hour=hour,
+    words=PHRASES,
     model=StreetModel,
     layout=StreetLayout,
     parts=StreetParts,

@@ -15,10 +15,10 @@ from skyline.games.skyline.moves import (
     TakeDistrict,
     Throw,
 )
+from skyline.games.skyline.names import building_name, dice_text, die_name, kinds_text
 from skyline.games.skyline.state import LAST_ROUND, State
 from skyline.text.words import _
-from skyline.views.skyline.log_words import short_line
-from skyline.views.skyline.phrases import building_name, dice_text, die_name, kinds_text
+from skyline.views.skyline.phrasebook import PHRASES
 from skyline.widgets.models.review import DiceKind, ReviewLine
 
 SHOWN = {"G": "LMH", "U": "LMH", "P": "MH-"}
@@ -47,7 +47,7 @@ def move_words(state: State, move: Move) -> str:
         case Abandon(die):
             text = _("Abandons {die}").format(die=die_name(die))
         case Demolish():
-            text = short_line(GAME.apply(state, move).events[0])
+            text = PHRASES.short_line(GAME.apply(state, move).events[0])
         case _:
             text = _("Ends the turn")
     return text

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from skyline.games.skyline.moves import Abandon, Build, Demolish, Move
+from skyline.games.skyline.names import building_name, die_name, kind_name
 from skyline.games.skyline.reasons import why_not
 from skyline.play.input.targets import Mark, Piece, Supply, tray_order
 from skyline.play.pieces import Place
 from skyline.text.words import _
-from skyline.views.skyline import phrases
 from skyline.views.skyline.hand import StreetHand
 from skyline.views.skyline.moment import dice_wanted, ready_to_throw
 from skyline.views.skyline.moves import StreetMoves
@@ -88,7 +88,7 @@ class StreetTargets:
     def _of_bin(self, index: int, *, full: bool) -> str:
         """What a press on a bin does, or why nothing."""
         kind = KINDS[index]
-        name = phrases.kind_name(kind)
+        name = kind_name(kind)
         if self._parts.model.bins[kind] <= 0:
             return _("No {kind} is left in the Yard").format(kind=name)
         if full:
@@ -140,9 +140,9 @@ class StreetTargets:
         """What can be done with a die of the tray."""
         hand = self._hand
         if hand.doomed is not None or hand.aim == "ball":
-            return _("Demolish with {die}").format(die=phrases.die_name(code))
+            return _("Demolish with {die}").format(die=die_name(code))
         if hand.aim is not None:
-            return _("Abandon the {die}").format(die=phrases.die_name(code))
+            return _("Abandon the {die}").format(die=die_name(code))
         return die_hint(code, self._play.state, choices)
 
     def _drop_places(self, choices: Choices) -> list[Target]:
@@ -188,7 +188,7 @@ class StreetTargets:
                 return self._of_the_district(self._play.choices())
         if self._hand.at_ball is not None:
             return _("Knock down this building")
-        return phrases.building_name(self._parts.model.lot(self._parts.seat, int(place.key)).code)
+        return building_name(self._parts.model.lot(self._parts.seat, int(place.key)).code)
 
     def _of_the_district(self, choices: Choices) -> str:
         """What dice may do at the District now, or why none of them may go there."""
@@ -223,7 +223,7 @@ class StreetTargets:
                 f"lot:{index + 1}",
                 parts.layout.lot_rect(plan, index, lot),
                 False,
-                partial(phrases.building_name, lot.code),
+                partial(building_name, lot.code),
                 Place("lot", lot.key),
             )
             for index, lot in enumerate(parts.model.streets[parts.seat])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from skyline.games.skyline.names import die_name
 from skyline.games.skyline.state import State
 from skyline.play.pieces import Place, TrayDie
 from skyline.text.words import _
-from skyline.views.skyline import phrases
 from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.places import BALL, DISTRICT, Choices
 
@@ -60,7 +60,7 @@ def first_prompt(state: State, model: StreetModel, choices: Choices) -> tuple[st
 def die_hint(code: str, state: State, choices: Choices) -> str:
     """What can be done with a die of the tray: where it fits, or what else it is good for."""
     if can_build(choices, code):
-        return phrases.drop_hint(code)
+        return drop_hint(code)
     places = choices.drops(code)
     reason = _why_unbuilt(code, state, choices)
     if DISTRICT in places and BALL in places:
@@ -86,3 +86,15 @@ def _why_unbuilt(code: str, state: State, choices: Choices) -> str:
             "H": _("No High column here"),
         }[code[1]]
     return _("It fits on no column")
+
+
+def drop_hint(code: str) -> str:
+    """Where a die wants to go."""
+    if code[0] == "G":
+        return _("{die}: starts a new building").format(die=die_name(code))
+    if code == "P-":
+        return _("Blank penthouse: it can never be built")
+    column = {"L": _("a Low column"), "M": _("a Mid column"), "H": _("a High column")}[code[1]]
+    if code[0] == "P" or code == "UL":
+        return _("{die}: finishes {column}").format(die=die_name(code), column=column)
+    return _("{die}: drop it on {column}").format(die=die_name(code), column=column)

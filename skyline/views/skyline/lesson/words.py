@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from skyline.games.skyline.names import die_name
 from skyline.play.lesson.card import Words, in_company
 from skyline.play.lesson.script import Step
 from skyline.text.words import _
 from skyline.views.skyline.lesson.script import DISTRICT, RESULT, neighbour
-from skyline.views.skyline.phrases import die_name
 from skyline.widgets.input.inputs import Device, inputs
 
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from skyline.games.skyline.moves import PICKS, TAKE_DISTRICT, THROW, Take
+from skyline.games.skyline.names import building_name
 from skyline.games.skyline.notation import move_text, parse_move
 from skyline.play.teacher.panel import Line, OddsContent
 from skyline.play.teacher.service import Advised, Advisor
 from skyline.play.teacher.worth import worth_of
 from skyline.text.words import _, pgettext
 from skyline.views.skyline.moment import dice_wanted
-from skyline.views.skyline.phrases import building_name
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.table import StreetTable
 

@@ -1,0 +1,112 @@
+"""What a table says of its game: the log, what is said aloud, banners, how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from skyline.core.contract import Standing
+from skyline.core.story import SeatTaken
+from skyline.play.levels import computer_title
+from skyline.play.moves import TakenBack
+from skyline.play.picture.proclamation import News
+from skyline.play.players import Player
+from skyline.text.words import _, ngettext
+
+
+class Announcement(NamedTuple):
+    """Large words that cross the sky.
+
+    Attributes:
+        title: the words.
+        line: below them, smaller; empty for none.
+        seat: whose colour they have.
+        sound: what is heard with them; empty for nothing.
+        beats: how long they stay, in usual times.
+    """
+
+    title: str
+    line: str
+    seat: int
+    sound: str = ""
+    beats: float = 1.0
+
+
+class Phrasebook:
+    """The words of a game at its table; a game adds its own events."""
+
+    # ------------------------------------------------------------- the log
+    def short_line(self, event: object) -> str:
+        """One event without the name of its player; empty for events that need no line."""
+        if not isinstance(event, SeatTaken):
+            return ""
+        level = computer_title(event.controller)
+        text = _("Played by {level} from now on") if level else _("Played by a person again")
+        return text.format(level=level)
+
+    def sentence(self, event: object, names: Sequence[str]) -> str | None:
+        """One event as a whole sentence; None for events that need none."""
+        match event:
+            case SeatTaken(seat, controller):
+                level = computer_title(controller)
+                text = _("{level} plays for {name}") if level else _("{name} is played by a person")
+                return text.format(level=level, name=names[seat])
+            case TakenBack(seat):
+                return _("{name} takes the last step back").format(name=names[seat])
+            case _:
+                return None
+
+    def heading(self, event: object) -> str:
+        """The heading that an event begins in the log; empty for none."""
+        return ""
+
+    def beginning(self, state: Any, events: Sequence[object]) -> str:
+        """The heading above the first lines of the log, of which no event tells.
+
+        Args:
+            state: the position now.
+            events: all that has happened since the log begins.
+        """
+        return ""
+
+    def festive(self, event: object) -> bool:
+        """Whether the line of an event stands out in the log."""
+        return False
+
+    # ------------------------------------------------------------- said and shown
+    def spoken(self, event: object, names: Sequence[str]) -> str:
+        """What is said aloud of an event; empty for nothing."""
+        return self.sentence(event, names) or ""
+
+    def begins_turn(self, event: object) -> bool:
+        """Whether another seat has the turn from an event on."""
+        return False
+
+    def welcome(self, state: Any) -> object | None:
+        """The event that is announced when a table is opened in a position."""
+        return None
+
+    def announcement(self, event: object, players: Sequence[Player]) -> Announcement | None:
+        """What crosses the sky for an event."""
+        return None
+
+    def poster(self, event: object, table: Any) -> News | None:
+        """The poster in the sky for an event that changes the game."""
+        return None
+
+    def closing(self, standing: Standing, players: Sequence[Player]) -> str:
+        """How a game has ended, in one line."""
+        if len(players) == 1:
+            points = standing.scores[0]
+            return ngettext(
+                "The game is over: {number} point", "The game is over: {number} points", points
+            ).format(number=points)
+        points = max(standing.scores)
+        names = [players[seat].name for seat in standing.winners]
+        if len(names) == 1:
+            return _("{name} wins the game with {points} points").format(
+                name=names[0], points=points
+            )
+        return _("{names} win together with {points} points").format(
+            names=_(" and ").join((", ".join(names[:-1]), names[-1])), points=points
+        )

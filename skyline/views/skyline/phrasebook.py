@@ -1,0 +1,239 @@
+"""What a Skyline table says: lines of the log, sentences said aloud, banners and posters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from skyline.core.contract import Standing
+from skyline.games.skyline import events as ev
+from skyline.games.skyline.names import building_name, dice_text, die_name, kinds_text
+from skyline.games.skyline.solo import level_reached
+from skyline.games.skyline.state import LAST_ROUND, State
+from skyline.play.levels import level_title
+from skyline.play.phrasebook import Announcement, Phrasebook
+from skyline.play.picture.proclamation import News
+from skyline.play.players import Player
+from skyline.text.words import _, ngettext
+from skyline.views.skyline.table import StreetTable
+
+
+class StreetPhrasebook(Phrasebook):
+    """The words of Skyline at its table."""
+
+    # ------------------------------------------------------------- the log
+    def short_line(self, event: object) -> str:
+        """One event without the name of its player; empty for events that need no line."""
+        match event:
+            case ev.DiceTaken(_seat, source, kinds):
+                text = (
+                    _("Takes the District: {dice}") if source == "district" else _("Takes {dice}")
+                )
+                return text.format(dice=kinds_text(kinds))
+            case ev.DiceRolled(_seat, rolled, _kept):
+                return _("Rolls {dice}").format(dice=dice_text(rolled))
+            case ev.DiceKept(_seat, _kept):
+                return _("Goes on without rolling")
+            case ev.DieBuilt(_seat, die, before, _after):
+                text = _("Starts a building: {die}") if before is None else _("Builds {die}")
+                return text.format(die=die_name(die))
+            case ev.BuildingCompleted(_seat, _column, tile, points, _standing, _dice):
+                return ngettext(
+                    "{building} completed: {points} point",
+                    "{building} completed: {points} points",
+                    points,
+                ).format(building=building_name(tile), points=points)
+            case ev.DieAbandoned(_seat, die):
+                return _("Abandons {die}").format(die=die_name(die))
+            case ev.BuildingDemolished(_seat, die, building):
+                return _("Demolishes a {building} with {die}").format(
+                    building=building_name(building), die=die_name(die)
+                )
+            case ev.DieScrapped(_seat, die):
+                return _("Adds {die} to the demolition").format(die=die_name(die))
+            case ev.TurnEnded(_seat, returned) if returned:
+                return _("Back to the Yard: {dice}").format(dice=dice_text(returned))
+            case ev.DistrictRestocked(kinds):
+                return _("The District is restocked: {dice}").format(dice=kinds_text(kinds))
+            case ev.LastRoundAnnounced(_seat):
+                return _("Built to height 6: this is the last round")
+            case ev.LowRiseCounted(_seat, count):
+                return ngettext(
+                    "{count} lone Low ground floor counts as a building",
+                    "{count} lone Low ground floors count as buildings",
+                    count,
+                ).format(count=count)
+            case ev.ColumnsDiscarded(_seat, columns):
+                return ngettext(
+                    "{count} unfinished building is cleared",
+                    "{count} unfinished buildings are cleared",
+                    len(columns),
+                ).format(count=len(columns))
+            case ev.GameEnded():
+                return _("The game is over")
+            case _:
+                return super().short_line(event)
+
+    def sentence(self, event: object, names: Sequence[str]) -> str | None:
+        """One event as a line of the log; None for events that need no line."""
+        match event:
+            case ev.RoundStarted(number):
+                return _("— Round {number} —").format(number=number)
+            case ev.DiceTaken(seat, source, kinds):
+                text = (
+                    _("{name} takes the District: {dice}")
+                    if source == "district"
+                    else _("{name} takes {dice}")
+                )
+                return text.format(name=names[seat], dice=kinds_text(kinds))
+            case ev.DiceRolled(seat, rolled, _kept):
+                return _("{name} rolls {dice}").format(name=names[seat], dice=dice_text(rolled))
+            case ev.DiceKept(seat, _kept):
+                return _("{name} goes on without rolling").format(name=names[seat])
+            case ev.DieBuilt(seat, die, before, _after):
+                text = (
+                    _("{name} starts a building: {die}")
+                    if before is None
+                    else _("{name} builds {die}")
+                )
+                return text.format(name=names[seat], die=die_name(die))
+            case ev.BuildingCompleted(seat, _column, tile, points, _standing, _dice):
+                return _("{name} completes a {building}: {points} points").format(
+                    name=names[seat], building=building_name(tile), points=points
+                )
+            case ev.DieAbandoned(seat, die):
+                return _("{name} abandons {die}").format(name=names[seat], die=die_name(die))
+            case ev.BuildingDemolished(seat, die, building):
+                return _("{name} demolishes a {building} with {die}").format(
+                    name=names[seat], building=building_name(building), die=die_name(die)
+                )
+            case ev.DieScrapped(seat, die):
+                return _("{name} adds {die} to the demolition").format(
+                    name=names[seat], die=die_name(die)
+                )
+            case ev.TurnEnded(seat, returned):
+                if returned:
+                    return _("{name} ends the turn; back to the Yard: {dice}").format(
+                        name=names[seat], dice=dice_text(returned)
+                    )
+                return _("{name} ends the turn").format(name=names[seat])
+            case ev.DistrictRestocked(kinds):
+                return _("The District is restocked: {dice}").format(dice=kinds_text(kinds))
+            case ev.LastRoundAnnounced(seat):
+                return _("{name} has built to height 6: this is the last round").format(
+                    name=names[seat]
+                )
+            case ev.LowRiseCounted(seat, count):
+                return ngettext(
+                    "{name}: {count} lone Low ground floor counts as a building",
+                    "{name}: {count} lone Low ground floors count as buildings",
+                    count,
+                ).format(name=names[seat], count=count)
+            case ev.ColumnsDiscarded(seat, columns):
+                return ngettext(
+                    "{name}: {count} unfinished building is cleared",
+                    "{name}: {count} unfinished buildings are cleared",
+                    len(columns),
+                ).format(name=names[seat], count=len(columns))
+            case ev.GameEnded(_scores, _buildings, _winners):
+                return _("The game is over")
+            case _:
+                return super().sentence(event, names)
+
+    def heading(self, event: object) -> str:
+        """Every round has one."""
+        if not isinstance(event, ev.RoundStarted):
+            return ""
+        return _("Round {number}").format(number=event.round)
+
+    def beginning(self, state: State, events: Sequence[object]) -> str:
+        """The round in which the log begins."""
+        passed = sum(isinstance(each, ev.RoundStarted) for each in events)
+        return _("Round {number}").format(number=state.round - passed)
+
+    def festive(self, event: object) -> bool:
+        """A building has been completed."""
+        return isinstance(event, ev.BuildingCompleted)
+
+    # ------------------------------------------------------------- said and shown
+    def spoken(self, event: object, names: Sequence[str]) -> str:
+        """What is said aloud of an event."""
+        match event:
+            case ev.TurnStarted(seat, number):
+                words = _("{name}’s turn") if len(names) > 1 else _("Round {number}")
+                return words.format(name=names[seat], number=number)
+            case ev.GameEnded(scores, _buildings, winners):
+                if len(names) == 1:
+                    return _("The game is over. {points} points.").format(points=scores[0])
+                return _("The game is over. {names} won.").format(
+                    names=", ".join(names[seat] for seat in winners)
+                )
+            case _:
+                return super().spoken(event, names)
+
+    def begins_turn(self, event: object) -> bool:
+        """Whether another seat has the turn from an event on."""
+        return isinstance(event, ev.TurnStarted)
+
+    def welcome(self, state: State) -> object | None:
+        """Whose turn it is."""
+        return None if state.player is None else ev.TurnStarted(state.player, state.round)
+
+    def announcement(self, event: object, players: Sequence[Player]) -> Announcement | None:
+        """Whose turn it is, and the end of the day."""
+        match event:
+            case ev.TurnStarted(seat, number):
+                title = _("{name}’s turn").format(name=players[seat].name)
+                line = level_title(players[seat].level) if players[seat].level else ""
+                if len(players) == 1:
+                    title = _("Round {number}").format(number=number)
+                    line = _("{left} to go").format(left=LAST_ROUND + 1 - number)
+                    if number >= LAST_ROUND:
+                        line = _("The last one")
+                return Announcement(title, line, seat)
+            case ev.GameEnded(_scores, _buildings, winners):
+                names = ", ".join(players[seat].name for seat in winners)
+                line = "" if len(players) == 1 else _("{names} won").format(names=names)
+                return Announcement(_("The day is over"), line, winners[0], "win", 1.6)
+            case _:
+                return None
+
+    def poster(self, event: object, table: StreetTable) -> News | None:
+        """Somebody has built six storeys high."""
+        return (
+            self._last_round(table, event.seat)
+            if isinstance(event, ev.LastRoundAnnounced)
+            else None
+        )
+
+    def _last_round(self, table: StreetTable, seat: int) -> News:
+        tower = next(
+            (
+                lot
+                for lot in reversed(table.parts.model.streets[seat])
+                if lot.finished and lot.height == 6
+            ),
+            None,
+        )
+        return News(
+            _("The last round"),
+            _(
+                "{name} has completed a building of six floors."
+                " This round is played to its end, then the game is over."
+            ).format(name=table.players[seat].name),
+            table.players[seat].colour,
+            variant=tower.look if tower is not None else 0,
+            obstacles=tuple(table.obstacles.behind_posters()),
+        )
+
+    def closing(self, standing: Standing, players: Sequence[Player]) -> str:
+        """Who has won; alone, which title has been reached."""
+        level = level_reached(standing.scores[0]) if len(players) == 1 else None
+        if level is None:
+            return super().closing(standing, players)
+        return _("The game is over: {points} points, {title}").format(
+            points=standing.scores[0], title=level.title
+        )
+
+
+PHRASES: Final = StreetPhrasebook()
