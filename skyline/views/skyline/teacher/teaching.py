@@ -21,6 +21,7 @@ from skyline.games.skyline.moves import (
     Take,
     TakeDistrict,
 )
+from skyline.games.skyline.names import building_name, dice_text, die_name, kinds_text
 from skyline.games.skyline.notation import move_text, parse_move
 from skyline.games.skyline.state import State
 from skyline.play.lesson.spots import die_seen
@@ -28,7 +29,6 @@ from skyline.play.teacher.marks import Marked
 from skyline.play.teacher.teaching import Teaching
 from skyline.text.words import _
 from skyline.views.skyline.moment import ready_to_throw
-from skyline.views.skyline.phrases import building_name, dice_text, die_name, kinds_text
 from skyline.views.skyline.pieces import KINDS
 from skyline.views.skyline.table import StreetTable
 from skyline.views.skyline.teacher.odds import DICE, DiceChoice, choice_now
