@@ -37,7 +37,7 @@ class Library:
         home: where games live; None keeps them in memory.
         notices: takes sentences for the player about what went wrong.
         rules: gives the rules of a game by name.
-        told: names of the games that have statistics.
+        counted: names of the games that have statistics.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Library:
         home: Folders | None,
         notices: list[str],
         rules: Rules = catalog.game,
-        told: Collection[str] = tuple(CHRONICLES),
+        counted: Collection[str] = tuple(CHRONICLES),
     ) -> None:
         self._notices = notices
         self._rules = rules
@@ -54,7 +54,7 @@ class Library:
         self._recorder: GameRecorder | None = None
         self._session: Session[Any, Any] | None = None
         self.files = GameFiles(self.games, self.tell, rules)
-        self.chronicle = FinishedGames(self.games, self.tell, lambda: self.playing, rules, told)
+        self.chronicle = FinishedGames(self.games, self.tell, lambda: self.playing, rules, counted)
 
     # ------------------------------------------------------------- beginning a game
     def begin(self, game_name: str, setup: Setup) -> Session[Any, Any]:

@@ -121,6 +121,11 @@ class RecordPack:
         )
         return WordsCard("first-game", _("No game is finished yet"), words)
 
+    @property
+    def no_company(self) -> str:
+        """Says that no game with others is finished."""
+        return _("No games with others yet.")
+
     def medal(
         self,
         achievement: Achievement,

@@ -119,8 +119,7 @@ class PageMaker:
             if rows
         ]
         if not tables:
-            words = _("No games with others yet. Computer players of five levels are waiting.")
-            tables.append(WordsCard("company", _("With others"), words))
+            tables.append(WordsCard("company", _("With others"), self._pack.no_company))
         return tables
 
     def _luck_chart(self, board: Board) -> LuckChart:

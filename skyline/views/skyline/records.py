@@ -107,6 +107,11 @@ class SkylineRecords(RecordPack):
         return picture
 
     @property
+    def no_company(self) -> str:
+        """Who could be played against."""
+        return _("No games with others yet. Computer players of five levels are waiting.")
+
+    @property
     def file_name(self) -> str:
         """Games of Skyline."""
         return _("Skyline games")
