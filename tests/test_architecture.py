@@ -7,8 +7,10 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
+import grimp
 import pytest
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -73,6 +75,8 @@ def test_every_import_follows_the_table() -> None:
         ("table/intruder.py", "import skyline.views.skyline", "Every room looks only towards"),
         ("widgets/intruder.py", "import skyline.games", "Table and widgets know neither games"),
         ("storage/intruder.py", "import skyline.games", "Storage keeps texts"),
+        ("library/intruder.py", "import skyline.games.skyline", "Shared rooms name no game"),
+        ("play/intruder.py", "import skyline.views.skyline", "Shared rooms name no game"),
         ("views/skyline/intruder.py", "import skyline.ai", "Views know neither"),
         ("scenes/intruder.py", "import skyline.views.skyline", "are handed their views"),
         ("app/intruder.py", "import skyline.views.skyline", "are handed their views"),
@@ -94,6 +98,15 @@ def test_a_wrong_import_is_found(tmp_path: Path, module: str, line: str, contrac
     assert result.returncode != 0
     broken = [text for text in result.stdout.splitlines() if " BROKEN" in text]
     assert any(contract in text for text in broken), result.stdout
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    graph = grimp.build_graph("skyline", cache_dir=None)  # imports for types are counted
+    names = sorted(graph.modules)
+    sorter = TopologicalSorter(
+        {name: sorted(graph.find_modules_directly_imported_by(name)) for name in names}
+    )
+    sorter.prepare()  # raises CycleError, which names the circle
 
 
 def test_rules_need_only_the_standard_library() -> None:

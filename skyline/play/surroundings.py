@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
-from skyline.games.skyline.moves import Move
 from skyline.play.moves import GameDesk
 from skyline.play.teacher.service import Advisor
 from skyline.table.sound import SoundBox
@@ -66,7 +65,7 @@ class ComputerMove(Protocol):
     """What a computer player does next."""
 
     @property
-    def move(self) -> Move:
+    def move(self) -> Any:
         """The move."""
 
     @property
