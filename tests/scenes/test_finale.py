@@ -57,7 +57,7 @@ def test_points_are_counted_building_by_building_up_to_the_players_own() -> None
             seen.add(scene.points)
         result = scene.sheet.seats[visit.seat]
         assert max(seen) == result.points
-        assert len(seen) >= len(result.buildings)
+        assert len(seen) >= len(result.parts)
 
 
 @pytest.mark.parametrize(

@@ -213,7 +213,7 @@ def test_the_sheet_counts_buildings_ranks_and_winner() -> None:
     assert [seat.rank for seat in sheet.seats] == [1, 2, 3]
     assert [seat.winner for seat in sheet.seats] == [True, False, False]
     assert "Eileen" in sheet.headline
-    assert sorted(b.points for b in sheet.seats[0].buildings) == [4, 9, 16, 25, 36]
+    assert sorted(b.points for b in sheet.seats[0].parts) == [4, 9, 16, 25, 36]
     assert sheet.solo is None
 
 

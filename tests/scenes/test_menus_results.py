@@ -64,8 +64,8 @@ def test_the_streets_are_those_of_the_table_in_order_and_looks(seed: int) -> Non
     assert [looks(street) for street in told] == [looks(street) for street in model.streets]
     sheet = result_sheet(session)
     for seat, street in zip(sheet.seats, model.streets, strict=True):
-        assert [each.points for each in seat.buildings] == [lot.height**2 for lot in street]
-        assert seat.points == sum(each.points for each in seat.buildings)
+        assert [each.points for each in seat.parts] == [lot.height**2 for lot in street]
+        assert seat.points == sum(each.points for each in seat.parts)
     assert any(lot.height == 1 for street in model.streets for lot in street), "a lone Low counts"
 
 
@@ -73,9 +73,7 @@ def test_streets_that_the_table_hands_over_are_taken_as_they_are() -> None:
     session, model = played(3)
     turned = [list(reversed(street)) for street in model.streets]
     sheet = result_sheet(session, turned)
-    assert [each.points for each in sheet.seats[0].buildings] == [
-        lot.height**2 for lot in turned[0]
-    ]
+    assert [each.points for each in sheet.seats[0].parts] == [lot.height**2 for lot in turned[0]]
 
 
 def test_lone_low_ground_floors_count_before_the_end_and_other_columns_do_not() -> None:
@@ -312,6 +310,6 @@ def test_hints_and_points_are_told_without_covering_others() -> None:
     for seat, card in zip(sheet.seats, scene._cards, strict=True):
         told = card.tooltip
         assert "\n" not in told, "one line covers nothing"
-        assert str(seat.points) in told and str(seat.buildings[0].points) in told
+        assert str(seat.points) in told and str(seat.parts[0].points) in told
     assert "2 hints" in scene._cards[1].tooltip
     assert "2 hints" in scene._cards[1]._note() and "hint" not in scene._cards[0]._note()

@@ -37,7 +37,7 @@ def streets_shown(table: Table) -> list[tuple[str, ...]]:
     """The kinds of the buildings on every card of the results."""
     results = table.app.manager.top
     assert isinstance(results, ResultsScene)
-    return [tuple(each.words for each in seat.buildings) for seat in results.sheet.seats]
+    return [tuple(each.words for each in seat.parts) for seat in results.sheet.seats]
 
 
 def review_of(table: Table) -> ReviewScene:

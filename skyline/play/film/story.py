@@ -133,7 +133,7 @@ class FilmStory(ABC):
         """Height by width at which small pictures show what a seat has built best."""
 
     @abstractmethod
-    def street(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
+    def picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
         """A small picture of what a seat has built at a stop. Shared."""
 
     @abstractmethod

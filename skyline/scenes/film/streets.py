@@ -266,7 +266,7 @@ class FilmStreetsScene(MenuScene):
         return sorted(found, key=lambda cell: (not cell.chosen, cell.number))
 
     def _paint(self, cell: StreetCell) -> None:
-        cell.picture = self.tale.street(cell.window(self.look), cell.stop, cell.seat)
+        cell.picture = self.tale.picture(cell.window(self.look), cell.stop, cell.seat)
 
     def idle(self, seconds: float) -> bool:
         """Paints a street, or the sky of the chart, further."""

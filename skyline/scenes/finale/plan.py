@@ -78,7 +78,7 @@ def plan(sheet: ResultSheet, *, calm: bool) -> Plan:
     for number, seat in enumerate(order):
         start = clock
         count = start + (0.0 if calm else PAN if number else 0.35)
-        buildings = max(1, len(sheet.seats[seat].buildings))
+        buildings = max(1, len(sheet.seats[seat].parts))
         step = 0.0 if calm else min(SLOWEST, max(QUICKEST, LONGEST_COUNT / buildings))
         last = number == len(order) - 1
         stay = STILL if calm else step * buildings + (BEFORE_NAME if last else HOLD)

@@ -29,7 +29,7 @@ from skyline.table.scenery.day import Day
 from skyline.table.scenery.steps import Steps
 from skyline.table.scenery.street_light import streak
 from skyline.widgets.base.look import look_for
-from skyline.widgets.models.menu import ParadeLot, ResultSheet
+from skyline.widgets.models.menu import ParadePiece, ResultSheet
 
 FAR: Final = 0.10  # how far the far city moves against the street
 DAWNS: Final = 0.4  # seconds in which the city comes out of the bare sky
@@ -338,7 +338,7 @@ class FinaleScene(Scene):
             self._draw_lot(surface, lot, x, done - index, since if visit.step > 0 else RISES)
 
     def _draw_lot(
-        self, surface: pygame.Surface, lot: ParadeLot, x: int, part: float, since: float
+        self, surface: pygame.Surface, lot: ParadePiece, x: int, part: float, since: float
     ) -> None:
         """One building; its lamps come on from the ground up while it is counted."""
         place = (lot.corner[0] + x, lot.corner[1])
@@ -355,14 +355,14 @@ class FinaleScene(Scene):
         self._draw_plaque(surface, lot, x, min(1.0, since / POPS))
         self._draw_gain(surface, lot, x, since)
 
-    def _draw_shine(self, surface: pygame.Surface, lot: ParadeLot, x: int) -> None:
+    def _draw_shine(self, surface: pygame.Surface, lot: ParadePiece, x: int) -> None:
         """Its light on the wet road."""
         depth = self.look.size[1] - lot.place.bottom
         shine = streak(round(lot.place.w * 1.1), max(4, round(depth * 0.86)), LAMPLIGHT, 0.62)
         middle = lot.place.centerx + x - shine.get_width() // 2
         surface.blit(shine, (middle, lot.place.bottom), None, pygame.BLEND_RGB_ADD)
 
-    def _draw_gain(self, surface: pygame.Surface, lot: ParadeLot, x: int, since: float) -> None:
+    def _draw_gain(self, surface: pygame.Surface, lot: ParadePiece, x: int, since: float) -> None:
         """The points of a building rise from its roof and fade."""
         part = since / RISES
         if part >= 1 or self._calm:
@@ -377,7 +377,7 @@ class FinaleScene(Scene):
             surface.blit(picture, place.move(aside, aside))
             picture.set_alpha(255)
 
-    def _draw_plaque(self, surface: pygame.Surface, lot: ParadeLot, x: int, part: float) -> None:
+    def _draw_plaque(self, surface: pygame.Surface, lot: ParadePiece, x: int, part: float) -> None:
         picture = lot.plaque
         if part < 1 and not self._calm:
             size = max(0.05, ease_back(part))
@@ -404,10 +404,10 @@ class StreetLots:
     """
 
     def __init__(self, sheet: ResultSheet, size: tuple[int, int]) -> None:
-        self._lots: list[list[ParadeLot]] = [[] for _seat in sheet.seats]
-        self._coming: list[Iterator[ParadeLot]] = [each.parade(size) for each in sheet.seats]
+        self._lots: list[list[ParadePiece]] = [[] for _seat in sheet.seats]
+        self._coming: list[Iterator[ParadePiece]] = [each.parade(size) for each in sheet.seats]
 
-    def street(self, visit: Visit, clock: float) -> list[ParadeLot]:
+    def street(self, visit: Visit, clock: float) -> list[ParadePiece]:
         """All buildings of a street, those that are missing painted now.
 
         While the street only comes into sight, at least its first one.

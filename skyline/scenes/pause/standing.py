@@ -133,7 +133,7 @@ class StandingRows(Widget):
             if len(self._pictures) > len(self.standing.seats):
                 self._pictures.clear()  # they were for another window
             picture = pygame.Surface(size, pygame.SRCALPHA)
-            self.standing.seats[index].street(picture, picture.get_rect())
+            self.standing.seats[index].picture(picture, picture.get_rect())
             self._pictures[key] = clip_round(picture, look.u(6))
         return self._pictures[key]
 

@@ -74,7 +74,7 @@ class ResultCard(Widget):
         """Points of the buildings that stand."""
         if self.risen >= 1:
             return self.result.points
-        buildings = self.result.buildings
+        buildings = self.result.parts
         standing = int(self.risen * len(buildings) + ALMOST)
         return sum(each.points for each in buildings[:standing])
 
@@ -209,8 +209,8 @@ class ResultCard(Widget):
         street = self._parts(pygame.Rect((0, 0), size), side, look)[0]
         if street.w > 8 and street.h > 8:
             canvas = pygame.Surface(street.size)
-            count = max(1, len(self.result.buildings))
-            self.result.skyline(canvas, canvas.get_rect(), min(1.0, standing / count))
+            count = max(1, len(self.result.parts))
+            self.result.picture(canvas, canvas.get_rect(), min(1.0, standing / count))
 
     def _parts(self, place: pygame.Rect, side: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
         """Where street and words are on a card."""
@@ -239,7 +239,7 @@ class ResultCard(Widget):
             self._draw_strip(surface, label, look)
 
     def _draw_street(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        self.result.skyline(surface, rect, self.risen)
+        self.result.picture(surface, rect, self.risen)
         edge = shapes.ring(rect.inflate(4, 4).size, look.u(4), (16, 8, 8, 255), look.u(2) + 1)
         surface.blit(edge, rect.inflate(4, 4))
 

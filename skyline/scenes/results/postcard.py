@@ -184,7 +184,7 @@ def _others(card: pygame.Surface, room: pygame.Rect, others: Sequence[SeatResult
     for number, seat in enumerate(others):
         place = pygame.Rect(room.x + number * (wide + gap), top, wide, tall)
         put_shadow(card, place, 6, 8, (60, 30, 20), 110, (0, 4))
-        seat.skyline(card, place, 1.0)
+        seat.picture(card, place, 1.0)
         pygame.draw.rect(card, (92, 62, 44), place, 3)
         y = place.bottom + 42
         jewel = gem(seat.colour.shape, seat.colour.rgb, 30)

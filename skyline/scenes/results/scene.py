@@ -192,9 +192,9 @@ class ResultsScene(MenuScene):
     def _follow_clock(self) -> None:
         """Every building takes the same time, so a longer street is counted for longer."""
         part = min(1.0, self.clock / COUNT_SECONDS)
-        longest = max(1, *(len(seat.buildings) for seat in self.sheet.seats))
+        longest = max(1, *(len(seat.parts) for seat in self.sheet.seats))
         for card in self._cards:
-            own = max(1, len(card.result.buildings))
+            own = max(1, len(card.result.parts))
             card.risen = min(1.0, part * longest / own)
             card.revealed = self.revealed
         if self._solo is not None:
@@ -281,7 +281,7 @@ class ResultsScene(MenuScene):
         self._ahead = [
             (place, standing)
             for place, seat in enumerate(self._order)
-            for standing in range(len(seats[seat].buildings) + 1)
+            for standing in range(len(seats[seat].parts) + 1)
             if self._ends[place].size != self._slots[0].size
         ]
         self._put_cards()

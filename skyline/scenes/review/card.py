@@ -26,7 +26,7 @@ MARK: Final = 25.0
 LOWEST_STREET: Final = 52.0  # design pixels, with the gap below
 HIGHEST_STREET: Final = 130.0
 FRAME: Final = (92, 62, 44)
-DrawStreet = Callable[[pygame.Surface, pygame.Rect, int, int], None]
+DrawSeat = Callable[[pygame.Surface, pygame.Rect, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class StepCard(Widget):
 
     Args:
         note: what it says.
-        draw_street: draws what a seat has built at a position.
+        draw_seat: draws what a seat has built at a position.
 
     Attributes:
         note: what it says.
@@ -87,11 +87,11 @@ class StepCard(Widget):
 
     focusable = False
 
-    def __init__(self, note: StepNote, draw_street: DrawStreet) -> None:
+    def __init__(self, note: StepNote, draw_seat: DrawSeat) -> None:
         super().__init__("step")
         self.note = note
         self.position = 0
-        self._draw_street = draw_street
+        self._draw_seat = draw_seat
 
     def targets(self) -> list[Target]:
         """None."""
@@ -196,7 +196,7 @@ class StepCard(Widget):
                 self._seat(surface, seat, pygame.Rect(rect.x, y, rect.w, row), px, look, lines)
             if surface is not None and street:
                 box = pygame.Rect(rect.x, y + lines * row, rect.w, street - look.u(12))
-                self._draw_street(surface, box, self.position, number)
+                self._draw_seat(surface, box, self.position, number)
                 pygame.draw.rect(surface, FRAME, box.inflate(2, 2), max(1, look.u(1.6)))
             y += lines * row + street
         return y - rect.y

@@ -96,7 +96,7 @@ class ReviewScene(DeskScene):
         course = course_of(story, work.review, self.whose)
         self.chart = CourseChart(course, story.sky, self.show)
         self.list = TurnList(self.show, story.draw_die)
-        self.card = StepCard(note_of(story, work.review, position), story.draw_street)
+        self.card = StepCard(note_of(story, work.review, position), story.draw_seat)
         self.picture = PositionView(story)
         self._turn_title = Paragraph("turn-title", "", size=24, weight="ExtraBold")
         self._cards: list[WaterfallCard | FacesCard] = []

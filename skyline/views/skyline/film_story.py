@@ -126,7 +126,7 @@ class StreetFilm(FilmStory):
         lots, tallest = self._extent
         return tallest / FULL / (min(USUAL, _room_for(lots)) * PITCH)
 
-    def street(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
+    def picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
         """A small picture of what a seat has built at a stop; long streets are smaller. Shared."""
         items = self._items_at(stop)[seat]
         state = self.state_at(stop)

@@ -33,10 +33,10 @@ from skyline.views.skyline.model import StreetModel
 from skyline.views.skyline.pieces import Lot
 from skyline.widgets.base.seats import seat_colour
 from skyline.widgets.models.menu import (
-    FinishedBuilding,
-    ParadeLot,
+    ParadePiece,
     ResultSheet,
     Scenario,
+    ScoredPart,
     SeatResult,
     SoloResult,
 )
@@ -76,12 +76,10 @@ def result_sheet(
                     number=len(street)
                 ),
                 sum=_sum_words(street, standing.scores[seat]),
-                buildings=tuple(
-                    FinishedBuilding(building_words(lot), points(lot.code)) for lot in street
-                ),
+                parts=tuple(ScoredPart(building_words(lot), points(lot.code)) for lot in street),
                 rank=1 if seat in winners else max(2 if winners else 1, better + 1),
                 winner=seat in winners and state.players > 1,
-                skyline=NightStreet(rows, seat, ladder=state.players == 1).draw,
+                picture=NightStreet(rows, seat, ladder=state.players == 1).draw,
                 parade=parade_of(rows, seat),
                 level=computer_title(session.controllers[seat]),
                 hints=session.hints_taken[seat],
@@ -202,10 +200,10 @@ _ASLEEP = (112, 118, 158)  # what an unlit building is multiplied by
 _MARGIN = 0.35  # lots around a building for its light
 
 
-def parade_of(rows: NightStreets, seat: int) -> Callable[[tuple[int, int]], Iterator[ParadeLot]]:
+def parade_of(rows: NightStreets, seat: int) -> Callable[[tuple[int, int]], Iterator[ParadePiece]]:
     """What paints the buildings of a seat for a window size, one after another."""
 
-    def paint(size: tuple[int, int]) -> Iterator[ParadeLot]:
+    def paint(size: tuple[int, int]) -> Iterator[ParadePiece]:
         street = rows.streets[seat]
         places = rows.places(seat, size, round(size[1] * HEADER))
         close = crowded(places)
@@ -222,7 +220,7 @@ def night_ground(size: tuple[int, int]) -> Steps[tuple[pygame.Surface, int]]:
     return picture, level_of(size)
 
 
-def _lot(piece: Piece, place: pygame.Rect, least: int, *, lower: bool) -> ParadeLot:
+def _lot(piece: Piece, place: pygame.Rect, least: int, *, lower: bool) -> ParadePiece:
     day = Day.at(NIGHT)
     margin = round(place.w * _MARGIN)
     foot = round(PLINTH * place.w)
@@ -237,7 +235,7 @@ def _lot(piece: Piece, place: pygame.Rect, least: int, *, lower: bool) -> Parade
     y = place.bottom + round(max((PLINTH - 0.13) * place.w, plate.get_height() * 0.38))
     if lower:
         y += round(plate.get_height() * 0.68)
-    return ParadeLot(
+    return ParadePiece(
         place=place,
         corner=(place.x - margin, place.y - margin),
         dark=dark,

@@ -158,7 +158,7 @@ class SkylineStory:
         lots = self._streets[position][seat]
         self._painter.draw(surface, rect, state, lots, moves[0], moves[1], spot)
 
-    def draw_street(
+    def draw_seat(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
     ) -> None:
         """Draws what a seat has built at a position, all seats at one scale."""

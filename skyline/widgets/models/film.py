@@ -138,7 +138,7 @@ class FilmTale(Protocol):
     def shape(self) -> float:
         """Height by width at which small pictures show streets best."""
 
-    def street(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
+    def picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
         """A small picture of what a seat has built at a stop."""
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:

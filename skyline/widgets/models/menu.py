@@ -79,7 +79,7 @@ class SeatStanding:
         points: so far.
         remark: what else is worth knowing, in a few words.
         active: whether it is this seat's turn.
-        street: draws what has been built.
+        picture: draws what it has made.
         level: what a computer player is called; empty for a person.
         crowned: whether this seat has won.
     """
@@ -89,7 +89,7 @@ class SeatStanding:
     points: int
     remark: str
     active: bool
-    street: Picture
+    picture: Picture
     level: str = ""
     crowned: bool = False
 
@@ -123,8 +123,8 @@ class HowToPage:
 
 
 @dataclass(frozen=True)
-class FinishedBuilding:
-    """A building that scores.
+class ScoredPart:
+    """Something that scores.
 
     Attributes:
         words: what it is called.
@@ -136,11 +136,11 @@ class FinishedBuilding:
 
 
 @dataclass(frozen=True)
-class ParadeLot:
-    """A building of the pan by night, for one window size; all places are in its pixels.
+class ParadePiece:
+    """What scores as the pan by night shows it, for one window size, in whose pixels places are.
 
     Attributes:
-        place: from its roof down to the pavement.
+        place: from its top down to the ground.
         corner: upper left corner of its pictures.
         dark: with its lamps out.
         lit: with its lamps burning.
@@ -158,11 +158,11 @@ class ParadeLot:
     points: int
 
 
-Parade = Callable[[tuple[int, int]], Iterator[ParadeLot]]
+Parade = Callable[[tuple[int, int]], Iterator[ParadePiece]]
 
 
-def no_parade(size: tuple[int, int]) -> Iterator[ParadeLot]:
-    """A street without buildings, of any size."""
+def no_parade(size: tuple[int, int]) -> Iterator[ParadePiece]:
+    """Nothing to be passed, of any size."""
     return iter(())
 
 
@@ -174,14 +174,14 @@ class SeatResult:
         name: of the player.
         colour: of the seat.
         points: altogether.
-        tally: how much was built, in a few words.
+        tally: how much was made, in a few words.
         sum: where the points come from, on one line.
-        buildings: those that score, from left to right.
+        parts: what scores, from left to right.
         rank: 1 is best; equal for ties.
         winner: whether the game is won by this seat (perhaps with others).
-        skyline: draws the street at night with the points below each building; is given how
-            many of the buildings have risen (0..1 of all).
-        parade: paints the buildings one by one for a window size.
+        picture: draws what was made with the points of each part; is given how many of the
+            parts count already (0..1 of all).
+        parade: paints the parts one by one for a window size.
         level: what a computer player is called; empty for a person.
         hints: how many hints of the teacher it looked at.
     """
@@ -191,10 +191,10 @@ class SeatResult:
     points: int
     tally: str
     sum: str
-    buildings: tuple[FinishedBuilding, ...]
+    parts: tuple[ScoredPart, ...]
     rank: int
     winner: bool
-    skyline: Callable[[pygame.Surface, pygame.Rect, float], None]
+    picture: Callable[[pygame.Surface, pygame.Rect, float], None]
     parade: Parade = no_parade
     level: str = ""
     hints: int = 0

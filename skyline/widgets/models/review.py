@@ -122,7 +122,7 @@ class ReviewStory(Protocol):
     ) -> None:
         """Draws a position, with marks for the move played and for a better one (or empty)."""
 
-    def draw_street(
+    def draw_seat(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
     ) -> None:
         """Draws what a seat has built at a position, small."""
