@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -54,12 +55,27 @@ def whole_collections() -> Iterator[None]:
     set_aside()
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Fresh folders. Pytest's own numbering reads the whole folder to find the next number."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count(1))
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """A fresh ``SKYLINE_HOME``, so that no test sees a player's games or another test's."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = next(homes)
+    folder.mkdir()
     monkeypatch.setenv("SKYLINE_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(scope="session")
+def backdrops(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where painted cities are kept for this run's tests, whichever worker painted them."""
+    folder = tmp_path_factory.getbasetemp()
+    return (folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder) / "backdrops"
 
 
 @pytest.fixture(autouse=True)

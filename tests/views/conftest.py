@@ -16,10 +16,9 @@ from tests.views.driver import Table, plain_ground
 
 
 @pytest.fixture(autouse=True)
-def small_world(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+def small_world(monkeypatch: pytest.MonkeyPatch, backdrops: Path) -> None:
     """Menus over a plain ground, and no picture in the user's cache."""
-    folder = tmp_path_factory.getbasetemp() / "backdrops"
-    monkeypatch.setattr(cache, "cache_folder", lambda: folder)
+    monkeypatch.setattr(cache, "cache_folder", lambda: backdrops)
     monkeypatch.setattr(title_ground, "cached_backdrop", plain_ground)
 
 
