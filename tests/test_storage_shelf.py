@@ -81,6 +81,17 @@ def test_a_deleted_game_is_gone_until_it_is_brought_back(shelf: Library) -> None
     assert said(shelf) == []
 
 
+def test_playing_on_brings_a_deleted_game_back(shelf: Library) -> None:
+    session = shelf.begin("skyline", Setup(2, 1))
+    play(session, 4, random.Random(1))
+    game = shelf.playing
+    assert game is not None
+    assert shelf.delete(game)
+    play(session, 1, random.Random(1))
+    assert shelf.deleted() == ()
+    assert [kept.id for kept in shelf.waiting()] == [game]
+
+
 def test_what_is_asked_of_a_game_that_is_gone_is_one_sentence(shelf: Library) -> None:
     assert not shelf.name_game(7, "x")
     assert not shelf.delete(7)
