@@ -15,7 +15,6 @@ from typing import Any, Final, NamedTuple
 from skyline.ai import catalog
 from skyline.ai.mind import Teacher
 from skyline.ai.players import Advice, Sight, View
-from skyline.ai.review_work import judge_piece
 from skyline.core.contract import Game
 from skyline.core.errors import InvalidSetup
 
@@ -126,6 +125,8 @@ def review(game: Game[Any, Any], wishes: Mapping[str, Any]) -> Any:
     """
     state = game.decode(dict(wishes["position"]))
     judge = catalog.judge_for(game, len(game.standing(state).scores))
+    from skyline.ai.review_work import judge_piece  # noqa: PLC0415 - only a review needs it
+
     return judge_piece(game, state, wishes["entries"], judge)
 
 

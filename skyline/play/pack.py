@@ -10,30 +10,30 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 
-import pygame
-
-from skyline.core.contract import Game
 from skyline.core.session import Session
-from skyline.table.dice.marks import Marks
-from skyline.widgets.input.target import Target
-from skyline.widgets.models.film import FilmTale
-from skyline.widgets.models.games import Glance
-from skyline.widgets.models.menu import (
-    GameMenu,
-    HowToPage,
-    Picture,
-    ResultSheet,
-    RulesText,
-    Standing,
-)
-from skyline.widgets.models.review import ReviewStory
 
 if TYPE_CHECKING:
+    import pygame
+
+    from skyline.core.contract import Game
     from skyline.play.dice.stored_table import StoredDesk
     from skyline.play.film.view import FilmOuts, FilmSurroundings
     from skyline.play.lesson.view import LessonDesk
     from skyline.play.records import RecordPack
+    from skyline.table.dice.marks import Marks
     from skyline.table.scenery.day import Day
+    from skyline.widgets.input.target import Target
+    from skyline.widgets.models.film import FilmTale
+    from skyline.widgets.models.games import Glance
+    from skyline.widgets.models.menu import (
+        GameMenu,
+        HowToPage,
+        Picture,
+        ResultSheet,
+        RulesText,
+        Standing,
+    )
+    from skyline.widgets.models.review import ReviewStory
 
 AnySession: TypeAlias = Session[Any, Any]
 
