@@ -285,6 +285,8 @@ def _throw_and_feast(app: App, number: int, times: FrameTimes, limit: int) -> No
     lot = next(lot for lot in parts.model.streets[parts.seat] if lot.height == _HIGHEST)
     change = BuildingRises(parts.seat, lot.key, "H", _HIGHEST, 0, _COLUMN, standing=False)
     second = StreetEffects(parts, lambda _hour: None, lambda _event: None)
+    session = pilot.play_scene.session
+    second.before_move(session.game.standing(session.state).scores)
     throw_dice(app, pilot, view, number, times, limit, lambda: second.show([change]))
 
 
