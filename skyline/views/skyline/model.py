@@ -2,7 +2,7 @@
 
 The rules only count equal dice; a table has *this* die in *that* corner of the
 tray. The model gives each piece an identity, follows the rules' events, and
-answers each with the changes that the choreography then shows. It is always
+answers each with the changes that the effects then show. It is always
 at the newest state; only the picture lags behind. No pygame here.
 """
 
