@@ -64,7 +64,7 @@ def test_damage_is_told_and_what_is_sound_goes_on() -> None:
 
 
 def test_damage_that_is_not_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Library, "tell", lambda shelf, sentence: None)
+    monkeypatch.setattr(Library, "tell", lambda library, sentence: None)
     report = damage_often(40, 4)
     assert report["damaged records"].wrong
     monkeypatch.setattr(Settings, "load", classmethod(lambda cls, path: 1 // 0))
@@ -96,13 +96,13 @@ def test_the_disk_fails_when_told_to(tmp_path: Path) -> None:
     vfs = FailingVfs(faults.ask)
     try:
         notices: list[str] = []
-        shelf = Library(home_in(tmp_path), notices)
-        session = shelf.begin(GAME, set_up(random.Random(1)))
+        library = Library(home_in(tmp_path), notices)
+        session = library.begin(GAME, set_up(random.Random(1)))
         faults.arm(1, lasting=True, code=IOERR)
         play_on(session, random.Random(1))
         assert faults.met and len(notices) == 1
         faults.arm(None)
-        shelf.close()
+        library.close()
     finally:
         vfs.close()
 

@@ -48,7 +48,7 @@ def test_whole_games_through_the_scenes(folder: Path) -> None:
     finally:
         soak.close()
     assert report.trouble == []
-    assert report.games == report.counts["games on the shelf"] == 2
+    assert report.games == report.counts["games in the library"] == 2
     assert report.counts["hashes verified"] > 10
     assert not Table.opened
 

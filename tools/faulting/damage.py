@@ -148,8 +148,8 @@ def _record_file(trial: Trial, content: bytes, entries: list[Entry]) -> None:
     path = trial.folder / "game.skyline"
     path.write_bytes(changed)
     notices: list[str] = []
-    shelf = Library(None, notices)
-    opened = shelf.files.open(path)
+    library = Library(None, notices)
+    opened = library.files.open(path)
     trial.findings.sentences(notices, trial.where)
     if path.read_bytes() != changed:
         trial.wrong("the damaged file was changed")
@@ -160,11 +160,11 @@ def _record_file(trial: Trial, content: bytes, entries: list[Entry]) -> None:
     if _is_text(changed) and there[: len(sound)] != entries[: len(sound)]:
         trial.wrong(f"{len(sound)} entries stand before the damage, {len(there)} were read")
     if opened is not None and trial.findings.trials % 20 == 0:
-        number = shelf.files.keep(opened)
-        if number is None or len(shelf.games.entries(number)) != len(there):
+        number = library.files.keep(opened)
+        if number is None or len(library.games.entries(number)) != len(there):
             trial.wrong("what was read could not be kept")
     trial.findings.count("shown in part", bool(there and notices))
-    shelf.close()
+    library.close()
 
 
 def _same(path: Path, content: bytes) -> bool:
@@ -266,14 +266,14 @@ class Shelved(NamedTuple):
 def _shelved(chance: random.Random) -> Shelved:
     with tempfile.TemporaryDirectory(prefix="skyline-faults-") as folder:
         home = home_in(Path(folder))
-        shelf = Library(home, [])
+        library = Library(home, [])
         games: dict[int, list[tuple[str, str]]] = {}
         for _ in range(STORED):
-            session = shelf.begin(GAME, set_up(chance))
+            session = library.begin(GAME, set_up(chance))
             for _ in range(chance.choice((8, 25, 60))):
                 play_on(session, chance)
-            games[shelf.playing or 0] = [(e.kind, e.text) for e in session.record.entries]
-        shelf.close()
+            games[library.playing or 0] = [(e.kind, e.text) for e in session.record.entries]
+        library.close()
         return Shelved(home.games.read_bytes(), games)
 
 
@@ -282,19 +282,19 @@ def _stored(trial: Trial, content: bytes, games: dict[int, list[tuple[str, str]]
     home = home_in(trial.folder)
     home.games.write_bytes(content)
     notices: list[str] = []
-    shelf = Library(home, notices)
+    library = Library(home, notices)
     game = trial.chance.choice(list(games))
     seq = trial.chance.randrange(len(games[game]))
     _kind, text = games[game][seq]
     changed = damaged(text.encode(), trial.chance).decode("utf-8", "replace")
-    with shelf.games._transaction() as connection:
+    with library.games._transaction() as connection:
         query = "UPDATE entries SET text = ? WHERE game_id = ? AND seq = ?"
         connection.execute(query, (changed, game, seq))
     for number, entries in games.items():
         told = len(notices)
-        if shelf.games.game(number).finished:
+        if library.games.game(number).finished:
             continue
-        session = shelf.continue_game(number)
+        session = library.continue_game(number)
         there = [] if session is None else session.record.entries
         read = [(entry.kind, entry.text) for entry in there]
         if number != game and read != entries:
@@ -309,7 +309,7 @@ def _stored(trial: Trial, content: bytes, games: dict[int, list[tuple[str, str]]
     trial.findings.sentences(notices, trial.where)
     if len(notices) > 1:
         trial.wrong(f"{len(notices)} sentences about it")
-    shelf.close()
+    library.close()
 
 
 def _database(trial: Trial, content: bytes, games: dict[int, list[tuple[str, str]]]) -> None:
@@ -318,29 +318,29 @@ def _database(trial: Trial, content: bytes, games: dict[int, list[tuple[str, str
     changed = damaged(content, trial.chance)
     home.games.write_bytes(changed)
     notices: list[str] = []
-    shelf = Library(home, notices)
-    if notices and shelf.games.lasting:
+    library = Library(home, notices)
+    if notices and library.games.lasting:
         aside = [each.read_bytes() for each in trial.folder.glob("*.damaged-*.db")]
         if changed not in aside and not list(trial.folder.glob("skyline-game-*.json")):
             trial.wrong("the damaged file was not kept")
         trial.findings.count("put aside")
-    if not shelf.games.lasting and home.games.read_bytes() != changed:
+    if not library.games.lasting and home.games.read_bytes() != changed:
         trial.wrong("a file taken for a newer one was changed")
-    listed = shelf.waiting()
+    listed = library.waiting()
     trial.findings.count("games still there", len(listed))
     for kept in listed:
-        session = shelf.continue_game(kept.id)
+        session = library.continue_game(kept.id)
         entries = games.get(kept.id, [])
         read = [] if session is None else [(e.kind, e.text) for e in session.record.entries]
         if entries and read != entries and not notices:
             trial.wrong(f"game {kept.id} changed without a word")
-    session = shelf.begin(GAME, set_up(trial.chance))
+    session = library.begin(GAME, set_up(trial.chance))
     play_on(session, trial.chance)
-    number = shelf.playing
-    if number is None or len(shelf.games.entries(number)) != len(session.record.entries):
+    number = library.playing
+    if number is None or len(library.games.entries(number)) != len(session.record.entries):
         trial.wrong("a new game is not kept")
     trial.findings.sentences(notices, trial.where)
-    shelf.close()
+    library.close()
 
 
 def _digests(trial: Trial, told: Told) -> None:
@@ -353,9 +353,9 @@ def _digests(trial: Trial, told: Told) -> None:
     else:
         home.games.write_bytes(damaged(told.content, trial.chance))
     notices: list[str] = []
-    shelf = Library(home, notices)
-    at_once = shelf.chronicle.digests()
-    later = shelf.chronicle.catch_up()
+    library = Library(home, notices)
+    at_once = library.chronicle.digests()
+    later = library.chronicle.catch_up()
     for wrong in {*compared(at_once, told), *compared(later, told)}:
         trial.wrong(wrong)
     if row_only and len({each.id % 1000 for each in later}) != len(told.digests):
@@ -364,4 +364,4 @@ def _digests(trial: Trial, told: Told) -> None:
     trial.findings.sentences(notices, trial.where)
     if len(notices) > 1 or (row_only and notices):
         trial.wrong(f"{len(notices)} sentences about it")
-    shelf.close()
+    library.close()

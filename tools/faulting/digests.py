@@ -39,15 +39,15 @@ def told_games(chance: random.Random) -> Told:
     """A file with finished games, their digests, and luck for the first."""
     with tempfile.TemporaryDirectory(prefix="skyline-faults-") as folder:
         home = home_in(Path(folder))
-        shelf = Library(home, [])
+        library = Library(home, [])
         for _ in range(TOLD):
-            shelf.begin_from(play(set_up(chance), chance).record)
-            shelf.games.finish(shelf.playing or 0, {"scores": []})
-        first = shelf.chronicle.catch_up()[0]
+            library.begin_from(play(set_up(chance), chance).record)
+            library.games.finish(library.playing or 0, {"scores": []})
+        first = library.chronicle.catch_up()[0]
         seat = '["points", 1.5, 2.5, 80.0]'
-        shelf.games.keep_luck(first.id, f"[{', '.join([seat] * first.players)}]")
-        digests = shelf.chronicle.digests()
-        shelf.close()
+        library.games.keep_luck(first.id, f"[{', '.join([seat] * first.players)}]")
+        digests = library.chronicle.digests()
+        library.close()
         return Told(home.games.read_bytes(), digests)
 
 

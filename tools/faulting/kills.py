@@ -82,7 +82,7 @@ def kill_often(kills: int, seed: int, *, table: bool = False) -> Findings:
     Args:
         kills: how often.
         seed: of what is played and when it is killed; the machine decides how far it comes.
-        table: whether the whole program plays, with its scenes, instead of the shelf alone.
+        table: whether the whole program plays, with its scenes, instead of the library alone.
     """
     findings = Findings()
     chance = random.Random(seed)
@@ -141,14 +141,14 @@ def _look(home: Folders, known: _Known, findings: Findings, where: str) -> None:
     strays = len(list(home.data.rglob("*.skyline-tmp")))
     settings, told = Settings.load(home.settings)
     notices = list(told)
-    shelf = Library(home, notices)
+    library = Library(home, notices)
     try:
-        _games(shelf, known, findings, where)
+        _games(library, known, findings, where)
     finally:
-        shelf.close()
+        library.close()
     findings.sentences(notices, where)
     wrong = [f"said: {notice}" for notice in notices]
-    if not shelf.games.lasting:
+    if not library.games.lasting:
         wrong.append("the games could not be opened")
     if settings.lesson_step not in known.steps:
         wrong.append(f"the setting is {settings.lesson_step}, not one of {known.steps}")
@@ -169,8 +169,10 @@ def _look(home: Folders, known: _Known, findings: Findings, where: str) -> None:
     findings.wrong += [f"{where}: {each}" for each in wrong]
 
 
-def _games(shelf: Library, known: _Known, findings: Findings, where: str) -> None:
-    there = {kept.id: kept for kept in (*shelf.waiting(), *shelf.finished(), *shelf.deleted())}
+def _games(library: Library, known: _Known, findings: Findings, where: str) -> None:
+    there = {
+        kept.id: kept for kept in (*library.waiting(), *library.finished(), *library.deleted())
+    }
     for game, (count, mark) in known.games.items():
         kept = there.get(game)
         if kept is None:
@@ -179,17 +181,17 @@ def _games(shelf: Library, known: _Known, findings: Findings, where: str) -> Non
         if kept.deleted and game not in known.perhaps_deleted:
             findings.wrong.append(f"{where}: game {game} is deleted")
         if kept.deleted:
-            shelf.restore(game)
+            library.restore(game)
             known.perhaps_deleted.discard(game)
         if kept.name not in known.names.get(game, {""}):
             findings.wrong.append(f"{where}: game {game} is called {kept.name!r}")
         known.names[game] = {kept.name}
-        entries = shelf.games.entries(game)
+        entries = library.games.entries(game)
         if len(entries) < count or fingerprint(entries[:count]) != mark:  # type: ignore[arg-type]
             findings.wrong.append(f"{where}: game {game} has lost acknowledged entries")
     if known.games:
         latest = list(known.games)[-1]
-        session = shelf.resume()
+        session = library.resume()
         findings.count("positions continued", session is not None)
         if session is None and not there[latest].finished:
             findings.wrong.append(f"{where}: nothing to continue")

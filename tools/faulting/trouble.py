@@ -95,16 +95,16 @@ def _apart(trouble: Trouble, place: Path, seed: int) -> dict[str, Any]:
     return answer
 
 
-def _play(shelf: Library, moves: int = MOVES) -> Session[Any, Any]:
+def _play(library: Library, moves: int = MOVES) -> Session[Any, Any]:
     chance = random.Random(4)
-    session = shelf.begin(GAME, set_up(chance))
+    session = library.begin(GAME, set_up(chance))
     for _ in range(moves):
         play_on(session, chance)
     return session
 
 
-def _stored(shelf: Library) -> list[tuple[str, str]]:
-    return [(each.kind, each.text) for each in shelf.games.entries(shelf.playing or 0)]
+def _stored(library: Library) -> list[tuple[str, str]]:
+    return [(each.kind, each.text) for each in library.games.entries(library.playing or 0)]
 
 
 def _made(session: Session[Any, Any]) -> list[tuple[str, str]]:
@@ -142,9 +142,9 @@ def _full_disk(place: Path, told: Told) -> None:
             told.skipped = "no small disk can be mounted here"
             return
         home = home_in(disk / "home")
-        shelf = Library(home, told.notices)
+        library = Library(home, told.notices)
         Settings(lesson_step=1).save(home.settings)
-        session = _play(shelf)
+        session = _play(library)
         filler = disk / "filler"
         with suppress(OSError), filler.open("wb", buffering=0) as file:
             while True:
@@ -158,12 +158,12 @@ def _full_disk(place: Path, told: Told) -> None:
         except StorageError as error:
             told.notices.append(str(error))
         told.expect(Settings.load(home.settings)[0].lesson_step == 1, "the settings are torn")
-        told.expect(not shelf.files.export_session(session, disk / "x.skyline"), "exported")
+        told.expect(not library.files.export_session(session, disk / "x.skyline"), "exported")
         told.expect(not (disk / "x.skyline").exists(), "half a file is left")
         filler.unlink()
         play_on(session, random.Random(1))
-        told.expect(_stored(shelf) == _made(session), "the game was not caught up")
-        shelf.close()
+        told.expect(_stored(library) == _made(session), "the game was not caught up")
+        library.close()
         again = Library(home, told.notices)
         resumed = again.resume()
         told.expect(resumed is not None and resumed.state == session.state, "not as it was left")
@@ -174,8 +174,8 @@ def _largest_file(place: Path, told: Told) -> None:
     import resource  # noqa: PLC0415 - not on Windows
 
     home = home_in(place / "home")
-    shelf = Library(home, told.notices)
-    session = _play(shelf)
+    library = Library(home, told.notices)
+    session = _play(library)
     # The log ahead of the database is the first to reach the limit.
     size = max(file.stat().st_size for file in home.data.iterdir())
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
@@ -184,33 +184,33 @@ def _largest_file(place: Path, told: Told) -> None:
     told.expect(len(told.notices) == 1, f"{len(told.notices)} sentences: {told.notices}")
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
     play_on(session, random.Random(1))
-    told.expect(_stored(shelf) == _made(session), "the game was not caught up")
-    shelf.close()
+    told.expect(_stored(library) == _made(session), "the game was not caught up")
+    library.close()
 
 
 # ------------------------------------------------------------- folders
 def _read_only_folder(place: Path, told: Told) -> None:
     home = home_in(place / "home")
-    shelf = Library(home, [])
-    _play(shelf)
-    shelf.close()
+    library = Library(home, [])
+    _play(library)
+    library.close()
     Settings(lesson_step=3).save(home.settings)
     before = {file.name: file.read_bytes() for file in home.data.iterdir()}
     _hand_over(home.data)
     home.data.chmod(0o555)
     _give_up_rights()
     told.expect(Settings.load(home.settings) == (Settings(lesson_step=3), ()), "no settings")
-    shelf = Library(home, told.notices)
-    session = _play(shelf)
+    library = Library(home, told.notices)
+    session = _play(library)
     told.expect_one("can’t be written to")
-    told.expect(_stored(shelf) == _made(session), "play does not go on")
-    told.expect(not shelf.files.export_session(session, home.data / "x.skyline"), "exported")
+    told.expect(_stored(library) == _made(session), "play does not go on")
+    told.expect(not library.files.export_session(session, home.data / "x.skyline"), "exported")
     try:
         Settings().save(home.settings)
         told.wrong.append("the settings can't have been saved")
     except StorageError as error:
         told.notices.append(str(error))
-    shelf.close()
+    library.close()
     after = {file.name: file.read_bytes() for file in home.data.iterdir()}
     told.expect(after == before, "something was changed")
 
@@ -224,50 +224,50 @@ def _hand_over(folder: Path) -> None:
 
 def _read_only_file(place: Path, told: Told) -> None:
     home = home_in(place / "home")
-    shelf = Library(home, [])
-    _play(shelf)
-    shelf.close()
+    library = Library(home, [])
+    _play(library)
+    library.close()
     _hand_over(home.data)
     home.games.chmod(0o444)
     before = home.games.read_bytes()
     _give_up_rights()
-    shelf = Library(home, told.notices)
-    session = _play(shelf)
+    library = Library(home, told.notices)
+    session = _play(library)
     told.expect_one("can’t be written to")
-    told.expect(_stored(shelf) == _made(session), "play does not go on")
-    shelf.close()
+    told.expect(_stored(library) == _made(session), "play does not go on")
+    library.close()
     told.expect(home.games.read_bytes() == before, "something was changed")
 
 
 def _missing_folder(place: Path, told: Told) -> None:
     home = home_in(place / "not" / "there" / "yet")
     told.expect(Settings.load(home.settings) == (Settings(), ()), "settings from nowhere")
-    shelf = Library(home, told.notices)
-    session = _play(shelf)
-    told.expect(shelf.games.lasting and _stored(shelf) == _made(session), "nothing is kept")
+    library = Library(home, told.notices)
+    session = _play(library)
+    told.expect(library.games.lasting and _stored(library) == _made(session), "nothing is kept")
     told.expect(told.notices == [], "a missing folder is no trouble")
-    shelf.close()
+    library.close()
 
 
 def _folder_that_cannot_be(place: Path, told: Told) -> None:
     (place / "home").write_text("a file is in the way")
     home = home_in(place / "home")
-    shelf = Library(home, told.notices)
-    session = _play(shelf)
+    library = Library(home, told.notices)
+    session = _play(library)
     told.expect_one("can’t be created")
-    told.expect(_stored(shelf) == _made(session), "play does not go on")
-    shelf.close()
+    told.expect(_stored(library) == _made(session), "play does not go on")
+    library.close()
 
 
 def _removed_while_playing(place: Path, told: Told) -> None:
     home = home_in(place / "home")
-    shelf = Library(home, told.notices)
-    session = _play(shelf)
+    library = Library(home, told.notices)
+    session = _play(library)
     shutil.rmtree(home.data)
     for _ in range(MOVES):
         play_on(session, random.Random(1))
     told.expect_one("were removed")
-    shelf.close()
+    library.close()
     again = Library(home, told.notices)
     resumed = again.resume()
     told.expect(resumed is not None and resumed.state == session.state, "not as it was left")
@@ -302,9 +302,9 @@ def _second_copy(place: Path, told: Told) -> None:
 
 def _newer_files(place: Path, told: Told) -> None:
     home = home_in(place / "home")
-    shelf = Library(home, [])
-    session = _play(shelf)
-    shelf.close()
+    library = Library(home, [])
+    session = _play(library)
+    library.close()
     with closing(sqlite3.connect(home.games)) as future:
         future.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
     Settings(lesson_step=3).save(home.settings)
@@ -319,10 +319,10 @@ def _newer_files(place: Path, told: Told) -> None:
     told.expect(settings.lesson_step == 3, "known settings are not used")
     with suppress(StorageError):
         settings.save(home.settings)
-    shelf = Library(home, told.notices)
-    _play(shelf)
-    told.expect(shelf.files.open(record) is None, "a newer record was opened")
-    shelf.close()
+    library = Library(home, told.notices)
+    _play(library)
+    told.expect(library.files.open(record) is None, "a newer record was opened")
+    library.close()
     told.expect(
         sum("newer version" in each for each in told.notices) == len(told.notices) == 3,
         "not one sentence for each of the three files",

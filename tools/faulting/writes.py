@@ -128,11 +128,11 @@ def _watching(faults: Faults) -> Iterator[None]:
 def _begun(folder: Path, seed: int) -> Folders:
     """A home with a game that must survive whatever happens to the next one."""
     home = home_in(folder)
-    shelf = Library(home, [])
-    session = shelf.begin(GAME, set_up(random.Random(seed)))
+    library = Library(home, [])
+    session = library.begin(GAME, set_up(random.Random(seed)))
     for _ in range(30):
         play_on(session, random.Random(seed))
-    shelf.close()
+    library.close()
     Settings(lesson_step=1).save(home.settings)
     return home
 
@@ -150,11 +150,11 @@ def _save_all(home: Folders, notices: list[str], seed: int) -> tuple[Library, An
     chance = random.Random(seed + 1)
     settings, told = Settings.load(home.settings)
     notices.extend(told)
-    shelf = Library(home, notices)
-    session = shelf.begin(GAME, set_up(chance))
+    library = Library(home, notices)
+    session = library.begin(GAME, set_up(chance))
     for _ in range(MOVES):
         play_on(session, chance)
-    shelf.name_game(shelf.playing or 0, "Named")
+    library.name_game(library.playing or 0, "Named")
     settings.lesson_step = 2
     set_ = True
     try:
@@ -162,12 +162,12 @@ def _save_all(home: Folders, notices: list[str], seed: int) -> tuple[Library, An
     except StorageError as error:
         notices.append(str(error))
         set_ = False
-    exported = shelf.files.export_session(session, home.data / "records" / "x.skyline")
-    first = min((kept.id for kept in shelf.waiting()), default=0)
-    shelf.delete(first)
-    shelf.restore(first)
+    exported = library.files.export_session(session, home.data / "records" / "x.skyline")
+    first = min((kept.id for kept in library.waiting()), default=0)
+    library.delete(first)
+    library.restore(first)
     play_on(session, chance)
-    return shelf, session, set_, exported
+    return library, session, set_, exported
 
 
 def _try(folder: Path, before: Folders, faults: Faults, findings: Findings, seed: int) -> None:
@@ -176,13 +176,13 @@ def _try(folder: Path, before: Folders, faults: Faults, findings: Findings, seed
     shutil.copytree(before.data, home.data)
     where = f"step {faults.at}"
     notices: list[str] = []
-    shelf, session, set_, exported = _save_all(home, notices, seed)
+    library, session, set_, exported = _save_all(home, notices, seed)
     failed = faults.met
     faults.arm(None)  # the disk is well again
-    lasting = shelf.games.lasting
+    lasting = library.games.lasting
     play_on(session, random.Random(3))  # whatever was not saved is caught up now
-    saved = shelf._recorder is not None and shelf._recorder.saved
-    shelf.close()
+    saved = library._recorder is not None and library._recorder.saved
+    library.close()
     wrong = []
     if not failed:
         findings.count("steps not reached")
@@ -211,21 +211,21 @@ def _left(home: Folders, session: Session[Any, Any], lasting: bool) -> list[str]
     """What is wrong with the games after the next start."""
     wrong = []
     notices: list[str] = []
-    shelf = Library(home, notices)
+    library = Library(home, notices)
     # A deletion that could not be undone was told, and can be undone now.
-    waiting = (*shelf.waiting(), *shelf.deleted())
-    counts = {kept.id: len(shelf.games.entries(kept.id)) for kept in waiting}
+    waiting = (*library.waiting(), *library.deleted())
+    counts = {kept.id: len(library.games.entries(kept.id)) for kept in waiting}
     if min(counts, default=0) != 1 or counts[1] < 30:
         wrong.append(f"the game from before is not as it was: {counts}")
     if lasting:
-        there = [shelf.games.entries(kept.id) for kept in waiting if kept.id != 1]
+        there = [library.games.entries(kept.id) for kept in waiting if kept.id != 1]
         wanted = [(entry.kind, entry.text) for entry in session.record.entries]
         if wanted not in [[(e.kind, e.text) for e in entries] for entries in there]:
             wrong.append("the game that was played is not there")
         if len(there) != 1:
             wrong.append(f"the game that was played is there {len(there)} times")
     wrong += [f"the next start says: {notice}" for notice in notices]
-    shelf.close()
+    library.close()
     with closing(sqlite3.connect(home.games)) as database:
         verdict = database.execute("PRAGMA integrity_check").fetchone()[0]
     if verdict != "ok":

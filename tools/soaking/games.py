@@ -253,15 +253,15 @@ class GamesSoak:
         return not session.over
 
     def _look_at_the_record(self, session: Any) -> None:
-        """The shelf has the very game that was played, to its end, and it can be verified."""
-        shelf = self.world.app.library
-        number = shelf.playing
+        """The library has the very game that was played, to its end, and it can be verified."""
+        library = self.world.app.library
+        number = library.playing
         if number is None:
             raise Trouble("the game was not kept")
-        stored = shelf.games.game(number)
+        stored = library.games.game(number)
         if not stored.finished:
-            raise Trouble("the shelf does not know that the game is over")
-        text = shelf.files.text(number)
+            raise Trouble("the library does not know that the game is over")
+        text = library.files.text(number)
         examined = examine(text or "", catalog.game, sealed=True)
         if examined.broken is not None:
             raise Trouble(f"the record breaks: {examined.broken}")
@@ -330,11 +330,11 @@ class GamesSoak:
 
     def _look_at_the_shelf(self) -> None:
         """Every game is there, and the file is sound."""
-        shelf = self.world.app.library
-        kept = {each.id for each in shelf.games.games()}
-        self.report.counts["games on the shelf"] = len(kept)
+        library = self.world.app.library
+        kept = {each.id for each in library.games.games()}
+        self.report.counts["games in the library"] = len(kept)
         if len(kept) < self.report.games:
-            self.report.trouble.append(f"only {len(kept)} games are on the shelf")
+            self.report.trouble.append(f"only {len(kept)} games are in the library")
         self._restart()
         path = self.world.home.games
         self.world.app.close()
