@@ -375,9 +375,9 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
         ("table", "golden"),
     ),
     Mutant(
-        "lots overlap",
-        "(right - left) / (count + LOT_GAP * (count - 1))",
-        "(right - left) / max(1, count - 1)",
+        "wide gaps push lots out of the street",
+        "min(lot_width * WIDEST_GAP, (right - left - taken) / max(1, count - 1))",
+        "lot_width * WIDEST_GAP",
         _LAYOUT,
     ),
     Mutant(
@@ -406,10 +406,10 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
         ("views/test_hand.py", "views/test_lying.py", "views/test_turn_and_window.py"),
     ),
     Mutant(
-        "a scene below stays as it was painted",
-        "self._stack[-1].resume()\n            self._stack[-1].dirty = True",
-        "self._stack[-1].resume()",
-        ("scenes/test_manager.py", "scenes/test_menus_pause.py", "scenes/test_play_scene.py"),
+        "events go to the lowest scene",
+        "return bool(self._stack) and self.top.handle(event)",
+        "return bool(self._stack) and self._stack[0].handle(event)",
+        ("scenes/test_manager.py", "scenes/test_menus_pause.py"),
     ),
 )
 

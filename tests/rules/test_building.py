@@ -84,6 +84,7 @@ def test_completing_gives_a_tile_and_returns_the_dice(column, die, tile, points,
     state, events = play_events(before, f"build {die} {column}")
     kinds = tuple(dice.split())
     assert skyline(state) == tile
+    assert state.final_round == (tile == "TH6")
     assert state.yard.total == before.yard.total + len(kinds)
     assert events[:2] == [
         DieBuilt(0, die, column, None),

@@ -35,6 +35,16 @@ class TestPlaying:
         assert first.roll()[0] == go(new(), "take G U U").roll()[0]
         assert other.roll()[0] == same.roll()[0], "a given roll uses up its place, not the source"
 
+    def test_equal_dice_do_not_fall_alike_in_every_roll(self):
+        session, fallen = new(), set()
+        for _ in range(6):
+            seat = session.actor
+            session.play(Take(("U", "U", "U")))
+            fallen.add(session.roll()[0])
+            while session.actor == seat:
+                session.play(session.legal()[-1])
+        assert len(fallen) > 1
+
     def test_a_refused_move_or_roll_changes_nothing(self):
         session = go(new(), "take G U U")
         before, text = session.state, session.record.to_text()
