@@ -369,10 +369,10 @@ MUTANTS: Final[tuple[Mutant, ...]] = (
         ("table",),
     ),
     Mutant(
-        "a die has another letter",
+        "opposite sides of a die are alike",
         'key="U",\n        faces=tuple("LMLMLH")',
-        'key="U",\n        faces=tuple("LMLMHL")',
-        ("table", "golden"),
+        'key="U",\n        faces=tuple("LLMMLH")',
+        ("table/test_dice_kinds.py",),
     ),
     Mutant(
         "wide gaps push lots out of the street",
