@@ -9,14 +9,13 @@ from typing import Any, Protocol
 
 from skyline.core.story import SpotNoted
 from skyline.play.contract import TableModel
+from skyline.play.dice.felt import USUAL_DICE
 from skyline.play.dice.flights import Spot
 from skyline.play.motion.effects import Effects
 from skyline.play.parts import TableParts
 from skyline.play.pieces import DieMoves, TrayDie
 
 log = logging.getLogger("skyline.table")
-
-USUAL_DICE = 3  # for so many the tray has room at their usual size
 
 
 class GameDesk(Protocol):

@@ -7,6 +7,7 @@ from typing import Final, Protocol, cast
 
 import pygame
 
+from skyline.play.dice.felt import USUAL_DICE
 from skyline.play.film.desk import FilmDesk
 from skyline.play.film.picture import FilmPicture
 from skyline.play.film.projector import Projector, Spectators
@@ -21,7 +22,6 @@ from skyline.widgets.input.inputs import Device, inputs
 from skyline.widgets.input.prompt_line import SPACE, press
 from skyline.widgets.input.target import Target
 
-USUAL_DICE: Final = 3
 REST_SECONDS: Final = 0.12
 """After the last of several jumps, until what takes time is painted."""
 LISTENABLE: Final = 1.0
