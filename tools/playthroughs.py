@@ -90,7 +90,7 @@ def cases(rules: Game[Any, Any]) -> Iterator[Case]:
 
 def every_case() -> Iterator[Case]:
     """The cases of every game of the catalogue."""
-    for rules in GAMES:
+    for rules in map(game, GAMES):
         yield from cases(rules)
 
 

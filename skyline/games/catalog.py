@@ -1,16 +1,37 @@
-"""The games that can be played, each named here once."""
+"""The games that can be played, each named here once and loaded when it is first asked for."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from skyline.core.contract import Game
 from skyline.core.errors import InvalidSetup
-from skyline.games.cityscape.game import GAME as CITYSCAPE
-from skyline.games.skyline.game import GAME as SKYLINE
-from skyline.games.skyline_d6.game import GAME as SKYLINE_D6
 
-GAMES: tuple[Game[Any, Any], ...] = (SKYLINE, CITYSCAPE, SKYLINE_D6)
+
+def _skyline() -> Game[Any, Any]:
+    from skyline.games.skyline.game import GAME  # noqa: PLC0415 - loaded when asked for
+
+    return GAME
+
+
+def _cityscape() -> Game[Any, Any]:
+    from skyline.games.cityscape.game import GAME  # noqa: PLC0415
+
+    return GAME
+
+
+def _skyline_d6() -> Game[Any, Any]:
+    from skyline.games.skyline_d6.game import GAME  # noqa: PLC0415
+
+    return GAME
+
+
+GAMES: dict[str, Callable[[], Game[Any, Any]]] = {
+    "skyline": _skyline,
+    "cityscape": _cityscape,
+    "skyline-d6": _skyline_d6,
+}
 
 
 def game(name: str) -> Game[Any, Any]:
@@ -19,8 +40,6 @@ def game(name: str) -> Game[Any, Any]:
     Raises:
         InvalidSetup: There is none; the sentence names those there are.
     """
-    for each in GAMES:
-        if each.name == name:
-            return each
-    names = ", ".join(each.name for each in GAMES)
-    raise InvalidSetup(f"There is no game of that name to play; there is {names}.")
+    if name not in GAMES:
+        raise InvalidSetup(f"There is no game of that name to play; there is {', '.join(GAMES)}.")
+    return GAMES[name]()

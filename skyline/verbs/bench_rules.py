@@ -16,7 +16,7 @@ from typing import Any
 from skyline.core.chance import draw
 from skyline.core.contract import Game
 from skyline.core.setup import Setup
-from skyline.games.catalog import GAMES
+from skyline.games.catalog import GAMES, game
 
 Count = tuple[int, int]
 """Moves and rolls of one game."""
@@ -36,7 +36,7 @@ def random_play_speed(seconds: float = 2.0) -> dict[str, Any]:
         ``rolls_per_second`` and ``games`` of ``python-chess`` and ``open_spiel backgammon``, None
         for a package that is not present; ``counted``: what a move is.
     """
-    ours = {rules.name: _measure_game(rules, seconds) for rules in GAMES}
+    ours = {name: _measure_game(game(name), seconds) for name in GAMES}
     return {
         "counted": "decisions; legal lists, choosing, playing and rolls are all timed",
         "games": ours,

@@ -65,7 +65,7 @@ class Engine:
             "name": self._plain("name", "Skyline"),
             "version": self._plain("version", __version__),
             "list_commands": self._list_commands,
-            "games": self._plain("games", json.dumps([each.name for each in GAMES])),
+            "games": self._plain("games", json.dumps(list(GAMES))),
             "new": self._new,
             "options": self._options,
             "state": self._state,

@@ -25,7 +25,7 @@ from tests.engine_client import converse
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "add-a-level.md"
 
 
-@pytest.fixture(params=[game.name for game in catalog.GAMES])
+@pytest.fixture(params=list(catalog.GAMES))
 def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A game to which the level of the page has been added, behind its weakest one."""
     written: dict[str, Any] = {}
