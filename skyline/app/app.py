@@ -127,7 +127,6 @@ class App:
         self.stage.settings = replace(self.stage.settings, **values)
 
     def change_settings(self, **values: Any) -> None:
-        """Changes settings by name, as the settings screen does."""
         self._set(**values)
         self.settings_changed()
 
@@ -137,7 +136,6 @@ class App:
 
     # ------------------------------------------------------------- services
     def settings_changed(self) -> None:
-        """Stores the settings and applies them."""
         self._apply_sound()
         self.hand.use(self.settings)
         if self._speak(self.settings.language):
@@ -154,7 +152,6 @@ class App:
         self._apply_window()
 
     def can_continue(self) -> bool:
-        """Whether an unfinished game waits."""
         return bool(self.library.unfinished())
 
     def waiting_game(self) -> tuple[str, str]:

@@ -111,7 +111,6 @@ class Pads:
 
     @property
     def any(self) -> bool:
-        """Whether a controller is connected."""
         return bool(self._pads)
 
     def family(self, event: pygame.Event) -> Family:
@@ -136,7 +135,6 @@ class Pads:
             yield from self._lean(event)
 
     def update(self, seconds: float) -> Iterator[pygame.Event]:
-        """Repeats what is held."""
         for button in list(self._held):
             waited = self._held[button] + seconds
             if waited >= 0:

@@ -111,7 +111,6 @@ class WindowMemory:
         self._resized = -math.inf
 
     def resize(self, size: tuple[int, int]) -> None:
-        """The window has another size now."""
         if self.maximised:
             return
         self._before, self.size = self.size, size
@@ -177,7 +176,6 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def layout_wishes(settings: Settings) -> tuple[object, ...]:
-    """The settings that change where things are or how they are drawn."""
     return (
         settings.fullscreen,
         settings.ui_scale,

@@ -35,12 +35,10 @@ class Achievement:
 
     @property
     def key(self) -> str:
-        """Its name in files."""
         return self.goal.key
 
     @property
     def reached(self) -> bool:
-        """Whether it is reached."""
         return self.first is not None
 
     @property
@@ -55,7 +53,6 @@ class Achievement:
 
     @property
     def sentence(self) -> str:
-        """What is asked, in one sentence."""
         if self.hidden:
             return _("You will know when you have done it.")
         return self.goal.words()[1]

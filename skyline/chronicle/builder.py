@@ -106,8 +106,6 @@ def standing_entries(record: Record) -> tuple[Placed, ...]:
 
 
 class _DigestBuilder:
-    """A game followed up to somewhere."""
-
     def __init__(self, game: Game[Any, Any], chronicle: GameChronicle, record: Record) -> None:
         self._game = game
         self._chronicle = chronicle
@@ -122,7 +120,6 @@ class _DigestBuilder:
             self._detail.lay(self._state)
 
     def follow(self, placed: Placed) -> None:
-        """Takes one entry."""
         entry, state, game = placed.entry, self._state, self._game
         if entry.kind == "setup":
             self._altered = True
@@ -203,7 +200,6 @@ class _DigestBuilder:
 def _decided(
     ranking: tuple[tuple[int, ...], ...], standing: Standing, criteria: tuple[str, ...]
 ) -> str:
-    """What told the winner from the others."""
     if len(ranking) == 1:
         return ALONE
     if len(standing.winners) > 1:

@@ -124,12 +124,10 @@ class Digest:
 
     @property
     def players(self) -> int:
-        """Number of seats."""
         return len(self.seats)
 
     @property
     def solo(self) -> bool:
-        """Whether it was played alone."""
         return len(self.seats) == 1
 
     @property

@@ -114,7 +114,6 @@ def luck_from_plain(data: Any) -> tuple[Luck, ...]:
 
 
 def stored(digest: Digest, game_id: int, title: str, luck: tuple[Luck, ...] | None) -> Digest:
-    """The digest with what is kept beside it."""
     fitting = luck if luck is not None and len(luck) == digest.players else None
     return replace(digest, id=game_id, title=title, luck=fitting)
 

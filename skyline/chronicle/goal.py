@@ -16,7 +16,6 @@ Way: TypeAlias = Literal["best", "sum", "streak", "collect"]
 
 
 def every_game(_digest: Digest) -> bool:
-    """Every game belongs to a streak."""
     return True
 
 

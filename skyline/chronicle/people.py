@@ -50,7 +50,6 @@ def player_of(seat: SeatDigest) -> Player:
 
 
 def person(name: str) -> Player:
-    """The person of a name."""
     return Player("person", " ".join(name.split()).casefold())
 
 

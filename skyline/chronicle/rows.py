@@ -40,7 +40,6 @@ class Played(NamedTuple):
 
     @property
     def own(self) -> SeatDigest:
-        """The seat."""
         return self.digest.seats[self.seat]
 
     @property

@@ -132,7 +132,6 @@ def summary(
 
 
 def tally(seats: Sequence[Played]) -> Tally:
-    """Games as one row."""
     return Tally(
         games=len(seats),
         wins=math.fsum(each.share for each in seats),

@@ -34,7 +34,6 @@ class Distribution(NamedTuple):
         return tuple(weight / self.total for weight in self.weights)
 
     def draw(self, rng: random.Random) -> Outcome:
-        """One outcome, drawn with its probability."""
         return self.outcomes[bisect_right(self.thresholds, rng.random() * self.total)]
 
 

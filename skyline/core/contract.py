@@ -85,9 +85,7 @@ class Game(Protocol[StateT, MoveT]):
         ...
 
     @property
-    def options(self) -> tuple[Option, ...]:
-        """The house rules."""
-        ...
+    def options(self) -> tuple[Option, ...]: ...
 
     def initial(self, setup: Setup) -> StateT:
         """The first state; raises InvalidSetup."""
@@ -136,17 +134,13 @@ class Game(Protocol[StateT, MoveT]):
         """Scores as if the game ended now; it depends on nothing that is hidden from anybody."""
         ...
 
-    def move_text(self, move: MoveT) -> str:
-        """The move in protocol notation."""
-        ...
+    def move_text(self, move: MoveT) -> str: ...
 
     def parse_move(self, text: str) -> MoveT:
         """The move that the text names; raises InvalidMove."""
         ...
 
-    def outcome_text(self, outcome: Outcome) -> str:
-        """The outcome in protocol notation."""
-        ...
+    def outcome_text(self, outcome: Outcome) -> str: ...
 
     def parse_outcome(self, text: str) -> Outcome:
         """The outcome that the text names; raises InvalidMove."""

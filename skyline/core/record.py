@@ -65,7 +65,6 @@ class Entry:
 
     @staticmethod
     def from_line(line: str) -> Entry:
-        """The entry that a line holds."""
         word, _space, rest = line.partition(" ")
         if word in _MARKED:
             return Entry(word, rest)

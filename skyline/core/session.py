@@ -81,7 +81,6 @@ class Session(Generic[StateT, MoveT]):
 
     @property
     def state(self) -> StateT:
-        """The position now."""
         return self._state
 
     @property
@@ -91,12 +90,10 @@ class Session(Generic[StateT, MoveT]):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.actor is None
 
     @property
     def awaits_roll(self) -> bool:
-        """Whether dice are in the air."""
         return self.game.awaits_roll(self._state)
 
     @property

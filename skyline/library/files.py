@@ -98,7 +98,6 @@ class OpenedFile:
 
     @property
     def whole(self) -> bool:
-        """Whether the file was sound to its end."""
         return self.flaw is None
 
     @property
@@ -279,7 +278,6 @@ class GameFiles:
     def _there(
         self, stored: StoredGame, lines: list[str], entries: Sequence[tuple[str, str]]
     ) -> _There | None:
-        """How much is stored, if that game begins with these entries."""
         if stored.header.get("header") != lines:
             return None
         there = [(each.kind, each.text) for each in self._games.entries(stored.id)]

@@ -309,7 +309,6 @@ def _uncollected() -> Iterator[None]:
 
 
 def _about(game: StoredGame) -> dict[str, bool]:
-    """Where a stored game came from."""
     return {"what_if": bool(game.header.get(WHAT_IF)), "imported": bool(game.header.get(IMPORTED))}
 
 

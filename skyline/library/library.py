@@ -95,7 +95,6 @@ class Library:
         return recorder is not None and bool(recorder.header.get(WHAT_IF))
 
     def keeps(self, session: Session[Any, Any]) -> bool:
-        """Whether this is the game that is being kept."""
         return self._session is session
 
     def places(self, session: Session[Any, Any]) -> GamePlaces | None:
@@ -251,7 +250,6 @@ class Library:
         return None if self._recorder is None else self._recorder.game_id
 
     def tell(self, sentence: str | None) -> None:
-        """Hands a sentence to the log and to the player."""
         if sentence:
             log.warning("%s", sentence)
             self._notices.append(sentence)
@@ -329,7 +327,6 @@ class GamePlaces:
             return ""
 
     def keep(self, text: str) -> None:
-        """Keeps a text, if the game itself is on the disk."""
         game_id = self._recorder.game_id
         if game_id is None or not self._recorder.saved:
             return

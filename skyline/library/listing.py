@@ -87,31 +87,26 @@ class GamesListing:
             self._stage.go.show_session(session)
 
     def film(self, game_id: int) -> None:
-        """Shows a game as a film."""
         session = self._files.session(game_id)
         if session is not None:
             kept = self._library.summary(game_id)
             self._stage.go.film(session, "" if kept is None else kept.name)
 
     def results(self, game_id: int) -> None:
-        """Shows how a game ended."""
         session = self._files.session(game_id)
         if session is not None:
             self._stage.go.results(session, counted=True)
 
     def review(self, game_id: int) -> None:
-        """Opens the review of a game."""
         session = self._files.session(game_id)
         if session is not None:
             self._stage.go.review(session)
 
     # ------------------------------------------------------------------ the library
     def rename(self, game_id: int, name: str) -> bool:
-        """Gives a game a name."""
         return self._library.name_game(game_id, name)
 
     def delete(self, game_id: int) -> bool:
-        """Deletes a game for thirty days."""
         return self._library.delete(game_id)
 
     def restore(self, game_id: int) -> bool:
@@ -119,12 +114,10 @@ class GamesListing:
         return self._library.restore(game_id)
 
     def forget(self, game_id: int) -> bool:
-        """Erases a game for good."""
         return self._library.forget(game_id)
 
     # ------------------------------------------------------------------ files and texts
     def text(self, game_id: int) -> str | None:
-        """A game as the text of its file."""
         return self._files.text(game_id)
 
     def file_name(self, game_id: int) -> str:
@@ -137,7 +130,6 @@ class GamesListing:
         return self._files.file_name(session, name, day)
 
     def export(self, game_id: int, path: Path) -> bool:
-        """Writes a game into a file."""
         return self._files.export(game_id, path)
 
     def open_file(self, path: Path) -> int | None:
@@ -145,7 +137,6 @@ class GamesListing:
         return self._taken(self._files.open(path, tells=False))
 
     def open_text(self, text: str) -> int | None:
-        """Takes a game that was copied as text."""
         text, source = text.replace("\r\n", "\n"), _("The copied text")
         return self._taken(self._files.open_text(text, source, tells=False))
 
@@ -178,7 +169,6 @@ class GamesListing:
         return Path(last) if last else records_folder()
 
     def use_folder(self, folder: Path) -> None:
-        """Remembers where files of games are."""
         stage = self._stage
         if str(folder) != stage.settings.records_folder:
             stage.settings = replace(stage.settings, records_folder=str(folder))
@@ -186,7 +176,6 @@ class GamesListing:
 
 
 def _file_preview(opened: OpenedFile, seen: Glance) -> FilePreview:
-    """What is seen of a game in a file."""
     moves = opened.session.record.moves
     state = _("This file is whole.")
     if opened.flaw is not None:

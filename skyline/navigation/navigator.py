@@ -52,7 +52,6 @@ class AppNavigator:
 
     @property
     def _manager(self) -> SceneManager:
-        """The stack of scenes."""
         return self.stage.manager
 
     @property
@@ -93,7 +92,6 @@ class AppNavigator:
 
     # ------------------------------------------------------------------ menus
     def title(self) -> None:
-        """Goes back to the title."""
         from skyline.scenes.title.scene import TitleScene  # noqa: PLC0415 - scenes load when shown
 
         self._manager.switch(TitleScene(self.stage))
@@ -109,7 +107,6 @@ class AppNavigator:
         self._with_game(_("New game"), show)
 
     def _name_game(self, name: str) -> None:
-        """Gives the game that has just begun its name."""
         if self._library.playing is not None:
             self._library.name_game(self._library.playing, name)
 
@@ -158,7 +155,6 @@ class AppNavigator:
 
     # ------------------------------------------------------------------ tables
     def start(self, game: str, setup: Setup) -> None:
-        """Starts a new game and shows the table."""
         self.show_session(self._library.begin(game, setup))
 
     def show_session(self, session: Session[Any, Any]) -> None:

@@ -146,7 +146,6 @@ class Reviewing:
         return _("What if: {words}").format(words=words)
 
     def standing(self, session: Session[Any, Any], view: GameView) -> Standing:
-        """How a game stands on its table, for its pause."""
         now = self._stage.packs.pack(session.game.name).menus().standing(session, view)
         return replace(now, headline=self.named(session, now.headline))
 

@@ -111,7 +111,6 @@ class TableContext:
 
     @property
     def state(self) -> Any:
-        """The position."""
         return self.desk.session.state
 
     @property
@@ -121,12 +120,10 @@ class TableContext:
 
     @property
     def look(self) -> Look:
-        """Sizes and wishes for widgets."""
         return look_for(self.parts.layout.size, self.surroundings.settings)
 
     @property
     def computer_due(self) -> bool:
-        """Whether a computer player has the turn, and this table plays it."""
         session = self.desk.session
         return self.plays_computers and not session.over and not session.actor_is_human
 
@@ -159,7 +156,6 @@ class TableContext:
         return [shown.get(seat, points) for seat, points in enumerate(self._scores)]
 
     def target(self, name: str | None) -> Target | None:
-        """The target of that name, if it is there now."""
         return next((each for each in self.targets() if each.name == name), None)
 
 
@@ -174,18 +170,14 @@ class RestingPointer:
         self._since = 0.0
 
     def update(self, target: str | None, now: float) -> None:
-        """Notes the target under the pointer."""
         if target != self._target:
             self._target, self._since = target, now
 
     def due(self, now: float) -> bool:
-        """Whether it has rested long enough on a target."""
         return self._target is not None and now - self._since >= DELAY_SECONDS
 
     def coming(self, now: float) -> bool:
-        """Whether it has just become due."""
         return self.due(now) and now - self._since < DELAY_SECONDS + COMING_SECONDS
 
     def waiting(self, now: float) -> bool:
-        """Whether it will be due if it goes on resting."""
         return self._target is not None and not self.due(now)

@@ -24,11 +24,9 @@ class TableModel(Protocol):
     def rebuild(self, state: Any) -> None:
         """Lays all pieces anew for a position of which only the rules' view is known."""
 
-    def agrees(self, state: Any) -> bool:
-        """Whether the pieces are those of a position."""
+    def agrees(self, state: Any) -> bool: ...
 
-    def copy(self) -> TableModel:
-        """A snapshot, for undo."""
+    def copy(self) -> TableModel: ...
 
     def restore(self, snapshot: Any) -> None:
         """Puts every piece back where a snapshot has it."""

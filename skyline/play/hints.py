@@ -51,7 +51,6 @@ class Hint:
 
     @property
     def places(self) -> list[pygame.Rect]:
-        """All that it is about."""
         return [self.place] if self.beside is None else [self.place, self.beside]
 
 
@@ -131,7 +130,6 @@ class HintNotes:
         return before < COMING_SECONDS
 
     def close(self) -> None:
-        """The player has read it."""
         if self.shown is not None:
             self._table.surroundings.hint_seen(self.shown.name)
             self._go()
@@ -172,7 +170,6 @@ class HintNotes:
         return table.hand.empty and not table.hand.drags and not table.log.open
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The note and a ring around what it is about."""
         hint = self.shown
         if hint is None or not self.visible:
             return
@@ -189,7 +186,6 @@ class HintNotes:
 
     @property
     def appearing(self) -> bool:
-        """Whether it is coming into sight."""
         return self.visible and self._age < COMING_SECONDS
 
     @property

@@ -61,7 +61,6 @@ class TableLayout:
 
     @property
     def tray(self) -> pygame.Rect:
-        """The felt."""
         return self.zones.tray_inner
 
     @cached_property

@@ -19,11 +19,8 @@ log = logging.getLogger("skyline.table")
 
 
 class GameDesk(Protocol):
-    """What the table may do with its game."""
-
     @property
-    def session(self) -> Any:
-        """The game being played."""
+    def session(self) -> Any: ...
 
     def play(self, move: Any) -> tuple[Any, ...]:
         """Plays a move; returns its events."""
@@ -114,7 +111,6 @@ class MovePlayer:
 
     @property
     def state(self) -> Any:
-        """The position."""
         return self.desk.session.state
 
     @property
@@ -130,7 +126,6 @@ class MovePlayer:
             self.plain(move)
 
     def plain(self, move: Any) -> None:
-        """Plays any move as it is, and the rolls that follow."""
         self._perform(lambda: self.desk.play(move))
         self.roll()
 
@@ -220,7 +215,6 @@ class MovePlayer:
         self._lay_tray()
 
     def _lay_tray(self) -> None:
-        """Lays the dice of the tray as if none had lain there."""
         self._parts.tray.forget(())
         self._parts.tray.lay(self._parts.model.tray, USUAL_DICE)
 

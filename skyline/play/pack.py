@@ -39,8 +39,6 @@ AnySession: TypeAlias = Session[Any, Any]
 
 
 class GameView(Protocol):
-    """A game's table."""
-
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the table out for a window size."""
 
@@ -53,8 +51,7 @@ class GameView(Protocol):
     def update(self, seconds: float) -> None:
         """Moves the picture on by real seconds."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table."""
+    def draw(self, surface: pygame.Surface) -> None: ...
 
     def idle(self, seconds: float) -> bool:
         """Prepares coming pictures in spare time; returns whether more is to do."""
@@ -68,8 +65,7 @@ class GameView(Protocol):
     def hurry(self) -> None:
         """Lets whatever moves arrive at once."""
 
-    def seats_changed(self) -> None:
-        """Others play some seats from now on."""
+    def seats_changed(self) -> None: ...
 
     def welcome(self) -> None:
         """Says whose turn it is when the table is opened."""
@@ -79,12 +75,10 @@ class GameView(Protocol):
         """The part of the window that the last picture drew anew; None for all of it."""
 
     @property
-    def awaits_computer(self) -> bool:
-        """Whether a computer player has the turn."""
+    def awaits_computer(self) -> bool: ...
 
     @property
-    def moving(self) -> bool:
-        """Whether the picture changes by itself."""
+    def moving(self) -> bool: ...
 
     @property
     def stale(self) -> bool:
@@ -92,21 +86,16 @@ class GameView(Protocol):
 
 
 class FilmTable(Protocol):
-    """A game's table with a film on it."""
-
     speed: float
 
     @property
-    def stop(self) -> int:
-        """The last stop that has been reached."""
+    def stop(self) -> int: ...
 
     @property
-    def playing(self) -> bool:
-        """Whether it goes on by itself."""
+    def playing(self) -> bool: ...
 
     @property
-    def at_end(self) -> bool:
-        """Whether all has been shown."""
+    def at_end(self) -> bool: ...
 
     @property
     def closable(self) -> bool:
@@ -127,17 +116,14 @@ class FilmTable(Protocol):
     def pause_film(self) -> None:
         """Stands still."""
 
-    def toggle(self) -> None:
-        """Plays or pauses."""
+    def toggle(self) -> None: ...
 
     def step_on(self) -> None:
         """Shows one move and stands still."""
 
-    def close_overlay(self) -> None:
-        """Closes what lies over the table."""
+    def close_overlay(self) -> None: ...
 
-    def toggle_log(self) -> None:
-        """Opens or closes the log."""
+    def toggle_log(self) -> None: ...
 
     def peek(self, seat: int | None) -> None:
         """Shows a player's street large."""
@@ -148,11 +134,9 @@ class FilmTable(Protocol):
     def scroll(self, lines: int) -> bool:
         """Scrolls the log; returns whether it is open."""
 
-    def handle(self, event: pygame.Event) -> bool:
-        """Takes an event of the pointer."""
+    def handle(self, event: pygame.Event) -> bool: ...
 
-    def resize(self, size: tuple[int, int]) -> None:
-        """Lays the table out for the room that it has."""
+    def resize(self, size: tuple[int, int]) -> None: ...
 
     def reword(self) -> None:
         """The language has changed; :meth:`resize` will be called next."""
@@ -163,29 +147,25 @@ class FilmTable(Protocol):
     def ask_picture(self) -> None:
         """Wants all of the table drawn anew."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table."""
+    def draw(self, surface: pygame.Surface) -> None: ...
 
     def idle(self, seconds: float) -> bool:
         """Prepares coming pictures in spare time; returns whether more is to do."""
 
-    def targets(self) -> list[Target]:
-        """What can be pressed."""
+    def targets(self) -> list[Target]: ...
 
     def notice(self, sentence: str) -> None:
         """Shows a sentence for a few seconds."""
 
     @property
-    def moving(self) -> bool:
-        """Whether the picture changes by itself."""
+    def moving(self) -> bool: ...
 
     @property
     def stale(self) -> bool:
         """Whether a new picture is wanted although nothing moves."""
 
     @property
-    def awaits_computer(self) -> bool:
-        """Whether the film goes on by itself now."""
+    def awaits_computer(self) -> bool: ...
 
     @property
     def changed(self) -> pygame.Rect | None:
@@ -298,7 +278,6 @@ class GamePack:
 
     @property
     def name(self) -> str:
-        """The name in records."""
         return self.rules.name
 
     @property
@@ -380,8 +359,7 @@ class ProgramArt(Protocol):
         """Dice beside the title's buttons."""
 
     @property
-    def sample_dice(self) -> Sequence[LyingDie]:
-        """Dice of the settings' picture."""
+    def sample_dice(self) -> Sequence[LyingDie]: ...
 
     @property
     def sample_message(self) -> str:
@@ -445,5 +423,4 @@ class Packs:
 
     @cached_property
     def art(self) -> ProgramArt:
-        """The pictures of the program itself."""
         return self._art()

@@ -79,7 +79,6 @@ class Phrasebook:
         return self.sentence(event, names) or ""
 
     def begins_turn(self, event: object) -> bool:
-        """Whether another seat has the turn from an event on."""
         return False
 
     def welcome(self, state: Any) -> object | None:
@@ -87,7 +86,6 @@ class Phrasebook:
         return None
 
     def announcement(self, event: object, players: Sequence[Player]) -> Announcement | None:
-        """What crosses the sky for an event."""
         return None
 
     def poster(self, event: object, table: Any) -> News | None:

@@ -47,8 +47,6 @@ class Place:
 
 @dataclass(frozen=True)
 class DieMoves:
-    """One die travels."""
-
     kind: str
     letter: str
     origin: Place

@@ -68,7 +68,6 @@ class _Places:
         return pygame.Rect(place, self.size), (row, column)
 
     def shared(self, rect: pygame.Rect) -> Axis:
-        """Pixels that each place shares with a rectangle."""
         lefts, tops, (width, height) = self.lefts, self.tops, self.size
         across = np.minimum(lefts + width, rect.right) - np.maximum(lefts, rect.left)
         down = np.minimum(tops + height, rect.bottom) - np.maximum(tops, rect.top)
@@ -76,7 +75,6 @@ class _Places:
         return common.astype(np.float64)
 
     def weighed(self, regions: Iterable[Region]) -> Axis:
-        """Cost of what each place covers."""
         cost = np.zeros((len(self.tops), len(self.lefts)))
         for rect, worth in regions:
             cost += self.shared(rect) * worth

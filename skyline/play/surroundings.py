@@ -25,12 +25,10 @@ class Preferences(Protocol):
         """No shaking, no flashes, short fades."""
 
     @property
-    def letters_on_dice(self) -> bool:
-        """Letters on the faces."""
+    def letters_on_dice(self) -> bool: ...
 
     @property
-    def patterns(self) -> bool:
-        """A pattern for each rise on the faces."""
+    def patterns(self) -> bool: ...
 
     @property
     def high_contrast(self) -> bool:
@@ -62,11 +60,8 @@ class Preferences(Protocol):
 
 
 class ComputerMove(Protocol):
-    """What a computer player does next."""
-
     @property
-    def move(self) -> Any:
-        """The move."""
+    def move(self) -> Any: ...
 
     @property
     def reason(self) -> str:
@@ -74,8 +69,6 @@ class ComputerMove(Protocol):
 
 
 class ComputerSeats(Protocol):
-    """Finds the moves of the computer players."""
-
     def next_move(self) -> ComputerMove | None:
         """The move of the computer seat that is to move; None until it is found. Never waits."""
 
@@ -84,12 +77,10 @@ class Surroundings(Protocol):
     """What the table needs of the stage that it stands on."""
 
     @property
-    def settings(self) -> Preferences:
-        """The player's settings as they are now."""
+    def settings(self) -> Preferences: ...
 
     @property
-    def sound(self) -> SoundBox:
-        """Plays effects."""
+    def sound(self) -> SoundBox: ...
 
     @property
     def speaks(self) -> bool:
@@ -115,26 +106,21 @@ class Surroundings(Protocol):
     def covered(self) -> bool:
         """Whether a menu lies over the table, so that nobody plays."""
 
-    def pause(self) -> None:
-        """Opens the pause menu."""
+    def pause(self) -> None: ...
 
     def seats(self) -> None:
         """Opens the page that says who plays which seat."""
 
-    def rules(self) -> None:
-        """Opens the rules."""
+    def rules(self) -> None: ...
 
 
 class TableDesk(GameDesk, Protocol):
-    """The game, and what surrounds it."""
-
     @property
     def surroundings(self) -> Surroundings:
         """Settings, sound, window."""
 
     @property
-    def advisor(self) -> Advisor:
-        """The teacher of this game."""
+    def advisor(self) -> Advisor: ...
 
     @property
     def computers(self) -> ComputerSeats:
@@ -144,5 +130,4 @@ class TableDesk(GameDesk, Protocol):
     def what_if(self) -> bool:
         """Whether the game only tries out another course of one played before."""
 
-    def show_results(self) -> None:
-        """Leads on to the results."""
+    def show_results(self) -> None: ...

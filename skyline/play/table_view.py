@@ -105,7 +105,6 @@ class TableView:
 
     @property
     def state(self) -> Any:
-        """The position."""
         return self.play.state
 
     @property
@@ -115,7 +114,6 @@ class TableView:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where."""
         return self.table.players
 
     @property
@@ -156,7 +154,6 @@ class TableView:
             self.log.tell(told[1])
 
     def handle(self, event: pygame.Event) -> bool:
-        """Takes an input event."""
         self.computer.handle(event)
         keyed = event.type in (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN)
         used = self._keys.handle(event) if keyed else self._pointer.handle(event)
@@ -176,7 +173,6 @@ class TableView:
         return _("{name} has the turn and moves these dice.").format(name=name)
 
     def table_targets(self) -> list[Target]:
-        """What can be pressed on the table itself."""
         found = self.actions.targets()
         reason = self.refusal()
         return [barred(target, reason) for target in found] if reason else found
@@ -187,7 +183,6 @@ class TableView:
         return self.log_cross() + found
 
     def update(self, seconds: float) -> None:
-        """Moves the picture on."""
         was_moving = self.moving
         self.table.now += seconds
         parts = self.parts
@@ -217,7 +212,6 @@ class TableView:
             self.table.stale = True  # the last step of a motion is worth a picture, too
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table."""
         self.picture.draw(surface)
         self.hints.draw(surface)
         self.teacher.draw(surface)
@@ -251,7 +245,6 @@ class TableView:
 
     @property
     def moving(self) -> bool:
-        """Whether the picture changes by itself."""
         return (
             self.parts.animator.busy
             or self.parts.particles.any
@@ -266,7 +259,6 @@ class TableView:
 
     @property
     def awaits_computer(self) -> bool:
-        """Whether a computer player has the turn."""
         return self.table.computer_due
 
     @property
@@ -298,17 +290,14 @@ class TableView:
         self.table.stale = True
 
     def show_results(self) -> None:
-        """Leads on to the results."""
         if self.desk.session.over:
             self.desk.show_results()
 
     # ------------------------------------------------------------- what is laid over the table
     def pause(self) -> None:
-        """Opens the pause menu."""
         self.surroundings.pause()
 
     def rules(self) -> None:
-        """Opens the rules."""
         self.surroundings.rules()
 
     def seats(self) -> None:
@@ -316,13 +305,11 @@ class TableView:
         self.surroundings.seats()
 
     def toggle_log(self) -> None:
-        """Opens or closes the log."""
         self.log.open = not self.log.open
         self.table.peeked = None
         self.parts.sound.play("ui_page")
 
     def ask_hint(self) -> None:
-        """Asks the teacher for the best move."""
         self.teacher.ask()
 
     def toggle_odds(self) -> None:
@@ -343,7 +330,6 @@ class TableView:
         self.log.open = self.log.open and self.table.peeked is None
 
     def scroll(self, lines: int) -> bool:
-        """Scrolls the log, if it is open."""
         if not self.log.open:
             return False
         self.log.scroll(lines)

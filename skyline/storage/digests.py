@@ -48,8 +48,6 @@ class NewDigest(NamedTuple):
 
 
 class KeptDigests(GamesFile):
-    """The games file as far as it keeps digests."""
-
     @property
     def changes(self) -> int:
         """A number that grows with every change, as long as the file is open."""

@@ -75,7 +75,6 @@ class GamesFile:
         self._clock = clock
 
     def now(self) -> datetime:
-        """The present, UTC."""
         return self._clock()
 
     def _now(self) -> str:

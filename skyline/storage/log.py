@@ -59,7 +59,6 @@ def start_log(home: Folders) -> str | None:
 
 
 def stop_log() -> None:
-    """Closes the log file, if there is one."""
     for handler in list(_logger.handlers):
         _logger.removeHandler(handler)
         handler.close()

@@ -37,17 +37,14 @@ class Folders:
 
     @property
     def games(self) -> Path:
-        """The games database."""
         return self.data / "skyline-games.db"
 
     @property
     def settings(self) -> Path:
-        """The player's settings."""
         return self.data / "skyline-settings.json"
 
     @property
     def log(self) -> Path:
-        """The present log file."""
         return self.logs / "skyline.log"
 
 

@@ -69,7 +69,6 @@ class GameRecorder:
 
     @property
     def header(self) -> Mapping[str, Any]:
-        """What the game was set up with."""
         return self._header
 
     @property

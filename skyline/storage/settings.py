@@ -24,15 +24,12 @@ _KEY_NAME = re.compile(r"[^\x00-\x1f\x7f]{1,40}")
 
 
 def truth(value: Any) -> bool:
-    """True or false."""
     if not isinstance(value, bool):
         raise TypeError(value)
     return value
 
 
 def number(low: float, high: float) -> Callable[[Any], float]:
-    """A number within bounds."""
-
     def read(value: Any) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise TypeError(value)
@@ -44,8 +41,6 @@ def number(low: float, high: float) -> Callable[[Any], float]:
 
 
 def whole(low: int, high: int) -> Callable[[Any], int]:
-    """A whole number within bounds."""
-
     def read(value: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             raise TypeError(value)
@@ -57,8 +52,6 @@ def whole(low: int, high: int) -> Callable[[Any], int]:
 
 
 def matching(pattern: re.Pattern[str]) -> Callable[[Any], str]:
-    """A text that is all of a pattern."""
-
     def read(value: Any) -> str:
         if not isinstance(value, str):
             raise TypeError(value)
@@ -83,8 +76,6 @@ def text(longest: int) -> Callable[[Any], str]:
 
 
 def one_of(names: tuple[str, ...]) -> Callable[[Any], str]:
-    """One of some words."""
-
     def read(value: Any) -> str:
         if value not in names:
             raise ValueError(value)

@@ -88,5 +88,4 @@ def digest_mark(text: str) -> int:
 
 
 def digest_is_sound(text: object, mark: object) -> bool:
-    """Whether a digest as it was read is the one that was written."""
     return isinstance(text, str) and mark == digest_mark(text)

@@ -32,7 +32,6 @@ def ease_in(t: float) -> float:
 
 
 def ease_in_out(t: float) -> float:
-    """Smoothstep."""
     return t * t * (3 - 2 * t)
 
 

@@ -78,7 +78,6 @@ class Heap:
     rested: float = 0.0
 
     def column(self, x: float) -> int:
-        """In which column of the heap a piece falls."""
         wide = self.area.w * 2.2
         part = (x - self.area.centerx + wide / 2) / wide
         return max(0, min(_PILE_COLUMNS - 1, int(part * _PILE_COLUMNS)))
@@ -101,7 +100,6 @@ class Debris:
         return bool(self._heaps)
 
     def clear(self) -> None:
-        """Clears all rubble away."""
         self._heaps.clear()
 
     def shatter(

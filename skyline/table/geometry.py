@@ -46,7 +46,6 @@ def compose(second: Quaternion, first: Quaternion) -> Quaternion:
 
 
 def inverse(rotation: Quaternion) -> Quaternion:
-    """The rotation back."""
     w, x, y, z = rotation
     return w, -x, -y, -z
 
@@ -69,7 +68,6 @@ def matrix(rotation: Quaternion) -> Matrix:
 
 
 def quaternion(rotation: Matrix) -> Quaternion:
-    """The quaternion of a rotation matrix."""
     (a, b, c), (d, e, f), (g, h, i) = rotation
     squares = (1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i)
     largest = squares.index(max(squares))
@@ -105,7 +103,6 @@ def angle_between(first: Quaternion, second: Quaternion) -> float:
 
 
 def random_orientation(rng: random.Random) -> Quaternion:
-    """An orientation drawn evenly from all."""
     w, x, y, z = (rng.gauss(0, 1) for _ in range(4))
     return normalised((w, x, y, z))
 

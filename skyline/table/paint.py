@@ -238,7 +238,6 @@ class Pen:
             pygame.draw.rect(self.surface, colour, box, 0, int(radius * self.scale))
 
     def poly(self, points: Sequence[Point], colour: RGB | RGBA) -> None:
-        """A filled polygon."""
         scaled = [(x * self.scale, y * self.scale) for x, y in points]
         pygame.draw.polygon(self.surface, colour, scaled)
 

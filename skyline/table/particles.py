@@ -52,7 +52,6 @@ class Particle:
     age: float = 0.0
 
     def picture(self) -> pygame.Surface:
-        """What is seen of it now."""
         count = len(self.film)
         if self.turning:
             return self.film[int(self.age * self.turning * count) % count]
@@ -76,16 +75,13 @@ class Particles:
 
     @property
     def any(self) -> bool:
-        """Whether anything flies."""
         return bool(self._alive or self.rockets) or self.debris.any
 
     @property
     def count(self) -> int:
-        """How many specks there are."""
         return len(self._alive)
 
     def clear(self) -> None:
-        """Removes everything."""
         self._alive.clear()
         self.rockets.clear()
         self.debris.clear()
@@ -197,7 +193,6 @@ class Particles:
             )
 
     def advance(self, seconds: float) -> None:
-        """Moves everything on."""
         self.debris.advance(seconds, GRAVITY * self.scale)
         if self.rockets:
             for rocket in self.rockets:

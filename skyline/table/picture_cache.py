@@ -59,14 +59,11 @@ class PictureCache(Generic[Picture]):
         return picture
 
     def clear(self) -> None:
-        """Forgets everything."""
         self._kept.clear()
         self.used_bytes = 0
 
 
 class SurfaceCache(PictureCache[pygame.Surface]):
-    """Keeps single surfaces."""
-
     def __init__(self, limit_bytes: int = LIMIT_BYTES) -> None:
         super().__init__(limit_bytes, bytes_of)
 

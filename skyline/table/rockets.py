@@ -94,7 +94,6 @@ class Rocket:
         self.age = -self.climb
 
     def add(self, rays: Rays) -> None:
-        """Packs rays into the rocket."""
         count = len(rays.ways)
         for share, wide in rays.streak:
             films = [
@@ -113,7 +112,6 @@ class Rocket:
 
     @property
     def over(self) -> bool:
-        """Whether all has burnt out."""
         return self.age > max((float(lives.max()) for lives in self._lives), default=0.0)
 
     @property
@@ -123,11 +121,9 @@ class Rocket:
 
     @property
     def count(self) -> int:
-        """How many embers it has."""
         return len(self._films)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws it as it is now."""
         if self.age < 0:
             self._draw_climb(surface)
             return

@@ -427,7 +427,6 @@ class SoundLibrary:
         return self._shifted[file, tenths]
 
     def clear(self) -> None:
-        """Forgets every sound."""
         self._sounds.clear()
         self._shifted.clear()
 

@@ -28,7 +28,6 @@ class PseudoTranslations(gettext.NullTranslations):
     """Answers every message in the made-up language; fields in braces stay as they are."""
 
     def gettext(self, message: str) -> str:
-        """The message, accented and longer."""
         return pseudo(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:

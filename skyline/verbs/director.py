@@ -136,7 +136,6 @@ class Director(Pilot):
             self.frames(1)
 
     def _set(self, rest: str) -> None:
-        """Switches a setting on."""
         self.app.change_settings(**{rest: True})
         self.frames()
 
@@ -186,7 +185,6 @@ def sensible(legal: Sequence[Move]) -> Move:
 
 
 def table_moments(packs: Packs) -> Iterator[tuple[GamePack, TableMoment]]:
-    """Every named moment of every game's table."""
     return ((pack, moment) for pack in packs.all() for moment in pack.gallery())
 
 

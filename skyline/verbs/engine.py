@@ -137,7 +137,6 @@ def _read(source: IO[Any]) -> bytes:
 
 
 def _ends_line(piece: bytes) -> bool:
-    """Whether the line, or the input, ends with this piece."""
     return not piece or piece.endswith(b"\n")
 
 

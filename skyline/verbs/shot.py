@@ -33,7 +33,6 @@ DEFAULT_SIZE = "1920x1080"
 
 
 def names() -> list[str]:
-    """All names that can be drawn."""
     pages = [f"howto-{number}" for number in range(1, len(how_to_pages()) + 1)]
     moments = (moment.name for _pack, moment in table_moments(PACKS))
     return [

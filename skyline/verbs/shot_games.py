@@ -160,8 +160,6 @@ def stage_games(app: App, pilot: Pilot, name: str) -> None:
 
 
 class _Clock:
-    """Says what it is told."""
-
     def __init__(self) -> None:
         self.now = NOW
 
@@ -170,7 +168,6 @@ class _Clock:
 
 
 def _keep(app: App, kept: Kept, clock: _Clock) -> None:
-    """Stores a game as if it had been played then."""
     session = _beginning(kept)
     header: dict[str, Any] = {"game": "skyline", "header": session.record.header_lines()}
     header.update(dict.fromkeys(kept.marks, True))
@@ -201,8 +198,6 @@ def _beginning(kept: Kept) -> Session[Any, Any]:
 
 
 class _PaintedDisk(Disk):
-    """A disk as somebody may have it."""
-
     def now(self) -> datetime:
         return NOW
 

@@ -46,11 +46,9 @@ class SampleRecords:
         return [pack.menus().records() for pack in PACKS.all()]
 
     def local(self, moment: datetime) -> datetime:
-        """A moment as it is."""
         return moment
 
     def digests(self) -> tuple[Digest, ...]:
-        """All games."""
         return self._digests
 
     def missing(self) -> int:
@@ -75,7 +73,6 @@ class SampleRecords:
         """There is no review of a game that nobody played."""
 
     def folder(self) -> Path:
-        """Where the program was started."""
         return Path.cwd()
 
     def export(self, path: Path, digests: Collection[Digest], game: str) -> Sequence[Path]:
@@ -95,7 +92,6 @@ class SampleNews:
         self.pack = PACKS.pack("skyline").menus().records()
 
     def work(self, seconds: float) -> bool:
-        """It is known already."""
         return False
 
 

@@ -121,7 +121,6 @@ def _errors(match: Match, rows: Sequence[Sequence[float]]) -> dict[str, float | 
 
 
 def _by_level(match: Match, rows: Sequence[Sequence[float]]) -> dict[str, list[float]]:
-    """The values that each level reached."""
     by_level: dict[str, list[float]] = {level: [] for level in match.levels}
     for number, row in enumerate(rows):
         for level, value in zip(match.seated(number), row, strict=True):

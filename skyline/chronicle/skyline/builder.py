@@ -30,19 +30,15 @@ class _Lot:
 
     @property
     def finished(self) -> bool:
-        """Whether it scores."""
         return len(self.code) > 2
 
     @property
     def kind(self) -> str:
-        """Type and height."""
         return self.code[-2:]
 
 
 @dataclass(eq=False)
 class _Seat:
-    """What is known of a seat so far."""
-
     street: list[_Lot] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
     faces: Counter[str] = field(default_factory=Counter)
@@ -166,7 +162,6 @@ class StreetBuilder:
         )
 
     def details(self, state: State) -> Sequence[SeatDetail]:
-        """What every seat has done."""
         return [
             SeatDetail(
                 street=tuple(
@@ -185,7 +180,6 @@ class StreetBuilder:
 
 
 def _fresh(state: State, seat: int) -> dict[str, Any]:
-    """A turn that has just begun."""
     scores = [score(skyline) for skyline in state.skylines]
     others = scores[:seat] + scores[seat + 1 :]
     return {

@@ -118,17 +118,14 @@ class SeatDetail:
 
     @property
     def abandoned(self) -> int:
-        """Dice that were abandoned."""
         return sum(turn.abandoned for turn in self.turns)
 
     @property
     def district_dice(self) -> int:
-        """Dice that were taken from the Abandoned District."""
         return sum(turn.dice for turn in self.turns if turn.district)
 
     @property
     def demolished(self) -> tuple[str, ...]:
-        """Every building that was demolished."""
         return tuple(each for turn in self.turns for each in turn.demolished)
 
     @property
@@ -143,7 +140,6 @@ class SeatDetail:
 
 
 def detail_of(seat: SeatDigest) -> SeatDetail:
-    """The detail of a seat of Skyline."""
     assert isinstance(seat.detail, SeatDetail), "a seat of Skyline"
     return seat.detail
 

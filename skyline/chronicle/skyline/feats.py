@@ -23,7 +23,6 @@ MIRRORED: Final = 5
 
 
 def _own(measure: Callable[[SeatDetail], int | frozenset[str]]) -> Measure:
-    """What is measured by a seat's detail alone."""
     return lambda _digest, seat: measure(detail_of(seat))
 
 

@@ -50,7 +50,6 @@ def scenario_words(name: str) -> tuple[str, str]:
 
 
 def dice_kinds() -> tuple[tuple[tuple[str, ...], tuple[float, ...]], ...]:
-    """By kind of dice, its faces and how probable each is."""
     return tuple(
         (tuple(face for face, _sides in faces), tuple(sides / 6 for _face, sides in faces))
         for faces in SIDES.values()

@@ -80,5 +80,4 @@ def lines_of(players: int, two_players: str, seat: int) -> tuple[Line, ...]:
 
 
 def units(blocks: Blocks) -> int:
-    """The height of all these blocks on top of each other."""
     return sum(size * number for size, number in zip(SIZES, blocks, strict=True))

@@ -24,8 +24,6 @@ class SetGoals:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Place(Interned):
-    """Places a block of this height on a lot."""
-
     block: int
     lot: str
 

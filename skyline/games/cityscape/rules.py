@@ -111,7 +111,6 @@ def _why_not_goals(state: State, move: Move) -> str:
 
 
 def play(state: State, move: Move) -> Step[State]:
-    """Plays a legal move."""
     seat = state.player
     assert seat is not None, "somebody moves"
     if isinstance(move, Place):

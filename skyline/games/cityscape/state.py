@@ -55,7 +55,6 @@ class State(NamedTuple):
 
     @property
     def players(self) -> int:
-        """Number of seats."""
         return len(self.goals)
 
     @property

@@ -38,11 +38,9 @@ class Counts(NamedTuple):
     penthouse: int
 
     def of(self, kind: str) -> int:
-        """How many dice of one kind."""
         return self[KINDS.index(kind)]
 
     def plus(self, other: Counts) -> Counts:
-        """Both heaps together."""
         return Counts(self[0] + other[0], self[1] + other[1], self[2] + other[2])
 
     def minus(self, other: Counts) -> Counts:
@@ -51,7 +49,6 @@ class Counts(NamedTuple):
 
     @property
     def total(self) -> int:
-        """All dice of the heap."""
         return self[0] + self[1] + self[2]
 
     @property

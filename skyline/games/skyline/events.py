@@ -61,8 +61,6 @@ class BuildingCompleted(NamedTuple):
 
 
 class DieAbandoned(NamedTuple):
-    """A die went to the Abandoned District."""
-
     seat: int
     die: str
 
@@ -103,8 +101,6 @@ class DistrictRestocked(NamedTuple):
 
 
 class RoundStarted(NamedTuple):
-    """A round began."""
-
     round: int
 
 

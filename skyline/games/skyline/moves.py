@@ -18,8 +18,7 @@ class Take(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeDistrict(Interned):
-    """Takes all dice of the Abandoned District."""
+class TakeDistrict(Interned): ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,8 +31,6 @@ class Build(Interned):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Abandon(Interned):
-    """Moves a die to the Abandoned District."""
-
     die: str
 
 
@@ -58,8 +55,7 @@ class Throw(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Resign(Interned):
-    """Ends the turn."""
+class Resign(Interned): ...
 
 
 Move: TypeAlias = Take | TakeDistrict | Build | Abandon | Demolish | Pick | Throw | Resign

@@ -42,7 +42,6 @@ _TURN = "moves and rolls belong to a player's turn"
 
 
 def play(state: State, move: Move) -> Step[State]:
-    """The step that a legal move leads to."""
     return _PLAYS[type(move)](state, move)
 
 

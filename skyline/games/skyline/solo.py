@@ -12,8 +12,6 @@ from skyline.text.words import _, pgettext
 
 
 class Level(NamedTuple):
-    """A title earned by points."""
-
     points: int
     title: str
 
@@ -51,7 +49,6 @@ def next_level(score: int) -> Level | None:
 
 
 def judge(skyline: Skyline) -> tuple[Scenario, ...]:
-    """Every scenario, judged as if the game ended with this skyline."""
     final, _returned, _events = cleared(0, skyline)
     return tuple(
         Scenario(name, title, task, fulfilled(final)) for name, title, task, fulfilled in _tasks()

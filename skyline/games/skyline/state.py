@@ -78,7 +78,6 @@ class State(NamedTuple):
 
     @property
     def players(self) -> int:
-        """Number of seats."""
         return len(self.skylines)
 
     @property

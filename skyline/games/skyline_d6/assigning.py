@@ -80,7 +80,6 @@ def flip(state: State, move: Flip) -> Step[State]:
 
 
 def adjust(state: State, move: Adjust) -> Step[State]:
-    """A die is turned to a neighbouring value."""
     return _changed(state, move.die, move.value, ADJUST)
 
 
@@ -186,7 +185,6 @@ def _spent(
     phase: Phase,
     events: tuple[Event, ...],
 ) -> Step[State]:
-    """A die of the hand is used up."""
     (round_, _, _, hand, yards, supply, used, rolling, drafted, extras, sheets, options, _,
      start) = state  # fmt: skip
     after = State(

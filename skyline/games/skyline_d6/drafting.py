@@ -66,7 +66,6 @@ def add_other(state: State, move: AddOther) -> Step[State]:
 
 
 def drafted(state: State, _move: Drafted) -> Step[State]:
-    """The set is complete."""
     return _go_on(state, state.hand, state.yards, state.supply, state.drafted, (), ())
 
 
@@ -146,7 +145,6 @@ def addable(
 
 
 def _owned(state: State, seat: int, abilities: tuple[int, ...]) -> tuple[int, ...]:
-    """Those of the abilities that the player has activated."""
     sheet = state.sheets[seat]
     if not (sheet.marks[EXTRA] or sheet.marks[OTHER]):
         return ()

@@ -21,8 +21,6 @@ class SupplyTaken(NamedTuple):
 
 
 class OtherTaken(NamedTuple):
-    """A player took one die of another yard."""
-
     seat: int
     yard: int
     die: int
@@ -65,23 +63,17 @@ class SkyscraperBegun(NamedTuple):
 
 
 class SkyscraperCompleted(NamedTuple):
-    """A skyscraper has reached its summit."""
-
     seat: int
     skyscraper: str
 
 
 class SkybridgeBuilt(NamedTuple):
-    """A die was written into a skybridge."""
-
     seat: int
     bridge: str
     die: int
 
 
 class DieScrapped(NamedTuple):
-    """A die was written into the Scrap Yard."""
-
     seat: int
     die: int
 
@@ -106,8 +98,6 @@ class LoanTaken(NamedTuple):
 
 
 class LoanRepaid(NamedTuple):
-    """A die was spent to cross out a loan circle."""
-
     seat: int
     circle: int
     die: int
@@ -158,8 +148,6 @@ class TurnEnded(NamedTuple):
 
 
 class RoundStarted(NamedTuple):
-    """A round began."""
-
     round: int
 
 

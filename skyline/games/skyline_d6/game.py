@@ -45,7 +45,6 @@ class SkylineD6Game:
         return state.player
 
     def awaits_roll(self, state: State) -> bool:
-        """Whether dice are in the air."""
         return state.phase == "roll"
 
     def observe(self, state: State, seat: int) -> dict[str, Any]:
@@ -53,7 +52,6 @@ class SkylineD6Game:
         return {**position.encode(state), "seat": seat + 1}
 
     def standing(self, state: State) -> Standing:
-        """Scores as if the game ended now."""
         return scoring.standing(state.sheets, state.options, state.phase == "over")
 
 

@@ -155,7 +155,6 @@ class Layout:
 
     @property
     def loan_circles(self) -> int:
-        """Loans that can be taken in a game."""
         return sum(self.loan_rows)
 
 

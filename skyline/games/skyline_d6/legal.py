@@ -59,7 +59,6 @@ _latest: list[tuple[State | None, tuple[Move, ...]]] = [(None, ())]
 
 
 def active(sheet: Sheet, ability: int, options: Options) -> bool:
-    """Whether a player has activated an ability."""
     return sheet.marks[ability] >= marks_needed(options)[ability]
 
 

@@ -14,14 +14,11 @@ from skyline.core.interned import Interned
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TakeYard(Interned):
-    """Takes all dice of a stockyard."""
-
     yard: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TakeSupply(Interned):
-    """Takes one die of the supply and rolls it."""
+class TakeSupply(Interned): ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -56,8 +53,6 @@ class Write(Interned):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Scrap(Interned):
-    """Writes a die into the Scrap Yard."""
-
     die: int
 
 
@@ -105,8 +100,7 @@ class Pass(Interned):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class End(Interned):
-    """Ends the turn."""
+class End(Interned): ...
 
 
 Move: TypeAlias = (

@@ -57,12 +57,10 @@ class Places(NamedTuple):
 
 @cache
 def places() -> Places:
-    """The tables of the layout that is played with."""
     return places_of(layout())
 
 
 def places_of(sheet: Layout) -> Places:
-    """The tables of a layout."""
     boxes: dict[str, Box] = {}
     fitting: list[tuple[tuple[Row, ...], ...]] = []
     ignoring: list[tuple[tuple[Row, ...], ...]] = []

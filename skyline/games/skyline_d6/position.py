@@ -263,7 +263,6 @@ def _own(state: State) -> Sheet:
 
 
 def _has_star(sheet: Sheet) -> bool:
-    """Whether any star of a sheet is filled."""
     if any(circle <= len(sheet.loans) for circle in layout().loan_stars):
         return True
     return any(

@@ -46,7 +46,6 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
-        """All points."""
         return sum(self)
 
 

@@ -84,11 +84,9 @@ class State(NamedTuple):
 
     @property
     def dice(self) -> int:
-        """All dice wherever they are."""
         lying = len(self.hand) + sum(len(yard) for yard in self.yards)
         return lying + self.supply + self.used + len(self.rolling)
 
 
 def with_sheet(sheets: tuple[Sheet, ...], seat: int, sheet: Sheet) -> tuple[Sheet, ...]:
-    """The sheets with one of them exchanged."""
     return (*sheets[:seat], sheet, *sheets[seat + 1 :])

@@ -44,5 +44,4 @@ class Gestures(Protocol):
     def passes(self, move: Any) -> bool:
         """Whether a move needs no reason while the one before is still being read."""
 
-    def silent(self, move: Any) -> bool:
-        """Whether a move that follows speaks for this one."""
+    def silent(self, move: Any) -> bool: ...

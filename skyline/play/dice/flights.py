@@ -47,8 +47,6 @@ class Spot:
 
 @dataclass
 class Flight:
-    """A die on its way."""
-
     kind: str
     letter: str
     start: Spot
@@ -187,7 +185,6 @@ class Flights:
 
     @property
     def any(self) -> bool:
-        """Whether anything is in the air."""
         return bool(self._flights or self.flares or self.windows or self.medals.any)
 
     def clear(self) -> None:
@@ -245,7 +242,6 @@ class Flights:
         return self._animator.move(move, duration, at=at, ease=ease, done=arrive)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws all that is in the air."""
         for window in self.windows:
             window.draw(surface)
         for flight in self._flights:

@@ -17,18 +17,13 @@ from skyline.table.dice.kinds import DieLook, Pose, face_up, rest_height
 
 
 class Places(Protocol):
-    """Keeps where dice lie."""
-
     def read(self) -> str:
         """What was kept last; empty for nothing."""
 
-    def keep(self, text: str) -> None:
-        """Keeps a text."""
+    def keep(self, text: str) -> None: ...
 
 
 class StoredDesk(TableDesk, Protocol):
-    """The desk of a game that is stored."""
-
     @property
     def places(self) -> Places | None:
         """Keeps where its dice lie; None for nobody."""

@@ -114,7 +114,6 @@ class Tray:
 
     @property
     def grabbed(self) -> bool:
-        """Whether a hand holds the dice."""
         return self._grip.holds
 
     @property
@@ -189,7 +188,6 @@ class Tray:
         self.poses = {key: pose for key, pose in self.poses.items() if key in kept}
 
     def spot(self, key: int) -> Spot:
-        """Where a die of the tray is seen."""
         pose = self.poses.get(key)
         if pose is None:
             return Spot(self.area.centerx, self.area.centery, self.edge)
@@ -204,7 +202,6 @@ class Tray:
         )
 
     def rect(self, key: int) -> pygame.Rect:
-        """Where a die of the tray can be pressed."""
         spot = self.spot(key)
         size = round(self.edge * 1.06)
         rect = pygame.Rect(0, 0, size, size)
@@ -330,7 +327,6 @@ class Tray:
         )
 
     def finish_throw(self) -> None:
-        """The dice have come to rest."""
         if self._throw is not None:
             self._throw.finish(self._sound)
         self._throw = None

@@ -35,7 +35,6 @@ class FilmSession:
 
     @property
     def state(self) -> Any:
-        """The position."""
         return self.story.states[self.position]
 
     @property
@@ -45,7 +44,6 @@ class FilmSession:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
         return self.actor is None
 
     @property
@@ -92,8 +90,7 @@ class Nobody:
     def advice(self) -> None:
         """No advice."""
 
-    def note_hint(self) -> None:
-        """Nobody looks at hints."""
+    def note_hint(self) -> None: ...
 
     def next_move(self) -> None:
         """No move."""

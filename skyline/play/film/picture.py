@@ -47,7 +47,6 @@ class FilmHours(Hours):
         self._most = max(2, HOURS_BYTES // (width * height * 4))
 
     def has(self, number: int) -> bool:
-        """Whether an hour is painted."""
         return number in self._ready
 
     def get(self, number: int) -> Hour:
@@ -68,7 +67,6 @@ class FilmHours(Hours):
         return self._ready[self.lent]
 
     def clear(self) -> None:
-        """Forgets all hours."""
         self._ready.clear()
         self._work = self._stand_in = None
 
@@ -149,7 +147,6 @@ class FilmStrip(ButtonStrip):
     """The buttons of a film: log and way out on the ledge, what else there is below the tray."""
 
     def draw(self, surface: pygame.Surface, moment: Moment) -> None:
-        """Draws all buttons as they are now."""
         layout = self._table.parts.layout
         self._draw_row(surface, moment.buttons)
         log, out = layout.menu_buttons
@@ -254,7 +251,6 @@ class FilmPicture(TablePicture):
         return isinstance(self._base, FilmBase) and self._base.owing
 
     def pay(self) -> None:
-        """There is time for what has been left."""
         if isinstance(self._base, FilmBase):
             self._base.hasty = False
 

@@ -25,19 +25,15 @@ class Spectators(ComputerTurn):
     """Nobody plays a film: to the table it is as if others always had the turn."""
 
     def update(self, seconds: float) -> bool:
-        """The projector moves everything on."""
         return False
 
-    def handle(self, event: pygame.Event) -> None:
-        """Nobody can be hurried."""
+    def handle(self, event: pygame.Event) -> None: ...
 
     def moment(self, usual: Moment) -> Moment:
-        """The film says what it shows."""
         return usual
 
     @property
     def thinking(self) -> bool:
-        """Nobody thinks."""
         return False
 
 
@@ -72,7 +68,6 @@ class Projector:
 
     @property
     def at_end(self) -> bool:
-        """Whether all has been shown."""
         session = self._desk.session
         return session.position >= len(session.story.entries)
 

@@ -90,13 +90,11 @@ class FilmStory(ABC):
         return stops
 
     def _turn(self, state: Any) -> tuple[int, int | None]:
-        """The round and the seat of a position."""
         return self.round_of(state), self.game.actor(state)
 
     # ------------------------------------------------------------- what each game tells itself
     @abstractmethod
-    def model_of(self, state: Any) -> Any:
-        """The pieces of a position."""
+    def model_of(self, state: Any) -> Any: ...
 
     @abstractmethod
     def round_of(self, state: Any) -> int:
@@ -116,8 +114,7 @@ class FilmStory(ABC):
         return ()
 
     @abstractmethod
-    def title(self, stop: int) -> str:
-        """Round and player of a stop."""
+    def title(self, stop: int) -> str: ...
 
     @abstractmethod
     def line(self, event: object) -> str:
@@ -143,12 +140,10 @@ class FilmStory(ABC):
     # ------------------------------------------------------------- where one is
     @property
     def last(self) -> int:
-        """The last stop."""
         return len(self.stops) - 1
 
     @property
     def over(self) -> bool:
-        """Whether the story leads to the end of the game."""
         return self.game.actor(self.states[-1]) is None
 
     def stop_at(self, entries: int) -> int:
@@ -160,7 +155,6 @@ class FilmStory(ABC):
         return bisect_left(self.stops, entry + 1)
 
     def state_at(self, stop: int) -> Any:
-        """The position of a stop."""
         return self.states[self.stops[stop]]
 
     def model_at(self, entries: int) -> Any:
@@ -191,7 +185,6 @@ class FilmStory(ABC):
         return self.turns[-1].seat if self.turns else self.setup.start
 
     def points(self, stop: int) -> Sequence[int]:
-        """The points of every seat at a stop."""
         return self.game.standing(self.state_at(stop)).scores
 
     # ------------------------------------------------------------- what there is

@@ -39,22 +39,15 @@ class FilmSurroundings(Surroundings, Protocol):
 
 
 class FilmOuts(Protocol):
-    """Where a film leads."""
+    def close(self) -> None: ...
 
-    def close(self) -> None:
-        """Back to where one came from."""
+    def results(self) -> None: ...
 
-    def results(self) -> None:
-        """How the game ended."""
+    def review(self) -> None: ...
 
-    def review(self) -> None:
-        """The game judged."""
+    def play_on(self) -> None: ...
 
-    def play_on(self) -> None:
-        """A what-if game from here."""
-
-    def show_streets(self) -> None:
-        """All skylines over time."""
+    def show_streets(self) -> None: ...
 
 
 class FilmView(TableView):
@@ -102,17 +95,14 @@ class FilmView(TableView):
     # ------------------------------------------------------------- where it is
     @property
     def stop(self) -> int:
-        """The last stop that has been reached."""
         return self.story.stop_at(self.film_desk.session.position)
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
         return self.projector.playing
 
     @property
     def at_end(self) -> bool:
-        """Whether all has been shown."""
         return self.projector.at_end
 
     def jump(self, stop: int) -> None:
@@ -145,7 +135,6 @@ class FilmView(TableView):
         self.table.stale = True
 
     def again(self) -> None:
-        """Plays from the beginning."""
         self.jump(0)
         self.play_on()
 
@@ -207,7 +196,6 @@ class FilmView(TableView):
         self._line = self.story.words(self.stop)
 
     def update(self, seconds: float) -> None:
-        """Moves the film on, if it plays."""
         waits = self.film_picture.awaits_hour
         pace = self.speed if self.projector.running and not waits else 0.0
         self._film_around.pace = pace
@@ -236,7 +224,6 @@ class FilmView(TableView):
 
     @property
     def film_picture(self) -> FilmPicture:
-        """The picture, which knows of films."""
         return cast(FilmPicture, self.picture)
 
     @property
@@ -333,7 +320,6 @@ class FilmView(TableView):
             self.close_overlay()
 
     def toggle(self) -> None:
-        """Plays or pauses."""
         self.parts.sound.play("ui_tick")
         if self.playing:
             self.pause_film()
@@ -341,7 +327,6 @@ class FilmView(TableView):
             self.play_on()
 
     def show_results(self) -> None:
-        """Leads on to the results."""
         self._outs.results()
 
     # ------------------------------------------------------------- what is said

@@ -89,7 +89,6 @@ class Actions:
         return bool(self.table.desk.session.awaits_roll)
 
     def moment(self) -> Moment:
-        """Prompt and buttons."""
         raise NotImplementedError
 
     def targets(self) -> list[Target]:
@@ -140,7 +139,6 @@ class Actions:
         self.attempt(lambda: self.play.roll(fling))
 
     def press_throw(self) -> None:
-        """What the command that throws does now."""
         if self.over:
             self.host.show_results()
         else:
@@ -149,8 +147,7 @@ class Actions:
     def digit(self, number: int) -> None:
         """A digit was pressed: the piece of that number, from 0."""
 
-    def begin_drag(self, target: str) -> None:
-        """A press on a target has become a drag."""
+    def begin_drag(self, target: str) -> None: ...
 
     def drop_dragged(self, place: tuple[int, int], origin: str) -> None:
         """Lets go of what the pointer dragged and is no die; ``origin`` is where it came from."""
@@ -160,7 +157,6 @@ class Actions:
 
     # ------------------------------------------------------------- pressing
     def press(self, target: Target) -> None:
-        """Presses a target, as a click or Enter does."""
         match target.ref:
             case Command(name):
                 if target.enabled:
@@ -217,7 +213,6 @@ class Actions:
         """A die waits at a place until what else is needed has been chosen."""
 
     def put(self, move: Any, die: int, place: Place, released: Spot | None) -> None:
-        """Plays the move that puts a die at a place."""
         self.play.put(move, die, released)
 
     def _released(self) -> Spot:
@@ -283,7 +278,6 @@ class Actions:
         return ref if isinstance(ref, Place) else None
 
     def target(self, name: str) -> Target | None:
-        """The target of that name, if it is there now."""
         return self.table.target(name)
 
     # ------------------------------------------------------------- focus
@@ -301,15 +295,13 @@ class Actions:
 
     @property
     def choosing_place(self) -> bool:
-        """Whether a place is to be chosen for what the hand holds."""
         return self.hand.held is not None
 
 
 class Host(Protocol):
     """What the controls need of the view."""
 
-    def targets(self) -> list[Target]:
-        """What can be pressed now."""
+    def targets(self) -> list[Target]: ...
 
     def notice(self, sentence: str, about: str = "", *, refused: bool = False) -> None:
         """Shows a sentence beside the target that it is about, perhaps crossed out."""
@@ -317,8 +309,7 @@ class Host(Protocol):
     def hurry(self) -> None:
         """Lets the running animation finish."""
 
-    def toggle_log(self) -> None:
-        """Opens or closes the log."""
+    def toggle_log(self) -> None: ...
 
     def ask_hint(self) -> None:
         """Asks the teacher for the best move."""
@@ -335,17 +326,14 @@ class Host(Protocol):
     def scroll(self, lines: int) -> bool:
         """Scrolls the log; returns whether it is open."""
 
-    def pause(self) -> None:
-        """Opens the pause menu."""
+    def pause(self) -> None: ...
 
-    def rules(self) -> None:
-        """Opens the rules."""
+    def rules(self) -> None: ...
 
     def seats(self) -> None:
         """Opens the page that says who plays which seat."""
 
-    def show_results(self) -> None:
-        """Leads on to the results."""
+    def show_results(self) -> None: ...
 
     @property
     def now(self) -> float:
@@ -355,5 +343,4 @@ class Host(Protocol):
     def closable(self) -> bool:
         """Whether Escape has something to close on the table (log, large skyline)."""
 
-    def close_overlay(self) -> None:
-        """Closes it."""
+    def close_overlay(self) -> None: ...

@@ -31,11 +31,9 @@ class Grip:
 
     @property
     def holds(self) -> bool:
-        """Whether the hand holds the dice."""
         return self._place is not None
 
     def grab(self, place: tuple[int, int]) -> None:
-        """Takes all dice up."""
         self._place = (float(place[0]), float(place[1]))
         self._shaken = 0.0
         self._sound.play("pick_up")

@@ -90,7 +90,6 @@ def table_button(
 
 
 def button_targets(table: TableContext, moment: Moment) -> list[Target]:
-    """The buttons of the moment, then those of the ledge."""
     layout = table.parts.layout
     rects = layout.button_rects([spec.weight for spec in moment.buttons])
     found = [
@@ -114,8 +113,6 @@ def _on_ledge(name: str, rect: pygame.Rect, tip: Callable[[], str], command: str
 
 
 def plate_targets(table: TableContext) -> list[Target]:
-    """The plates of all seats."""
-
     def tip(seat: int) -> str:
         words = _("{name}’s skyline").format(name=table.players[seat].name)
         return inputs.hinted(words, f"peek-{seat + 1}")

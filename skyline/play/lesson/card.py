@@ -208,7 +208,6 @@ def corner_place(width: int, look: Look) -> pygame.Rect:
 
 
 def _button_rows(content: CardContent, look: Look, inner: int, shrink: float) -> list[list[Button]]:
-    """The buttons in rows that fit."""
     rows: list[list[Button]] = []
     used = 0
     for name, label, command, primary in content.buttons:

@@ -149,7 +149,6 @@ def _picture(size: tuple[int, int], look: Look, won: Painter) -> pygame.Surface:
 
 
 def _paint(size: tuple[int, int], look: Look, won: Painter) -> pygame.Surface:
-    """What was won, and confetti over it."""
     width, height = size
     picture = won(size)
     chance = random.Random(12)

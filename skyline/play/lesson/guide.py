@@ -43,12 +43,10 @@ class Guide:
 
     @property
     def step(self) -> Step:
-        """The step that is to be done now."""
         return self.steps[self.number]
 
     @property
     def watching(self) -> bool:
-        """Whether the neighbour plays."""
         return self.step.kind == "watch"
 
     @property
@@ -58,7 +56,6 @@ class Guide:
 
     @property
     def model(self) -> Any:
-        """What lies on the table."""
         return self._model()
 
     @property
@@ -69,7 +66,6 @@ class Guide:
 
     # ------------------------------------------------------------- going on
     def read(self) -> None:
-        """The card of this step has been read."""
         if self.step.kind == "tell":
             self._read.add(self.number)
 

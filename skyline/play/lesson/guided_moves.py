@@ -25,7 +25,6 @@ class GuidedMoves(MovePlayer):
 
     @property
     def asked(self) -> Guide | None:
-        """Who is asked now."""
         return None if self.free else self.guide
 
     def play(self, move: Any) -> None:

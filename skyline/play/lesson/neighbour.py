@@ -31,7 +31,6 @@ class Neighbour:
 
     @property
     def busy(self) -> bool:
-        """Whether a turn is being played."""
         return bool(self._todo)
 
     def begin(self, step: Step) -> None:
@@ -57,5 +56,4 @@ class Neighbour:
         return True
 
     def hurry(self) -> None:
-        """Leaves the pause out."""
         self._rest = 0.0

@@ -75,7 +75,6 @@ class Way:
 
     @property
     def tip(self) -> Point:
-        """Where the arrowhead's tip is."""
         (x, y), (x0, y0) = self.at(self.reach), self.at(self.reach - 0.04)
         far = math.dist((x, y), (x0, y0)) or 1.0
         return x + (x - x0) / far * self.head * TIP, y + (y - y0) / far * self.head * TIP
@@ -195,8 +194,6 @@ def _dot(size: int) -> pygame.Surface:
 
 
 def _head(size: int) -> pygame.Surface:
-    """An arrowhead that points to the right."""
-
     def draw(surface: pygame.Surface, _scale: int) -> None:
         w = surface.get_width()
         for colour, grown in ((SEAM, 0.0), (BRIGHT, 0.09)):

@@ -36,17 +36,13 @@ PRESSES: Final = (Action.PRESS, Action.CONFIRM)
 
 
 class LessonDesk(TableDesk, Protocol):
-    """The game of the lesson, and what its scene does for it."""
-
     @property
-    def first_step(self) -> int:
-        """The step to begin with."""
+    def first_step(self) -> int: ...
 
     def reached(self, step: int) -> None:
         """Remembers how far the player has come."""
 
-    def leave(self) -> None:
-        """Asks whether and how to leave."""
+    def leave(self) -> None: ...
 
     def part(self, way: str) -> None:
         """Leaves the finished lesson: ``play``, ``rules`` or ``title``."""

@@ -60,7 +60,6 @@ class Teller:
         self._focus: str | None = None
 
     def heard(self, event: object) -> None:
-        """Says what has happened."""
         around = self._table.surroundings
         if around.speaks:
             names = [player.name for player in self._table.players]

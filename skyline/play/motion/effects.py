@@ -53,8 +53,7 @@ class Effects:
     def before_move(self, points: Sequence[int]) -> None:
         """Remembers what the table looks like before a move, and everybody's points."""
 
-    def after_move(self) -> None:
-        """All changes of a move have been planned."""
+    def after_move(self) -> None: ...
 
     def before_undo(self) -> None:
         """Remembers what the table looks like before its pieces are put back."""
@@ -101,7 +100,6 @@ class Effects:
         self._hour_passes(hour)
 
     def show_seat(self, seat: int) -> None:
-        """Shows the board of another seat."""
         if seat != self._parts.seat:
             self._parts.seat = seat
             self._parts.sound.play("turn")
@@ -119,7 +117,6 @@ class Effects:
             self._parts.visual.tray.add(int(change.target.key))
 
     def _lands(self, change: DieMoves) -> None:
-        """A die has arrived."""
         if change.target.zone == "tray":
             self._parts.visual.tray.discard(int(change.target.key))
             self._parts.sound.play("put_down", volume=0.6)

@@ -46,15 +46,12 @@ class Banner:
 
     @property
     def shown(self) -> bool:
-        """Whether it is to be seen."""
         return self._shown > 0.01
 
     def clear(self) -> None:
-        """Takes it away."""
         self._shown = 0.0
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, look: Look) -> None:
-        """Draws it if it is to be seen."""
         if not self.shown:
             return
         width, height = layout.size

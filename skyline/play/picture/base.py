@@ -134,7 +134,6 @@ class TableBase:
         return 0
 
     def _paint_dice(self, picture: pygame.Surface, hour: Hour) -> None:
-        """The dice of the bins and of the District."""
         parts = self._table.parts
         self._tabletop.draw_bins(picture, parts.model, parts.visual, hour.day)
         self._paint_district(picture, hour)
@@ -174,13 +173,11 @@ class TableBase:
         return layout.zones.bins[index].inflate(gap, 2 * above).clip(layout.zones.window)
 
     def _district_area(self) -> pygame.Rect:
-        """The District with the shadows of its dice."""
         layout = self._table.parts.layout
         around = 2 * round(layout.district_edge(1))
         return layout.zones.district.inflate(2 * around, 2 * around).clip(layout.zones.window)
 
     def _dice_areas(self) -> list[pygame.Rect]:
-        """All bins, and the District."""
         bins = [self._bin_area(index) for index in range(len(KINDS))]
         return [*bins, self._district_area()]
 

@@ -195,7 +195,6 @@ class Captions:
 
     # ------------------------------------------------------------- overlays
     def draw_overlays(self, surface: pygame.Surface, hour: Hour) -> None:
-        """Draws what lies over the table."""
         table = self._table
         layout, look = table.parts.layout, table.look
         if table.hand.empty and not table.hand.drags:  # nothing may hide a place to drop

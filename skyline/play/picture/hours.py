@@ -74,11 +74,9 @@ class Hours:
 
     @property
     def painted(self) -> dict[int, Hour]:
-        """The hours that are there, by round."""
         return dict(self._ready)
 
     def get_day(self, number: int) -> Day:
-        """The colours of a round."""
         day = Day.of_round(number, ROUNDS)
         return plain_day(day) if self.plain else day
 
@@ -171,7 +169,6 @@ class HourPassage:
 
     @property
     def runs(self) -> bool:
-        """Whether one hour passes into another."""
         return self._ground is not None
 
     def begin(
@@ -194,7 +191,6 @@ class HourPassage:
         ]
 
     def end(self) -> None:
-        """The new hour is there."""
         self.part, self._ground = 1.0, None
         self._written.clear()
 

@@ -73,7 +73,6 @@ class Medal:
     _scaled: dict[int, pygame.Surface] = field(default_factory=dict)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws it where it is now."""
         if self.size < 0.02 or self.alpha <= 0:
             return
         if self.shine > 0:
@@ -106,15 +105,12 @@ class Medals:
 
     @property
     def any(self) -> bool:
-        """Whether points are on their way."""
         return bool(self._medals)
 
     def clear(self) -> None:
-        """Takes all away."""
         self._medals.clear()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws all."""
         for medal in self._medals:
             medal.draw(surface)
 

@@ -36,17 +36,14 @@ class Notice:
 
     @property
     def any(self) -> bool:
-        """Whether a sentence is shown."""
         return bool(self._waiting)
 
     @property
     def text(self) -> str:
-        """The sentence that is shown."""
         return self._waiting[0] if self._waiting else ""
 
     @property
     def ledge_text(self) -> str:
-        """The sentence, if the ledge is to say it."""
         return self.text if self.on_ledge else ""
 
     @property

@@ -93,7 +93,6 @@ class TablePicture:
 
     # ------------------------------------------------------------- hours
     def hours_for(self, zones: SkylineZones, *, plain: bool) -> Hours:
-        """The hours of the day for a layout."""
         return shared_hours(zones, plain=plain)
 
     @property
@@ -103,7 +102,6 @@ class TablePicture:
 
     @property
     def ledge_words(self) -> list[pygame.Rect]:
-        """What the words on the ledge cover."""
         return self._captions.on_ledge
 
     @property
@@ -126,12 +124,10 @@ class TablePicture:
         parts.animator.move(fade, parts.beat(FADE_SECONDS), ease=ease_in_out, done=self.finish_fade)
 
     def finish_fade(self) -> None:
-        """The new hour is there."""
         self._passage.end()
         self._soft.clear()
 
     def hour(self) -> Hour:
-        """The hour that is shown."""
         table = self._table
         number = table.shown_hour
         hour = self._hours.get(number)
@@ -280,7 +276,6 @@ class TablePicture:
             surface.scroll(round(x), round(y))
 
     def _portrait(self, lot: Lot, width: int) -> pygame.Surface:
-        """A lot as it stands in the street, to be broken."""
         return self._street.miniature(lot, width, self._hours.get_day(self._table.shown_hour))
 
     def _settled_streets(self) -> tuple[tuple[Item, ...], ...]:

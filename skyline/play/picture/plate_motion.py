@@ -24,7 +24,6 @@ _NUMBER_GROWS = 0.34
 
 
 def number_place(layout: TableLayout, seat: int) -> tuple[float, float]:
-    """About where the points of a seat stand on its plate."""
     plate = layout.plates[seat]
     return plate.right - plate.w * 0.12, plate.bottom - plate.h * 0.16
 

@@ -90,11 +90,9 @@ class Proclamation:
 
     @property
     def shown(self) -> bool:
-        """Whether it is to be seen."""
         return self._news is not None
 
     def show(self, news: News) -> None:
-        """Puts a poster up."""
         self._news, self._age, self._end = news, -WAITS, COMES + STAYS
         self._picture = self._painting = None
 
@@ -116,7 +114,6 @@ class Proclamation:
             self._news = None
 
     def draw(self, surface: pygame.Surface, layout: TableLayout, look: Look) -> None:
-        """Draws it if it is to be seen."""
         news = self._news
         if news is None:
             return

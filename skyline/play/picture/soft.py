@@ -56,7 +56,6 @@ class SoftChanges:
         return 1.0 if start is None else min(1.0, max(0.0, (self._table.now - start) / SECONDS))
 
     def clear(self) -> None:
-        """Lets everything be as it is."""
         self._fades.clear()
         self._passing.clear()
 

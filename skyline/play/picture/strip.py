@@ -20,8 +20,6 @@ REACH: Final = 16.0  # design pixels that the shadow of a button reaches
 
 
 class ButtonStrip:
-    """Draws the buttons in the widgets' look."""
-
     def __init__(self, table: TableContext, soft: SoftChanges) -> None:
         self._table = table
         self._soft = soft
@@ -29,7 +27,6 @@ class ButtonStrip:
         self._plates: tuple[object, pygame.Surface, pygame.Surface] | None = None  # old, new
 
     def draw(self, surface: pygame.Surface, moment: Moment) -> None:
-        """Draws all buttons as they are now."""
         layout = self._table.parts.layout
         self._draw_row(surface, moment.buttons)
         for name, icon, rect in zip(
@@ -108,7 +105,6 @@ class ButtonStrip:
 
 
 def _wordless(buttons: tuple[ButtonSpec, ...]) -> tuple[ButtonSpec, ...]:
-    """The plates of buttons alone."""
     return tuple(replace(spec, label="", command="") for spec in buttons)
 
 

@@ -35,7 +35,6 @@ class ThoughtBubble:
         self._computer = computer
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the bubble, if there is anything in it."""
         computer = self._computer
         if not self._table.computer_due or not (computer.reason or computer.thinking):
             return

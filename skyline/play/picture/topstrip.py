@@ -53,7 +53,6 @@ CACHE_BYTES = 6_000_000
 
 
 def street_items(lots: Sequence[Lot]) -> tuple[Item, ...]:
-    """A street as the miniature wants it."""
     items: list[Item] = []
     for lot in lots:
         if lot.is_tile:

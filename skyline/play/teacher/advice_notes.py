@@ -60,8 +60,6 @@ BEST, OTHERS = 1, 2
 
 
 class _Laid(NamedTuple):
-    """A hint as it is laid out."""
-
     content: CardContent | Ranking
     plan: CardPlan
     places: Marked
@@ -117,7 +115,6 @@ class AdviceNotes:
             table.desk.advisor.note_hint()
 
     def close(self) -> None:
-        """The hint goes."""
         self.stage = 0
 
     def update(self, seconds: float) -> bool:
@@ -170,7 +167,6 @@ class AdviceNotes:
 
     @property
     def appearing(self) -> bool:
-        """Whether it is coming into sight."""
         return self.visible and self._age < COMING_SECONDS
 
     @property

@@ -62,7 +62,6 @@ class OddsNotes:
         return fading or before != self._shown
 
     def _follow(self, seconds: float) -> None:
-        """What is shown follows the eye."""
         table = self._table
         wanted = self._wanted()
         choice = self._teaching.choice() if wanted else None
@@ -105,7 +104,6 @@ class OddsNotes:
         table.surroundings.say(". ".join([content.title, *chances]))
 
     def _wanted(self) -> bool:
-        """Whether odds are to be shown now at all."""
         table = self._table
         if not (table.surroundings.settings.odds and table.teaching):
             return False
@@ -125,7 +123,6 @@ class OddsNotes:
 
     @property
     def appearing(self) -> bool:
-        """Whether it is coming into sight."""
         return self._shown is not None and self._age < COMING_SECONDS
 
     @property
@@ -136,7 +133,6 @@ class OddsNotes:
 
     @property
     def content(self) -> OddsContent | None:
-        """What is seen."""
         return self._shown[1] if self._shown is not None else None
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -201,7 +201,6 @@ def _shape(
 
 # ------------------------------------------------------------- picture
 def draw_panel(surface: pygame.Surface, plan: OddsPlan, look: Look) -> None:
-    """Draws the panel."""
     rect, content = plan.rect, plan.content
     put_shadow(surface, rect, look.u(10), look.u(9), (4, 8, 22), 165, (0, look.u(4)))
     key = ("odds-panel", rect.size, look)
@@ -224,7 +223,6 @@ def draw_panel(surface: pygame.Surface, plan: OddsPlan, look: Look) -> None:
 
 
 def _slip(size: tuple[int, int], look: Look) -> pygame.Surface:
-    """A slip of blueprint with its grid."""
     radius = look.u(10)
     if look.high_contrast:
         return plate(size, radius, (0, 0, 0), (0, 0, 0), (255, 255, 255, 255), look.u(3))

@@ -7,8 +7,6 @@ from typing import Any, Protocol
 
 
 class Weighed(Protocol):
-    """A decision with what it is worth."""
-
     @property
     def moves(self) -> tuple[str, ...]:
         """In notation; dice picked, and then the throw, are one decision."""
@@ -23,8 +21,6 @@ class Weighed(Protocol):
 
 
 class Advised(Protocol):
-    """All decisions of a position."""
-
     @property
     def unit(self) -> str:
         """``points`` at the end, or ``chance`` to win."""
@@ -46,5 +42,4 @@ class Advisor(Protocol):
     def advice(self) -> Advised | None:
         """Every decision weighed; None until known, or when nothing is to be decided."""
 
-    def note_hint(self) -> None:
-        """A hint has been looked at."""
+    def note_hint(self) -> None: ...

@@ -91,7 +91,6 @@ class Teacher:
 
     @property
     def busy(self) -> bool:
-        """Whether something is shown, or waited for."""
         return self.visible or self.advice.waiting or self.odds.waiting
 
     @property
@@ -101,11 +100,9 @@ class Teacher:
 
     @property
     def moving(self) -> bool:
-        """Whether the picture changes by itself."""
         return self.advice.appearing or self.odds.appearing or self.odds.waiting
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws what is to be seen."""
         self.odds.draw(surface)
         self.advice.draw(surface)
         self.warning.draw(surface)
@@ -122,7 +119,6 @@ class Teacher:
         return self.warning.open or self.advice.visible
 
     def close(self) -> None:
-        """Closes what lies on top."""
         if self.warning.open:
             self.warning.back()
         else:

@@ -12,8 +12,6 @@ from skyline.play.teacher.service import Advisor
 
 
 class Choice(Protocol):
-    """A choice that a player looks at."""
-
     def content(self, advisor: Advisor) -> OddsContent | None:
         """What the odds panel says of it; None until that is known."""
 
@@ -34,15 +32,12 @@ class Teaching:
         return None
 
     def decision(self, moves: tuple[Any, ...]) -> tuple[str, ...]:
-        """The decision that a person is about to play with these moves."""
         raise NotImplementedError
 
     def words(self, decision: tuple[str, ...]) -> str:
-        """A decision as advice."""
         raise NotImplementedError
 
     def marked(self, decision: tuple[str, ...]) -> Marked:
-        """Where the pieces and places of a decision are."""
         raise NotImplementedError
 
     def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:

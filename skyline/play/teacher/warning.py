@@ -127,7 +127,6 @@ class MistakeNotes:
         return content, self._planned(self._move, content)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The card."""
         note = self.note
         if note is None:
             return

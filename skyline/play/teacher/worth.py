@@ -23,7 +23,6 @@ class Worth(NamedTuple):
 
 
 def decision_of(advised: Advised, moves: tuple[str, ...]) -> Weighed | None:
-    """The decision that consists of these moves."""
     return next((each for each in advised.decisions if each.moves == moves), None)
 
 
@@ -40,7 +39,6 @@ def worth_of(advised: Advised, moves: tuple[str, ...]) -> Worth | None:
 
 
 def worth_words(value: float, unit: str) -> str:
-    """What a decision is worth, as a whole."""
     text = _("Expected at the end: {value}") if unit == "points" else _("Chance to win: {value}")
     return text.format(value=amount(value, unit))
 
@@ -65,7 +63,6 @@ def is_best(advised: Advised, decision: Weighed) -> bool:
 
 
 def compared(advised: Advised, decision: Weighed) -> str:
-    """How a decision compares with the best one."""
     if is_best(advised, decision):
         return _("Nothing is better")
     best = advised.decisions[0].worth

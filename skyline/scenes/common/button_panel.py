@@ -58,7 +58,6 @@ class ButtonPanelScene(PanelScene):
         return max(look.u(NARROWEST_BUTTON), *(button.width_for(look) for button in buttons))
 
     def arrange(self) -> None:
-        """The panel, then the last button as wide as the others."""
         super().arrange()
         last = self.foot[0]
         middle = last.rect.center

@@ -32,22 +32,17 @@ class DialogScene(MenuScene):
         self.form = self.dialog.form
 
     def spoken_heading(self) -> str:
-        """What it asks or tells."""
         return self._spoken
 
     def arrange(self) -> None:
-        """In the middle of the window."""
         self.dialog.resize(self.look)
 
     def handle(self, event: pygame.Event) -> bool:
-        """The dialog takes everything."""
         self.dirty = True
         return self.dialog.handle(event)
 
     def targets(self) -> list[Target]:
-        """Its buttons."""
         return self.dialog.targets()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The dialog over the dimmed scene below."""
         self.dialog.draw(surface)

@@ -61,7 +61,6 @@ class GameChoiceScene(PanelScene):
         return GameChoiceScene(self.stage, *self._wishes)
 
     def fill(self, width: int) -> int:
-        """A picture over each button."""
         look = self.look
         flow = Flow(look, 0, width, look.u(8))
         for (_picture, place), button in zip(self._pictures, self._buttons, strict=True):
@@ -71,7 +70,6 @@ class GameChoiceScene(PanelScene):
         return flow.y
 
     def draw_body(self, surface: pygame.Surface) -> None:
-        """The pictures in brass."""
         before = surface.get_clip()
         surface.set_clip(self.body.rect.clip(before))
         for draw, place in self._pictures:

@@ -52,11 +52,9 @@ class SceneManager:
 
     @property
     def stack(self) -> tuple[Scene, ...]:
-        """All scenes from bottom to top."""
         return tuple(self._stack)
 
     def push(self, scene: Scene) -> None:
-        """Puts a scene on top."""
         self._begin_passage()
         scene.resize(self.size)
         self._stack.append(scene)
@@ -121,11 +119,9 @@ class SceneManager:
         return bool(self._stack) and self.top.captures(event)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Gives an input event to the top scene."""
         return bool(self._stack) and self.top.handle(event)
 
     def update(self, seconds: float) -> None:
-        """Moves all visible scenes on."""
         if self._passage < 1:
             self._passage = min(1.0, self._passage + seconds / PASSAGE_SECONDS)
             if self._passage >= 1:
@@ -145,7 +141,6 @@ class SceneManager:
         return more
 
     def targets(self) -> list[Target]:
-        """What can be pressed on the top scene."""
         return self.top.targets() if self._stack else []
 
     @property
@@ -155,7 +150,6 @@ class SceneManager:
 
     @property
     def needs_picture(self) -> bool:
-        """Whether the screen is out of date."""
         return self._fresh or self.moving or any(scene.dirty for scene in self.visible())
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -43,7 +43,6 @@ def rules_button(stage: Stage) -> Button:
 
 
 def settings_button(stage: Stage) -> Button:
-    """Opens the settings."""
     return Button(
         "button:settings",
         _("Settings"),
@@ -69,8 +68,6 @@ def records_button(stage: Stage) -> BadgeButton:
 
 
 class MenuScene(Scene):
-    """A scene made of one form."""
-
     def __init__(self, stage: Stage) -> None:
         super().__init__()
         self.stage = stage
@@ -144,7 +141,6 @@ class MenuScene(Scene):
         self.form.set_focus(None)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Gives the event to the form."""
         if event.type == pygame.KEYUP:
             self._still_down.discard(event.key)
         elif event.type == pygame.KEYDOWN and event.key in self._still_down:
@@ -169,12 +165,10 @@ class MenuScene(Scene):
             self.dirty = True
 
     def targets(self) -> list[Target]:
-        """All that can be pressed."""
         return self.form.targets()
 
     @property
     def moving(self) -> bool:
-        """Whether the form changes by itself."""
         return self.form.moving
 
 
@@ -208,7 +202,6 @@ class PanelScene(MenuScene):
         self._laid: tuple[Look, int] | None = None  # window and top of the panel
 
     def spoken_heading(self) -> str:
-        """Its title."""
         return self.heading
 
     def fill(self, width: int) -> int:
@@ -270,7 +263,6 @@ class PanelScene(MenuScene):
         lay_buttons(rows, pygame.Rect(x, top, inner, foot), look, most=look.u(300))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The scene below dimmed, the panel, what is on it."""
         self.draw_ground(surface)
         lay_panel(surface, self.panel, self.look)
         if self.headed:
@@ -303,7 +295,6 @@ class PanelScene(MenuScene):
                 put_fade(surface, picture, source, strip.topleft, downwards)
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """What is behind the panel."""
         dim(surface, VEIL)
 
     def draw_body(self, surface: pygame.Surface) -> None:

@@ -68,7 +68,6 @@ class PagedPanel(PagedScene, PanelScene):
 
     @property
     def tabs_share(self) -> float:
-        """Share of the width that the tabs take."""
         return 1.0
 
     def collar(self, width: int) -> int:
@@ -137,7 +136,6 @@ class DeskScene(PagedScene):
         self._heading = pygame.Rect(line.topleft, (left, tabs.rect.h) if beside else (0, 0))
 
     def draw_title(self, surface: pygame.Surface) -> None:
-        """The title, where it has room."""
         if self._heading.w:
             lettering.draw(
                 surface, self.spoken_heading(), self._heading.midleft, self.look.px(HEADING),

@@ -25,11 +25,9 @@ class Scene:
     def enter(self) -> None:
         """It has become part of the stack; :meth:`resize` has been called before."""
 
-    def leave(self) -> None:
-        """It is about to leave the stack for good."""
+    def leave(self) -> None: ...
 
-    def resume(self) -> None:
-        """The scene above it has gone."""
+    def resume(self) -> None: ...
 
     def resize(self, size: tuple[int, int]) -> None:
         """The window (or the UI scale) has changed: lay everything out anew."""
@@ -49,8 +47,7 @@ class Scene:
     def update(self, seconds: float) -> None:
         """Moves on by ``seconds`` of real time (already limited to a sane step)."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draws the whole scene."""
+    def draw(self, surface: pygame.Surface) -> None: ...
 
     def idle(self, seconds: float) -> bool:
         """Does up to ``seconds`` of work that can wait; returns whether more is left."""

@@ -20,8 +20,7 @@ from skyline.table.sound import SoundBox
 class Navigator(Protocol):
     """From one scene to another; the application knows them all."""
 
-    def title(self) -> None:
-        """Goes back to the title."""
+    def title(self) -> None: ...
 
     def set_up(self) -> None:
         """Opens the set-up of a new game."""
@@ -38,8 +37,7 @@ class Navigator(Protocol):
     def continue_game(self, game_id: int) -> None:
         """Opens an unfinished game by its number."""
 
-    def open_file(self, path: Path) -> None:
-        """Opens the record of a game."""
+    def open_file(self, path: Path) -> None: ...
 
     def games(self) -> None:
         """Opens the list of stored games, above the current scene."""
@@ -74,16 +72,14 @@ class Navigator(Protocol):
     def seats(self, scene: Scene) -> None:
         """Opens the page that says who plays which seat of the game of ``scene``."""
 
-    def quit(self) -> None:
-        """Ends the program."""
+    def quit(self) -> None: ...
 
 
 class Voice(Protocol):
     """Says sentences aloud, where that is wished for."""
 
     @property
-    def enabled(self) -> bool:
-        """Whether anything is said at all."""
+    def enabled(self) -> bool: ...
 
     def say(self, sentence: str, *, at_once: bool = False) -> None:
         """Has a sentence spoken; ``at_once`` drops what is being said. Never waits."""

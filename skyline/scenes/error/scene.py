@@ -129,7 +129,6 @@ class ErrorScene(PanelScene):
         )
 
     def spoken_heading(self) -> str:
-        """All that it has to tell."""
         return " ".join([self.heading, *(words.text for words in self._words)])
 
     def _copy_report(self) -> None:

@@ -104,7 +104,6 @@ class FileChooserScene(PanelScene):
 
     @property
     def saving(self) -> bool:
-        """Whether a new file is to be written."""
         return bool(self._save_as)
 
     def anew(self) -> FileChooserScene:
@@ -242,7 +241,6 @@ class FileChooserScene(PanelScene):
 
     @property
     def _target(self) -> Path:
-        """The file to write."""
         return target(self.folder, self.file_name.text, self._suffix)
 
     def _follow_name(self) -> bool:
@@ -337,15 +335,12 @@ class FileChooserScene(PanelScene):
         return self.look.size[1] >= self.look.u(LOW)
 
     def collar(self, width: int) -> int:
-        """The path, and the way up."""
         return self._where.height(self.look)
 
     def lay_collar(self, rect: pygame.Rect) -> None:
-        """Both in one line."""
         self._where.lay_path(rect, self.look)
 
     def feet(self) -> Sequence[Button]:
-        """The two answers."""
         return self.foot
 
     def arrange(self) -> None:

@@ -39,8 +39,6 @@ class UnreadableError(Exception):
 
 
 class Disk:
-    """The disk of this computer."""
-
     def now(self) -> datetime:
         """The present in the zone of this computer."""
         return datetime.now().astimezone()
@@ -66,14 +64,12 @@ class Disk:
         return found
 
     def is_folder(self, path: Path) -> bool:
-        """Whether there is a folder at a path."""
         try:
             return path.is_dir()
         except (OSError, ValueError):
             return False
 
     def is_file(self, path: Path) -> bool:
-        """Whether there is a file at a path."""
         try:
             return path.is_file()
         except (OSError, ValueError):

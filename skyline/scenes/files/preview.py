@@ -83,7 +83,6 @@ class PreviewPane:
 
     @property
     def waiting(self) -> bool:
-        """Whether a file is about to be read."""
         return self.visible and self._waits is not None
 
     def update(self, seconds: float) -> bool:

@@ -59,12 +59,10 @@ class FileRows(PickList):
 
     @property
     def count(self) -> int:
-        """How many lines there are."""
         return len(self.entries)
 
     @property
     def chosen(self) -> FileEntry | None:
-        """The line that is chosen."""
         return self.entries[self.index] if 0 <= self.index < len(self.entries) else None
 
     def row_name(self, index: int) -> str:
@@ -124,7 +122,6 @@ class FileRows(PickList):
 
 
 def put_folder(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """A cardboard folder."""
     colour = (255, 255, 255) if look.high_contrast else FOLDER
     corner = max(1, rect.w // 9)
     tab = pygame.Rect(rect.x, rect.y + rect.h // 7, rect.w // 2, rect.h // 3)

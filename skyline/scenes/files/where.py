@@ -68,7 +68,6 @@ class Where:
         ]
 
     def tell(self, folder: Path) -> None:
-        """The chooser shows another folder."""
         self.path.line.set(str(folder))
         self.up.enabled = folder.parent != folder
         self.up.reason = "" if self.up.enabled else _("There is no folder above this one")

@@ -30,8 +30,6 @@ SMALLER: Final = (1.0, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6, 0.54)
 
 
 class FilmSteering(Protocol):
-    """What the bar may do with its film."""
-
     @property
     def speed(self) -> float:
         """How much faster than a game it plays."""
@@ -39,8 +37,7 @@ class FilmSteering(Protocol):
     def change_speed(self, step: int) -> None:
         """Plays faster (1) or slower (-1)."""
 
-    def toggle(self) -> None:
-        """Plays or pauses."""
+    def toggle(self) -> None: ...
 
     def go_to(self, stop: int) -> None:
         """Shows a stop at once."""
@@ -120,7 +117,6 @@ class FilmBar:
 
     @property
     def hovered(self) -> bool:
-        """Whether the pointer is over the timeline."""
         return self.timeline.hovered
 
     @property
@@ -129,7 +125,6 @@ class FilmBar:
         return self.form.tip is not None or self.timeline.noted
 
     def handle(self, event: pygame.Event) -> bool:
-        """Takes an event of the pointer."""
         over = event.type == pygame.MOUSEMOTION and self.timeline.shown.collidepoint(event.pos)
         if over:
             self.timeline.pointer = event.pos
@@ -141,11 +136,9 @@ class FilmBar:
 
     @property
     def moving(self) -> bool:
-        """Whether something of it moves."""
         return self.form.moving
 
     def targets(self) -> list[Target]:
-        """Buttons and timeline."""
         return self.form.targets()
 
     # ------------------------------------------------------------------ layout
@@ -173,7 +166,6 @@ class FilmBar:
         return 2 * pad + look.u(6) + max(side, line)
 
     def height_for(self, look: Look) -> int:
-        """Pixels of height that it takes."""
         return self._height(self._fitting(look))
 
     def arrange(self, look: Look) -> None:

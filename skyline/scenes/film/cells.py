@@ -72,7 +72,6 @@ class StreetCell(Pressable):
         self.chosen = False
 
     def on_focus(self) -> None:
-        """Round and focus are one choice."""
         self._on_choose()
 
     def window(self, look: Look) -> tuple[int, int]:
@@ -81,7 +80,6 @@ class StreetCell(Pressable):
         return max(8, self.rect.w - 2 * edge), max(8, self.rect.h - 2 * edge)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Frame, street, points."""
         rect = self.place
         radius, edge = look.u(7), max(2, look.u(BORDER))
         around = rect.inflate(2 * edge, 2 * edge) if self.chosen else rect
@@ -176,12 +174,10 @@ class SeatHead(Widget):
         return []
 
     def width_for(self, look: Look) -> int:
-        """Pixels of width for all of the name."""
         px = look.px(NAME)
         return lettering.measure(self.seat.name, px, "Bold")[0] + round(px * 1.3)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Gem and name."""
         rect, px = self.place, look.px(NAME)
         size = round(px * 0.8)
         sign = gem(self.seat.colour.shape, self.seat.colour.rgb, size)

@@ -81,7 +81,6 @@ class FilmScene(Scene):
     # ------------------------------------------------------------------ the bar's wishes
     @property
     def look(self) -> Look:
-        """Sizes and wishes for the bar."""
         return look_for(self.stage.manager.size, self.stage.settings)
 
     @property
@@ -102,7 +101,6 @@ class FilmScene(Scene):
         self._follow()
 
     def toggle(self) -> None:
-        """Plays or pauses."""
         self.view.toggle()
         self._follow()
 
@@ -135,7 +133,6 @@ class FilmScene(Scene):
         self.go_to(goal)
 
     def watch(self, stop: int) -> None:
-        """Goes on playing from a stop."""
         self._jump(stop, play=True)
 
     def show_streets(self) -> None:
@@ -145,7 +142,6 @@ class FilmScene(Scene):
         self.stage.manager.push(FilmStreetsScene(self.stage, self.tale, self.view.stop, self.watch))
 
     def close(self) -> None:
-        """Back to where one came from."""
         self.stage.manager.pop()
         self.stage.manager.left_scenes()
 
@@ -303,7 +299,6 @@ class FilmScene(Scene):
         self.dirty = True
 
     def _standing(self) -> object:
-        """All of the film that the bar shows."""
         return self.view.stop, self.view.playing, self.view.at_end
 
     def _keep_up(self) -> None:
@@ -312,7 +307,6 @@ class FilmScene(Scene):
             self._follow()
 
     def update(self, seconds: float) -> None:
-        """Moves film and bar on."""
         self.view.update(seconds)
         self._keep_up()
         if self.bar.update(seconds):
@@ -338,12 +332,10 @@ class FilmScene(Scene):
         return self.view.idle(seconds)
 
     def targets(self) -> list[Target]:
-        """Bar and table."""
         return [*self.bar.targets(), *self.view.targets()]
 
     @property
     def moving(self) -> bool:
-        """Whether table or bar move."""
         return self.view.moving or self.bar.moving
 
 

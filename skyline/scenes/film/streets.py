@@ -201,7 +201,6 @@ class FilmStreetsScene(MenuScene):
 
     # ------------------------------------------------------------------ the scene
     def spoken_heading(self) -> str:
-        """Its title."""
         return _("All skylines over time")
 
     def anew(self) -> FilmStreetsScene:
@@ -336,7 +335,6 @@ def positions_of(tale: FilmTale) -> tuple[int, ...]:
 
 
 def points_course(tale: FilmTale) -> Course:
-    """A line of points for every player."""
     stops = positions_of(tale)
     points = [tale.points(stop) for stop in stops]
     rounds = tale.rounds

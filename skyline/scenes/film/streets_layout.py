@@ -99,7 +99,6 @@ def _height(width: int, shape: float) -> int:
 
 
 def _across(plan: GridPlan, pad: int, width: int, room: int, shape: float, look: Look) -> int:
-    """Rounds across, players down."""
     gap, top = look.u(GAP), pad
     names = _names(plan, look)
     each = _each(width - names - gap, len(plan.rounds), look)

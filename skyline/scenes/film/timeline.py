@@ -71,7 +71,6 @@ class Timeline(Widget):
         return strip.x + strip.w * stop / max(1, self.tale.last)
 
     def stop_near(self, x: float) -> int:
-        """The stop nearest to a place."""
         if self.look is None:
             return self.stop
         strip = self.strip(self.look)
@@ -95,7 +94,6 @@ class Timeline(Widget):
         return ""
 
     def spoken(self) -> str:
-        """Where the film is."""
         return self.tale.title(self.stop)
 
     # ------------------------------------------------------------------ picture
@@ -184,7 +182,6 @@ class Timeline(Widget):
         return pointed and self.pointer is not None
 
     def draw_note(self, surface: pygame.Surface, look: Look) -> None:
-        """What happened where the pointer is."""
         if not self.noted:
             return
         stop = self._pointed()

@@ -35,7 +35,6 @@ class Haste:
         self._left = max(0.0, self._left - seconds)
 
     def let_go(self) -> None:
-        """What is held now will be let go of elsewhere."""
         self._held.clear()
 
     def catches(self, event: pygame.Event) -> bool:

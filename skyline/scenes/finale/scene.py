@@ -156,7 +156,6 @@ class FinaleScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """It always goes on."""
         return not self._gone
 
     @property

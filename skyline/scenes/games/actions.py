@@ -26,14 +26,12 @@ class GamesPage(Protocol):
     page: str
     rows: GameRows
 
-    def open_page(self, page: str, chosen: int | None = None) -> None:
-        """Shows a page, and on it a game chosen by its number."""
+    def open_page(self, page: str, chosen: int | None = None) -> None: ...
 
     def reload(self, chosen: int | None = None) -> None:
         """Reads the list anew."""
 
-    def say(self, words: str, *, undo: bool = False) -> None:
-        """Says what was done, and offers to undo it."""
+    def say(self, words: str, *, undo: bool = False) -> None: ...
 
     def hush(self) -> None:
         """Takes back what was said."""
@@ -57,7 +55,6 @@ class GameActions:
 
     @property
     def calls(self) -> dict[str, Callable[[], None]]:
-        """Every action by the name of its button."""
         return {
             "go-on": self._with_chosen(self._library.go_on),
             "film": self._with_chosen(self._library.film),
@@ -198,7 +195,6 @@ class GameActions:
 
     # ------------------------------------------------------------------ in from outside
     def choose_file(self) -> None:
-        """Asks for the file of a game."""
         self._scene.hush()
         stage = self._scene.stage
         title = _("Open a game from a file")
@@ -232,7 +228,6 @@ class GameActions:
         self._taken(self._library.open_text(text), before)
 
     def _pages(self) -> dict[int, str]:
-        """The page on which each game is, by its number."""
         return {entry.id: page for page in PAGES for entry in self._library.entries(page)}
 
     def _taken(self, game_id: int | None, before: dict[int, str]) -> None:

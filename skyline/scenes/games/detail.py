@@ -37,7 +37,6 @@ class PageButtons:
         self._results = results
 
     def of(self, page: str) -> list[Button]:
-        """The buttons for a game of that page."""
         go_on = self._button("go-on", _("Continue"), "confirm", _("Back to the table"))
         film = self._button("film", _("Watch the film"), "confirm", _("The whole game again"))
         back = self._button(
@@ -95,7 +94,6 @@ class GameDetail:
         self.entry: GameEntry | None = None
 
     def open(self, page: str) -> None:
-        """Takes the buttons of a page."""
         for button in self.buttons:
             self._form.widgets.remove(button)
         self.buttons = [self._form.add(button) for button in self._buttons_of.of(page)]

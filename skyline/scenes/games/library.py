@@ -37,14 +37,11 @@ class StoredGames(Protocol):
     def go_on(self, game_id: int) -> None:
         """Shows an unfinished game on the table."""
 
-    def film(self, game_id: int) -> None:
-        """Shows a game as a film."""
+    def film(self, game_id: int) -> None: ...
 
-    def results(self, game_id: int) -> None:
-        """Shows how a game ended."""
+    def results(self, game_id: int) -> None: ...
 
-    def review(self, game_id: int) -> None:
-        """Opens the review of a game."""
+    def review(self, game_id: int) -> None: ...
 
     def rename(self, game_id: int, name: str) -> bool:
         """Gives a game a name; returns whether that is kept."""
@@ -55,17 +52,13 @@ class StoredGames(Protocol):
     def restore(self, game_id: int) -> bool:
         """Brings a deleted game back."""
 
-    def forget(self, game_id: int) -> bool:
-        """Erases a game for good."""
+    def forget(self, game_id: int) -> bool: ...
 
-    def text(self, game_id: int) -> str | None:
-        """A game as the text of its file."""
+    def text(self, game_id: int) -> str | None: ...
 
-    def file_name(self, game_id: int) -> str:
-        """A good name for a game's file."""
+    def file_name(self, game_id: int) -> str: ...
 
-    def export(self, game_id: int, path: Path) -> bool:
-        """Writes a game into a file."""
+    def export(self, game_id: int, path: Path) -> bool: ...
 
     def open_file(self, path: Path) -> int | None:
         """Takes the game in a file among the stored ones and gives its number."""
@@ -85,5 +78,4 @@ class StoredGames(Protocol):
     def folder(self) -> Path:
         """Where files of games were saved or opened last."""
 
-    def use_folder(self, folder: Path) -> None:
-        """Remembers where files of games are."""
+    def use_folder(self, folder: Path) -> None: ...

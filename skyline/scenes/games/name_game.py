@@ -63,7 +63,6 @@ class NameScene(PanelScene):
         self.form.set_focus(self.entry)
 
     def anew(self) -> NameScene:
-        """Another like this, with what has been written."""
         other = NameScene(self.stage, self._first, self._people, self._keep)
         other.entry.line.set(self.entry.text)
         return other

@@ -33,7 +33,6 @@ CHIP: Final = (255, 244, 222, 40)
 
 
 def mark_words(entry: GameEntry) -> list[str]:
-    """What is special about a game, in a word or two each."""
     marks = [entry.game] * bool(entry.game)
     if entry.what_if:
         marks.append(_("What if"))
@@ -84,12 +83,10 @@ class GameRows(PickList):
     # ------------------------------------------------------------------ what there is
     @property
     def count(self) -> int:
-        """How many games the page has."""
         return len(self.entries)
 
     @property
     def chosen(self) -> GameEntry | None:
-        """The game that is chosen."""
         return self.entries[self.index] if 0 <= self.index < len(self.entries) else None
 
     def row_name(self, index: int) -> str:
@@ -278,5 +275,4 @@ class GameRows(PickList):
 
 
 def _key(entry: GameEntry) -> tuple[int, int]:
-    """What is seen of a game changes with its moves."""
     return entry.id, entry.moves

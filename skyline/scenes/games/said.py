@@ -125,7 +125,6 @@ class Said:
 
     @property
     def moving(self) -> bool:
-        """Whether the words fade now."""
         return bool(self.words) and self._since >= LASTS
 
     # ------------------------------------------------------------------ place

@@ -111,7 +111,6 @@ class GamesScene(PagedPanel):
         return Tabs("tabs", "", "", pages, self.page, self.open_page, bare=True)
 
     def anew(self) -> GamesScene:
-        """Another like this."""
         entry = self.rows.chosen
         other = GamesScene(self.stage, self._library, self.page, entry.id if entry else None)
         other.actions.undoable = self.actions.undoable

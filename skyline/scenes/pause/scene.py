@@ -94,7 +94,6 @@ class PauseScene(ButtonPanelScene):
         )
 
     def anew(self) -> PauseScene:
-        """Another like this."""
         return PauseScene(self.stage, self._tell, self._seats, self._more)
 
     def _seats_button(self) -> list[Button]:

@@ -56,7 +56,6 @@ class StandingRows(Widget):
 
     @property
     def standing(self) -> Standing:
-        """How the game stands."""
         return self._standing
 
     @standing.setter
@@ -116,7 +115,6 @@ class StandingRows(Widget):
         return rows * self._row(look) + (rows - 1) * look.u(GAP)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """All plates."""
         place, tall, gap = self.place, self._row(look), look.u(GAP)
         columns = 2 if self._paired(look) else 1
         wide = (place.w - gap * (columns - 1)) // columns

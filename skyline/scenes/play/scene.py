@@ -26,8 +26,7 @@ class Places(Protocol):
     def read(self) -> str:
         """What was kept last; empty for nothing."""
 
-    def keep(self, text: str) -> None:
-        """Keeps a text."""
+    def keep(self, text: str) -> None: ...
 
 
 class Desk:
@@ -109,12 +108,10 @@ class Surroundings:
 
     @property
     def settings(self) -> Settings:
-        """The player's settings as they are now."""
         return self._stage.settings
 
     @property
     def sound(self) -> SoundBox:
-        """Plays effects."""
         return self._stage.sound
 
     @property
@@ -146,12 +143,10 @@ class Surroundings:
 
     @property
     def covered(self) -> bool:
-        """Whether another scene lies over this one, so that nobody plays."""
         manager = self._stage.manager
         return bool(manager.stack) and manager.top is not self._scene
 
     def pause(self) -> None:
-        """Opens the pause menu."""
         self._stage.go.pause(self._scene)
 
     def seats(self) -> None:
@@ -159,13 +154,10 @@ class Surroundings:
         self._stage.go.seats(self._scene)
 
     def rules(self) -> None:
-        """Opens the rules."""
         self._stage.go.rules()
 
 
 class PlayScene(Scene):
-    """The table with its view."""
-
     name = "table"
 
     def __init__(
@@ -229,7 +221,6 @@ class PlayScene(Scene):
         return False
 
     def update(self, seconds: float) -> None:
-        """Moves the picture on."""
         self.view.update(seconds)
         if self.stage.notices:
             self.view.notice(" ".join(self.stage.notices))  # one would hide the one before it
@@ -238,7 +229,6 @@ class PlayScene(Scene):
             self.dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table."""
         self.view.draw(surface)
 
     def idle(self, seconds: float) -> bool:
@@ -256,7 +246,6 @@ class PlayScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether anything on the table moves."""
         return self.view.moving
 
 

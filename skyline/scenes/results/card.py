@@ -84,7 +84,6 @@ class ResultCard(Widget):
         return "" if look is not None and self.place.h > look.u(GRAND) else super().words()
 
     def targets(self) -> list[Target]:
-        """The card, for hovering."""
         shown = self.shown
         if shown.h < 1 or shown.w < 1:
             return []
@@ -197,7 +196,6 @@ class ResultCard(Widget):
         self._draw_in(surface, place, look)
 
     def picture(self, size: tuple[int, int], side: int, look: Look) -> pygame.Surface:
-        """The card as it looks in another size, as a new surface."""
         own, self.side = self.side, side
         picture = pygame.Surface(size, pygame.SRCALPHA)
         self._draw_in(picture, picture.get_rect(), look)
@@ -213,7 +211,6 @@ class ResultCard(Widget):
             self.result.picture(canvas, canvas.get_rect(), min(1.0, standing / count))
 
     def _parts(self, place: pygame.Rect, side: int, look: Look) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where street and words are on a card."""
         rim = look.u(12)
         inner = place.inflate(-2 * rim, -2 * rim)
         if side:

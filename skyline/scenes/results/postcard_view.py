@@ -85,7 +85,6 @@ class PostcardScene(Scene):
         return _("Any key puts the card away")
 
     def enter(self) -> None:
-        """The shutter clicks."""
         self.stage.sound.play("camera")
 
     def handle(self, event: pygame.Event) -> bool:
@@ -100,7 +99,6 @@ class PostcardScene(Scene):
         return [Target("card", area, True, self.sentence)]
 
     def update(self, seconds: float) -> None:
-        """Lays the card down."""
         if self.moving:
             self._clock += seconds
             self.dirty = True
@@ -163,7 +161,6 @@ class SavingScene(Scene):
         return event.type in PRESSES
 
     def idle(self, seconds: float) -> bool:
-        """Paints on."""
         return self._making.work(seconds)
 
     def update(self, seconds: float) -> None:

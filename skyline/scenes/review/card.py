@@ -98,11 +98,9 @@ class StepCard(Widget):
         return []
 
     def height_for(self, width: int, look: Look) -> int:
-        """All it says."""
         return self._lay(None, pygame.Rect(0, 0, width, 0), look)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draws it from the top."""
         self._lay(surface, self.place, look)
 
     def _lay(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:

@@ -49,7 +49,6 @@ class Sheet(Widget):
         return []
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The sheet."""
         lay_panel(surface, self.place, look)
 
 

@@ -68,7 +68,6 @@ class TurnList(Widget):
         self._draw_die = draw_die
 
     def spoken(self) -> str:
-        """What is chosen."""
         return self.said
 
     # ------------------------------------------------------------------ input
@@ -92,7 +91,6 @@ class TurnList(Widget):
                 self._on_choose(row.step)
 
     def targets(self) -> list[Target]:
-        """One for each row that shows."""
         if self.look is None or not self.visible:
             return []
         clip = self.shown if self.area is None else self.area.rect
@@ -124,7 +122,6 @@ class TurnList(Widget):
         return None
 
     def height_for(self, width: int, look: Look) -> int:
-        """All rows."""
         return sum(self._row_height(row, width, look) for row in self.rows)
 
     def _room(self, row: TurnRow, width: int, look: Look) -> int:

@@ -101,7 +101,6 @@ def _row(story: ReviewStory, review: Review, step: int) -> TurnRow:
 
 
 def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
-    """What there is to say about a position and the step that follows it."""
     known = known_step(review, position)
     unit = review.unit
     at_end = position >= len(review.plan.entries)
@@ -143,7 +142,6 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
 
 
 def _luck_name(step: ReviewedStep, review: Review) -> str:
-    """How lucky a roll was."""
     assert review.unit is not None, "the step is judged"
     limit = LIMITS[review.unit][1]
     if step.change >= limit:
@@ -308,7 +306,6 @@ def _tenths(value: float, unit: Unit | None) -> float:
 
 
 def _shown_for_one(unit: Unit | None) -> int:
-    """How much is shown for one."""
     return 100 if unit == "chance" else 1
 
 

@@ -67,7 +67,6 @@ class CostlyRow(Pressable):
         self.on_press = on_press
 
     def spoken(self) -> str:
-        """All that it says."""
         each = self.costly
         better = _("Better: {move}").format(move=each.better) if each.better else ""
         parts = (each.title, f"{each.name} {each.value}", each.played, better)
@@ -95,7 +94,6 @@ class CostlyRow(Pressable):
         return [words, *lettering.wrap(self.costly.title, px, room, "Bold")]
 
     def height_for(self, width: int, look: Look) -> int:
-        """All lines."""
         lines = sum(round(px * 1.34) for _text, px, _weight in self._lines(width, look))
         titles = len(self._title_lines(width, look)) * round(look.px(TITLE) * 1.4)
         return max(look.u(SIGN), titles + lines) + look.u(26)
@@ -154,7 +152,6 @@ class PositionView(Widget):
         self._kept = None
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Frame and picture."""
         place = self.place
         radius, rim = look.u(14), look.u(12)
         put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 150, (0, look.u(5)))

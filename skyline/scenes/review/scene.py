@@ -122,7 +122,6 @@ class ReviewScene(DeskScene):
 
     # ------------------------------------------------------------------ pages
     def open(self, page: str) -> None:
-        """Shows a page."""
         focus = self.focus_name
         self.page = page
         self.tabs.value = page
@@ -152,7 +151,6 @@ class ReviewScene(DeskScene):
         self.dirty = True
 
     def top_of_page(self) -> Widget:
-        """The chart, where there is one."""
         return self.chart if self.page == COURSE else self.tabs
 
     def _add_luck(self) -> None:
@@ -228,7 +226,6 @@ class ReviewScene(DeskScene):
         set_buttons(self._buttons, numbers, self.position, at_end=at_end)
 
     def play_on(self) -> None:
-        """Begins a what-if game at the position."""
         self._play_on(self.position)
 
     def to_mistake(self, way: int) -> None:
@@ -279,7 +276,6 @@ class ReviewScene(DeskScene):
             self._grow()
 
     def _grow(self) -> None:
-        """More is known."""
         self.chart.course = course_of(self.story, self.work.review, self.whose)
         focus = self.form.focus
         if self.page == LUCK:
@@ -311,7 +307,6 @@ class ReviewScene(DeskScene):
         return self.work.waiting or self.work.failed
 
     def spoken_heading(self) -> str:
-        """Its title."""
         return _("The game in review")
 
     # ------------------------------------------------------------------ layout

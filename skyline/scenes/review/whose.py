@@ -33,7 +33,6 @@ class Whose:
 
     @property
     def any(self) -> bool:
-        """Whether there is anything to choose."""
         return len(self._names) > 1
 
     def turn_on(self) -> None:
@@ -42,7 +41,6 @@ class Whose:
         self.seat = after if after < len(self._names) else None
 
     def words(self, seat: int | None) -> str:
-        """The choice of a seat, or of everyone, in words."""
         if seat is None:
             return _("Decisions: everyone")
         return _("Decisions: {name}").format(name=self._names[seat])

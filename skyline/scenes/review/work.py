@@ -40,7 +40,6 @@ class ReviewWork:
 
     @property
     def complete(self) -> bool:
-        """Whether everything is judged."""
         return self.review.complete or not self.plan.pieces
 
     @property
@@ -51,7 +50,6 @@ class ReviewWork:
 
     @property
     def waiting(self) -> bool:
-        """Whether more is to come."""
         return not self.complete and not self.failed
 
     def speak(self, thinker: Thinker) -> None:

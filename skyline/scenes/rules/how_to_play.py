@@ -51,7 +51,6 @@ class Numbered(Paragraph):
         )
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draws the number, then the lines."""
         px, colour, aside = look.px(self.size), self.colour(look), self._aside(look)
         place = self.place
         box = pygame.Rect(place.x + aside, place.y, place.w - aside, place.h)
@@ -128,7 +127,6 @@ class HowToScene(PanelScene):
         self.form.set_focus(self._next)
 
     def show(self, page: int) -> None:
-        """Opens a page."""
         self.page = min(len(self.pages) - 1, max(0, page))
         content = self.pages[self.page]
         self._title.text = content.title

@@ -125,7 +125,6 @@ class RulesScene(PanelScene):
     # ------------------------------------------------------------- searching
     @property
     def query(self) -> str:
-        """What is searched for."""
         return self._entry.text
 
     @property

@@ -25,7 +25,6 @@ LEAVING_BUTTONS: Final = (pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_S
 
 
 def group_title(group: str) -> str:
-    """The heading over a group of commands."""
     return {
         TABLE_GROUP: _("At the table"),
         ANYWHERE_GROUP: _("Everywhere"),
@@ -58,7 +57,6 @@ class Remapping:
 
     @property
     def rows(self) -> list[BindingRow]:
-        """All rows from top to bottom."""
         return [row for _group, rows in self.groups for row in rows]
 
     def _ask(self, row: BindingRow, cell: str) -> None:

@@ -26,19 +26,16 @@ class Desk(Protocol):
     """What the rows need of the scene."""
 
     @property
-    def settings(self) -> Settings:
-        """The settings as they are now."""
+    def settings(self) -> Settings: ...
 
     def change(self, **values: Any) -> None:
         """Takes new values; everything follows at once."""
 
     @property
-    def art(self) -> ProgramArt:
-        """Words and pictures of the program."""
+    def art(self) -> ProgramArt: ...
 
     @property
-    def system_language(self) -> str:
-        """The code of the language that the system speaks."""
+    def system_language(self) -> str: ...
 
     def hear(self, name: str) -> None:
         """Plays a sound, so that a volume can be judged."""

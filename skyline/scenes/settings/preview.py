@@ -152,7 +152,6 @@ def _draw_dice(
     settings: Settings,
     dice: Sequence[LyingDie],
 ) -> None:
-    """A row of dice as the settings have them."""
     hand = artist(edge, Day.at(HOUR).table)
     step = edge * (1 + GAP)
     x = rect.centerx - step * (len(dice) - 1) / 2

@@ -98,7 +98,6 @@ class SettingsScene(PagedPanel):
     # ------------------------------------------------------------------ what pages need
     @property
     def settings(self) -> Settings:
-        """The settings as they are now."""
         return self.stage.settings
 
     def change(self, **values: Any) -> None:
@@ -111,21 +110,17 @@ class SettingsScene(PagedPanel):
 
     @property
     def art(self) -> ProgramArt:
-        """Words and pictures of the program."""
         return self.stage.packs.art
 
     @property
     def system_language(self) -> str:
-        """The code of the language that the system speaks."""
         return self.stage.system_language
 
     def hear(self, name: str) -> None:
-        """Plays a sound, so that a volume can be judged."""
         self.stage.sound.play(name)
 
     # ------------------------------------------------------------------ pages
     def anew(self) -> SettingsScene:
-        """Another like this."""
         return SettingsScene(self.stage, self.page)
 
     def top_of_page(self) -> Row:
@@ -279,7 +274,6 @@ class SettingsScene(PagedPanel):
                 pygame.draw.line(surface, colour, (ends[0], y), (ends[1], y))
 
     def draw_beside(self, surface: pygame.Surface) -> None:
-        """The picture beside the rows."""
         if not self._beside or self.page == CONTROLS:
             return
         drawn = draw_sample if self.page == VIDEO else draw_preview
@@ -287,5 +281,4 @@ class SettingsScene(PagedPanel):
         drawn(surface, self._place_beside(), stage.settings, self.look, stage.packs.art)
 
     def feet(self) -> Sequence[Button]:
-        """The buttons below."""
         return self.foot

@@ -61,12 +61,10 @@ class Company:
 
     @property
     def least(self) -> bool:
-        """Whether nobody can leave."""
         return len(self.seats) <= self._menu.seats[0]
 
     @property
     def alone(self) -> bool:
-        """Whether it is a game for one."""
         return len(self.seats) == 1
 
     def append(self, name: str, colour: str, player: str) -> None:
@@ -146,7 +144,6 @@ class Company:
         ]
 
     def infos(self) -> tuple[SeatInfo, ...]:
-        """The seats as the game begins with them."""
         return tuple(
             SeatInfo(name, seat.swatches.value, seat.player)
             for name, seat in zip(self.names(), self.seats, strict=True)

@@ -71,13 +71,11 @@ class SoloGoals(Widget):
         return columns, tall, heights, pairs
 
     def height_for(self, width: int, look: Look) -> int:
-        """Room for all of it."""
         columns, tall, heights, _pairs = self._rows(width, look)
         rows = -(-len(self.goals) // columns)
         return rows * (tall + look.u(8)) + look.u(16) + sum(heights) + look.u(8) * len(heights)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draws titles and tasks."""
         place = self.place
         columns, tall, heights, pairs = self._rows(place.w, look)
         wide = place.w // columns

@@ -62,7 +62,6 @@ class RulesFold(Pressable, Widget):
         return super().act(action)
 
     def spoken(self) -> str:
-        """What it is, how the rules are, and whether they show."""
         state = _("open") if self.open else _("closed")
         return f"{_('House rules')}. {self.note}. {state}"
 

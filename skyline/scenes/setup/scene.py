@@ -129,7 +129,6 @@ class SetupScene(PanelScene):
         self.add_seat(self._company.likeliest_level())
 
     def add_seat(self, player: str = HUMAN) -> None:
-        """One more player."""
         if self._company.full:
             return
         self._company.append("", "", player)
@@ -359,7 +358,6 @@ class NamedSetupScene(SetupScene):
         self._title.rect.midright = (box.right, box.centery - look.u(9))
 
     def start(self) -> None:
-        """Begins, then names what has begun."""
         name = self._title.text.strip()
         super().start()
         if name:

@@ -187,7 +187,6 @@ class SeatRow:
 
     @property
     def name(self) -> str:
-        """The name as written, or the one that stands in for it."""
         return self.written or self.entry.placeholder
 
     def show_colour(self) -> None:
@@ -281,11 +280,9 @@ class SeatColourChoice(SwatchChoice):
     owners: dict[str, int]
 
     def width_for(self, look: Look) -> int:
-        """Pixels of width for all swatches."""
         return len(self.colours) * look.u((SMALL_SWATCH if is_low(look) else SWATCH)[0])
 
     def height_for(self, width: int, look: Look) -> int:
-        """One row."""
         return look.u((SMALL_SWATCH if is_low(look) else SWATCH)[1])
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

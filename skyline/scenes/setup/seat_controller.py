@@ -24,7 +24,6 @@ def usual_level() -> str:
 
 
 def known_controller(name: str) -> str:
-    """The controller of that name, or a person if there is none such."""
     return name if computer_title(name) else HUMAN
 
 
@@ -70,7 +69,6 @@ class SeatController(Choice[str]):
         self.owner = owner
 
     def spoken(self) -> str:
-        """Whose seat it is, who plays it, and how."""
         words = (self.owner, self.state_words(), controller_words(self.value))
         return ". ".join(part for part in words if part)
 

@@ -102,7 +102,6 @@ class SeatsScene(PanelScene):
         self.dirty = True
 
     def anew(self) -> SeatsScene:
-        """Another like this, with what has been chosen."""
         return SeatsScene(self.stage, self._session, self._change, self._chosen)
 
     def leave(self) -> None:
@@ -114,7 +113,6 @@ class SeatsScene(PanelScene):
             self._change(changed)
 
     def fill(self, width: int) -> int:
-        """The seats, and a line below them."""
         flow = Flow(self.look, 0, width, self.look.u(8))
         for line in self._lines:
             line.lay(flow)

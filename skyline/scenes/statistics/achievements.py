@@ -89,7 +89,6 @@ class MedalWall:
 
     @property
     def reached(self) -> int:
-        """How many are reached."""
         return sum(tile.data.reached for tile in self.tiles)
 
     def _tile(self, data: MedalData) -> MedalTile:
@@ -102,7 +101,6 @@ class MedalWall:
             self._on_open(data.game)
 
     def look_at(self, data: MedalData) -> None:
-        """Shows a medal large."""
         self.card.data = data
         self._mark()
         self.card.progress = self.card.reached = ""

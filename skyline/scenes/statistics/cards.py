@@ -62,7 +62,6 @@ class Board:
 
     @property
     def company(self) -> Tally:
-        """The games with others in one row."""
         rows = [tally for number, tally in self.total.by_players.items() if number > 1]
         games = sum(tally.games for tally in rows)
         mean = sum(tally.mean * tally.games for tally in rows) / games if games else 0.0
@@ -150,7 +149,6 @@ class Board:
         return bars
 
     def by_players(self) -> list[RecordRow]:
-        """Games with others by the number of players."""
         tables = {n: tally for n, tally in self.total.by_players.items() if n > 1}
         best = max((tally.mean for tally in tables.values()), default=1.0) or 1.0
         return [
@@ -204,7 +202,6 @@ class Board:
         return good.format(points=self._good_score), other
 
     def luck_axis(self) -> str:
-        """What the figures of luck count."""
         return _("luck in percentage points") if self.unit == "chance" else _("luck in points")
 
     def luck_figure(self, value: float) -> str:
@@ -213,7 +210,6 @@ class Board:
         return f"{number:+d}".replace("-", "−") if number else "0"
 
     def luck_note(self) -> str:
-        """Luck and skill in one sentence."""
         found = next((each for each in self.total.luck if each.unit == self.unit), None)
         if found is None:
             return ""

@@ -128,7 +128,6 @@ class StatisticsScene(DeskScene):
     # ------------------------------------------------------------------ which game
     @property
     def pack(self) -> RecordPack:
-        """What the chosen game makes of its records."""
         return self._packs[self.game.value]
 
     def _latest_game(self) -> str:
@@ -207,7 +206,6 @@ class StatisticsScene(DeskScene):
 
     # ------------------------------------------------------------------ pages
     def open(self, page: str) -> None:
-        """Shows a page."""
         focus = self.focus_name
         turned = page != self.page
         self.page = self.tabs.value = page
@@ -341,12 +339,10 @@ class StatisticsScene(DeskScene):
         self.open(self.page)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Medals are wanted in another size."""
         mint.drop_wishes()
         super().resize(size)
 
     def spoken_heading(self) -> str:
-        """Its title."""
         return _("Records")
 
     # ------------------------------------------------------------------ layout

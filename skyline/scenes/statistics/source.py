@@ -19,8 +19,7 @@ class RecordSource(Protocol):
     def packs(self) -> Sequence[RecordPack]:
         """What the games that have a table make of their records, at least one."""
 
-    def local(self, moment: datetime) -> datetime:
-        """A moment in the zone of this computer."""
+    def local(self, moment: datetime) -> datetime: ...
 
     def digests(self) -> tuple[Digest, ...]:
         """Every finished game that has a digest so far."""

@@ -41,7 +41,6 @@ def last_words() -> tuple[tuple[int, str], ...]:
 
 
 def seat_words(seat: SeatDigest, number: int) -> str:
-    """Who sat at a seat."""
     if seat.name:
         return seat.name
     if seat.computer:
@@ -64,7 +63,6 @@ def wins_words(tally: Tally) -> str:
 
 
 def share_words(tally: Tally) -> str:
-    """The part of games won."""
     return percent(tally.wins / tally.games) if tally.games else "–"
 
 

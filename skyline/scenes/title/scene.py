@@ -147,7 +147,6 @@ class TitleScene(MenuScene):
         show_notices(self.stage)
 
     def resume(self) -> None:
-        """Another scene has gone from above this one."""
         super().resume()
         self._records.count = len(self.stage.settings.medals_new)
         self._refresh()
@@ -194,7 +193,6 @@ class TitleScene(MenuScene):
 
     @property
     def _covered(self) -> bool:
-        """Whether another scene lies above this one."""
         manager = self.stage.manager
         return self in manager.stack and manager.top is not self
 
@@ -270,7 +268,6 @@ class TitleScene(MenuScene):
         lettering.draw(surface, words, middle, px, CREAM, "SemiBold", box=stone)
 
     def _draw_version(self, surface: pygame.Surface) -> None:
-        """Which version this is, small in the corner."""
         look = self.look
         words = _("Version {number}").format(number=__version__)
         px = look.px(VERSION)

@@ -67,8 +67,6 @@ STANDING_PITCH: Final = math.radians(2.0)
 
 
 class FacePainter(Protocol):
-    """Paints what is printed on a side."""
-
     def __call__(self, face: str, size: int, marks: Marks, seen: int) -> pygame.Surface:
         """A face as an opaque square. Shared: do not draw on it.
 

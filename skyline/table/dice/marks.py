@@ -22,19 +22,14 @@ class Marks(IntFlag):
 
 
 class Wishes(Protocol):
-    """The settings about marks."""
+    @property
+    def letters_on_dice(self) -> bool: ...
 
     @property
-    def letters_on_dice(self) -> bool:
-        """Letters on the faces."""
-
-    @property
-    def patterns(self) -> bool:
-        """A pattern for each face."""
+    def patterns(self) -> bool: ...
 
 
 def marks_of(settings: Wishes) -> Marks:
-    """The marks that the settings ask for."""
     letters = Marks.LETTERS if settings.letters_on_dice else Marks.NONE
     return letters | (Marks.PATTERNS if settings.patterns else Marks.NONE)
 

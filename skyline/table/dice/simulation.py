@@ -72,8 +72,6 @@ class Run:
 
 
 class _Tray:
-    """The space, its walls and its dice."""
-
     def __init__(self, request: ThrowRequest, rng: random.Random) -> None:
         self.request = request
         self.edge = request.edge
@@ -146,7 +144,6 @@ class _Tray:
                 die.hop = max(die.hop, min(impulse * _HOP_SHARE, _HIGHEST_HOP))
 
     def advance(self) -> None:
-        """One frame."""
         for step in range(_STEPS_PER_FRAME):
             self.space.step(_STEP)
             self.now += _STEP
@@ -220,7 +217,6 @@ class _Tray:
             tumbler.twist(-spin * dt)
 
     def frame(self) -> list[Pose]:
-        """The poses now."""
         poses = []
         for die in self.dice:
             x, y = die.body.position

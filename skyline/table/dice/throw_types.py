@@ -114,5 +114,4 @@ class Throw:
 
     @property
     def rest(self) -> Frame:
-        """The poses at the end."""
         return self.frames[-1]

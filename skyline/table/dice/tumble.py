@@ -98,12 +98,10 @@ class Tumbler:
 
     @property
     def q(self) -> Quaternion:
-        """The orientation now."""
         return self._w, self._x, self._y, self._z
 
     @property
     def airborne(self) -> bool:
-        """Whether it is off the table."""
         return self.height > 0 or self.rise > 0
 
     def centre_height(self) -> float:

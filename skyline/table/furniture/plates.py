@@ -35,7 +35,6 @@ def plate_label(size: tuple[int, int], label_height: int | None = None) -> pygam
 
 
 def plate_picture(size: tuple[int, int], label_height: int | None = None) -> pygame.Rect:
-    """Where the picture goes on a plate."""
     border = plate_border(size[1])
     label = plate_label(size, label_height)
     return pygame.Rect(border, border, size[0] - 2 * border, label.y - border)

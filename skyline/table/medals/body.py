@@ -46,7 +46,6 @@ class Motif:
 
 
 def _question(pen: MedalPen) -> None:
-    """A question mark."""
     pen.brass_line([*arc(0, -0.24, 0.25, 180, 405, 24), (0.0, 0.1), (0.0, 0.2)], 0.15)
     pen.brass_disc(0, 0.45, 0.1)
 
@@ -56,7 +55,6 @@ SECRET: Final = Motif(_question, ((70, 60, 76), (118, 104, 116)))
 
 
 def outline(shape: str, radius: float) -> list[Point]:
-    """The corners of a medal of some radius."""
     if shape == "shield":
         return [(x * radius, y * radius) for x, y in _shield()]
     if shape == "octagon":
@@ -209,7 +207,6 @@ def _slopes(height: Field, width: int, radius: float, strength: float) -> Field:
 
 
 def _edges(height: Field, radius: float) -> Field:
-    """Where a height changes."""
     soft = _blurred(height, radius)
     steep: Field = np.hypot(np.gradient(soft, axis=0), np.gradient(soft, axis=1)) * np.float32(
         max(1.0, radius)

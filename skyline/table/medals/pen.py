@@ -100,7 +100,6 @@ class MedalPen:
         self.enamel(corners, colour, wire)
 
     def disc(self, x: float, y: float, radius: float, colour: RGB, wire: float = WIRE) -> None:
-        """A disc of enamel."""
         centre, far = self.at(x, y), self._far(radius)
         pygame.draw.circle(self.enamel_layer, (*colour, 255), centre, far)
         pygame.draw.circle(self.brass_layer, NOTHING, centre, far)
@@ -114,7 +113,6 @@ class MedalPen:
 
     # ------------------------------------------------------------------ brass
     def brass(self, points: Sequence[Point]) -> None:
-        """A piece of brass."""
         pygame.draw.polygon(self.brass_layer, SOLID, [self.at(*point) for point in points])
 
     def brass_box(self, x: float, y: float, width: float, height: float) -> None:
@@ -122,11 +120,9 @@ class MedalPen:
         self.brass([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
 
     def brass_disc(self, x: float, y: float, radius: float) -> None:
-        """A disc of brass."""
         pygame.draw.circle(self.brass_layer, SOLID, self.at(x, y), self._far(radius))
 
     def brass_ring(self, x: float, y: float, radius: float, width: float) -> None:
-        """A ring of brass whose middle line has that radius."""
         thick = max(1, round(self._far(width)))
         far = self._far(radius) + thick / 2
         pygame.draw.circle(self.brass_layer, SOLID, self.at(x, y), far, thick)

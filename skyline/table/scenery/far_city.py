@@ -68,7 +68,6 @@ class _Block:
         pygame.draw.polygon(self.surface, self.shade if shaded else self.colour, corners)
 
     def disc(self, x: float, y: float, radius: float, tall: float) -> None:
-        """An ellipse in block widths."""
         unit = self.width
         box = (
             (x - radius) * unit,

@@ -79,7 +79,6 @@ class StreetActions(Actions):
         return ready_to_throw(self.play.state, self.parts.model)
 
     def moment(self) -> Moment:
-        """Prompt and buttons."""
         return describe(
             self.play.state,
             self.parts.model,
@@ -359,7 +358,6 @@ class StreetActions(Actions):
             self.attempt(self.play.throw_again)
 
     def end_turn(self) -> None:
-        """Ends the turn."""
         if self.may("button:end-turn"):
             self.attempt(self.play.end_turn)
 

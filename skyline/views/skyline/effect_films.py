@@ -67,7 +67,6 @@ def _stones(wide: int, rise: str) -> list[FilmMaker]:
 
 
 def stones(wide: int, rise: str) -> list[Film]:
-    """Pieces of a wall."""
     return [make() for make in _stones(wide, rise)]
 
 
@@ -77,7 +76,6 @@ def _planks(wide: int) -> list[FilmMaker]:
 
 
 def planks(wide: int) -> list[Film]:
-    """Beams of a scaffold."""
     return [make() for make in _planks(wide)]
 
 
@@ -87,7 +85,6 @@ def _scraps(wide: int) -> list[FilmMaker]:
 
 
 def scraps(wide: int) -> list[Film]:
-    """Confetti of all colours."""
     return [make() for make in _scraps(wide)]
 
 

@@ -34,8 +34,6 @@ TALLEST = 6  # floors
 
 
 class StreetFilm(FilmStory):
-    """The story of a session, with its streets."""
-
     telling = (
         ev.BuildingCompleted,
         ev.BuildingDemolished,
@@ -53,7 +51,6 @@ class StreetFilm(FilmStory):
         self._items: dict[int, tuple[tuple[Item, ...], ...]] = {}
 
     def model_of(self, state: State) -> StreetModel:
-        """The pieces of a position."""
         return StreetModel(state)
 
     def round_of(self, state: State) -> int:
@@ -92,7 +89,6 @@ class StreetFilm(FilmStory):
 
     # ------------------------------------------------------------- words
     def title(self, stop: int) -> str:
-        """Round and player of a stop."""
         return round_title(self.state_at(stop), [seat.name for seat in self.seats])
 
     def line(self, event: object) -> str:

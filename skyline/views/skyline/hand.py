@@ -34,7 +34,6 @@ class StreetHand(Hand):
 
     @property
     def drags(self) -> bool:
-        """Whether the pointer drags a building."""
         return self.lot is not None
 
     @property

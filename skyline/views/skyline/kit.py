@@ -23,7 +23,6 @@ from skyline.views.skyline.visual_state import StreetVisual
 
 
 def hour(state: State) -> int:
-    """A round is an hour of the day."""
     return state.round
 
 

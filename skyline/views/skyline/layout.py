@@ -94,13 +94,10 @@ def _slimness(lot: Lot | None) -> float:
 
 
 class StreetLayout(TableLayout):
-    """All rectangles of a Skyline table."""
-
     zones: SkylineZones
 
     @staticmethod
     def lay_zones(size: tuple[int, int]) -> SkylineZones:
-        """The zones of the table for a window size."""
         return standard_zones(size)
 
     # ------------------------------------------------------------- street
@@ -148,11 +145,9 @@ class StreetLayout(TableLayout):
         return left, min(width * STREET_RIGHT, self.ball_drop.left)  # nearer in tall windows
 
     def base_y(self, lot_width: int) -> int:
-        """Where the foot of a lot's plinth is."""
         return round(self.zones.ground_y + PLINTH * lot_width)
 
     def column_die(self, lot_width: int) -> int:
-        """The width of a die in a column."""
         return die_width(lot_width)
 
     def floor_rect(self, plan: StreetPlan, index: int, floor: int) -> pygame.Rect:
@@ -164,11 +159,9 @@ class StreetLayout(TableLayout):
         return pygame.Rect(round(x), top, die, die)
 
     def storey(self, lot_width: int) -> int:
-        """The height of a storey of a column."""
         return storey_height(lot_width)
 
     def lot_rect(self, plan: StreetPlan, index: int, lot: Lot | None) -> pygame.Rect:
-        """All of a lot that can be pressed or dropped on."""
         base = self.base_y(plan.lot_width)
         if lot is None:
             top = self.zones.ground_y - plan.lot_width
@@ -186,7 +179,6 @@ class StreetLayout(TableLayout):
 
     # ------------------------------------------------------------- table
     def bin_floor(self, index: int) -> pygame.Rect:
-        """Where the dice of a bin lie."""
         return bin_inner(self.zones.bins[index], self.scale)
 
     def bin_edge(self, kind: str) -> int:
@@ -194,7 +186,6 @@ class StreetLayout(TableLayout):
         return self.bin_wells(kind).edge
 
     def bin_wells(self, kind: str) -> Wells:
-        """Where the dice of a bin lie."""
         return bin_wells(well_area(self.zones.bins[KINDS.index(kind)], self.scale), kind)
 
     @cached_property

@@ -22,7 +22,6 @@ def throwing(device: Device) -> str:
 
 
 def choosing(device: Device, *, district: bool) -> str:
-    """How dice are chosen."""
     if device is Device.MOUSE:
         return _("Click the bins of the Construction Yard")
     if device is Device.TOUCH:
@@ -46,7 +45,6 @@ def putting_back(device: Device) -> str:
 
 
 def placing(device: Device) -> str:
-    """How a die is placed."""
     if device is Device.MOUSE:
         return _("Drag a die, or click it and then its place")
     if device is Device.TOUCH:
@@ -101,5 +99,4 @@ def keeping() -> str:
 
 
 def reconsidering() -> str:
-    """How one changes one's mind about demolishing."""
     return with_caps(_("{back} changes your mind"), back="cancel")

@@ -163,7 +163,6 @@ def draw_building(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def draw_points(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Every finished building with its points."""
     picture, day = _scene(surface, rect, 0.2)
     street = (
         Piece("L", 2, 0, points=4),

@@ -94,7 +94,6 @@ class StreetModel:
         return agreement(self, state)
 
     def copy(self) -> StreetModel:
-        """A snapshot, for undo."""
         return copy.deepcopy(self)
 
     def restore(self, snapshot: StreetModel) -> None:
@@ -143,7 +142,6 @@ class StreetModel:
         return [DieMoves(die.kind, letter, Place("tray", die.key), Place("bin", die.kind))]
 
     def put_back_all(self) -> list[DieMoves]:
-        """Puts all chosen dice back."""
         moves = []
         for die in list(self.tray):
             letter = resting_letter(die.kind, die.key)

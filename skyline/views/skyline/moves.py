@@ -22,12 +22,9 @@ from skyline.views.skyline.places import Choices
 
 
 class StreetMoves(MovePlayer):
-    """Carries moves out on a Skyline table."""
-
     _parts: StreetParts
 
     def choices(self) -> Choices:
-        """What is legal now."""
         return Choices(self.desk.session.legal(), self._parts.model, self.seat)
 
     # ------------------------------------------------------------- choosing
@@ -50,7 +47,6 @@ class StreetMoves(MovePlayer):
         self._show_chosen(self._parts.model.put_back(key))
 
     def put_all_back(self) -> None:
-        """Puts all chosen dice back."""
         self._show_chosen(self._parts.model.put_back_all())
 
     def _show_chosen(self, moves: list[DieMoves]) -> None:
@@ -114,10 +110,8 @@ class StreetMoves(MovePlayer):
         self.put(move, die, released, spot)
 
     def demolish(self, die: int, lot: int, victims: dict[int, Demolish]) -> None:
-        """Knocks a lot down with a die of the tray."""
         code = self._parts.model.die(die).code
         self.place(Demolish(code, victims[lot].building), die, lot, None)
 
     def end_turn(self) -> None:
-        """Ends the turn."""
         self.play(RESIGN)

@@ -24,11 +24,9 @@ class StreetObstacles(Obstacles):
         self._table = table
 
     def standing(self) -> list[pygame.Rect]:
-        """The lots of the shown street."""
         return lots_of(self._table.parts)
 
     def untouched(self) -> list[pygame.Rect]:
-        """The lots, and the wrecking ball."""
         return [self._table.parts.layout.ball_drop, *self.standing()]
 
     def weighed(self) -> list[Region]:
@@ -59,7 +57,6 @@ class StreetObstacles(Obstacles):
         return [*found, words]
 
     def played_with(self) -> list[pygame.Rect]:
-        """District and Yard."""
         zones = self._table.parts.layout.zones
         return [zones.district, *zones.bins]
 
@@ -75,7 +72,6 @@ class StreetObstacles(Obstacles):
         return [*found, arc, layout.ball_drop, crane_area(layout)]
 
     def behind_posters(self) -> list[Region]:
-        """The lots and the crane."""
         return buildings_and_crane(self._table.parts)
 
     def _empty_lot(self) -> pygame.Rect:
@@ -84,7 +80,6 @@ class StreetObstacles(Obstacles):
 
 
 def lots_of(parts: StreetParts) -> list[pygame.Rect]:
-    """The lots of the shown street."""
     plan, lots = parts.plan(), parts.model.streets[parts.seat]
     return [parts.layout.lot_rect(plan, index, lot) for index, lot in enumerate(lots)]
 
@@ -109,7 +104,6 @@ def crane_area(layout: StreetLayout) -> pygame.Rect:
 
 
 def sun_arc(layout: StreetLayout) -> pygame.Rect:
-    """The arc of the sun with its caption."""
     points = _stops(layout)
     radius = stop_radius(layout.scale) * 1.5
     left, right = points[0][0] - radius, points[-1][0] + radius
@@ -119,5 +113,4 @@ def sun_arc(layout: StreetLayout) -> pygame.Rect:
 
 
 def _stops(layout: StreetLayout) -> list[tuple[float, float]]:
-    """Where the sun is in each round."""
     return [arc_position(index, layout.size, LAST_ROUND) for index in range(LAST_ROUND)]

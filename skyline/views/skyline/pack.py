@@ -26,12 +26,10 @@ if TYPE_CHECKING:
 
 
 def progress(state: State) -> str:
-    """The round."""
     return _("Round {number}").format(number=state.round)
 
 
 def hour(state: State) -> float:
-    """A round is an hour of the day."""
     return (state.round - 1) / (LAST_ROUND - 1)
 
 

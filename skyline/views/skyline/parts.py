@@ -70,7 +70,6 @@ class StreetParts(TableParts):
         raise KeyError(key)
 
     def spot(self, place: Place, seat: int | None = None) -> Spot:
-        """Where a die at a place is seen."""
         layout = self.layout
         match place.zone:
             case "bin":
@@ -152,7 +151,6 @@ class StreetParts(TableParts):
         return edges
 
     def lot_area(self, key: int, seat: int | None = None) -> pygame.Rect:
-        """The rectangle that a lot covers."""
         whose = self.seat if seat is None else seat
         index = self.lot_index(key, whose)
         lot = self.model.streets[whose][index]

@@ -19,8 +19,6 @@ from skyline.views.skyline.table import StreetTable
 
 
 class StreetPhrasebook(Phrasebook):
-    """The words of Skyline at its table."""
-
     # ------------------------------------------------------------- the log
     def short_line(self, event: object) -> str:
         """One event without the name of its player; empty for events that need no line."""
@@ -141,23 +139,19 @@ class StreetPhrasebook(Phrasebook):
                 return super().sentence(event, names)
 
     def heading(self, event: object) -> str:
-        """Every round has one."""
         if not isinstance(event, ev.RoundStarted):
             return ""
         return _("Round {number}").format(number=event.round)
 
     def beginning(self, state: State, events: Sequence[object]) -> str:
-        """The round in which the log begins."""
         passed = sum(isinstance(each, ev.RoundStarted) for each in events)
         return _("Round {number}").format(number=state.round - passed)
 
     def festive(self, event: object) -> bool:
-        """A building has been completed."""
         return isinstance(event, ev.BuildingCompleted)
 
     # ------------------------------------------------------------- said and shown
     def spoken(self, event: object, names: Sequence[str]) -> str:
-        """What is said aloud of an event."""
         match event:
             case ev.TurnStarted(seat, number):
                 words = _("{name}’s turn") if len(names) > 1 else _("Round {number}")
@@ -172,11 +166,9 @@ class StreetPhrasebook(Phrasebook):
                 return super().spoken(event, names)
 
     def begins_turn(self, event: object) -> bool:
-        """Whether another seat has the turn from an event on."""
         return isinstance(event, ev.TurnStarted)
 
     def welcome(self, state: State) -> object | None:
-        """Whose turn it is."""
         return None if state.player is None else ev.TurnStarted(state.player, state.round)
 
     def announcement(self, event: object, players: Sequence[Player]) -> Announcement | None:

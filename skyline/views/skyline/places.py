@@ -73,7 +73,6 @@ class Choices:
 
     @property
     def can_end(self) -> bool:
-        """Whether the turn may end."""
         return any(isinstance(move, Resign) for move in self.legal)
 
     def _lots(self, code: str | None) -> Iterable[Lot]:

@@ -110,7 +110,6 @@ def _put_captions(
 
 
 def rise_words(rise: str, number: int) -> str:
-    """How many buildings of a rise there were."""
     words = {
         "L": ngettext("{n} Low-rise", "{n} Low-rises", number),
         "M": ngettext("{n} Mid-rise", "{n} Mid-rises", number),

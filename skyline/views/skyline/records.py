@@ -49,7 +49,6 @@ class SkylineRecords(RecordPack):
     alone = frozenset({ALONE})
 
     def pages(self) -> list[tuple[str, str]]:
-        """Five pages."""
         return [
             (OVERVIEW, _("Overview")),
             (BUILDING, _("Building")),
@@ -85,7 +84,6 @@ class SkylineRecords(RecordPack):
         return middle, [Figure(grouped(built), words)]
 
     def best(self, shown: AddedUp) -> PictureCard:
-        """The best street."""
         best = shown.total.best
         assert best is not None, "no game is added up"
         game, seat = best.digest.id, best.own
@@ -99,7 +97,6 @@ class SkylineRecords(RecordPack):
         return card
 
     def invitation(self, page: str, *, whole: bool) -> PictureCard:
-        """A picture of what there is to be built."""
         picture = PictureCard("first-game", partial(unbuilt_steps, page))
         picture.at_once = whole
         picture.title, picture.note = _first_words()[page]
@@ -113,7 +110,6 @@ class SkylineRecords(RecordPack):
 
     @property
     def file_name(self) -> str:
-        """Games of Skyline."""
         return _("Skyline games")
 
     def exported(self, files: Sequence[Path]) -> str:
@@ -157,7 +153,6 @@ def _building(shown: AddedUp) -> Page:
 
 
 def _work(shown: AddedUp) -> list[Figure]:
-    """How somebody builds."""
     own = _summary(shown)
     games = max(1, shown.total.games)
     return [
@@ -213,7 +208,6 @@ def _alone(shown: AddedUp) -> Page:
 
 
 def _best_alone(shown: AddedUp) -> BestMark | None:
-    """The best game alone that is added up."""
     best = shown.total.best
     if best is None:
         return None

@@ -43,7 +43,6 @@ SMALL_BYTES = 4_000_000
 
 
 def turn_of(state: State) -> Hashable:
-    """The turn to which a state belongs."""
     return state.round, state.player
 
 
@@ -117,11 +116,9 @@ class SkylineStory:
         ]
 
     def title(self, position: int) -> str:
-        """Round and player of a position."""
         return round_title(self._states[position], [seat.name for seat in self.seats])
 
     def line(self, step: int) -> ReviewLine:
-        """A step in words."""
         entry = self._entries[step]
         if step == 0 or not begins_decision(self._entries[step - 1].text):
             coming = [(each.kind, each.text) for each in self._entries[step:]]
@@ -132,7 +129,6 @@ class SkylineStory:
         return step_line(self._states[step], entry.kind, entry.text)
 
     def move_words(self, position: int, move: str) -> str:
-        """What a legal move of a position does."""
         moves = [GAME.parse_move(text) for text in move.split(JOINT)]
         if len(moves) > 1:
             return again_words(self._states[position], moves)
@@ -174,11 +170,9 @@ class SkylineStory:
     def draw_die(
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
     ) -> None:
-        """Draws a die with its face."""
         put_die(surface, die[0], die[1], centre, edge, marks=self._marks())
 
     def dice_kind(self, faces: Sequence[str]) -> DiceKind:
-        """The kind of dice that has these faces."""
         return dice_kind(faces)
 
 

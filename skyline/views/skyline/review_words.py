@@ -26,7 +26,6 @@ SHOWN = {"G": "LMH", "U": "LMH", "P": "MH-"}
 
 
 def move_words(state: State, move: Move) -> str:
-    """What a legal move does."""
     match move:
         case Build(die, None):
             text = _("Starts a building: {die}").format(die=die_name(die))
@@ -77,7 +76,6 @@ def step_line(state: State, kind: str, text: str) -> ReviewLine:
 
 
 def round_title(state: State, names: Sequence[str]) -> str:
-    """The round, and whose turn it is."""
     if state.player is None:
         return _("The end of the game")
     title = _("Round {number} of {rounds}").format(number=state.round, rounds=LAST_ROUND)

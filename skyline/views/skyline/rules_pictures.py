@@ -61,7 +61,6 @@ def draw_faces(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def draw_start(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """What each player begins with."""
     pieces = (Piece("H", dice="G"), Piece("M", dice="G"), Piece("L", dice="G"), Piece(""))
     places = _street(surface, rect, pieces, 0.10)
     px = _px(rect)
@@ -124,10 +123,8 @@ def draw_blank(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def draw_ruin(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The wrecking ball."""
     draw_demolish(surface, rect)
 
 
 def draw_values(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Every finished building with its points."""
     draw_points(surface, rect)

@@ -21,7 +21,6 @@ from skyline.widgets.models.menu import RulesSection, RulesText
 
 
 def rules_text() -> RulesText:
-    """Every rule in words, to be searched."""
     return RulesText(
         rules_sections(),
         _("Search, for example: roof"),

@@ -96,7 +96,6 @@ class StreetPainter:
         self._made = None
 
     def draw_ghost(self, surface: pygame.Surface, ghost: Ghost, plan: StreetPlan, day: Day) -> None:
-        """Draws a lot that is on its way out."""
         self._lot(surface, ghost.lot, plan, 0, day, ghost.visual, 0.0)
 
     def miniature(self, lot: Lot, width: int, day: Day) -> pygame.Surface:
@@ -283,11 +282,9 @@ class StreetPainter:
 
     # ------------------------------------------------------------- pictures
     def _width(self, plan: StreetPlan) -> int:
-        """The width of lots for which pictures are made."""
         return (self._made or plan).lot_width
 
     def _scaled(self, picture: pygame.Surface, plan: StreetPlan) -> pygame.Surface:
-        """The picture at the width at which lots are seen on their way to another."""
         return scaled(picture, plan.lot_width, (self._made or plan).lot_width)
 
     def _put(
@@ -379,7 +376,6 @@ class StreetPainter:
         open_site: bool,
         slim: bool,
     ) -> pygame.Surface:
-        """A column on its base with its scaffold."""
         key = ("column", rise, kinds, width, day.time, open_site, slim, self.marks)
         return self._pictures.get(
             key, lambda: self._paint_column(rise, kinds, width, day, open_site, slim)

@@ -9,13 +9,10 @@ from skyline.views.skyline.parts import StreetParts
 
 
 class StreetTable(TableContext):
-    """What everything at one Skyline table reads."""
-
     parts: StreetParts
     hand: StreetHand
     play: StreetMoves
 
     def held_code(self) -> str | None:
-        """The code of the die in the hand."""
         held = self.hand.held
         return None if held is None else self.parts.model.die(held).code

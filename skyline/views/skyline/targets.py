@@ -137,7 +137,6 @@ class StreetTargets:
         return _("Roll this die again") if keep else _("Keep this die")
 
     def _of_die(self, code: str, choices: Choices) -> str:
-        """What can be done with a die of the tray."""
         hand = self._hand
         if hand.doomed is not None or hand.aim == "ball":
             return _("Demolish with {die}").format(die=die_name(code))

@@ -95,7 +95,6 @@ class StreetVisual(VisualState):
         self.bins[kind] = self.bins.get(kind, 0) - 1
 
     def arrived(self, kind: str) -> None:
-        """A die that was awaited is in its bin."""
         self.bins[kind] = self.bins.get(kind, 0) + 1
 
     @property

@@ -10,7 +10,6 @@ _WEEK = 7
 
 
 def clock_time(moment: datetime) -> str:
-    """The time of day of a moment, in its own zone."""
     return _("{hour}:{minute}").format(hour=f"{moment.hour}", minute=f"{moment.minute:02d}")
 
 
@@ -55,6 +54,5 @@ def day_words(moment: datetime, now: datetime) -> str:
 
 
 def days_left_words(until: datetime, now: datetime) -> str:
-    """How many days are left, at least one."""
     days = max(1, -((now - until) // timedelta(days=1)))
     return ngettext("{count} day left", "{count} days left", days).format(count=days)

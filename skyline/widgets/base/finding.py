@@ -49,7 +49,6 @@ def find(text: str, words: tuple[str, ...]) -> list[Span]:
 
 
 def holds(texts: list[str], words: tuple[str, ...]) -> bool:
-    """Whether each of the words is found in at least one of the texts."""
     return all(any(find(text, (word,)) for text in texts) for word in words)
 
 

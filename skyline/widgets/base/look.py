@@ -68,7 +68,6 @@ class Look:
 
     @property
     def type(self) -> Typesetter:
-        """The sizes of type for this window."""
         return Typesetter(self.size, self.ui_scale)
 
     def px(self, design: float) -> int:
@@ -92,22 +91,18 @@ class Look:
 
     @property
     def ink(self) -> RGB:
-        """Letters on paper."""
         return (0, 0, 0) if self.high_contrast else INK
 
     @property
     def ink_quiet(self) -> RGB:
-        """Explanations on paper."""
         return (28, 22, 22) if self.high_contrast else INK_QUIET
 
     @property
     def cream(self) -> RGB:
-        """Letters on wood."""
         return (255, 255, 255) if self.high_contrast else CREAM
 
     @property
     def cream_quiet(self) -> RGB:
-        """Explanations on wood."""
         return (255, 255, 255) if self.high_contrast else CREAM_QUIET
 
 

@@ -28,7 +28,6 @@ class Painted:
         self._steps: Steps[pygame.Surface] | None = None
 
     def forget(self) -> None:
-        """It is to be painted anew."""
         self._have = self._wanted = self._steps = None
 
     def get(self, size: tuple[int, int], *, at_once: bool = False) -> pygame.Surface | None:

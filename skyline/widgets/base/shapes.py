@@ -56,7 +56,6 @@ def _from_small(
 
 
 def rounded(size: tuple[int, int], radius: int, colour: RGB | RGBA) -> pygame.Surface:
-    """A filled rounded rectangle of any size."""
     margin = radius + 2
     return _from_small(size, margin, lambda w, h: paint.rounded(w, h, float(radius), colour))
 

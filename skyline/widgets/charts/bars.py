@@ -66,7 +66,6 @@ class BarsCard(Card):
         )
 
     def body_for(self, width: int, look: Look) -> int:
-        """Bars, values, names."""
         words = round(look.px(FIGURE) * 1.6) * (2 if self._reach()[1] else 1)
         return look.u(BARS) + self._foot(width, look) + words
 

@@ -80,7 +80,6 @@ class CourseChart(Widget):
         self._drawn: tuple[object, pygame.Surface] | None = None
 
     def spoken(self) -> str:
-        """What is chosen."""
         return self.said
 
     # ------------------------------------------------------------------ input
@@ -99,7 +98,6 @@ class CourseChart(Widget):
         return True
 
     def press(self, position: tuple[int, int]) -> None:
-        """Chooses the nearest position."""
         self._choose_at(position)
 
     def drag(self, position: tuple[int, int]) -> None:
@@ -186,13 +184,11 @@ class CourseChart(Widget):
         )
 
     def height_for(self, width: int, look: Look) -> int:
-        """A comfortable height."""
         return look.u(360)
 
     # ------------------------------------------------------------------ the ground
     @property
     def painting(self) -> bool:
-        """Whether the sky is being painted."""
         return self._painting is not None
 
     def paint_ahead(self) -> bool:
@@ -427,7 +423,6 @@ class CourseSigns:
         return laid
 
     def _known(self) -> list[CourseMark]:
-        """The marks up to which their lines are known."""
         lines = self._course.lines
         return [mark for mark in self._course.marks if mark.position < len(lines[mark.line].values)]
 
@@ -444,7 +439,6 @@ class CourseSigns:
                 yield x, y + further
 
     def spot(self, mark: CourseMark) -> Spot:
-        """The place of a mark on its line."""
         return self._at(mark.position, self._course.lines[mark.line].values[mark.position])
 
     def size_of(self, mark: CourseMark) -> int:
@@ -490,7 +484,6 @@ class CourseSigns:
         put_sign(picture, mark.level, centre, self.size_of(mark), self._seat_of(mark))
 
     def _seat_of(self, mark: CourseMark) -> SeatColour | None:
-        """Whose mark it is, where that is a question."""
         lines = self._course.lines
         return lines[mark.line].colour if len(lines) > 1 else None
 

@@ -86,7 +86,6 @@ class FacesCard(Widget):
         self._draw_die = draw_die
 
     def spoken(self) -> str:
-        """Everything in words."""
         return self.data.spoken
 
     # ------------------------------------------------------------------ sizes
@@ -137,7 +136,6 @@ class FacesCard(Widget):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Paper and everything on it."""
         place = self.place
         if self.focused:
             put_focus(surface, place, look.u(14), look)

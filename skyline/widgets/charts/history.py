@@ -122,7 +122,6 @@ class HistoryChart(PointsCard):
         return look.u(235) + self.foot(width, look)
 
     def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
-        """A star if it was won."""
         put_fine_mark(surface, centre, look.u(10) / 2, won=self.games[self.index].won)
 
     # ------------------------------------------------------------------ places

@@ -80,15 +80,12 @@ class LuckChart(PointsCard):
         self._kept = None
 
     def looks(self) -> object:
-        """The games and all words."""
         return self.games, self.corners, self.across, self.upwards, self.legend()
 
     def order(self) -> Sequence[int]:
-        """From bad luck to good."""
         return sorted(range(len(self.games)), key=lambda n: (self.games[n].luck, n))
 
     def gutter(self, look: Look) -> int:
-        """The accuracies, and what they are."""
         return round(look.px(TICK) * 3.4) if self.games else 0
 
     def foot(self, width: int, look: Look) -> int:
@@ -106,7 +103,6 @@ class LuckChart(PointsCard):
         return [*shown, ("cross", self.middle_words)] if won and self.middle_words else shown
 
     def mark(self, surface: pygame.Surface, centre: tuple[int, int], look: Look) -> None:
-        """A star if it was won."""
         put_fine_mark(surface, centre, look.u(10) / 2, won=self.games[self.index].won)
 
     # ------------------------------------------------------------------ places

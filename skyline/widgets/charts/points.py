@@ -64,7 +64,6 @@ class PointsCard(Card):
 
     # ------------------------------------------------------------------ input
     def spoken(self) -> str:
-        """Title and the chosen point."""
         chosen = self.infos[self.index] if 0 <= self.index < len(self.infos) else ""
         return ". ".join(part for part in (self.title, self.said, chosen) if part)
 
@@ -75,7 +74,6 @@ class PointsCard(Card):
         return changed
 
     def open(self) -> None:
-        """Opens the chosen point."""
         if 0 <= self.index < len(self.infos):
             self._on_open(self.index)
 
@@ -100,7 +98,6 @@ class PointsCard(Card):
         return True
 
     def point(self, position: tuple[int, int]) -> bool:
-        """Chooses the nearest point."""
         nearest = self.nearest(position)
         return nearest >= 0 and self.choose(nearest)
 

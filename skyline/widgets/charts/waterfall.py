@@ -90,7 +90,6 @@ class WaterfallCard(Pressable):
         self.on_press = lambda: None
 
     def spoken(self) -> str:
-        """Everything in words."""
         return self.data.spoken
 
     # ------------------------------------------------------------------ sizes

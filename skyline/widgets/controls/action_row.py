@@ -35,13 +35,11 @@ class ActionRow(Pressable, Row):
         self.on_press = on_press
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
-        """Room for the words on the button."""
         px = look.px(WORD_SIZE)
         width = lettering.measure(self.label, px, "Bold")[0] + look.u(40)
         return min(room, width), max(look.u(44), round(px * 2.2))
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """A walnut button."""
         state = "disabled"
         if self.enabled:
             state = "pressed" if self.pressed else "hover" if self.lift > 0.5 else "rest"

@@ -47,18 +47,15 @@ class BadgeButton(Button):
         self._news = news
 
     def words(self) -> str:
-        """Its tooltip, and what is new."""
         return "\n".join(
             part for part in (super().words(), self._news if self.count else "") if part
         )
 
     def spoken(self) -> str:
-        """Its words, and what is new."""
         news = self._news if self.count else ""
         return ". ".join(part for part in (super().spoken(), news) if part)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The button, then the sign."""
         super().draw(surface, look)
         if not self.count:
             return

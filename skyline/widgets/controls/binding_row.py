@@ -70,7 +70,6 @@ class BindingRow(Row):
         self._pressed: str | None = None
 
     def cap_in(self, cell: str) -> Cap | None:
-        """What a cell shows."""
         if cell == KEY:
             return inputs.key_cap(self.command_name)
         return inputs.pad_cap(self.command_name)
@@ -95,7 +94,6 @@ class BindingRow(Row):
         return min(room, 2 * look.u(CELL) + look.u(10)), height
 
     def cells(self, rect: pygame.Rect, look: Look) -> dict[str, pygame.Rect]:
-        """Where the cells are inside the control."""
         each = (rect.w - look.u(10)) // 2
         return {
             KEY: pygame.Rect(rect.x, rect.y, each, rect.h),
@@ -111,7 +109,6 @@ class BindingRow(Row):
         return None
 
     def press(self, position: tuple[int, int]) -> None:
-        """Notes which cell was pressed."""
         self._pressed = self._cell_at(position)
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
@@ -122,7 +119,6 @@ class BindingRow(Row):
             self.on_choose(self, cell)
 
     def targets(self) -> list[Target]:
-        """The row and its two cells."""
         own = super().targets()
         if own and self.look is not None:
             clip = self.shown if self.area is None else self.area.rect
@@ -135,7 +131,6 @@ class BindingRow(Row):
 
     # ------------------------------------------------------------------ picture
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Both cells."""
         for name, place in self.cells(rect, look).items():
             self._draw_cell(surface, name, place, look)
 

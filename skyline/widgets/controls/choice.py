@@ -57,11 +57,9 @@ class Choice(Row, Generic[Value]):
 
     @property
     def index(self) -> int:
-        """Which of the values is chosen."""
         return next(i for i, (value, _words) in enumerate(self.values) if value == self.value)
 
     def state_words(self) -> str:
-        """The chosen value."""
         return self.values[self.index][1]
 
     def choose(self, value: Value) -> None:
@@ -114,7 +112,6 @@ class Choice(Row, Generic[Value]):
         return -1
 
     def press(self, position: tuple[int, int]) -> None:
-        """Notes which part was pressed."""
         self._pressed = self._segment_at(position)
 
     def release(self, position: tuple[int, int], inside: bool) -> None:

@@ -144,15 +144,12 @@ class Dialog:
 
     @property
     def moving(self) -> bool:
-        """Whether it changes by itself now."""
         return self.form.moving
 
     def targets(self) -> list[Target]:
-        """Its buttons."""
         return self.form.targets()
 
     def draw(self, surface: pygame.Surface, veil: bool = True) -> None:
-        """Draws it over what is there, which is dimmed."""
         look = self.form.look
         if veil:
             dim(surface, VEIL)

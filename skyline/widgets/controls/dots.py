@@ -39,7 +39,6 @@ class PageDots(Widget):
         return f"{self.page + 1} / {self.count}"
 
     def width_for(self, look: Look) -> int:
-        """Pixels of width for dots and figures."""
         figures = f"{self.count} / {self.count}"
         words = lettering.measure(figures, look.px(18), "Bold")[0]
         return self.count * look.u(STEP) + look.u(12) + words
@@ -50,7 +49,6 @@ class PageDots(Widget):
         return [pygame.Rect(place.x + i * step, place.y, step, place.h) for i in range(self.count)]
 
     def targets(self) -> list[Target]:
-        """One for each page."""
         if self.look is None:
             return []
         return [
@@ -59,7 +57,6 @@ class PageDots(Widget):
         ]
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        """Opens the page of the dot."""
         if not inside or self.look is None:
             return
         for index, rect in enumerate(self.dots(self.look)):
@@ -67,7 +64,6 @@ class PageDots(Widget):
                 self._show(index)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draws the dots and figures."""
         for index, rect in enumerate(self.dots(look)):
             here = index == self.page
             size = look.u(DOT * (1.35 if here else 1.0))

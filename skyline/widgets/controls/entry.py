@@ -64,7 +64,6 @@ class TextEntry(Widget):
 
     @property
     def text(self) -> str:
-        """What has been written."""
         return self.line.text
 
     def on_focus(self) -> None:
@@ -81,7 +80,6 @@ class TextEntry(Widget):
         pygame.key.stop_text_input()
 
     def spoken(self) -> str:
-        """What it is for, and what is written."""
         return ". ".join(part for part in (self.tooltip, self.text or self.placeholder) if part)
 
     def _tell_place(self) -> None:
@@ -182,7 +180,6 @@ class TextEntry(Widget):
         self._last_click = now
 
     def drag(self, position: tuple[int, int]) -> None:
-        """Selects up to the pointer."""
         self.line.move(self._index_at(position[0]), select=True)
 
     def _index_at(self, x: int) -> int:
@@ -344,7 +341,6 @@ class Line:
 
     @property
     def selected(self) -> str:
-        """The selected text."""
         start, end = self.selection
         return self.text[start:end]
 
@@ -376,7 +372,6 @@ class Line:
             self.move(step(self.text, self.caret), select)
 
     def select_all(self) -> None:
-        """Selects everything."""
         self.anchor, self.caret = 0, len(self.text)
 
     def select_word(self, index: int) -> None:

@@ -63,7 +63,6 @@ class Form:
 
     @property
     def look(self) -> Look:
-        """Window and wishes."""
         return self._look
 
     @look.setter
@@ -221,7 +220,6 @@ class Form:
         return self._by_command(event)
 
     def at(self, position: tuple[int, int]) -> Widget | None:
-        """The topmost widget under a window position."""
         below = (each for each in reversed(self.widgets) if each.visible)
         return next((each for each in below if each.shown.collidepoint(position)), None)
 
@@ -352,7 +350,6 @@ class Form:
 
     @property
     def tip(self) -> Widget | None:
-        """The widget whose tooltip shows."""
         return self._tips.shown
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -41,7 +41,6 @@ class Label(Widget):
         self.on_wood, self.quiet = on_wood, quiet
 
     def colour(self, look: Look) -> lettering.Colour:
-        """The colour of its letters."""
         if self.on_wood:
             return look.cream_quiet if self.quiet else look.cream
         return look.ink_quiet if self.quiet else look.ink
@@ -51,7 +50,6 @@ class Label(Widget):
         return []
 
     def height_for(self, width: int, look: Look) -> int:
-        """One line."""
         return round(look.px(self.size) * 1.5)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -80,7 +78,6 @@ class Paragraph(Label):
         return len(lettering.wrap(self.text, px, width, self.weight)) * round(px * 1.42)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Draws the lines from the top."""
         lettering.draw_wrapped(
             surface,
             self.text,

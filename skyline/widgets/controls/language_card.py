@@ -57,7 +57,6 @@ class LanguageCard(Row):
         return f"{self.note} {self._chosen_words}" if self.chosen else self.note
 
     def choose(self) -> None:
-        """Takes this language."""
         if not self.chosen:
             self._on_choose(self.code)
 
@@ -69,7 +68,6 @@ class LanguageCard(Row):
         return True
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        """A click anywhere on the card chooses."""
         if inside:
             self.choose()
 
@@ -136,7 +134,6 @@ class RowNote(Row):
 
 
 def _bubble(size: int, code: str, look: Look, *, chosen: bool) -> pygame.Surface:
-    """A speech bubble with the letters of the language."""
     colour = (0, 0, 0) if look.high_contrast else BLUEPRINT if chosen else (104, 116, 132)
     body = pygame.Rect(0, 0, size, round(size * 0.80))
 

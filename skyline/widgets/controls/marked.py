@@ -32,11 +32,9 @@ class MarkedParagraph(Paragraph):
     wanted: tuple[str, ...] = ()
 
     def hits(self) -> int:
-        """How many places are marked."""
         return len(find(self.text, self.wanted)) if self.wanted else 0
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The marks, then the words over them."""
         if self.wanted:
             px = look.px(self.size)
             put_marks(
@@ -117,7 +115,6 @@ class PictureBox(Widget):
         return []
 
     def height_for(self, width: int, look: Look) -> int:
-        """As its shape wants."""
         return round(width / self._shape)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

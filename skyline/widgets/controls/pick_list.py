@@ -73,11 +73,9 @@ class PickList(Widget):
     # ------------------------------------------------------------------ what a subclass tells
     @property
     def count(self) -> int:
-        """How many rows there are."""
         return 0
 
     def row_name(self, index: int) -> str:
-        """The target's name of a row."""
         return f"{self.name}:{index}"
 
     def row_words(self, index: int) -> str:
@@ -88,8 +86,9 @@ class PickList(Widget):
         """Pixels of height of each row, with the gap below it."""
         return look.u(48)
 
-    def draw_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, look: Look) -> None:
-        """Draws a row at its place in the window."""
+    def draw_row(
+        self, surface: pygame.Surface, index: int, rect: pygame.Rect, look: Look
+    ) -> None: ...
 
     # ------------------------------------------------------------------ choosing
     @property
@@ -98,7 +97,6 @@ class PickList(Widget):
         return super().can_focus and self.count > 0
 
     def spoken(self) -> str:
-        """The row that is chosen."""
         return self.row_words(self.index) if 0 <= self.index < self.count else ""
 
     def choose(self, index: int, *, glide: bool = True) -> None:
@@ -174,11 +172,9 @@ class PickList(Widget):
 
     # ------------------------------------------------------------------ places
     def content_height(self, look: Look) -> int:
-        """Pixels of height of all rows."""
         return self.count * self.row_height(look) + 2 * look.u(RIM)
 
     def showing(self, look: Look) -> range:
-        """The rows of which something shows."""
         tall = self.row_height(look)
         above = self.scroll.offset - look.u(RIM)
         first = int(above // tall)
@@ -186,7 +182,6 @@ class PickList(Widget):
         return range(max(0, first), min(self.count, last + 1))
 
     def row_rect(self, index: int, look: Look) -> pygame.Rect:
-        """Where a row is in the window now."""
         tall = self.row_height(look)
         top = self.rect.y + look.u(RIM) + index * tall - round(self.scroll.offset)
         return pygame.Rect(self.rect.x, top, self.rect.w, tall)
@@ -204,7 +199,6 @@ class PickList(Widget):
         return found
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The rows that show."""
         before = surface.get_clip()
         reach = look.u(10)
         surface.set_clip(self.rect.inflate(2 * reach, 0).clip(before))

@@ -23,7 +23,6 @@ class Pressable(Widget):
     on_press: Callable[[], None]
 
     def fire(self) -> None:
-        """Presses it, unless it is disabled."""
         if self.enabled:
             self.on_press()
 

@@ -36,7 +36,6 @@ class Row(Widget):
         self.note = note
 
     def state_words(self) -> str:
-        """How it stands, in words."""
         return ""
 
     def spoken(self) -> str:
@@ -49,8 +48,7 @@ class Row(Widget):
         """Width and height of the control, at most ``room`` pixels wide."""
         return min(room, look.u(80)), look.u(40)
 
-    def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Draws the control."""
+    def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None: ...
 
     def _stacked(self, width: int, look: Look) -> bool:
         return width < look.u(NARROW)
@@ -84,7 +82,6 @@ class Row(Widget):
         return height
 
     def height_for(self, width: int, look: Look) -> int:
-        """Room for the words and the control."""
         if self.bare:
             return self.control_size(width, look)[1]
         words, control = self.parts(look, pygame.Rect(0, 0, width, look.u(400)))

@@ -208,7 +208,6 @@ class ScreenKeyboard:
             self._sound("ui_tick")
 
     def targets(self) -> list[Target]:
-        """Its keys."""
         return [Target(key.name, key.rect, True, self._shown(key)) for key in self.keys]
 
     # ------------------------------------------------------------------ time and picture
@@ -219,7 +218,6 @@ class ScreenKeyboard:
 
     @property
     def moving(self) -> bool:
-        """Whether it changes by itself."""
         return any(key.moving for key in self.keys)
 
     def resize(self, look: Look) -> None:

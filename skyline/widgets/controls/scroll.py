@@ -53,7 +53,6 @@ class ScrollArea:
 
     @property
     def needed(self) -> bool:
-        """Whether there is more than fits."""
         return self.furthest > 0
 
     def to_screen(self, rect: pygame.Rect) -> pygame.Rect:
@@ -117,7 +116,6 @@ class ScrollArea:
         return False
 
     def release(self) -> None:
-        """The pointer went up."""
         self._grip = self._ground = None
 
     def _put_thumb(self, top: float) -> None:

@@ -49,7 +49,6 @@ class Slider(Row):
         self._held = False
 
     def state_words(self) -> str:
-        """The value as it is shown."""
         return self.wording(self.value)
 
     def set(self, value: float) -> None:
@@ -100,7 +99,6 @@ class Slider(Row):
         return pygame.Rect(rect.x + knob // 2, rect.y, rect.w - words - knob, rect.h)
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
-        """A line and the room for its value."""
         return min(room, look.u(400)), look.u(36)
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

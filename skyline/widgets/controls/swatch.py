@@ -128,11 +128,9 @@ class SwatchChoice(Widget):
         return True
 
     def width_for(self, look: Look) -> int:
-        """Pixels of width for all swatches."""
         return len(self.colours) * look.u(44)
 
     def height_for(self, width: int, look: Look) -> int:
-        """One row."""
         return look.u(48)
 
     def swatches(self) -> list[pygame.Rect]:
@@ -151,7 +149,6 @@ class SwatchChoice(Widget):
         return -1
 
     def press(self, position: tuple[int, int]) -> None:
-        """Notes which colour was pressed."""
         self._pressed = self._at(position)
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
@@ -165,7 +162,6 @@ class SwatchChoice(Widget):
         return "\n".join([f"{self.tooltip}: {chosen}", *dict.fromkeys(self.taken.values())])
 
     def targets(self) -> list[Target]:
-        """The whole and every colour."""
         own = super().targets()
         if own:
             for colour, rect in zip(self.colours, self.swatches(), strict=True):

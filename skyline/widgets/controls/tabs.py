@@ -77,7 +77,6 @@ class Tabs(Choice[str]):
         return max((cap_width(cap, px) + look.u(GAP) for cap in caps if cap), default=0)
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """The tabs, and the caps beside them."""
         tabs = self.parts(look, rect)[1]
         super().draw_control(surface, tabs, look)
         px = look.px(CAP_SIZE)

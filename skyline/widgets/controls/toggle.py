@@ -46,11 +46,9 @@ class Toggle(Row):
         self._shown = 1.0 if value else 0.0
 
     def state_words(self) -> str:
-        """On or off."""
         return _("On") if self.value else _("Off")
 
     def flip(self) -> None:
-        """Switches it."""
         self.value = not self.value
         self.on_change(self.value)
 
@@ -71,7 +69,6 @@ class Toggle(Row):
             self.flip()
 
     def update(self, seconds: float, look: Look) -> bool:
-        """Slides the knob."""
         changed = super().update(seconds, look)
         goal = 1.0 if self.value else 0.0
         if self._shown == goal:
@@ -82,11 +79,9 @@ class Toggle(Row):
 
     @property
     def moving(self) -> bool:
-        """Whether the knob slides."""
         return super().moving or self._shown != (1.0 if self.value else 0.0)
 
     def control_size(self, room: int, look: Look) -> tuple[int, int]:
-        """A pill of about two to one."""
         return look.u(76), look.u(40)
 
     def draw_control(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:

@@ -63,7 +63,6 @@ class Widget:
         self.enabled, self.reason = False, reason
 
     def enable(self) -> None:
-        """Makes it usable."""
         self.enabled, self.reason = True, ""
 
     @property
@@ -73,7 +72,6 @@ class Widget:
 
     @property
     def place(self) -> pygame.Rect:
-        """Where it is on the screen now, scrolled."""
         return self.rect if self.area is None else self.area.to_screen(self.rect)
 
     @property
@@ -95,14 +93,12 @@ class Widget:
         return self.words()
 
     def targets(self) -> list[Target]:
-        """Its pressable places."""
         shown = self.shown
         if not self.visible or shown.w < 1 or shown.h * 2 < self.rect.h:
             return []
         return [Target(self.name, shown, self.enabled, self.words())]
 
     def height_for(self, width: int, look: Look) -> int:
-        """Pixels of height that it wants at that width."""
         return look.u(56)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -116,8 +112,7 @@ class Widget:
         """Takes a raw keyboard or text event; returns whether it was used."""
         return False
 
-    def press(self, position: tuple[int, int]) -> None:
-        """The pointer went down on it."""
+    def press(self, position: tuple[int, int]) -> None: ...
 
     def drag(self, position: tuple[int, int]) -> None:
         """The pointer moves while down."""
@@ -129,11 +124,9 @@ class Widget:
     def release(self, position: tuple[int, int], inside: bool) -> None:
         """The pointer went up again, over it or elsewhere."""
 
-    def on_focus(self) -> None:
-        """It has got the focus."""
+    def on_focus(self) -> None: ...
 
-    def on_blur(self) -> None:
-        """It has lost the focus."""
+    def on_blur(self) -> None: ...
 
     def update(self, seconds: float, look: Look) -> bool:
         """Moves hover light on; returns whether the picture changes."""

@@ -139,7 +139,6 @@ Point = tuple[float, float]
 
 
 def arrow_picture(way: str, size: int, colour: RGB) -> pygame.Surface:
-    """The arrow of an arrow key in a square."""
     tips: dict[str, tuple[Point, Point, Point, Point, Point]] = {
         "up": ((0, 0.3), (0, -0.3), (-0.22, -0.06), (0, -0.3), (0.22, -0.06)),
         "down": ((0, -0.3), (0, 0.3), (-0.22, 0.06), (0, 0.3), (0.22, 0.06)),
@@ -156,7 +155,6 @@ def arrow_picture(way: str, size: int, colour: RGB) -> pygame.Surface:
 
 
 def sign_colour(cap: Cap, enabled: bool) -> RGB:
-    """The colour of the letter on a button."""
     if not enabled:
         return FADED
     if cap.family is Family.XBOX:
@@ -232,7 +230,6 @@ class _Brush:
 
 
 def _drawing(cap: Cap) -> Callable[[_Brush], None]:
-    """Draws one button."""
     button = cap.button
     if button.startswith("dp"):
         return lambda brush: _cross(brush, button[2:])
@@ -267,7 +264,6 @@ def _cross(brush: _Brush, lit: str) -> None:
 
 
 def _shoulder(brush: _Brush) -> None:
-    """Wide and flat."""
     half = brush.surface.get_width() / brush.surface.get_height() / 2
     brush.box(brush.rim, (-half, -0.33, 2 * half, 0.66), 0.2, 0.2, 0.1, 0.1)
     half -= 0.05
@@ -319,7 +315,6 @@ def _symbol(brush: _Brush, button: str) -> None:
 
 
 def _small(brush: _Brush, button: str, family: Family) -> None:
-    """The two small buttons of the middle."""
     brush.round_button()
     start = button == "start"
     if family is Family.NINTENDO:

@@ -101,7 +101,6 @@ class Inputs:
         return self._bindings
 
     def use(self, bindings: Bindings) -> None:
-        """Takes other bindings."""
         self._bindings = bindings
 
     def begin(self, bindings: Bindings) -> None:
@@ -166,7 +165,6 @@ class Inputs:
         return self.key_cap(name)
 
     def key_cap(self, name: str) -> Cap | None:
-        """The key of a command."""
         chord = self.bindings.keys.get(name)
         return None if chord is None else chord_cap(chord)
 

@@ -116,7 +116,6 @@ def _name(key: int) -> str:
 
 
 def write_chord(chord: Chord) -> str:
-    """The name of a chord as the settings keep it."""
     name = _name(chord.key)
     return f"{_CTRL if chord.ctrl else ''}{_ALT if chord.alt else ''}{name}"
 

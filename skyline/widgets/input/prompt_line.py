@@ -80,7 +80,6 @@ def _widths(parts: list[str | Cap], px: int, weight: str) -> list[int]:
 
 
 def measure_line(text: str, px: int, weight: str = "SemiBold") -> int:
-    """Pixels of width of a line with its caps."""
     return sum(_widths(_parts(text), px, weight))
 
 

@@ -116,8 +116,7 @@ class FilmTale(Protocol):
         """Whether the story leads to the end of the game."""
 
     @property
-    def last(self) -> int:
-        """The last stop."""
+    def last(self) -> int: ...
 
     def stop_at(self, entries: int) -> int:
         """The last stop that at most so many entries of the story come before."""
@@ -125,11 +124,9 @@ class FilmTale(Protocol):
     def turn_at(self, stop: int) -> int:
         """The number from 0 of the turn that goes on, or begins, at a stop."""
 
-    def points(self, stop: int) -> Sequence[int]:
-        """The points of every seat at a stop."""
+    def points(self, stop: int) -> Sequence[int]: ...
 
-    def title(self, stop: int) -> str:
-        """Round and player of a stop."""
+    def title(self, stop: int) -> str: ...
 
     def words(self, stop: int) -> str:
         """What has happened since the stop before, in one short line."""
@@ -138,8 +135,7 @@ class FilmTale(Protocol):
     def shape(self) -> float:
         """Height by width at which small pictures show streets best."""
 
-    def picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface:
-        """A small picture of what a seat has built at a stop."""
+    def picture(self, size: tuple[int, int], stop: int, seat: int) -> pygame.Surface: ...
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints the day from its first hour at the left to its last at the right."""

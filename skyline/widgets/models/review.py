@@ -105,14 +105,11 @@ class ReviewStory(Protocol):
     def turn_of(self) -> Callable[[Any], Hashable]:
         """Names the turn to which a state of the game belongs."""
 
-    def title(self, position: int) -> str:
-        """Round and player of a position."""
+    def title(self, position: int) -> str: ...
 
-    def line(self, step: int) -> ReviewLine:
-        """A step in words."""
+    def line(self, step: int) -> ReviewLine: ...
 
-    def move_words(self, position: int, move: str) -> str:
-        """What a legal move of a position does."""
+    def move_words(self, position: int, move: str) -> str: ...
 
     def sky(self, size: tuple[int, int]) -> Steps[pygame.Surface]:
         """Paints the day from its first hour at the left to its last at the right."""
@@ -124,13 +121,10 @@ class ReviewStory(Protocol):
 
     def draw_seat(
         self, surface: pygame.Surface, rect: pygame.Rect, position: int, seat: int
-    ) -> None:
-        """Draws what a seat has built at a position, small."""
+    ) -> None: ...
 
     def draw_die(
         self, surface: pygame.Surface, die: str, centre: tuple[float, float], edge: int
-    ) -> None:
-        """Draws a die with its face."""
+    ) -> None: ...
 
-    def dice_kind(self, faces: Sequence[str]) -> DiceKind:
-        """The kind of dice that has these faces."""
+    def dice_kind(self, faces: Sequence[str]) -> DiceKind: ...

@@ -53,7 +53,6 @@ class BestMark(Pressable):
         self.on_press = on_press
 
     def spoken(self) -> str:
-        """What it is, its points, its date."""
         return f"{self.best.label}: {self.best.words}. {self.best.when}"
 
     def _parts(self, width: int, look: Look) -> list[tuple[list[str], int, str]]:

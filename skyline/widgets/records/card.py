@@ -38,7 +38,6 @@ class Card(Widget):
         self.said = ""
 
     def spoken(self) -> str:
-        """Everything in words."""
         return ". ".join(part for part in (self.title, self.said or self.note) if part)
 
     # ------------------------------------------------------------------ sizes
@@ -59,7 +58,6 @@ class Card(Widget):
         return look.u(160)
 
     def height_for(self, width: int, look: Look) -> int:
-        """Title, note and the rest."""
         inner = width - 2 * self.pad(look)
         return 2 * self.pad(look) + self.head(inner, look) + self.body_for(inner, look)
 
@@ -94,8 +92,7 @@ class Card(Widget):
             )
         self.draw_rest(surface, self.body(look), look)
 
-    def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """What is below the title."""
+    def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None: ...
 
 
 class WordsCard(Card):
@@ -121,7 +118,6 @@ class WordsCard(Card):
         return len(lettering.wrap(self.text, px, width, "Medium")) * round(px * 1.42)
 
     def draw_rest(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """The sentences."""
         lettering.draw_wrapped(surface, self.text, rect, look.px(19), look.ink_quiet)
 
 

@@ -47,11 +47,9 @@ class FiguresCard(Widget):
         self.figures = tuple(figures)
 
     def spoken(self) -> str:
-        """Every figure with what it is."""
         return ". ".join(f"{each.label}: {each.value}" for each in self.figures)
 
     def _grid(self, width: int, look: Look) -> tuple[int, int]:
-        """Figures in a row, and rows."""
         inner = width - 2 * look.u(PAD)
         count = max(1, len(self.figures))
         most = max(1, min(count, inner // look.u(LEAST)))
@@ -73,7 +71,6 @@ class FiguresCard(Widget):
         return round(look.px(FIGURE) * 1.42) + lines * round(look.px(LABEL) * 1.25) + look.u(8)
 
     def height_for(self, width: int, look: Look) -> int:
-        """All rows."""
         rows = self._grid(width, look)[1]
         return rows * self._row(width, look) + (rows - 1) * look.u(10) + 2 * look.u(PAD)
 

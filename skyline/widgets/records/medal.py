@@ -59,7 +59,6 @@ class MedalData:
 
     @property
     def reached(self) -> bool:
-        """Whether it is reached."""
         return bool(self.when)
 
     @property
@@ -228,11 +227,9 @@ class MedalTile(Pressable):
         return "\n".join(part for part in (each.title, each.sentence, each.when, progress) if part)
 
     def on_focus(self) -> None:
-        """It is looked at."""
         self.on_look(self.data)
 
     def point(self, position: tuple[int, int]) -> bool:
-        """It is looked at."""
         if not self.hovered:
             self.on_look(self.data)
         return False
@@ -242,13 +239,11 @@ class MedalTile(Pressable):
         return lettering.wrap(self.data.title, look.px(TITLE), width, "SemiBold")
 
     def height_for(self, width: int, look: Look) -> int:
-        """Medal, progress, name."""
         lines = len(self._title_lines(width - look.u(4), look))
         return round(look.u(MEDAL) * GROWN) + look.u(20) + lines * round(look.px(TITLE) * 1.2)
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Medal, progress, name."""
         place = self.place
         large, small = round(look.u(MEDAL) * GROWN), look.u(MEDAL)
         centre = (place.centerx, place.y + large / 2)

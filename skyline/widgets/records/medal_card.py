@@ -49,7 +49,6 @@ class MedalCard(Widget):
         return []
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Sheet, medal, words."""
         place = self.place
         lay_panel(surface, place, look)
         if self.data is None:

@@ -28,7 +28,6 @@ class ReachedTile(Pressable):
         self.on_press = on_press
 
     def spoken(self) -> str:
-        """All that it says."""
         each = self.data
         return ". ".join(
             part for part in (each.title, each.sentence, self.times, each.when) if part
@@ -46,5 +45,4 @@ def gold_on_wood(look: Look) -> RGB:
 
 
 def gold_on_paper(look: Look) -> RGB:
-    """Letters on paper for what is reached."""
     return (0, 0, 0) if look.high_contrast else (128, 78, 10)

@@ -52,7 +52,6 @@ class SheetTile(ReachedTile):
         ]
 
     def words_height(self, width: int, look: Look) -> int:
-        """Pixels of height of all words at a width of the tile."""
         inner = width - look.u(12)
         lines = sum(len(lines) * round(px * STEP) for lines, px, _ in self._parts(inner, look))
         return lines + look.u(14 + APART)

@@ -54,7 +54,6 @@ class NewsStrip(Pressable):
         self._sounded = 0
 
     def spoken(self) -> str:
-        """What is new."""
         names = ", ".join(
             f"{each.title} ({each.who})" if each.who else each.title for each in self.medals
         )
@@ -65,7 +64,6 @@ class NewsStrip(Pressable):
 
     @property
     def seconds(self) -> float:
-        """How long it moves."""
         return EACH_SECONDS * len(self.medals) + POP_SECONDS + SHINE_SECONDS
 
     def update(self, seconds: float, look: Look) -> bool:

@@ -85,12 +85,10 @@ class PictureCard(Pressable):
         self.on_press: Callable[[], None] = lambda: None
 
     def spoken(self) -> str:
-        """Title, note, figure."""
         figure = f"{self.figure_words}: {self.figure}" if self.figure else ""
         return ". ".join(part for part in (self.title, self.note, figure) if part)
 
     def _board(self, width: int, look: Look) -> int:
-        """Pixels of height of the board."""
         inner = width - 4 * look.u(RIM) - self._figure_width(look)
         note = self._note_lines(inner, look)
         words = round(look.px(TITLE) * 1.35) + len(note) * round(look.px(NOTE) * 1.3)
@@ -109,7 +107,6 @@ class PictureCard(Pressable):
         return max(look.u(84), wide + look.u(30)) + look.u(14)
 
     def height_for(self, width: int, look: Look) -> int:
-        """A wide picture and its board."""
         return min(round(width * self.shape), look.u(TALL)) + self._board(width, look)
 
     def picture_rect(self, look: Look) -> pygame.Rect:
@@ -121,7 +118,6 @@ class PictureCard(Pressable):
         )
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Frame, picture, board."""
         place, rect = self.place, self.picture_rect(look)
         picture = self.painted.get(rect.size, at_once=self.at_once)
         put_framed(surface, place, rect, picture, look, focused=self.focused)

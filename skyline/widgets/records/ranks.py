@@ -64,11 +64,9 @@ class RankMark(ReachedTile):
         ]
 
     def words_height(self, width: int, look: Look) -> int:
-        """Pixels of height of its words."""
         return sum(len(lines) * round(px * STEP) for lines, px, _weight in self.lines(width, look))
 
     def badge_height(self, look: Look) -> int:
-        """Pixels of height of its points."""
         return round(look.px(FIGURE) * 1.5)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -202,7 +200,6 @@ class RankStreet(Carrier):
         return max(round(self._column(width)) - look.u(8), self.best.least_width(look))
 
     def _head(self, look: Look) -> int:
-        """Pixels of height of the title."""
         return round(look.px(TITLE) * 1.7)
 
     def picture_rect(self, look: Look) -> pygame.Rect:

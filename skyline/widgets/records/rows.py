@@ -77,7 +77,6 @@ class RowsCard(Card):
         return tall + (round(look.px(SMALL) * 1.25) if row.remark and not remarks else 0)
 
     def body_for(self, width: int, look: Look) -> int:
-        """All rows."""
         remarks = self._columns(width, look)[2]
         return sum(self._row(row, remarks, look) for row in self.rows)
 

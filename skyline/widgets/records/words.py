@@ -20,15 +20,12 @@ def date_words(moment: datetime | None, local: Local) -> str:
 
 
 def points_words(points: int) -> str:
-    """Points with their word."""
     return ngettext("{n} point", "{n} points", points).format(n=points)
 
 
 def grouped(number: int) -> str:
-    """A large number in groups of three figures."""
     return f"{number:,}".replace(",", "\u202f" if number >= FIVE_FIGURES else "")
 
 
 def one_place(number: float) -> str:
-    """A number to one decimal place."""
     return f"{number:.1f}".replace(".", pgettext("decimal sign", ".")).replace("-", "−")

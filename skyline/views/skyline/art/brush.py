@@ -173,7 +173,6 @@ class BuildingPen(Pen):
 
 
 def scaled(master: Master, size: tuple[int, int]) -> Master:
-    """The master at another, usually smaller size."""
     if master.day.get_size() == size:
         return master
     return Master(_shrunk(master.day, size), pygame.transform.smoothscale(master.lamps, size))

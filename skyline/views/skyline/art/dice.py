@@ -28,7 +28,6 @@ def _axes(size: int) -> tuple[Floats, Floats]:
 
 
 def _coursed(size: int) -> Floats:
-    """Stone is laid in courses."""
     xs, ys = _axes(size)
     factor = np.ones((size, size), np.float32)
     course = np.floor(ys * _COURSES)
@@ -47,7 +46,6 @@ def _coursed(size: int) -> Floats:
 
 
 def _moulded(size: int) -> Floats:
-    """Plaster has one moulding."""
     xs, ys = _axes(size)
     factor = np.ones((size, size), np.float32)
     for inset, depth in ((0.155, -0.10), (0.172, 0.05)):

@@ -116,7 +116,6 @@ def _flower_box(pen: Pen, x: float, y: float, width: float, rim: float) -> None:
 def awning(
     pen: Pen, x: float, y: float, width: float, height: float, colour: RGB, stripes: int = 6
 ) -> None:
-    """A striped, scalloped awning with its shadow."""
     pen.shade(x, y + height * 0.9, width, 0.07, (20, 8, 30), 130, 0)
     for i in range(stripes):
         stripe = colour if i % 2 == 0 else CREAM

@@ -88,6 +88,5 @@ def plank(size: int, shape: int = 0) -> Film:
 
 
 def _turned(point: Point, angle: float) -> Point:
-    """A point turned about the middle."""
     cos, sin = math.cos(angle), math.sin(angle)
     return point[0] * cos - point[1] * sin, point[0] * sin + point[1] * cos

@@ -44,11 +44,9 @@ class StreetLesson(LessonScript):
     # ------------------------------------------------------------- the story
     @property
     def neighbour(self) -> str:
-        """Who lives opposite."""
         return script.neighbour()
 
     def setup(self, player: str) -> Setup:
-        """The set-up of the game."""
         return script.lesson_setup(player)
 
     def prepared(self, step: Step, following: Step, model: StreetModel) -> bool:
@@ -82,7 +80,6 @@ class StreetLesson(LessonScript):
 
     # ------------------------------------------------------------- words
     def words(self, step: Step) -> Words:
-        """What a step says."""
         return words_for(step.name)
 
     def first_of_all(self, step: Step, left: Sequence[str]) -> str:
@@ -101,11 +98,9 @@ class StreetLesson(LessonScript):
         return step.spots
 
     def spot(self, table: StreetTable, name: str) -> pygame.Rect | None:
-        """Where a thing is seen."""
         return places.spot(table, name)
 
     def way(self, table: StreetTable, start: str, goal: str) -> Way | None:
-        """The way of a die."""
         return places.way_of(table, start, goal)
 
     def signs(self, table: StreetTable) -> list[pygame.Rect]:
@@ -133,7 +128,6 @@ class StreetLesson(LessonScript):
         return picture
 
     def confetti(self, width: int) -> Sequence[Any]:
-        """Scraps of paper of all colours."""
         return scraps(width // 8)
 
 

@@ -146,7 +146,6 @@ STEPS: Final[tuple[Step, ...]] = (
 
 
 def neighbour() -> str:
-    """Who lives opposite."""
     return _("Rosa")
 
 

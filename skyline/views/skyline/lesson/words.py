@@ -289,7 +289,6 @@ def _unbroken(text: str) -> str:
 
 
 def _taken(text: str, digits: str) -> str:
-    """What to take, and by which keys."""
     if inputs.device is not Device.KEYS:
         return text
     return _("{text} Keys: {keys}.").format(text=text, keys=digits)
@@ -303,7 +302,6 @@ def _pressed(text: str, command: str) -> str:
 
 
 def _kept(text: str) -> str:
-    """How a die is kept."""
     if not inputs.by_focus:
         return text
     return _("Choose it, then press {key}: it stays.").format(key=inputs.pressed("keep"))

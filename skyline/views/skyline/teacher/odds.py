@@ -34,8 +34,7 @@ class Finish(Protocol):
         """Its tile, e.g. ``"TM3"``."""
 
     @property
-    def points(self) -> int:
-        """What it scores."""
+    def points(self) -> int: ...
 
     @property
     def chance(self) -> float:
@@ -43,23 +42,18 @@ class Finish(Protocol):
 
 
 class ThrowOdds(Protocol):
-    """What one throw may bring."""
-
     @property
     def dice(self) -> int:
         """How many dice are active after it."""
 
     @property
-    def place_one(self) -> float:
-        """That at least one of them can be built."""
+    def place_one(self) -> float: ...
 
     @property
-    def place_all(self) -> float:
-        """That all of them can be built."""
+    def place_all(self) -> float: ...
 
     @property
-    def finish(self) -> float:
-        """That some building can be finished."""
+    def finish(self) -> float: ...
 
     @property
     def likeliest(self) -> Finish | None:
@@ -74,8 +68,7 @@ class Odds(Protocol):
     """What matters for a choice of dice."""
 
     @property
-    def throw(self) -> ThrowOdds:
-        """What the coming throw may bring."""
+    def throw(self) -> ThrowOdds: ...
 
     @property
     def demolish(self) -> float | None:
@@ -90,20 +83,17 @@ class Odds(Protocol):
         """The tallest open column if these dice can ever finish it; else empty."""
 
     @property
-    def tower_turn(self) -> float | None:
-        """That it is finished within this turn."""
+    def tower_turn(self) -> float | None: ...
 
 
 class DiceOdds(Protocol):
     """The chances of a choice of dice, missing ones added."""
 
     @property
-    def kinds(self) -> tuple[str, ...]:
-        """All dice that would be thrown."""
+    def kinds(self) -> tuple[str, ...]: ...
 
     @property
-    def odds(self) -> Odds:
-        """Their chances."""
+    def odds(self) -> Odds: ...
 
 
 class DiceChoice(NamedTuple):
@@ -214,7 +204,6 @@ def _sorted(kinds: Iterable[str]) -> tuple[str, ...]:
 
 # ------------------------------------------------------------- in words
 def _title(choice: DiceChoice, found: DiceOdds) -> str:
-    """Which dice the panel speaks of."""
     if choice.source == "again":
         return _("Roll again: {dice}").format(dice=_short_kinds(found.kinds))
     if choice.source == "district":

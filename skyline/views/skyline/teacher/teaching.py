@@ -38,18 +38,14 @@ SEARCHED = 4
 
 
 class SkylineTeaching(Teaching):
-    """What the teacher knows of one table of Skyline."""
-
     def __init__(self, table: StreetTable) -> None:
         self._table = table
 
     @property
     def choosing(self) -> bool:
-        """Dice are being taken."""
         return bool(self._table.state.phase == "take")
 
     def choice(self) -> DiceChoice | None:
-        """Dice that may be thrown next."""
         return choice_now(self._table)
 
     def decision(self, moves: tuple[Any, ...]) -> tuple[str, ...]:
@@ -69,7 +65,6 @@ class SkylineTeaching(Teaching):
         return marked(self._table, parsed(decision))
 
     def numbered(self, decision: tuple[str, ...]) -> pygame.Rect | None:
-        """Where the die goes."""
         return numbered(self._table, parsed(decision))
 
     def compared(self, decision: tuple[str, ...]) -> bool:
@@ -82,7 +77,6 @@ class SkylineTeaching(Teaching):
 
 
 def parsed(moves: Iterable[str]) -> tuple[Move, ...]:
-    """The moves of a decision."""
     return tuple(parse_move(text) for text in moves)
 
 

@@ -45,14 +45,12 @@ def house(
 
 
 def ground(pen: MedalPen, colour: RGB, level: float = FOOT) -> None:
-    """What houses stand on."""
     pen.enamel([(-1, level), (1, level), (1, 1), (-1, 1)], colour)
 
 
 def die(
     pen: MedalPen, x: float, y: float, edge: float, colour: RGB, turn: float = 0.0, dots: int = 0
 ) -> None:
-    """A die from the front, with dots or blank."""
     half = edge / 2
     raw = [(-half, -half), (half, -half), (half, half), (-half, half)]
     cos, sin = math.cos(turn), math.sin(turn)
@@ -102,7 +100,6 @@ def skyscrapers(pen: MedalPen) -> None:
 
 
 def pile(pen: MedalPen) -> None:
-    """A heap of dice."""
     colours = (CREAM, (222, 190, 140), BLUE)
     for row, (count, y) in enumerate(((4, 0.46), (3, 0.15), (2, -0.16), (1, -0.47))):
         for index in range(count):
@@ -142,7 +139,6 @@ def catalogue(pen: MedalPen) -> None:
 
 
 def boom(pen: MedalPen) -> None:
-    """Houses that shoot up."""
     house(pen, -0.5, 0.26, 2, PURPLE, each=0.16, roof="gable")
     house(pen, -0.18, 0.26, 3, BLUE, each=0.16)
     ground(pen, EARTH)
@@ -162,7 +158,6 @@ def self_made(pen: MedalPen) -> None:
 
 
 def tidy(pen: MedalPen) -> None:
-    """A broom."""
     pen.stroke([(0.5, -0.66), (0.02, 0.06)], 0.1, (150, 98, 58))
     pen.brass_line([(-0.16, -0.02), (0.16, 0.2)], 0.15)
     pen.enamel([(-0.24, 0.0), (0.12, 0.26), (-0.06, 0.66), (-0.62, 0.26)], GOLD, 0.05)
@@ -198,7 +193,6 @@ def clockwork(pen: MedalPen) -> None:
 
 
 def first_throw(pen: MedalPen) -> None:
-    """One die in flight."""
     for x, y in ((-0.62, -0.3), (-0.66, -0.02), (-0.6, 0.26)):
         pen.brass_line([(x, y), (x + 0.32, y + 0.03)], 0.06)
     die(pen, 0.2, -0.02, 0.66, CREAM, 0.28, 1)

@@ -83,7 +83,6 @@ def laurel(pen: MedalPen) -> None:
 
 
 def photo_finish(pen: MedalPen) -> None:
-    """A camera on its legs."""
     for x in (-0.4, 0.0, 0.4):
         pen.brass_line([(x * 0.3, 0.2), (x, 0.74)], 0.06)
     pen.box(-0.5, -0.4, 1.0, 0.64, (70, 54, 60), 0.055)
@@ -112,7 +111,6 @@ def doorstep(pen: MedalPen) -> None:
 
 
 def closing_bell(pen: MedalPen) -> None:
-    """A bell."""
     pen.brass_line(arc(0, -0.58, 0.11, 0, 360, 20), 0.05)
     pen.disc(0, 0.44, 0.12, DARK, 0.045)
     pen.enamel([*arc(0, -0.16, 0.3, 180, 360, 16), (0.34, 0.14), (0.5, 0.38), (-0.5, 0.38),
