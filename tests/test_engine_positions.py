@@ -66,18 +66,18 @@ class TestSetup:
     def test_what_is_wrong_with_the_json_is_said_in_plain_words(self, text, answer):
         assert last(NEW, f"setup {text}") == f"? {answer}"
 
-    @pytest.mark.parametrize("rules", GAMES, ids=lambda each: each.name)
-    def test_an_observation_is_no_position_in_any_game(self, rules):
-        new = f"new {rules.name} players=2 seed=3"
+    @pytest.mark.parametrize("name", GAMES)
+    def test_an_observation_is_no_position_in_any_game(self, name):
+        new = f"new {name} players=2 seed=3"
         answer = last(new, f"setup {last(new, 'observe 2')[2:]}")
         assert answer == "? An observation, which has the key seat, is no position."
 
-    @pytest.mark.parametrize("rules", GAMES, ids=lambda each: each.name)
-    def test_a_position_of_another_game_is_told_so_first(self, rules):
+    @pytest.mark.parametrize("name", GAMES)
+    def test_a_position_of_another_game_is_told_so_first(self, name):
         for other in GAMES:
-            if other is not rules:
-                state = last(f"new {other.name} players=3", "state")[2:]
-                answer = last(f"new {rules.name} players=2", f"setup {state}")
+            if other != name:
+                state = last(f"new {other} players=3", "state")[2:]
+                answer = last(f"new {name} players=2", f"setup {state}")
                 assert answer == "? The position belongs to another game."
 
     @pytest.mark.parametrize(
@@ -111,9 +111,9 @@ class TestSetup:
         assert value(new, f"setup {json.dumps(state)}", "state")["options"] == standard
 
     def test_the_number_of_seats_is_that_of_the_game_being_played(self):
-        for rules in GAMES:
-            state = last(f"new {rules.name} players=4 seed=1", "state")[2:]
-            answer = last(f"new {rules.name} players=3 seed=1", f"setup {state}")
+        for name in GAMES:
+            state = last(f"new {name} players=4 seed=1", "state")[2:]
+            answer = last(f"new {name} players=3 seed=1", f"setup {state}")
             assert answer == "? This game has 3 seats, but the position has another number."
         state = last(NEW, "state")[2:]
         alone = last("new skyline players=1", f"setup {state}")

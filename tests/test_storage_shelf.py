@@ -127,7 +127,7 @@ def test_a_throw_is_on_the_disk_before_anybody_is_told(shelf: Library, tmp_path:
 
 
 # ------------------------------------------------------------- the file
-@pytest.mark.parametrize("game", [each.name for each in catalog.GAMES])
+@pytest.mark.parametrize("game", catalog.GAMES)
 def test_a_whole_game_of_every_kind_makes_the_trip(game: str) -> None:
     session = a_game(game)
     text = booklet(session, "Sunday", "2025-01-31T18:00:00+00:00")

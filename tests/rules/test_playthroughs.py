@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skyline.games.catalog import GAMES
+from skyline.games.catalog import GAMES, game
 from tools.playthroughs import FOLDER, cases, every_case, moves_of, told, variants, varied_options
 
 CASES = [pytest.param(case, id=case.file.stem) for case in every_case()]
@@ -23,7 +23,7 @@ def test_no_file_is_left_over():
     assert {path.name for path in FOLDER.iterdir()} == {case.file.name for case in every_case()}
 
 
-@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", map(game, GAMES), ids=lambda rules: rules.name)
 def test_every_number_of_players_and_every_house_rule_is_played(rules):
     played = list(cases(rules))
     assert {case.players for case in played} == set(rules.seats)
@@ -37,7 +37,7 @@ def test_every_number_of_players_and_every_house_rule_is_played(rules):
 
 def test_a_kept_game_sees_a_changed_rule(monkeypatch):
     case = next(every_case())
-    rules = GAMES[0]
+    rules = game("skyline")
     kept = case.file.read_text(encoding="utf-8")
     monkeypatch.setattr(type(rules), "observe", lambda self, state, seat: {"seat": seat + 1})
     assert told(case, moves_of(kept)) != kept
