@@ -45,24 +45,15 @@ class Speaker(Protocol):
 
 
 class CommandSpeaker:
-    """Speaks with a program of the system.
-
-    Args:
-        command: the program and its arguments; the sentence follows as the last one.
-        by_input: hand the sentence over on the standard input instead.
-    """
+    """Speaks with a program of the system."""
 
     def __init__(self, command: Sequence[str], *, by_input: bool = False) -> None:
-        self.command = tuple(command)
-        self._by_input = by_input
+        self.command = tuple(command)  # the sentence follows as the last argument
+        self._by_input = by_input  # hand the sentence over on the standard input instead
         self._running: subprocess.Popen[bytes] | None = None
 
     def speak(self, sentence: str) -> None:
-        """Runs the program once.
-
-        Raises:
-            OSError: it can't be run.
-        """
+        """Runs the program once; raises OSError if it can't be run."""
         command = self.command if self._by_input else (*self.command, sentence)
         flags = getattr(subprocess, "CREATE_NO_WINDOW", 0)
         with subprocess.Popen(
@@ -92,12 +83,7 @@ class CommandSpeaker:
 def system_speaker(
     platform: str = sys.platform, which: Callable[[str], str | None] = shutil.which
 ) -> Speaker | None:
-    """The speech of this system; None where there is none.
-
-    Args:
-        platform: as :data:`sys.platform` has it.
-        which: finds a program.
-    """
+    """The speech of this system; None where there is none."""
     if platform == "darwin":
         path = which("say")
         return CommandSpeaker((path, "--")) if path else None
@@ -112,18 +98,11 @@ def system_speaker(
 
 
 class Announcer:
-    """A queue of sentences and the thread that has them spoken.
-
-    Args:
-        find: makes the speaker when it is first needed; None if there is none.
-
-    Attributes:
-        enabled: whether anything is said at all.
-    """
+    """A queue of sentences and the thread that has them spoken."""
 
     def __init__(self, find: Callable[[], Speaker | None] = system_speaker) -> None:
-        self.enabled = False
-        self._find = find
+        self.enabled = False  # whether anything is said at all
+        self._find = find  # makes the speaker when it is first needed; None if there is none
         self._speaker: Speaker | None = None
         self._waiting: deque[str] = deque(maxlen=LONGEST_QUEUE)
         self._news = threading.Condition()
@@ -132,12 +111,7 @@ class Announcer:
         self._over = False
 
     def say(self, sentence: str, *, at_once: bool = False) -> None:
-        """Has a sentence spoken, after those that wait; returns immediately.
-
-        Args:
-            sentence: in the player's language.
-            at_once: what is being said and what waits is dropped first.
-        """
+        """Has a sentence spoken after those that wait, or in place of them; returns immediately."""
         sentence = " ".join(sentence.split())
         if not self.enabled or not sentence or self._over:
             return

@@ -48,16 +48,7 @@ LONGEST_STEP = 0.05  # a longer gap (a dragged window) must not make things jump
 
 
 class App:
-    """The running program, with a window or without one.
-
-    Args:
-        size: of the window in pixels.
-        headless: draw to memory only.
-        home: where settings and games live; None keeps everything in memory.
-        announcer: says aloud what happens; by default the system's speech, none without a window.
-        thinker: thinks for computer players; by default a process, without a window none is begun.
-        packs: the games that have a table.
-    """
+    """The running program, with a window or without one; without a home it keeps nothing."""
 
     def __init__(
         self,
@@ -69,8 +60,8 @@ class App:
         thinker: Thinker | None = None,
         packs: Packs = PACKS,
     ) -> None:
-        self.headless = headless
-        self.home = home
+        self.headless = headless  # draw to memory only
+        self.home = home  # where settings and games live; None keeps everything in memory
         self.running = True
         self.notices: list[str] = []
         self._settings_trouble = ""

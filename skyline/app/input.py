@@ -17,14 +17,7 @@ PADS_AFTER_SECONDS = 0.6
 
 
 class HandInput:
-    """Reads events for one application.
-
-    Args:
-        settings: with the keys and buttons that the player has chosen.
-        headless: there is no window, and so there are no real devices.
-        changed: called when the player has taken up another device.
-        tell: called with a sentence that the player should see.
-    """
+    """Reads events for one application."""
 
     def __init__(
         self,
@@ -35,9 +28,9 @@ class HandInput:
         tell: Callable[[str], None],
     ) -> None:
         self.pads = Pads()
-        self._headless = headless
-        self._changed = changed
-        self._tell = tell
+        self._headless = headless  # there is no window, and so there are no real devices
+        self._changed = changed  # called when the player has taken up another device
+        self._tell = tell  # called with a sentence that the player should see
         self._repeats = KeyRepeat()
         self._age = 0.0
         inputs.begin(Bindings(settings.keys, settings.pad))
@@ -115,11 +108,7 @@ MOVES = ("up", "down", "left", "right")
 
 
 class KeyRepeat:
-    """Tells a pressed key from one that is merely still held.
-
-    A held Escape must not open and close the pause menu again and again, and a
-    held Space must not throw twice.
-    """
+    """Tells a pressed key from one that is merely still held, which may not act twice."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()

@@ -40,12 +40,7 @@ AWAKE_FOR_SECONDS = 0.6
 
 
 class MainLoop:
-    """Runs an application in its window.
-
-    Args:
-        app: a started application.
-        trouble: meets unexpected errors.
-    """
+    """Runs an application in its window."""
 
     def __init__(self, app: App, trouble: Trouble) -> None:
         self._app = app
@@ -128,15 +123,10 @@ class MainLoop:
 def run_window(
     size: str | None = None, file: Path | None = None, *, alert: Alert = system_alert
 ) -> int:
-    """Opens the window and plays.
+    """Opens the window, of a size such as ``1920x1080``, and plays: from the title or a file.
 
-    Args:
-        size: of the window as ``1920x1080``; None takes that of the last time.
-        file: a game's record to show or to go on with; None begins at the title.
-        alert: speaks to the player where there is no window to do it in.
-
-    Returns:
-        The exit status: 0, 1 when there is no display or something failed, 2 for a wrong size.
+    Returns 0, 1 when there is no display or something failed, 2 for a wrong size. ``alert`` speaks
+    where there is no window to do it in.
     """
     home = folders()
     log_file = home.log if start_log(home) is None else None
@@ -182,14 +172,9 @@ _NEARLY = 1e-9
 
 
 def pictures_per_second(settings: Settings, screen: float) -> float:
-    """How many pictures a second are wanted.
+    """The frame limit, with vsync the largest whole fraction of the screen's rate not above it.
 
-    Args:
-        settings: frame limit and vsync.
-        screen: pictures that the screen shows in a second, 0 when unknown.
-
-    Returns:
-        The frame limit; with vsync the largest whole fraction of the screen's rate not above it.
+    The screen's rate is 0 when unknown.
     """
     limit = float(settings.frame_limit)
     if not settings.vsync or screen <= 0:
@@ -198,28 +183,19 @@ def pictures_per_second(settings: Settings, screen: float) -> float:
 
 
 class Pace:
-    """Waits until the next picture is due.
-
-    Args:
-        clock: seconds from anywhere.
-        sleep: waits for some seconds.
-    """
+    """Waits until the next picture is due."""
 
     def __init__(
         self,
         clock: Callable[[], float] = time.perf_counter,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        self._clock = clock
-        self._sleep = sleep
+        self._clock = clock  # seconds from anywhere
+        self._sleep = sleep  # waits for some seconds
         self._due = clock()
 
     def wait(self, seconds: float) -> None:
-        """Waits until ``seconds`` after the last picture was due.
-
-        Args:
-            seconds: from picture to picture.
-        """
+        """Waits until ``seconds`` after the last picture was due."""
         self._due += seconds
         left = self._due - self._clock()
         if left > 0:

@@ -77,14 +77,10 @@ CONTROLLER_EVENTS: Final = frozenset(
 
 
 class Pads:
-    """All controllers of this machine, read as one.
-
-    Attributes:
-        lost: a controller has gone since this was last set to False.
-    """
+    """All controllers of this machine, read as one."""
 
     def __init__(self) -> None:
-        self.lost = False
+        self.lost = False  # a controller has gone since this was last set to False
         self._open = False
         self._pads: dict[int, Any] = {}
         self._values: dict[int, float] = {}

@@ -66,12 +66,8 @@ def window_line() -> str:
 def report(app: App | None, error: BaseException, now: datetime | None = None) -> str:
     """Everything worth knowing about an error, as a text that can be sent to somebody.
 
-    Each part that can't be found out is left out: the program is broken, after all.
-
-    Args:
-        app: the running program; None when it failed before it ran.
-        error: what happened.
-        now: the time to write on it; that of the clock by default.
+    There is no app when it failed before it ran. Each part that can't be found out is left out:
+    the program is broken, after all.
     """
     moment = (now or datetime.now(UTC)).astimezone(UTC)
     parts: list[Iterable[str]] = [
@@ -97,12 +93,7 @@ def trace_of(error: BaseException) -> str:
 
 
 def without_private_paths(text: str, home: PurePath | None = None) -> str:
-    """The text with the folders of this machine cut down to what the program knows of them.
-
-    Args:
-        text: any text.
-        home: the player's folder; by default the system's word for it.
-    """
+    """The text with the folders of this machine cut down to what the program knows of them."""
     ours = str(Path(__file__).resolve().parents[2])
     for folder, short in ((ours, "."), (sys.prefix, "<python>"), (sys.base_prefix, "<python>")):
         text = _shortened(text, folder, short)

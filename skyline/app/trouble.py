@@ -50,17 +50,7 @@ def system_alert(title: str, text: str) -> None:
 
 
 class Trouble:
-    """Meets the unexpected errors of a running program.
-
-    Args:
-        app: the program.
-        log_file: named to the player; None when there is no log.
-        alert: speaks when the window can't.
-        clock: seconds of a steady clock.
-
-    Attributes:
-        fatal: whether the program had to be given up.
-    """
+    """Meets the unexpected errors of a running program."""
 
     def __init__(
         self,
@@ -70,11 +60,11 @@ class Trouble:
         alert: Alert = system_alert,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.fatal = False
+        self.fatal = False  # whether the program had to be given up
         self._app = app
-        self._log_file = log_file
-        self._alert = alert
-        self._clock = clock
+        self._log_file = log_file  # named to the player; None when there is no log
+        self._alert = alert  # speaks when the window can't
+        self._clock = clock  # seconds of a steady clock
         self._in_a_row = 0
         self._last = -ROW_SECONDS
 
@@ -143,12 +133,7 @@ class Trouble:
 
 
 def tell_outside(log_file: Path | None, alert: Alert = system_alert) -> None:
-    """Says that the program has to stop: on standard error, and in a box of the system's.
-
-    Args:
-        log_file: named to the player; None when there is no log.
-        alert: shows the box.
-    """
+    """Says that the program has to stop: on standard error, and in a box of the system's."""
     sentence = crash_sentence(log_file)
     if sys.stderr is not None:  # a windowed program on Windows has none
         print(sentence, file=sys.stderr)

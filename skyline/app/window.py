@@ -37,13 +37,7 @@ class NoDisplayError(Exception):
 def open_surface(size: tuple[int, int], settings: Settings, *, headless: bool) -> pygame.Surface:
     """Opens the window as the settings want it, or a picture in memory.
 
-    Args:
-        size: of the window in pixels; a full screen has its own.
-        settings: whether it fills the screen.
-        headless: draw to memory only.
-
-    Raises:
-        NoDisplayError: there is no screen.
+    A full screen has its own size. Raises NoDisplayError if there is no screen.
     """
     if not headless and not screen_is_named():
         raise NoDisplayError(NO_DISPLAY)
@@ -97,16 +91,11 @@ def shown_size(remembered: tuple[int, int]) -> tuple[int, int]:
 
 
 class WindowMemory:
-    """Which size the window had before it was maximised, whatever the order of the events.
-
-    Args:
-        size: of the window, not maximised.
-        maximised: whether it is.
-    """
+    """Which size the window had before it was maximised, whatever the order of the events."""
 
     def __init__(self, size: tuple[int, int], maximised: bool) -> None:
-        self.size = size
-        self.maximised = maximised
+        self.size = size  # of the window, not maximised
+        self.maximised = maximised  # whether it is
         self._before = size
         self._resized = -math.inf
 
@@ -133,12 +122,7 @@ def refresh_rate() -> int:
 
 
 def show(changed: pygame.Rect | None) -> None:
-    """Shows what has been drawn.
-
-    Args:
-        changed: the part of the window that is new; None for all of it. On 3840x2160 a part
-            is shown several times as fast.
-    """
+    """Shows what has been drawn: all, or a part, which on 3840x2160 is several times as fast."""
     if changed is None:
         pygame.display.flip()
     else:
@@ -163,11 +147,7 @@ def screen_is_named() -> bool:
 
 
 def parse_size(text: str) -> tuple[int, int]:
-    """``1920x1080`` as a pair.
-
-    Raises:
-        ValueError: it is no size, or not between 320x240 and 7680x4320.
-    """
+    """``1920x1080`` as a pair; ValueError for no size, or one not between 320x240 and 7680x4320."""
     match = re.fullmatch(r"(\d{1,5})[xX](\d{1,5})", text)
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not (320 <= size[0] <= 7680 and 240 <= size[1] <= 4320):
@@ -204,27 +184,15 @@ DOTS: Final = 96
 
 @dataclass(frozen=True)
 class Opening:
-    """How the window opens the first time.
+    """How the window opens the first time."""
 
-    Attributes:
-        size: in pixels, as long as the window does not fill the desktop.
-        maximised: whether it fills the desktop.
-        ui_scale: size of text and buttons.
-    """
-
-    size: tuple[int, int]
-    maximised: bool
+    size: tuple[int, int]  # in pixels, as long as the window does not fill the desktop
+    maximised: bool  # whether it fills the desktop
     ui_scale: float
 
 
 def opening_for(desktop: tuple[int, int], pixel_scale: float | None) -> Opening:
-    """The largest comfortable window for a desktop, and text that can be read in it.
-
-    Args:
-        desktop: in pixels.
-        pixel_scale: how much larger than at 96 dots an inch the system draws everything;
-            None if it does not tell.
-    """
+    """The largest comfortable window for a desktop in pixels, and text that can be read in it."""
     scale = guessed_scale(desktop) if pixel_scale is None else pixel_scale
     size, maximised = window_for(desktop, scale)
     return Opening(size, maximised, text_for(desktop if maximised else size, scale))
@@ -233,12 +201,7 @@ def opening_for(desktop: tuple[int, int], pixel_scale: float | None) -> Opening:
 def window_for(desktop: tuple[int, int], pixel_scale: float = 1.0) -> tuple[tuple[int, int], bool]:
     """A window of about 16:9 within :data:`SHARE` of the desktop, or else all of the desktop.
 
-    Args:
-        desktop: in pixels.
-        pixel_scale: how much larger than at 96 dots an inch the system draws everything.
-
-    Returns:
-        Its size, and whether it should fill the desktop.
+    Returns its size, and whether it should fill the desktop.
     """
     width, height = desktop[0] * SHARE, desktop[1] * SHARE
     width, height = min(width, height * SHAPE), min(height, width / SHAPE)
@@ -258,10 +221,6 @@ def text_for(window: tuple[int, int], pixel_scale: float) -> float:
 
     Text grows with the window by itself, but more slowly than the window; what the system's
     scale asks for beyond that is left to the setting. Never less than the design's own size.
-
-    Args:
-        window: in pixels.
-        pixel_scale: how much larger than at 96 dots an inch the system draws everything.
     """
     share = min(window[0] / REFERENCE[0], window[1] / REFERENCE[1]) / SHARE
     wanted = pixel_scale / share**SHRINK if pixel_scale > 1 else 1.0
@@ -289,11 +248,6 @@ def pixel_scale(
     """How much larger than at 96 dots an inch the system draws everything; None if unknown.
 
     macOS and Wayland hand out windows in units of their own, which they enlarge themselves.
-
-    Args:
-        driver: SDL's video driver.
-        platform: as :data:`sys.platform` has it.
-        environment: variables to read; those of the process by default.
     """
     variables = os.environ if environment is None else environment
     if platform == "darwin" or driver == "wayland":

@@ -39,19 +39,12 @@ HEAD: Final = 2  # lines at the beginning of a file; what is wrong in them is sa
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """What is wrong with a file.
+    """What is wrong with a file."""
 
-    Attributes:
-        sort: it ends too early, a line of it can't be followed, or only its text was changed.
-        line: where that was noticed.
-        moves: how many stand before it.
-        reason: in words for the log: they name what a record is made of, which no player knows.
-    """
-
-    sort: Literal["ends", "line", "changed"]
-    line: int
-    moves: int
-    reason: str
+    sort: Literal["ends", "line", "changed"]  # the last: only its text was changed
+    line: int  # where that was noticed
+    moves: int  # how many stand before it
+    reason: str  # in words for the log: they name what a record is made of, which no player knows
 
     def told(self, what: str) -> str:
         """What is wrong, in a sentence that begins with what the file is called."""
@@ -80,21 +73,13 @@ class Flaw:
 
 @dataclass(frozen=True, slots=True)
 class OpenedFile:
-    """A game read from a file; nothing of it is stored.
+    """A game read from a file; nothing of it is stored."""
 
-    Attributes:
-        session: the game, up to where it is sound.
-        title: what its players called it; may be empty.
-        begun: when it began; None when the file does not say.
-        source: what the file is called in a sentence.
-        flaw: what is wrong with the file; None if it was sound to its end.
-    """
-
-    session: Session[Any, Any]
-    title: str
-    begun: datetime | None
-    source: str
-    flaw: Flaw | None
+    session: Session[Any, Any]  # the game, up to where it is sound
+    title: str  # what its players called it; may be empty
+    begun: datetime | None  # when it began; None when the file does not say
+    source: str  # what the file is called in a sentence
+    flaw: Flaw | None  # what is wrong with the file; None if it was sound to its end
 
     @property
     def whole(self) -> bool:
@@ -108,13 +93,7 @@ class OpenedFile:
 
 
 class GameFiles:
-    """Reads and writes the files of games.
-
-    Args:
-        games: where games are stored.
-        tell: takes a sentence for the player about what went wrong.
-        rules: gives the rules of a game by name.
-    """
+    """Reads and writes the files of games."""
 
     def __init__(
         self,
@@ -123,7 +102,7 @@ class GameFiles:
         rules: Rules = catalog.game,
     ) -> None:
         self._games = games
-        self._tell = tell
+        self._tell = tell  # takes a sentence for the player about what went wrong
         self._rules = rules
 
     def file_name(self, session: Session[Any, Any], title: str = "", day: str = "") -> str:
@@ -132,11 +111,7 @@ class GameFiles:
         return file_name([session.game.name, *([title] if title else names), day])
 
     def session(self, game_id: int) -> Session[Any, Any] | None:
-        """A stored game to look at: what is played in it is kept nowhere.
-
-        Returns:
-            None, and a sentence, when it can't be read.
-        """
+        """A stored game to look at, kept nowhere; None, and a sentence, if it can't be read."""
         try:
             return self.read(game_id)
         except (StorageError, SkylineError) as error:
@@ -161,11 +136,7 @@ class GameFiles:
         return booklet(session, stored.name, stored.created.isoformat(timespec="seconds"))
 
     def export(self, game_id: int, path: Path) -> bool:
-        """Writes a stored game into a file of its own.
-
-        Returns:
-            Whether the file is whole on the disk; if not, a sentence says why.
-        """
+        """Writes a stored game into a file; whether it is whole on the disk, else told."""
         text = self.text(game_id)
         return text is not None and self._written(path, text)
 
@@ -174,17 +145,10 @@ class GameFiles:
         return self._written(path, booklet(session, title))
 
     def open(self, path: Path, *, tells: bool = True) -> OpenedFile | None:
-        """Reads a game from a file.
+        """Reads a game from a file, up to where that breaks; None, and a sentence, for none.
 
-        A file that breaks somewhere gives the game up to there, and a sentence.
-
-        Args:
-            path: the file.
-            tells: whether that sentence is told at once; else :meth:`take` or :meth:`tell_flaw`
-                does, which know what becomes of the game.
-
-        Returns:
-            None, and a sentence, when there is nothing to be seen in it.
+        Without ``tells`` a flaw is told by :meth:`take` or :meth:`tell_flaw`, which know what
+        becomes of the game.
         """
         try:
             text = read_record(path)
@@ -198,13 +162,7 @@ class GameFiles:
         return opened
 
     def open_text(self, text: str, source: str, *, tells: bool = True) -> OpenedFile | None:
-        """Reads a game from the text of its file; see :meth:`open`.
-
-        Args:
-            text: all of it.
-            source: what it is called at the beginning of a sentence.
-            tells: see there.
-        """
+        """Reads a game from the text of its file, called ``source`` in words; see :meth:`open`."""
         opened, sentence = look_into(text, source, self._rules)
         if opened is None:
             log.info("nothing read: %s", sentence)
@@ -221,13 +179,10 @@ class GameFiles:
             self._tell(opened.flaw.told_with_sound_part(opened.source))
 
     def keep(self, opened: OpenedFile) -> int | None:
-        """Stores a game that came from a file, unless it is stored already.
+        """Stores a game from a file; its number, or None and a sentence.
 
-        A stored game that goes on where the file ends is taken for the same one; if it was
-        deleted, it is brought back.
-
-        Returns:
-            Its number; None, and a sentence, when it can't be stored.
+        A stored game that goes on where the file ends is taken for the same one, and brought
+        back if it was deleted.
         """
         return self._kept(opened)[0]
 
@@ -297,14 +252,9 @@ class GameFiles:
 
 @dataclass(frozen=True, slots=True)
 class _There:
-    """A stored game that begins as a file does.
+    """A stored game that begins as a file does."""
 
-    Attributes:
-        longer: whether it goes on where the file ends.
-        finished: whether it has ended.
-    """
-
-    longer: bool
+    longer: bool  # whether it goes on where the file ends
     finished: bool
 
 
@@ -314,15 +264,9 @@ def quoted(name: str) -> str:
 
 
 def look_into(text: str, source: str, rules: Rules = catalog.game) -> tuple[OpenedFile | None, str]:
-    """The game in the text of a file, or why there is none; nobody is told.
+    """The game in the text of a file up to where it is sound, or a sentence why there is none.
 
-    Args:
-        text: all of it.
-        source: what it is called at the beginning of a sentence.
-        rules: gives the rules of a game by name.
-
-    Returns:
-        The game up to where it is sound, None where nothing is; a sentence for that, else empty.
+    Nobody is told; ``source`` is what the text is called at the beginning of a sentence.
     """
     try:
         examined = examine(text, rules, sealed=True)

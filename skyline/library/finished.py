@@ -49,17 +49,7 @@ BATCH: Final = 25
 
 
 class FinishedGames:
-    """Finished games as statistics want them.
-
-    Nothing here raises for a file's sake; what a player should know becomes a sentence.
-
-    Args:
-        games: where games are stored.
-        tell: takes a sentence for the player about what went wrong.
-        playing: gives the number of the game that is being kept; None for none.
-        rules: gives the rules of a game by name.
-        names: of the games that have statistics.
-    """
+    """Finished games as statistics want them; nothing here raises for a file's sake."""
 
     def __init__(
         self,
@@ -70,10 +60,10 @@ class FinishedGames:
         names: Collection[str],
     ) -> None:
         self._games = games
-        self._tell = tell
-        self._playing = playing
+        self._tell = tell  # takes a sentence for the player about what went wrong
+        self._playing = playing  # gives the number of the game that is being kept; None for none
         self._rules = rules
-        self._names = names
+        self._names = names  # of the games that have statistics
         # What nobody looks at any more is not kept in memory: there may be thousands.
         self._read: WeakValueDictionary[_Key, Digest] = WeakValueDictionary()
         self._unwritten: dict[int, KeptDigest] = {}
@@ -137,11 +127,7 @@ class FinishedGames:
 
     # ------------------------------------------------------------- building in spare time
     def work(self, seconds: float) -> bool:
-        """Builds digests that are missing for about so long; returns whether more is left.
-
-        Args:
-            seconds: how long it may take; a few milliseconds do.
-        """
+        """Builds missing digests for about so long (milliseconds do); whether more is left."""
         until = time.perf_counter() + seconds
         while True:
             if self._building is None:
@@ -219,15 +205,9 @@ class FinishedGames:
         return len(self._luck.waiting(self.digests()))
 
     def reckon(self, thinker: Thinker) -> bool:
-        """Has luck and skill of one game after another reckoned beside the picture.
+        """Has luck and skill of games reckoned beside the picture; whether another's is known.
 
         Call it now and then while nothing else is to be thought about, and :meth:`rest` after.
-
-        Args:
-            thinker: answers in its own time.
-
-        Returns:
-            Whether another game's luck has become known.
         """
         return self._luck.reckon(thinker, self.digests)
 
@@ -269,13 +249,7 @@ class FinishedGames:
     def export_csv(self, path: Path, digests: Collection[Digest], game: str) -> tuple[Path, ...]:
         """Writes games of one set of rules as a table, and beside it what else the game tells.
 
-        Args:
-            path: of the table of games; another one lies beside it.
-            digests: which games.
-            game: the name of their rules.
-
-        Returns:
-            The files; none, and a sentence, when they could not be written.
+        Returns the files; none, and a sentence, when they could not be written.
         """
         chronicle, table = chronicle_of(game), chronicle_of(game).table
         texts = {path: games_csv(digests, chronicle.columns, chronicle.values)}
@@ -327,12 +301,7 @@ NONSENSE: Final = (ValueError, TypeError, LookupError, RecursionError)
 
 
 class LuckReckoner:
-    """Has one game after another reviewed, and keeps what came of it.
-
-    Args:
-        games: where games are stored.
-        rules: gives the rules of a game by name.
-    """
+    """Has one game after another reviewed, and keeps what came of it."""
 
     def __init__(self, games: GamesDatabase, rules: Rules) -> None:
         self._games = games
@@ -354,15 +323,7 @@ class LuckReckoner:
         return sorted(lacking, key=lambda each: (each.counts, each.ended), reverse=True)
 
     def reckon(self, thinker: Thinker, digests: Callable[[], Iterable[Digest]]) -> bool:
-        """Goes on with a game, or takes up the next one.
-
-        Args:
-            thinker: answers in its own time.
-            digests: gives all games when the next one is to be found.
-
-        Returns:
-            Whether another game's luck has been kept.
-        """
+        """Goes on with a game, or takes up the next one; whether another's luck has been kept."""
         if self._work is None:
             changes = self._games.changes
             if changes == self._done_at:

@@ -32,12 +32,6 @@ class Library:
     """Keeps every game that is played, and finds the ones to go on with.
 
     Nothing here raises for a file's sake: what went wrong becomes one sentence for the player.
-
-    Args:
-        home: where games live; None keeps them in memory.
-        notices: takes sentences for the player about what went wrong.
-        rules: gives the rules of a game by name.
-        counted: names of the games that have statistics.
     """
 
     def __init__(
@@ -47,7 +41,7 @@ class Library:
         rules: Rules = catalog.game,
         counted: Collection[str] = tuple(CHRONICLES),
     ) -> None:
-        self._notices = notices
+        self._notices = notices  # takes sentences for the player about what went wrong
         self._rules = rules
         self.games = GamesDatabase(None) if home is None else open_games(home.games)
         self._pass_on_notices()
@@ -69,13 +63,9 @@ class Library:
         name: str = "",
         given: int | None = None,
     ) -> Session[Any, Any]:
-        """A new game whose first part is known already.
+        """A new game that begins with a record, which is not changed.
 
-        Args:
-            record: That part; it is not changed.
-            what_if: Whether the game is marked as one that tries out another course.
-            name: What its players call it.
-            given: With how many of its moves a what-if game began; all of them if None.
+        A what-if game was ``given`` so many of its moves, all of them if None.
         """
         game = self._rules(record.game)
         session = Session.from_record(game, record, on_entry=self._keep_entry)
@@ -221,11 +211,7 @@ class Library:
         return None if stored is None else self._kept((stored,))[0]
 
     def name_game(self, game_id: int, name: str) -> bool:
-        """Gives a game a name, cleaned of what can't be shown; an empty one takes it away.
-
-        Returns:
-            Whether it is stored; if not, a sentence says why.
-        """
+        """Gives a game a name, cleaned of what can't be shown; whether it is stored."""
         cleaned = clean_name(name)
         done = self._done(lambda: self.games.rename(game_id, cleaned))
         if done and self._recorder is not None and self._recorder.game_id == game_id:
@@ -306,15 +292,10 @@ class Library:
 
 
 class GamePlaces:
-    """Keeps where the dice of a game lie; what fails is no sentence worth, as play goes on.
-
-    Args:
-        games: where it is kept.
-        recorder: of the game.
-    """
+    """Keeps where the dice of a game lie; what fails is no sentence worth, as play goes on."""
 
     def __init__(self, games: GamesDatabase, recorder: GameRecorder) -> None:
-        self._games = games
+        self._games = games  # where it is kept
         self._recorder = recorder
 
     def read(self) -> str:

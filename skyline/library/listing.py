@@ -28,15 +28,10 @@ log = logging.getLogger("skyline")
 
 
 class GamesListing:
-    """The games of :mod:`skyline.scenes.games.library`, from the library.
-
-    Args:
-        stage: leads to tables, films and reviews, and knows packs and settings.
-        library: the stored games.
-    """
+    """The games of :mod:`skyline.scenes.games.library`, from the library."""
 
     def __init__(self, stage: Stage, library: Library) -> None:
-        self._stage = stage
+        self._stage = stage  # leads to tables, films and reviews, and knows packs and settings
         self._library = library
         self._files = library.files
 

@@ -21,15 +21,10 @@ from skyline.storage.paths import HOME_VARIABLE
 
 
 class LibraryRecords:
-    """The source of :mod:`skyline.scenes.statistics.source`, from the library.
-
-    Args:
-        stage: leads to films and reviews.
-        library: the stored games.
-    """
+    """The source of :mod:`skyline.scenes.statistics.source`, from the library."""
 
     def __init__(self, stage: Stage, library: Library) -> None:
-        self._stage = stage
+        self._stage = stage  # leads to films and reviews
         self._library = library
         self._chronicle = library.chronicle
 
@@ -90,16 +85,10 @@ class LibraryRecords:
 
 
 class GameNews:
-    """What a game that has just ended reached for the first time.
-
-    Args:
-        library: the stored games.
-        session: the game.
-        pack: what the game makes of its medals.
-    """
+    """What a game that has just ended reached for the first time."""
 
     def __init__(self, library: Library, session: Session[Any, Any], pack: RecordPack) -> None:
-        self.pack = pack
+        self.pack = pack  # what the game makes of its medals
         self._chronicle = library.chronicle
         self._session = session
         self._told: tuple[tuple[str, tuple[Achievement, ...]], ...] | None = None

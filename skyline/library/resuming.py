@@ -20,11 +20,7 @@ def stored_text(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -
 
 
 def stored_record(header: Mapping[str, Any], entries: Sequence[tuple[str, str]]) -> Record:
-    """The record of a stored game.
-
-    Raises:
-        CorruptRecord: it can't be read; the sentence says where.
-    """
+    """The record of a stored game; raises CorruptRecord, whose sentence says where."""
     return Record.from_text(stored_text(header, entries))
 
 

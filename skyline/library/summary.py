@@ -27,37 +27,21 @@ LONGEST_TITLE = 60
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A stored game as lists tell it.
+    """A stored game as lists tell it."""
 
-    Attributes:
-        id: its number, for every call that means this game.
-        game: the name of its rules.
-        name: what its players call it; empty when they gave it no name.
-        players: number of seats; 0 when its header can't be read.
-        seats: who sat down at first; empty when nobody gave a name.
-        begun: when it began, UTC.
-        played: when its last entry was added, UTC.
-        moves: how many moves were made, also those taken back.
-        finished: whether it has ended.
-        result: how it ended: ``scores``, ``buildings`` and ``winners`` by seat.
-        what_if: whether it is a what-if game.
-        imported: whether it came from a file.
-        deleted: when it was deleted, UTC; None for one that is kept.
-    """
-
-    id: int
+    id: int  # its number, for every call that means this game
     game: str
-    name: str
-    players: int
-    seats: tuple[SeatInfo, ...]
-    begun: datetime
-    played: datetime
-    moves: int
+    name: str  # what its players call it; empty when they gave it no name
+    players: int  # number of seats; 0 when its header can't be read
+    seats: tuple[SeatInfo, ...]  # who sat down at first; empty when nobody gave a name
+    begun: datetime  # when it began, UTC
+    played: datetime  # when its last entry was added, UTC
+    moves: int  # how many moves were made, also those taken back
     finished: bool
-    result: dict[str, Any] | None
+    result: dict[str, Any] | None  # how it ended: ``scores``, ``buildings`` and ``winners`` by seat
     what_if: bool
     imported: bool
-    deleted: datetime | None
+    deleted: datetime | None  # when it was deleted, UTC; None for one that is kept
 
     @property
     def title(self) -> str:

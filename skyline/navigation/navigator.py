@@ -31,19 +31,9 @@ LISTS: Final = ("games", "statistics")
 
 
 class AppNavigator:
-    """Opens scenes; a scene asks for the next one by name and never knows another's class.
+    """Opens scenes, which ask for each other by name and are imported when first shown."""
 
-    Scenes are imported when they are first shown: the title must not wait for all of them.
-
-    Args:
-        library: the stored games.
-        end: ends the program after this step.
-
-    Attributes:
-        stage: the services for scenes; whoever makes them puts them here.
-    """
-
-    stage: Stage
+    stage: Stage  # the services for scenes; whoever makes them puts them here
 
     def __init__(self, library: Library, end: Callable[[], None]) -> None:
         self._library = library
@@ -67,12 +57,7 @@ class AppNavigator:
         return self.stage.packs.pack(session.game.name)
 
     def _with_game(self, heading: str, show: Callable[[GamePack], None]) -> None:
-        """Shows something of the game on the table, else of the one that is chosen.
-
-        Args:
-            heading: of the choice, which comes up where there are several.
-            show: is given the game.
-        """
+        """Shows something of the game on the table, else of the one chosen under a heading."""
         packs = self.stage.packs
         tables = list(self._tables())
         if tables:
@@ -298,13 +283,7 @@ class AppNavigator:
         return Reviewing(self.stage, self._library)
 
     def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None:
-        """Lays the film of a game over the current scene; nothing of it is stored.
-
-        Args:
-            session: the game, finished or not; it is only read.
-            title: what its players call it.
-            position: how many steps of its history come before the film begins.
-        """
+        """Lays the film of a game over the current scene, from a position; it is not stored."""
         from skyline.scenes.film.scene import FilmExits, FilmScene  # noqa: PLC0415
         from skyline.scenes.review.scene import ReviewScene  # noqa: PLC0415
 

@@ -27,30 +27,19 @@ KEPT: Final = 3  # reviews that are not made again
 
 @dataclass(frozen=True)
 class WhatIf:
-    """A what-if game.
-
-    Attributes:
-        session: the game itself.
-        original: the game that it branched off.
-        position: of the original's review, where it began.
-    """
+    """A what-if game."""
 
     session: Session[Any, Any]
-    original: Session[Any, Any]
-    position: int
+    original: Session[Any, Any]  # the game that it branched off
+    position: int  # of the original's review, where it began
 
 
 class Reviewing:
-    """Opens reviews and what-if games, and keeps what has been judged.
-
-    Args:
-        stage: the services.
-        library: keeps what-if games like any other.
-    """
+    """Opens reviews and what-if games, and keeps what has been judged."""
 
     def __init__(self, stage: Stage, library: Library) -> None:
         self._stage = stage
-        self._library = library
+        self._library = library  # keeps what-if games like any other
         self._known: list[tuple[Session[Any, Any], ReviewStory, ReviewWork]] = []
         self._what_ifs: list[WhatIf] = []
 

@@ -47,14 +47,7 @@ def known(code: str) -> bool:
 
 
 def use(code: str) -> None:
-    """Makes all texts that are shown from now on speak a language.
-
-    Args:
-        code: of one of the :func:`available` languages, or :data:`PSEUDO`.
-
-    Raises:
-        ValueError: there is no such language.
-    """
+    """Makes all texts speak a language from now on; raises ValueError if there is none."""
     if not known(code):
         raise ValueError(f"there is no language {code!r}")
     if code == PSEUDO:
@@ -66,12 +59,7 @@ def use(code: str) -> None:
 
 
 def chosen(setting: str, system: Callable[[], str] | None = None) -> str:
-    """The language to use: by the environment, else the settings, else the system, else English.
-
-    Args:
-        setting: what the settings say; empty for the system's language.
-        system: finds the system's language; by default :func:`of_system`.
-    """
+    """The language to use: by the environment, else the settings, else the system, else English."""
     wanted = os.environ.get(VARIABLE, "").strip() or setting
     if known(wanted):
         return wanted

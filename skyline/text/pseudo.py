@@ -44,12 +44,7 @@ class PseudoTranslations(gettext.NullTranslations):
 
 
 def pseudo(message: str, longer: float = LONGER) -> str:
-    """A text in the made-up language; a lone sign or figure stays as it is.
-
-    Args:
-        message: the English text.
-        longer: letters to add, in parts of those that are there.
-    """
+    """A text in the made-up language; a lone sign or figure stays as it is."""
     parts = _FIELD.split(message)
     letters = sum(character.isalpha() for part in parts for character in part)
     if letters < 2:

@@ -19,12 +19,7 @@ _language = "en"
 
 
 def use(catalogue: gettext.NullTranslations, language: str = "en") -> None:
-    """Makes ``catalogue`` the source of all words from now on.
-
-    Args:
-        catalogue: of translated texts.
-        language: its code, as :func:`language` then answers.
-    """
+    """Makes ``catalogue`` the source of all words from now on."""
     global _catalogue, _language
     _catalogue, _language = catalogue, language
 

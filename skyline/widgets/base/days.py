@@ -35,12 +35,7 @@ def date_words(moment: datetime, now: datetime) -> str:
 
 
 def day_words(moment: datetime, now: datetime) -> str:
-    """When a moment was, as people say it.
-
-    Args:
-        moment: with its zone.
-        now: the present in the zone of the player.
-    """
+    """When a moment, with its zone, was, as people say it; ``now`` in the zone of the player."""
     local = moment.astimezone(now.tzinfo)
     days = (now.date() - local.date()).days
     time = clock_time(local)

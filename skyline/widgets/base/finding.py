@@ -63,13 +63,7 @@ def spelled_plainly(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def snippet(text: str, span: Span, around: int) -> tuple[str, Span]:
-    """The part of a text around a span, and where the span is in it.
-
-    Args:
-        text: the whole.
-        span: what must be seen.
-        around: letters before and after it.
-    """
+    """The part of a text with so many letters around a span, and where the span is in it."""
     start = max(0, span[0] - around)
     end = min(len(text), span[1] + around)
     while start > 0 and text[start - 1] != " ":

@@ -12,19 +12,12 @@ from skyline.widgets.controls.widget import Widget
 
 
 class Flow:
-    """A column that is filled from the top.
-
-    Args:
-        look: window and wishes.
-        left: left edge in content pixels.
-        width: of the column in pixels.
-        top: where it begins.
-    """
+    """A column that is filled from the top, in content pixels."""
 
     def __init__(self, look: Look, left: int, width: int, top: int = 0) -> None:
         self.look = look
-        self.left = left
-        self.width = width
+        self.left = left  # left edge in content pixels
+        self.width = width  # of the column in pixels
         self.y = top
 
     def put(self, widget: Widget, gap: float = 6, indent: int = 0) -> None:
@@ -59,12 +52,7 @@ def button_rows(
 ) -> list[list[Button]]:
     """Shares buttons out to as few rows as fit into ``width`` pixels, evenly filled.
 
-    Args:
-        buttons: in their order.
-        width: of the rows in pixels.
-        look: window and wishes.
-        gap: design pixels between buttons.
-        most: greatest width of one button in pixels, as :func:`lay_buttons` is given it.
+    ``gap`` is in design pixels, ``most`` the greatest width of a button in pixels.
     """
     widest = max(button.width_for(look) for button in buttons)
     widest = widest if most is None else min(widest, most)
@@ -82,16 +70,7 @@ def lay_buttons(
     most: int | None = None,
     height: int | None = None,
 ) -> None:
-    """Places rows of equally wide buttons centred in ``rect``.
-
-    Args:
-        rows: from :func:`button_rows`.
-        rect: the place in pixels.
-        look: window and wishes.
-        gap: design pixels between buttons.
-        most: greatest width of one button in pixels.
-        height: of a button in pixels; comfortable for its letters if None.
-    """
+    """Places rows of equally wide buttons, at most ``most`` pixels each, centred in ``rect``."""
     space = look.u(gap)
     longest = max(len(row) for row in rows)
     each = (rect.w - space * (longest - 1)) // longest

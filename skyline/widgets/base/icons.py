@@ -204,11 +204,7 @@ NAMES: Final = tuple(_DRAWN)
 
 
 def icon(name: str, size: int, colour: RGB) -> pygame.Surface:
-    """A sign in a square of ``size`` pixels. Shared: do not draw on it.
-
-    Raises:
-        KeyError: there is no sign of that name (see :data:`NAMES`).
-    """
+    """A sign in a square of ``size`` pixels, a KeyError if unknown. Shared: do not draw on it."""
     draw = _DRAWN[name]
     key = ("icon", name, size, colour)
     return surfaces.get(key, lambda: smoothed(size, size, lambda s, _k: draw(s, colour), 4))

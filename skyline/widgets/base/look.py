@@ -49,22 +49,13 @@ class Wishes(Protocol):
 
 @dataclass(frozen=True)
 class Look:
-    """What drawing needs to know about the window and the player's wishes.
+    """What drawing needs to know about the window and the player's wishes."""
 
-    Attributes:
-        size: window size in pixels.
-        ui_scale: 0.75 to 2.0, chosen by the player.
-        high_contrast: plain grounds, black and white type, thicker lines.
-        reduced_motion: no lift, no smooth scrolling.
-        menu: a menu fills its window: larger in large windows and in those that are rather
-            high than wide, where the table has other use for the room.
-    """
-
-    size: tuple[int, int]
-    ui_scale: float = 1.0
-    high_contrast: bool = False
-    reduced_motion: bool = False
-    menu: bool = False
+    size: tuple[int, int]  # window size in pixels
+    ui_scale: float = 1.0  # 0.75 to 2.0, chosen by the player
+    high_contrast: bool = False  # plain grounds, black and white type, thicker lines
+    reduced_motion: bool = False  # no lift, no smooth scrolling
+    menu: bool = False  # larger in large and in upright windows: a menu fills its window
 
     @property
     def type(self) -> Typesetter:
@@ -107,11 +98,5 @@ class Look:
 
 
 def look_for(size: tuple[int, int], settings: Wishes, *, menu: bool = False) -> Look:
-    """What the settings wish for a window.
-
-    Args:
-        size: of the window in pixels.
-        settings: the player's.
-        menu: whether a menu is drawn, not the table.
-    """
+    """What the settings wish for a window of a size in pixels."""
     return Look(size, settings.ui_scale, settings.high_contrast, settings.reduced_motion, menu)

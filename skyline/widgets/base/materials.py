@@ -149,15 +149,7 @@ def put_fade(
     at: tuple[int, int],
     downwards: bool,
 ) -> None:
-    """Lets a ground come back over what scrolls past its edge.
-
-    Args:
-        target: where to draw.
-        ground: the picture that lies below the scrolled content.
-        area: the strip of ``ground`` to use.
-        at: where that strip is on ``target``.
-        downwards: whether it gets denser downwards (the lower edge) or upwards.
-    """
+    """Lets a strip of a ground come back over what scrolls past its edge, denser on one side."""
     area = area.clip(ground.get_rect())
     if area.w < 1 or area.h < 2:
         return
@@ -230,14 +222,10 @@ def plate(
 def button_plate(
     size: tuple[int, int], look: Look, style: str, state: str, radius: int | None = None
 ) -> pygame.Surface:
-    """The body of a button.
+    """The body of a button; corners of about a quarter of its height by default.
 
-    Args:
-        size: in pixels.
-        look: window and wishes.
-        style: ``"primary"`` (amber), ``"secondary"`` (walnut) or ``"quiet"`` (flat walnut).
-        state: ``"rest"``, ``"hover"``, ``"pressed"`` or ``"disabled"``.
-        radius: of the corners; about a quarter of the height if None.
+    Styles are ``primary`` (amber) and ``secondary`` (walnut), states ``rest``, ``hover``,
+    ``pressed`` and ``disabled``.
     """
     round_by = int(size[1] * 0.26) if radius is None else radius
     if look.high_contrast:

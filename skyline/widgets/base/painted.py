@@ -12,16 +12,11 @@ Painter = Callable[[tuple[int, int]], Steps[pygame.Surface]]
 
 
 class Painted:
-    """Keeps one picture of one size.
-
-    Args:
-        paint: paints a size step by step.
-        key: what else the picture depends on, asked anew each time.
-    """
+    """Keeps one picture of one size."""
 
     def __init__(self, paint: Painter, key: Callable[[], Hashable] = lambda: None) -> None:
-        self._paint = paint
-        self._key = key
+        self._paint = paint  # paints a size step by step
+        self._key = key  # what else the picture depends on, asked anew each time
         self._wanted: tuple[tuple[int, int], Hashable] | None = None
         self._have: tuple[tuple[int, int], Hashable] | None = None
         self._picture: pygame.Surface | None = None
@@ -31,12 +26,7 @@ class Painted:
         self._have = self._wanted = self._steps = None
 
     def get(self, size: tuple[int, int], *, at_once: bool = False) -> pygame.Surface | None:
-        """The picture in that size; None as long as it is not painted.
-
-        Args:
-            size: in pixels.
-            at_once: whether to paint it to its end now.
-        """
+        """The picture in a size in pixels; None as long as it is not painted."""
         wanted = size, self._key()
         if wanted != self._wanted:
             self._wanted, self._steps = wanted, None

@@ -73,14 +73,7 @@ def ring(
 def dashes(
     size: tuple[int, int], radius: int, colour: RGB | RGBA, thickness: float
 ) -> pygame.Surface:
-    """The outline of a rounded rectangle in dashes: a sign that needs no colour.
-
-    Args:
-        size: in pixels.
-        radius: of the corners.
-        colour: of the dashes.
-        thickness: of the dashes in pixels; they are about four times as long.
-    """
+    """The outline of a rounded rectangle in dashes about four times as long as thick."""
     width, height = size
     picture = ring(size, radius, colour, thickness).copy()
     gap, step = max(2, round(thickness * 3)), max(5, round(thickness * 7))

@@ -26,28 +26,16 @@ RIM: Final = (40, 22, 12, 235)
 
 @dataclass(frozen=True)
 class UpBar:
-    """One bar.
+    """One bar."""
 
-    Attributes:
-        label: below it.
-        value: its height; it hangs below the line if this is below 0.
-        words: at its end; nothing for none.
-        marked: whether it stands out: blue and hatched.
-    """
-
-    label: str
-    value: float
-    words: str
-    marked: bool = False
+    label: str  # below it
+    value: float  # its height; it hangs below the line if this is below 0
+    words: str  # at its end; nothing for none
+    marked: bool = False  # whether it stands out: blue and hatched
 
 
 class BarsCard(Card):
-    """A sheet with bars.
-
-    Attributes:
-        bars: from left to right.
-        axis: what the names below count, in a few words; empty for none.
-    """
+    """A sheet with bars."""
 
     def __init__(
         self,
@@ -60,7 +48,7 @@ class BarsCard(Card):
     ) -> None:
         super().__init__(name, title, note)
         self.bars = tuple(bars)
-        self.axis = axis
+        self.axis = axis  # what the names below count, in a few words; empty for none
         self.said = ". ".join(
             [note, *(f"{bar.label}: {bar.words}" for bar in self.bars if bar.words)]
         )

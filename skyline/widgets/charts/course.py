@@ -42,20 +42,7 @@ CONTRAST_VEIL: Final = (0, 0, 20, 190)
 
 
 class CourseChart(Widget):
-    """The chart; a press or an arrow chooses a position.
-
-    Args:
-        course: what it shows at first.
-        sky: paints the ground of a size step by step.
-        on_choose: called with the position chosen.
-
-    Attributes:
-        course: set it anew when more is known.
-        position: the one chosen.
-        said: what is said aloud about it.
-        corner: pixels at the right of the names that something else needs.
-        head: pixels above the names that something else needs.
-    """
+    """The chart; a press or an arrow chooses a position."""
 
     sound = "ui_page"
     carries = True
@@ -67,11 +54,11 @@ class CourseChart(Widget):
         on_choose: Callable[[int], None],
     ) -> None:
         super().__init__("course")
-        self.course = course
-        self.position = 0
+        self.course = course  # set it anew when more is known
+        self.position = 0  # the one chosen
         self.said = ""
-        self.corner = self.head = 0
-        self._sky = sky
+        self.corner = self.head = 0  # pixels beside and above the names that something else needs
+        self._sky = sky  # paints the ground of a size step by step
         self._on_choose = on_choose
         self._painting: tuple[tuple[int, int], Steps[pygame.Surface]] | None = None
         self._ground: pygame.Surface | None = None
@@ -142,14 +129,7 @@ class CourseChart(Widget):
         return widest + self._widest_value(px) + look.u(GEM) + look.u(48) + look.u(44)
 
     def make_room(self, width: int, corner: int, above: int, look: Look) -> None:
-        """Leaves room for something beside the names, or above them where that is lower.
-
-        Args:
-            width: of the chart in pixels.
-            corner: pixels that it needs beside the names.
-            above: pixels of height that it needs above them.
-            look: window and wishes.
-        """
+        """Leaves pixels for something beside the names, or above them where that is lower."""
         inner = width - self._gutter(look) - 2 * look.u(14)
         beside = inner - corner
         low = self._legend(inner, look)[0] + above
@@ -385,26 +365,16 @@ Spot: TypeAlias = tuple[float, float]
 
 
 class CourseSigns:
-    """The signs of one picture: above their lines where there is room, else dots on them.
-
-    Args:
-        course: what the chart shows.
-        own: of the picture, from its upper left corner.
-        look: window and wishes.
-        at: where a value at a position is in the picture.
-
-    Attributes:
-        laid: the middles of the signs that have room; those of a level go before lower ones.
-    """
+    """The signs of one picture: above their lines where there is room, else dots on them."""
 
     def __init__(
         self, course: Course, own: pygame.Rect, look: Look, at: Callable[[int, float], Spot]
     ) -> None:
-        self._course = course
-        self._own = own
+        self._course = course  # what the chart shows
+        self._own = own  # of the picture, from its upper left corner
         self._look = look
-        self._at = at
-        self.laid = self._lay()
+        self._at = at  # where a value at a position is in the picture
+        self.laid = self._lay()  # middles of the signs that have room; worse decisions go first
 
     # ------------------------------------------------------------------ places
     def _lay(self) -> dict[CourseMark, Spot]:
@@ -461,13 +431,7 @@ class CourseSigns:
             self._draw_sign(picture, mark, centre)
 
     def draw_chosen(self, surface: pygame.Surface, position: int, corner: tuple[int, int]) -> None:
-        """Those of a position above all else, also where there is only a dot.
-
-        Args:
-            surface: the window.
-            position: the one chosen.
-            corner: of the picture in the window.
-        """
+        """Those of a position above all else, dots as well; ``corner`` is that of the picture."""
         for mark in self._known():
             if mark.position == position:
                 x, y = self.laid.get(mark) or next(self.places(mark))

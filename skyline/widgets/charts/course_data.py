@@ -10,58 +10,33 @@ from skyline.widgets.controls.swatch import SeatColour
 
 @dataclass(frozen=True)
 class CourseLine:
-    """One player's line.
-
-    Attributes:
-        name: of the player.
-        colour: of the seat.
-        values: expected result at every position known so far.
-    """
+    """One player's line."""
 
     name: str
     colour: SeatColour
-    values: tuple[float, ...]
+    values: tuple[float, ...]  # expected result at every position known so far
 
 
 @dataclass(frozen=True)
 class CourseMark:
-    """A decision that is marked.
+    """A decision that is marked."""
 
-    Attributes:
-        position: before it.
-        line: whose.
-        level: 2 to 4.
-    """
-
-    position: int
-    line: int
-    level: int
+    position: int  # before it
+    line: int  # whose
+    level: int  # 2 to 4
 
 
 @dataclass(frozen=True)
 class Course:
-    """All that the chart shows.
+    """All that the chart shows."""
 
-    Attributes:
-        parts: how much of the day has passed at each position, 0..1, rising.
-        stops: positions at which every line carries its gem.
-        steps: positions from one to the next of which the arrows lead, rising.
-        lines: one for each player.
-        marks: of decisions.
-        low: value at the lower edge.
-        top: value at the upper edge.
-        ticks: values with words at the left edge.
-        hours: the words below, evenly spread.
-        value_words: a value in words.
-    """
-
-    parts: tuple[float, ...]
-    stops: tuple[int, ...]
-    steps: tuple[int, ...]
+    parts: tuple[float, ...]  # how much of the day has passed at each position, 0..1, rising
+    stops: tuple[int, ...]  # positions at which every line carries its gem
+    steps: tuple[int, ...]  # positions from one to the next of which the arrows lead, rising
     lines: tuple[CourseLine, ...]
     marks: tuple[CourseMark, ...]
-    low: float
-    top: float
-    ticks: tuple[tuple[float, str], ...]
-    hours: tuple[str, ...]
+    low: float  # value at the lower edge
+    top: float  # value at the upper edge
+    ticks: tuple[tuple[float, str], ...]  # values with words at the left edge
+    hours: tuple[str, ...]  # the words below, evenly spread
     value_words: Callable[[float], str]

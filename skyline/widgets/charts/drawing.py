@@ -40,12 +40,7 @@ LETTERS: Final[tuple[RGB, ...]] = (_RIM, _RIM, _DARK, _DARK, _RIM)
 
 
 def dashed(path: Sequence[Point], dashes: Sequence[float]) -> Iterator[list[Point]]:
-    """The strokes of a path.
-
-    Args:
-        path: its corners in pixels.
-        dashes: lengths of strokes and gaps by turns in pixels; nothing for one whole stroke.
-    """
+    """The strokes of a path in pixels; ``dashes`` are lengths of strokes and gaps by turns."""
     if not dashes or len(path) < 2:
         if path:
             yield list(path)
@@ -91,15 +86,7 @@ def stroke(surface: pygame.Surface, colour: RGB, path: Sequence[Point], width: f
 def put_sample(
     surface: pygame.Surface, box: pygame.Rect, colour: RGB, number: int, thick: float
 ) -> None:
-    """A short piece of a chart's line, dashed as the line of that number, from 0.
-
-    Args:
-        surface: where to draw.
-        box: the place in pixels.
-        colour: of the line.
-        number: of the line.
-        thick: pixels.
-    """
+    """A short piece of a chart's line, dashed as the line of that number, from 0."""
     large = pygame.Surface((box.w * FINE, box.h * FINE), pygame.SRCALPHA)
     large.fill((*EDGE, 0))
     width = max(2.4, thick) * FINE
@@ -143,15 +130,7 @@ def put_sign(
     size: int,
     seat: SeatColour | None = None,
 ) -> pygame.Rect:
-    """The sign of a decision from best (0) to blunder (4); returns where it is.
-
-    Args:
-        surface: where to draw.
-        level: of the decision.
-        centre: its middle in pixels.
-        size: pixels across.
-        seat: whose decision it is; its gem lies on the sign's lower right corner.
-    """
+    """The sign of a decision, best (0) to blunder (4), with the seat's gem; returns where it is."""
     picture = _plain_sign(level, size)
     rect = picture.get_rect(center=(round(centre[0]), round(centre[1])))
     surface.blit(picture, rect)
@@ -182,15 +161,7 @@ def put_choice(
     better: bool,
     text: str = "",
 ) -> None:
-    """The round sign of what was chosen (amber, arrow) or of what was better (green, tick).
-
-    Args:
-        surface: where to draw.
-        centre: its middle in pixels.
-        size: pixels across.
-        better: which of the two.
-        text: a figure in place of the arrow or the tick.
-    """
+    """The round sign of what was chosen (amber, arrow) or of what was better (green, tick)."""
     place = pygame.Rect(0, 0, size, size)
     place.center = round(centre[0]), round(centre[1])
     put_shadow(surface, place, size // 2, max(2, size // 7), (0, 0, 0), 150, (0, size // 14))

@@ -31,59 +31,35 @@ DrawDie = Callable[[pygame.Surface, str, tuple[float, float], int], None]
 
 @dataclass(frozen=True)
 class FaceBars:
-    """One kind of dice.
-
-    Attributes:
-        title: its name.
-        note: how many dice, in words.
-        dice: the faces in the game's notation.
-        rolled: how often each came up.
-        expected: how often fair dice show each on average.
-    """
+    """One kind of dice."""
 
     title: str
-    note: str
-    dice: Sequence[str]
-    rolled: Sequence[int]
-    expected: Sequence[float]
+    note: str  # how many dice, in words
+    dice: Sequence[str]  # the faces in the game's notation
+    rolled: Sequence[int]  # how often each came up
+    expected: Sequence[float]  # how often fair dice show each on average
 
 
 @dataclass(frozen=True)
 class FacesData:
-    """All that a card shows.
+    """All that a card shows."""
 
-    Attributes:
-        name: of the player, or what the card is about.
-        colour: of the seat; None for all together.
-        sentence: what the test says.
-        kinds: of dice.
-        rolled_words: what the bars are.
-        expected_words: what the lines are.
-        spoken: everything in words.
-    """
-
-    name: str
-    colour: SeatColour | None
-    sentence: str
+    name: str  # of the player, or what the card is about
+    colour: SeatColour | None  # of the seat; None for all together
+    sentence: str  # what the test says
     kinds: Sequence[FaceBars]
-    rolled_words: str
-    expected_words: str
+    rolled_words: str  # what the bars are
+    expected_words: str  # what the lines are
     spoken: str
 
 
 class FacesCard(Widget):
-    """A sheet of paper with the dice of one player.
-
-    Args:
-        name: target name.
-        data: what it shows.
-        draw_die: draws a die with its face.
-    """
+    """A sheet of paper with the dice of one player."""
 
     def __init__(self, name: str, data: FacesData, draw_die: DrawDie) -> None:
         super().__init__(name)
         self.data = data
-        self._draw_die = draw_die
+        self._draw_die = draw_die  # draws a die with its face
 
     def spoken(self) -> str:
         return self.data.spoken

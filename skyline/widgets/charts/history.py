@@ -35,52 +35,31 @@ FAINT: Final = 130  # alpha of such dots
 
 @dataclass(frozen=True)
 class HistoryGame:
-    """One game, or what one of its seats made of it.
-
-    Attributes:
-        value: its points.
-        mean: of the latest games up to it.
-        won: whether it was won against others.
-        words: what it is in one line.
-        beside: whether it belongs to the same game as the one before, and stands above or below it.
-    """
+    """One game, or what one of its seats made of it."""
 
     value: float
-    mean: float
-    won: bool
+    mean: float  # of the latest games up to it
+    won: bool  # whether it was won against others
     words: str
-    beside: bool = False
+    beside: bool = False  # of the same game as the one before, so above or below it
 
 
 class HistoryChart(PointsCard):
-    """A sheet with games from the first to the latest.
-
-    Attributes:
-        games: in order.
-        mean_words: what the line is.
-        won_words: what a star is; empty if there is none.
-        other_words: what a circle is, where there are stars.
-        ends: words below the first and the latest game; told once if they are the same.
-    """
+    """A sheet with games from the first to the latest."""
 
     def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
         super().__init__(name, title, on_open)
         self.games: tuple[HistoryGame, ...] = ()
-        self.mean_words = ""
-        self.won_words = ""
-        self.other_words = ""
-        self.ends = ("", "")
+        self.mean_words = ""  # what the line is
+        self.won_words = ""  # what a star is; empty if there is none
+        self.other_words = ""  # what a circle is, where there are stars
+        self.ends = ("", "")  # below the first and the latest game; told once if they are the same
         self._columns: tuple[int, ...] = ()  # by game, from 0
         self._first = SETTLED  # from which game on the mean is drawn
         self._span = (0.0, 1.0)  # values at the lower and the upper edge
 
     def show(self, games: Sequence[HistoryGame], earlier: int = 0) -> None:
-        """Takes games; the latest is chosen.
-
-        Args:
-            games: in order.
-            earlier: how many games before them the means know.
-        """
+        """Takes games, and how many before them the means know; the latest is chosen."""
         self.games = tuple(games)
         starts = (number == 0 or not game.beside for number, game in enumerate(games))
         self._columns = tuple(count - 1 for count in accumulate(map(int, starts)))

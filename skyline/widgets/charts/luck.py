@@ -23,47 +23,29 @@ CORNER_STEP: Final = 1.25  # from line to line, in sizes of its type
 
 @dataclass(frozen=True)
 class LuckGame:
-    """One game.
+    """One game."""
 
-    Attributes:
-        luck: what the rolls brought; above 0 is good luck.
-        skill: how accurately it was played, 0 to 100.
-        won: whether it was won, or a good result alone.
-        words: what it is in one line.
-    """
-
-    luck: float
-    skill: float
-    won: bool
+    luck: float  # what the rolls brought; above 0 is good luck
+    skill: float  # how accurately it was played, 0 to 100
+    won: bool  # whether it was won, or a good result alone
     words: str
 
 
 class LuckChart(PointsCard):
-    """A sheet with games by luck (left to right) and skill (from below upwards).
-
-    Attributes:
-        games: in order.
-        won_words: what a star is.
-        other_words: what a circle is.
-        corners: what games at the upper left, upper right, lower left and lower right were.
-        across: what goes to the right, in words and in fewer words.
-        upwards: what goes up, in words.
-        figure: writes luck as a number, with its sign.
-        middle_words: what the two lines in the middle are.
-    """
+    """A sheet with games by luck (left to right) and skill (from below upwards)."""
 
     dated = False
 
     def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
         super().__init__(name, title, on_open)
         self.games: tuple[LuckGame, ...] = ()
-        self.won_words = ""
-        self.other_words = ""
-        self.corners = ("", "", "", "")
-        self.across = ("", "")
-        self.upwards = ""
+        self.won_words = ""  # what a star is
+        self.other_words = ""  # what a circle is
+        self.corners = ("", "", "", "")  # of games upper left, upper right, lower left, lower right
+        self.across = ("", "")  # what goes to the right, in words and in fewer words
+        self.upwards = ""  # what goes up, in words
         self.figure: Callable[[float], str] = lambda value: f"{value:+g}"
-        self.middle_words = ""
+        self.middle_words = ""  # what the two lines in the middle are
         self._scale = (1.0, 50.0, 5.0)  # most luck, skill in the middle, farthest skill from it
 
     def show(self, games: Sequence[LuckGame]) -> None:

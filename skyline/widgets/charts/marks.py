@@ -92,14 +92,7 @@ def _draw_sign(picture: pygame.Surface, left: tuple[float, float], sign: str, lo
 def put_mark(
     surface: pygame.Surface, centre: tuple[float, float], radius: float, *, won: bool
 ) -> None:
-    """The sign of a game: a star if it was won, else an open circle.
-
-    Args:
-        surface: where to draw.
-        centre: pixels.
-        radius: of the circle, in pixels; a star is half as large again.
-        won: whether it was won.
-    """
+    """The sign of a game: a star if it was won, half as large again as the open circle else."""
     if won:
         put_star(surface, centre, radius * 1.5)
         return

@@ -23,18 +23,7 @@ NEAR: Final = 60.0  # design pixels from which a point is still meant
 
 
 class PointsCard(Card):
-    """A sheet with points of which one is chosen.
-
-    Args:
-        name: target name.
-        title: what it shows.
-        on_open: called with the index of a point to open.
-
-    Attributes:
-        infos: by point, what it is in one line.
-        index: of the chosen point; -1 for none.
-        hint: how a point is opened, in words.
-    """
+    """A sheet with points of which one is chosen."""
 
     sound = "ui_page"
     #: Whether points stand in the order of time: with a scale below, and a line to the chosen one.
@@ -42,10 +31,10 @@ class PointsCard(Card):
 
     def __init__(self, name: str, title: str, on_open: Callable[[int], None]) -> None:
         super().__init__(name, title)
-        self.infos: Sequence[str] = ()
-        self.index = -1
-        self.hint = ""
-        self._on_open = on_open
+        self.infos: Sequence[str] = ()  # by point, what it is in one line
+        self.index = -1  # of the chosen point; -1 for none
+        self.hint = ""  # how a point is opened, in words
+        self._on_open = on_open  # called with the index of a point to open
         self._fresh = False
         self._kept: tuple[object, pygame.Surface] | None = None
         self._lines: tuple[object, int] | None = None
@@ -203,14 +192,7 @@ class PointsCard(Card):
 
 
 def scale_step(low: float, top: float, height: int, px: int) -> float:
-    """From line to line of a scale: roomy, but close enough that some lines tell values.
-
-    Args:
-        low: value at the lower edge.
-        top: value at the upper edge.
-        height: pixels between them.
-        px: of the figures beside the lines.
-    """
+    """From line to line of a scale: roomy, but close enough that some lines tell values."""
     roomy = nice_step(top - low, max(2, height // max(1, round(px * 2.2))))
     closest = (top - low) * px * 1.15 / max(1, height)
     steps = [roomy, roomy / 2, roomy / 2.5, roomy / 4, roomy / 5]
@@ -228,16 +210,7 @@ def draw_scale(
     look: Look,
     unit: str = "{n}",
 ) -> None:
-    """Level lines with their values at the left.
-
-    Args:
-        picture: where to draw.
-        plot: the place of the points.
-        low: value at its lower edge; below 0 there are no lines.
-        top: value at its upper edge.
-        look: window and wishes.
-        unit: how a value is written, with ``{n}`` for the number.
-    """
+    """Level lines with their values at the left, none below 0; ``unit`` holds ``{n}``."""
     px = look.px(TICK)
     step = scale_step(low, top, plot.h, px)
     value = max(0.0, -(-low // step) * step)

@@ -35,58 +35,35 @@ ENGRAVED: Final[RGB] = (58, 32, 6)
 
 @dataclass(frozen=True)
 class Bar:
-    """One step from start to result.
-
-    Attributes:
-        label: what it is.
-        begin: where it begins.
-        end: where it ends; for a total the value itself.
-        words: its value.
-        total: whether it is a value reached, not a change.
-    """
+    """One step from start to result."""
 
     label: str
-    begin: float
-    end: float
+    begin: float  # where it begins
+    end: float  # where it ends; for a total the value itself
     words: str
-    total: bool = False
+    total: bool = False  # whether it is a value reached, not a change
 
 
 @dataclass(frozen=True)
 class Waterfall:
-    """All that a card shows.
-
-    Attributes:
-        name: of the player.
-        colour: of the seat.
-        bars: from start to result, each change beginning where the one before ended.
-        score: how accurately somebody played, as a figure; empty if nobody can tell.
-        score_words: what the figure is.
-        counts: level of a decision, how it is called, and how many there were.
-        spoken: everything in words.
-    """
+    """All that a card shows."""
 
     name: str
     colour: SeatColour
-    bars: Sequence[Bar]
-    score: str
-    score_words: str
-    counts: Sequence[tuple[int, str, int]]
+    bars: Sequence[Bar]  # from start to result, each change beginning where the one before ended
+    score: str  # how accurately somebody played, as a figure; empty if nobody can tell
+    score_words: str  # what the figure is
+    counts: Sequence[tuple[int, str, int]]  # level of a decision, its name, how many there were
     spoken: str
 
 
 class WaterfallCard(Pressable):
-    """A sheet of paper with the bars of one player.
-
-    Attributes:
-        data: what it shows.
-        span: lowest and highest value of all cards, so that they can be compared.
-    """
+    """A sheet of paper with the bars of one player."""
 
     def __init__(self, name: str, data: Waterfall, tooltip: str) -> None:
         super().__init__(name, tooltip=tooltip)
         self.data = data
-        self.span = (0.0, 1.0)
+        self.span = (0.0, 1.0)  # lowest and highest value of all cards, to compare them
         self.on_press = lambda: None
 
     def spoken(self) -> str:

@@ -17,15 +17,7 @@ WORD_SIZE = 18
 
 
 class ActionRow(Pressable, Row):
-    """Words, and a button that does what they say.
-
-    Args:
-        name: target name.
-        title: what it is about.
-        note: one line that explains it.
-        label: the words on the button.
-        on_press: called when it is pressed.
-    """
+    """Words, and a button that does what they say."""
 
     def __init__(
         self, name: str, title: str, note: str, label: str, on_press: Callable[[], None]

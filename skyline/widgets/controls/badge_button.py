@@ -17,19 +17,7 @@ FIGURE: Final = 16
 
 
 class BadgeButton(Button):
-    """A button that tells how much is new behind it.
-
-    Args:
-        name: target name.
-        label: the words on it.
-        on_press: called when it is pressed.
-        command: the command that presses it from anywhere in the form.
-        tooltip: what it does.
-        news: what is new, in words; said and shown in the tooltip.
-
-    Attributes:
-        count: how much is new; 0 for nothing.
-    """
+    """A button that tells how much is new behind it."""
 
     def __init__(
         self,
@@ -43,8 +31,8 @@ class BadgeButton(Button):
         count: int = 0,
     ) -> None:
         super().__init__(name, label, on_press, command=command, tooltip=tooltip)
-        self.count = count
-        self._news = news
+        self.count = count  # how much is new; 0 for nothing
+        self._news = news  # what is new, in words; said and shown in the tooltip
 
     def words(self) -> str:
         return "\n".join(

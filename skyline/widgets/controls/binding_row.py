@@ -26,13 +26,9 @@ WORD_SIZE: Final = 16
 
 @dataclass
 class Column:
-    """Which of the two columns of cells the focus goes down in.
+    """Which of the two columns of cells the focus goes down in."""
 
-    Attributes:
-        chosen: ``key`` or ``pad``; None until the player has gone sideways.
-    """
-
-    chosen: str | None = None
+    chosen: str | None = None  # ``key`` or ``pad``; None until the player has gone sideways
 
     @property
     def cell(self) -> str:
@@ -43,17 +39,7 @@ class Column:
 
 
 class BindingRow(Row):
-    """Words, and two cells that can be pressed to choose something else.
-
-    Args:
-        command: its name.
-        title: what it does.
-        column: shared by all rows of a list.
-        on_choose: called with ``key`` or ``pad`` when another one is wanted.
-
-    Attributes:
-        waiting: the cell that waits for a press, or None.
-    """
+    """Words, and two cells that can be pressed to choose something else."""
 
     def __init__(
         self,
@@ -64,9 +50,9 @@ class BindingRow(Row):
     ) -> None:
         super().__init__(f"binding:{command}", title)
         self.command_name = command
-        self.on_choose = on_choose
-        self.column = column
-        self.waiting: str | None = None
+        self.on_choose = on_choose  # called with ``key`` or ``pad`` when another one is wanted
+        self.column = column  # shared by all rows of a list
+        self.waiting: str | None = None  # the cell that waits for a press, or None
         self._pressed: str | None = None
 
     def cap_in(self, cell: str) -> Cap | None:

@@ -29,22 +29,7 @@ LEAST = 0.8
 
 
 class Button(Pressable):
-    """Does one thing when pressed.
-
-    Args:
-        name: target name, e.g. ``button:new-game``.
-        label: the words on it; may be empty if ``icon`` is given.
-        on_press: called when it is pressed.
-        command: the command that presses it from anywhere in the form; its key shows on a cap.
-        style: ``"primary"`` or ``"secondary"``.
-        icon: a sign from :mod:`skyline.widgets.base.icons`, before the label (``right``: after it).
-        tooltip: what it does.
-        size: design size of the letters.
-
-    Attributes:
-        detail: what it is about, in a smaller line below the label: a part that may be cut, and
-            one that may not.
-    """
+    """Does one thing when pressed."""
 
     def __init__(
         self,
@@ -59,13 +44,13 @@ class Button(Pressable):
         size: float = 21,
     ) -> None:
         super().__init__(name, tooltip=tooltip or label)
-        self.label = label
+        self.label = label  # the words on it; may be empty if ``icon`` is given
         self.on_press = on_press
-        self.command = command
-        self.style = style
-        self.icon = icon
-        self.size = size
-        self.detail = ("", "")
+        self.command = command  # presses it from anywhere in the form; its key shows on a cap
+        self.style = style  # ``"primary"`` or ``"secondary"``
+        self.icon = icon  # before the label (``right``: after it)
+        self.size = size  # design size of the letters
+        self.detail = ("", "")  # below the label: a part that may be cut, and one that may not
 
     def words(self) -> str:
         """Its tooltip, unless that only repeats what stands on it."""

@@ -23,18 +23,7 @@ WORD_SIZE = 18
 
 
 class Choice(Row, Generic[Value]):
-    """Exactly one of a few values.
-
-    Args:
-        name: target name; every value is also a target ``name:value`` while all show.
-        title: what is chosen.
-        note: one line that explains it.
-        values: pairs of value and words.
-        value: the chosen one.
-        on_change: called with the new value.
-        refused: values that cannot be chosen now, with the reason in words.
-        bare: only the control, without words.
-    """
+    """Exactly one of a few values; each is also a target ``name:value`` while all show."""
 
     def __init__(
         self,
@@ -49,10 +38,10 @@ class Choice(Row, Generic[Value]):
         bare: bool = False,
     ) -> None:
         super().__init__(name, title, note, bare=bare)
-        self.values = list(values)
+        self.values = list(values)  # pairs of value and words
         self.value = value
         self.on_change = on_change
-        self.refused = refused or {}
+        self.refused = refused or {}  # values that cannot be chosen now, with the reason in words
         self._pressed = -1
 
     @property

@@ -23,34 +23,17 @@ VEIL = (10, 6, 16, 150)
 
 @dataclass(frozen=True)
 class Answer:
-    """One button of a dialog.
+    """One button of a dialog."""
 
-    Attributes:
-        name: of its target, e.g. ``button:ok``.
-        label: the words on it.
-        action: what happens.
-        primary: whether Enter means it.
-        command: what presses it as well; its key shows on the button.
-    """
-
-    name: str
+    name: str  # of its target, e.g. ``button:ok``
     label: str
     action: Callable[[], None]
-    primary: bool = False
-    command: str = ""
+    primary: bool = False  # whether Enter means it
+    command: str = ""  # what presses it as well; its key shows on the button
 
 
 class Dialog:
-    """A title, some text, some buttons; Escape gives the cancelling answer.
-
-    Args:
-        look: window and wishes.
-        title: the question or the news.
-        text: more about it; long text scrolls.
-        answers: the buttons from left to right.
-        on_cancel: what Escape does.
-        sound: plays the sound of a name.
-    """
+    """A title, some text, some buttons; Escape gives the cancelling answer."""
 
     def __init__(
         self,

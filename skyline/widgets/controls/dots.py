@@ -19,12 +19,7 @@ STEP = 26.0
 
 
 class PageDots(Widget):
-    """Dots, the present one large, and the page's number in figures.
-
-    Args:
-        count: number of pages.
-        show: called with the page whose dot was pressed.
-    """
+    """Dots, the present one large, and the page's number in figures."""
 
     focusable = False
     sound = "ui_page"
@@ -33,7 +28,7 @@ class PageDots(Widget):
         super().__init__("pages")
         self.count = count
         self.page = 0
-        self._show = show
+        self._show = show  # called with the page whose dot was pressed
 
     def _figures(self) -> str:
         return f"{self.page + 1} / {self.count}"

@@ -25,17 +25,7 @@ BLINK_SECONDS: Final = 0.55  # that the caret is seen, and then is not
 
 
 class TextEntry(Widget):
-    """One line that can be written.
-
-    Args:
-        name: target name.
-        text: what it holds at first.
-        on_change: called with the new text after every change.
-        placeholder: quiet words that show while it is empty.
-        longest: greatest number of characters.
-        tooltip: what it is for.
-        size: design size of the letters.
-    """
+    """One line that can be written."""
 
     takes_text = True
 
@@ -51,11 +41,11 @@ class TextEntry(Widget):
         size: float = WORD_SIZE,
     ) -> None:
         super().__init__(name, tooltip=tooltip)
-        self.size = size
+        self.size = size  # design size of the letters
         self.line = Line(longest=longest)
         self.line.set(text)
         self.on_change = on_change
-        self.placeholder = placeholder
+        self.placeholder = placeholder  # quiet words that show while it is empty
         self.composing = ""
         self._composing_caret = 0
         self._slide = 0
@@ -320,19 +310,12 @@ def printable(text: str) -> str:
 
 @dataclass
 class Line:
-    """The text and where the caret is.
-
-    Attributes:
-        text: what has been written.
-        caret: index into ``text``.
-        anchor: the other end of the selection; equal to ``caret`` when nothing is selected.
-        longest: greatest number of characters; a sign of several is taken whole or not at all.
-    """
+    """The text and where the caret is."""
 
     text: str = ""
-    caret: int = 0
-    anchor: int = 0
-    longest: int = 24
+    caret: int = 0  # index into ``text``
+    anchor: int = 0  # the other end of the selection; equal to ``caret`` when nothing is selected
+    longest: int = 24  # characters; a sign of several is taken whole or not at all
 
     @property
     def selection(self) -> tuple[int, int]:

@@ -25,27 +25,17 @@ _TEXT = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING)
 
 
 class Form:
-    """Widgets in focus order.
-
-    Attributes:
-        look: sizes and wishes; set it anew when the window changes.
-        widgets: in the order of Tab, which stops once in every group.
-        areas: scrolling areas.
-        default: the button that Enter presses when the focus does not want Enter.
-        on_cancel: called for Escape, or None.
-        keyboard: the keyboard on the screen while one is open, or None.
-        on_action: asked for actions that nothing in the form has used; returns whether used.
-    """
+    """Widgets in focus order."""
 
     def __init__(self, look: Look, sound: Callable[[str], object] | None = None) -> None:
-        self._look = look
-        self.widgets: list[Widget] = []
+        self._look = look  # sizes and wishes; set it anew when the window changes
+        self.widgets: list[Widget] = []  # in the order of Tab, which stops once in every group
         self.areas: list[ScrollArea] = []
-        self.default: Button | None = None
+        self.default: Button | None = None  # pressed by Enter when the focus does not want it
         self.on_cancel: Callable[[], None] | None = None
-        self.on_action: Callable[[Action], bool] | None = None
+        self.on_action: Callable[[Action], bool] | None = None  # asked last; returns whether used
         self.focus: Widget | None = None
-        self.keyboard: ScreenKeyboard | None = None
+        self.keyboard: ScreenKeyboard | None = None  # while one is on the screen
         self._sound = sound
         self._pointer = (-1, -1)
         self._held: Widget | None = None
@@ -85,11 +75,7 @@ class Form:
         self._held = self._tips.shown = self.default = None
 
     def find(self, name: str) -> Widget:
-        """The widget of that name.
-
-        Raises:
-            KeyError: there is none.
-        """
+        """The widget of that name; raises KeyError if there is none."""
         found = next((widget for widget in self.widgets if widget.name == name), None)
         if found is None:
             raise KeyError(name)
@@ -368,12 +354,7 @@ class Form:
             area.draw_bar(surface, self.look)
 
     def draw_tip(self, surface: pygame.Surface, spared: Sequence[Widget] = ()) -> None:
-        """Draws tooltip and keyboard, above everything else.
-
-        Args:
-            surface: where to draw.
-            spared: what a tooltip covers only where all else is worse: what explains the page.
-        """
+        """Draws tooltip and keyboard above all; a tooltip covers what is ``spared`` last of all."""
         tip = self._tips.shown
         if self.keyboard is not None:
             self.keyboard.draw(surface, self.look)
@@ -393,17 +374,11 @@ FOCUS_DELAY_SECONDS: Final = 0.7
 
 
 class TipWait:
-    """The tooltip of a form.
-
-    Attributes:
-        shown: the widget whose tooltip shows, or None.
-        by_keys: whether keys or a controller were used last; then the focus counts, not the
-            pointer. A focus that nobody has moved yet waits for nothing.
-    """
+    """The tooltip of a form."""
 
     def __init__(self) -> None:
         self.shown: Widget | None = None
-        self.by_keys = False
+        self.by_keys = False  # used last: then the focus counts; one nobody moved waits for nothing
         self._rest = 0.0
 
     def restart(self, *, by_keys: bool) -> None:

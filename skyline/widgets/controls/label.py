@@ -11,17 +11,7 @@ from skyline.widgets.input.target import Target
 
 
 class Label(Widget):
-    """One line of text.
-
-    Args:
-        name: target name (labels are no targets, but forms can find them).
-        text: the line.
-        size: design size of the letters.
-        weight: one of :data:`skyline.table.type.WEIGHTS`.
-        anchor: ``"left"``, ``"center"`` or ``"right"``.
-        on_wood: light letters for a dark ground.
-        quiet: less contrast, for explanations.
-    """
+    """One line of text; no target, but forms can find it by its name."""
 
     focusable = False
 
@@ -38,7 +28,7 @@ class Label(Widget):
     ) -> None:
         super().__init__(name)
         self.text, self.size, self.weight, self.anchor = text, size, weight, anchor
-        self.on_wood, self.quiet = on_wood, quiet
+        self.on_wood, self.quiet = on_wood, quiet  # light letters; less contrast
 
     def colour(self, look: Look) -> lettering.Colour:
         if self.on_wood:

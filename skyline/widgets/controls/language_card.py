@@ -24,17 +24,7 @@ PAD: Final = 26.0
 
 
 class LanguageCard(Row):
-    """One of several cards of which one is chosen.
-
-    Args:
-        name: target name.
-        code: of the language, e.g. ``de``; its letters stand in the glyph.
-        title: the language's own name for itself.
-        sample: a sentence in it.
-        chosen: whether it is the language of now.
-        chosen_words: how a chosen card is spoken of.
-        on_choose: called with the code.
-    """
+    """One of several cards of which one is chosen."""
 
     def __init__(
         self,
@@ -47,9 +37,9 @@ class LanguageCard(Row):
         on_choose: Callable[[str], None],
     ) -> None:
         super().__init__(name, title, sample)
-        self.code = code
-        self.chosen = chosen
-        self._chosen_words = chosen_words
+        self.code = code  # of the language, e.g. ``de``; its letters stand in the glyph
+        self.chosen = chosen  # whether it is the language of now
+        self._chosen_words = chosen_words  # how a chosen card is spoken of
         self._on_choose = on_choose
 
     def state_words(self) -> str:

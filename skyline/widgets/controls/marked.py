@@ -23,13 +23,9 @@ LINE: Final = 1.42
 
 
 class MarkedParagraph(Paragraph):
-    """A paragraph with marker pen on the words searched for.
+    """A paragraph with marker pen on the words searched for."""
 
-    Attributes:
-        wanted: the folded words to mark.
-    """
-
-    wanted: tuple[str, ...] = ()
+    wanted: tuple[str, ...] = ()  # the folded words to mark
 
     def hits(self) -> int:
         return len(find(self.text, self.wanted)) if self.wanted else 0
@@ -52,17 +48,7 @@ def put_marks(
     weight: str,
     look: Look,
 ) -> None:
-    """Paints marker pen where spans of a wrapped text will stand.
-
-    Args:
-        surface: where to draw.
-        text: as it is given to :func:`skyline.table.type.draw_wrapped`.
-        spans: in ``text``.
-        place: of the text in pixels.
-        px: real size of the type.
-        weight: of the type.
-        look: window and wishes.
-    """
+    """Paints marker pen where spans of a text will stand that :mod:`type` will draw wrapped."""
     step = round(px * LINE)
     begin = 0
     for number, line in enumerate(lettering.wrap(text, px, place.w, weight)):
@@ -87,14 +73,7 @@ def put_marks(
 
 
 class PictureBox(Widget):
-    """A picture in a brass frame that scrolls with the words around it.
-
-    Args:
-        name: of the widget.
-        draw_picture: draws into a rectangle.
-        shape: width by height.
-        key: what the picture depends on besides its size.
-    """
+    """A picture in a brass frame that scrolls with the words around it."""
 
     focusable = False
 
@@ -106,9 +85,9 @@ class PictureBox(Widget):
         key: Callable[[], object],
     ) -> None:
         super().__init__(name)
-        self._draw_picture = draw_picture
-        self._shape = shape
-        self._key = key
+        self._draw_picture = draw_picture  # draws into a rectangle
+        self._shape = shape  # width by height
+        self._key = key  # what the picture depends on besides its size
 
     def targets(self) -> list[Target]:
         """None: it is looked at."""

@@ -19,17 +19,7 @@ NOTE_LINE: Final = 1.35
 
 
 class NotedButton(Button):
-    """A button for the player who does not know yet what it leads to.
-
-    Args:
-        name: target name.
-        label: the words on it.
-        on_press: called when it is pressed.
-        note: the line below the label; as short as a label.
-        command: the command that presses it from anywhere in the form.
-        tooltip: what it does.
-        size: design size of the label's letters.
-    """
+    """A button for the player who does not know yet what it leads to."""
 
     def __init__(
         self,
@@ -43,7 +33,7 @@ class NotedButton(Button):
         size: float = 21,
     ) -> None:
         super().__init__(name, label, on_press, command=command, tooltip=tooltip, size=size)
-        self.note = note
+        self.note = note  # the line below the label; as short as a label
 
     def spoken(self) -> str:
         """Label, note, then the reason if it is disabled."""

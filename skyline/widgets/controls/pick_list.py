@@ -41,15 +41,6 @@ class PickList(Widget):
 
     A press or an arrow chooses a row; a second press, or pressing the focus, opens it. The
     widget's place is the window that the rows are seen through, so it scrolls by itself.
-
-    Args:
-        name: of the widget.
-        scroll: what its rows scroll in.
-        on_choose: called when another row has been chosen.
-        on_open: called when the chosen row is to be opened.
-
-    Attributes:
-        index: of the chosen row, from 0; -1 for none.
     """
 
     sound = "ui_page"
@@ -62,10 +53,10 @@ class PickList(Widget):
         on_open: Callable[[], None],
     ) -> None:
         super().__init__(name)
-        self.scroll = scroll
-        self.index = -1
-        self._on_choose = on_choose
-        self._on_open = on_open
+        self.scroll = scroll  # what its rows scroll in
+        self.index = -1  # of the chosen row, from 0; -1 for none
+        self._on_choose = on_choose  # called when another row has been chosen
+        self._on_open = on_open  # called when the chosen row is to be opened
         self._last_press = (-1, -10_000)
         self._from = (0, 0.0)
         self._dragged = False

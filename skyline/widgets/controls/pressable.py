@@ -14,11 +14,7 @@ from skyline.widgets.input.actions import Action
 
 
 class Pressable(Widget):
-    """A widget that does one thing when it is pressed.
-
-    Attributes:
-        on_press: what it does.
-    """
+    """A widget that does one thing when it is pressed."""
 
     on_press: Callable[[], None]
 

@@ -21,19 +21,13 @@ class Row(Widget):
     """Words at the left, a control at the right (or below, where it is narrow).
 
     Subclasses say how large their control is and draw it.
-
-    Args:
-        name: target name.
-        title: what is set.
-        note: one line that explains it; may be empty.
-        bare: only the control, without words or room around it.
     """
 
     def __init__(self, name: str, title: str, note: str = "", *, bare: bool = False) -> None:
         super().__init__(name)
-        self.bare = bare
+        self.bare = bare  # only the control, without words or room around it
         self.title = title
-        self.note = note
+        self.note = note  # one line that explains it; may be empty
 
     def state_words(self) -> str:
         return ""

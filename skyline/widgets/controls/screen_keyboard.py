@@ -37,20 +37,13 @@ def capital(sign: str) -> str:
 
 
 class ShortKey(Button):
-    """A key that a button of the controller presses, too, wherever the focus is.
-
-    Args:
-        name: target name.
-        label: the words on it.
-        on_press: called when it is pressed.
-        button: SDL's name of the controller's button.
-    """
+    """A key that a button of the controller presses, too, wherever the focus is."""
 
     def __init__(
         self, name: str, label: str, on_press: Callable[[], None], button: str, **looks: str
     ) -> None:
         super().__init__(name, label, on_press, size=18, **looks)
-        self.button = button
+        self.button = button  # SDL's name of the controller's button
 
     @property
     def cap(self) -> Cap | None:
@@ -61,16 +54,7 @@ class ShortKey(Button):
 
 
 class ScreenKeyboard:
-    """Writes into one field with a controller (or with pointer and keys).
-
-    Args:
-        entry: the field.
-        look: window and wishes.
-        sound: plays the sound of a name.
-
-    Attributes:
-        open: whether it is still wanted.
-    """
+    """Writes into one field with a controller (or with pointer and keys)."""
 
     def __init__(
         self, entry: TextEntry, look: Look, sound: Callable[[str], object] | None = None

@@ -17,21 +17,14 @@ SMALLEST_THUMB: Final = 40.0  # design pixels
 
 
 class ScrollArea:
-    """Scrolls widgets and drawings vertically: wheel, keys, thumb, dragging the ground.
-
-    Attributes:
-        rect: the visible part, in window pixels.
-        content: height of what is inside, in pixels.
-        offset: pixels scrolled down now.
-        goal: where ``offset`` glides to.
-    """
+    """Scrolls widgets and drawings vertically: wheel, keys, thumb, dragging the ground."""
 
     def __init__(self, name: str = "scroll") -> None:
         self.name = name
-        self.rect = pygame.Rect(0, 0, 0, 0)
-        self.content = 0
-        self.offset = 0.0
-        self.goal = 0.0
+        self.rect = pygame.Rect(0, 0, 0, 0)  # the visible part, in window pixels
+        self.content = 0  # height of what is inside, in pixels
+        self.offset = 0.0  # pixels scrolled down now
+        self.goal = 0.0  # where ``offset`` glides to
         self.bar = pygame.Rect(0, 0, 0, 0)
         self._grip: float | None = None
         self._ground: float | None = None

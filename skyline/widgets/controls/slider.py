@@ -16,18 +16,7 @@ from skyline.widgets.input.actions import Action
 
 
 class Slider(Row):
-    """A number between two ends, in steps.
-
-    Args:
-        name: target name.
-        title: what is set.
-        note: one line that explains it.
-        value: where it stands.
-        ends: least and greatest value.
-        step: what one press of an arrow changes.
-        on_change: called with the new value.
-        wording: makes the words beside it from a value.
-    """
+    """A number between two ends, in steps."""
 
     def __init__(
         self,
@@ -42,10 +31,10 @@ class Slider(Row):
     ) -> None:
         super().__init__(name, title, note)
         self.value = value
-        self.ends = ends
-        self.step = step
+        self.ends = ends  # least and greatest value
+        self.step = step  # what one press of an arrow changes
         self.on_change = on_change
-        self.wording = wording
+        self.wording = wording  # makes the words beside it from a value
         self._held = False
 
     def state_words(self) -> str:

@@ -22,19 +22,12 @@ from skyline.widgets.input.target import Target
 
 @dataclass(frozen=True)
 class SeatColour:
-    """One colour that a player can sit under.
+    """One colour that a player can sit under."""
 
-    Attributes:
-        name: stable name, kept in records and settings.
-        words: what players call it.
-        rgb: the colour.
-        shape: ``circle``, ``square``, ``triangle``, ``diamond``, ``hexagon`` or ``star``.
-    """
-
-    name: str
-    words: str
+    name: str  # stable name, kept in records and settings
+    words: str  # what players call it
     rgb: RGB
-    shape: str
+    shape: str  # ``circle``, ``square``, ``triangle``, ``diamond``, ``hexagon`` or ``star``
 
 
 def _regular(corners: int, turn: float, radius: float = 0.47) -> list[tuple[float, float]]:
@@ -82,14 +75,7 @@ def gem(shape: str, rgb: RGB, size: int) -> pygame.Surface:
 
 
 class SwatchChoice(Widget):
-    """Chooses one seat colour; those taken by others are crossed out.
-
-    Args:
-        name: target name; every colour is also a target ``name:colour``.
-        colours: all colours.
-        value: name of the chosen one.
-        on_change: called with the name of the new one.
-    """
+    """Chooses one seat colour, each a target ``name:colour``; taken ones are crossed out."""
 
     def __init__(
         self,
@@ -102,8 +88,8 @@ class SwatchChoice(Widget):
     ) -> None:
         super().__init__(name, tooltip=tooltip)
         self.colours = list(colours)
-        self.value = value
-        self.on_change = on_change
+        self.value = value  # name of the chosen one
+        self.on_change = on_change  # called with the name of the new one
         self.taken: dict[str, str] = {}
         self._pressed = -1
 

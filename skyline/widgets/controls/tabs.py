@@ -17,10 +17,7 @@ GAP: Final = 10.0
 
 
 class Tabs(Choice[str]):
-    """The pages side by side, with what turns them at both ends.
-
-    Arguments are those of :class:`.choice.Choice`; always without words beside.
-    """
+    """The pages side by side, with what turns them at both ends; never with words beside."""
 
     sound = "ui_page"
 

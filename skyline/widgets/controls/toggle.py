@@ -20,15 +20,7 @@ SLIDE_SECONDS = 0.14
 
 
 class Toggle(Row):
-    """On or off; position and a tick or cross say which, not colour alone.
-
-    Args:
-        name: target name.
-        title: what is switched.
-        note: one line that explains it.
-        value: whether it is on.
-        on_change: called with the new value.
-    """
+    """On or off; position and a tick or cross say which, not colour alone."""
 
     sound = "ui_toggle"
 

@@ -29,13 +29,7 @@ def draw_tooltip(
 ) -> pygame.Rect:
     """Draws the note near ``beside`` and inside the window; returns where it is.
 
-    Args:
-        surface: where to draw.
-        text: the words.
-        cap: what can be pressed instead, if anything.
-        beside: what it is about; it stays in view.
-        look: window and wishes.
-        others: what should stay in view, too, if there is room elsewhere.
+    What it is about stays in view, and ``others``, too, if there is room elsewhere.
     """
     px = look.px(17)
     window = pygame.Rect(0, 0, *look.size)

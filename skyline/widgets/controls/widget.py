@@ -17,22 +17,7 @@ LIFT_SECONDS: Final = 0.12
 
 
 class Widget:
-    """One control of a form.
-
-    Attributes:
-        name: stable name for the pilot, e.g. ``button:new-game``.
-        rect: place in window pixels, or in the content of ``area``.
-        area: the scrolling area that holds it, or None.
-        group: with which it is one step of Tab, or None.
-        look: window and wishes, set by the form; None until it is in one.
-        enabled: whether it can be used now.
-        reason: why it cannot, in the player's words.
-        tooltip: what it does, in the player's words.
-        command: the command of :mod:`skyline.widgets.input.commands` that does the same, or empty.
-        hovered: the pointer is over it.
-        pressed: it is being pressed.
-        focused: keys go to it.
-    """
+    """One control of a form."""
 
     focusable = True
     #: Whether plain letters belong to it while it has the focus.
@@ -43,14 +28,14 @@ class Widget:
     sound = "ui_tick"
 
     def __init__(self, name: str, *, tooltip: str = "") -> None:
-        self.name = name
-        self.tooltip = tooltip
-        self.command = ""
-        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.name = name  # stable name for the pilot, e.g. ``button:new-game``
+        self.tooltip = tooltip  # what it does, in the player's words
+        self.command = ""  # the one that does the same
+        self.rect = pygame.Rect(0, 0, 0, 0)  # place in window pixels, or in the content of ``area``
         self.area: ScrollArea | None = None
-        self.group: Group | None = None
-        self.look: Look | None = None
-        self.enabled = True
+        self.group: Group | None = None  # with which it is one step of Tab, or None
+        self.look: Look | None = None  # window and wishes, set by the form; None until it is in one
+        self.enabled = True  # whether it can be used now
         self.visible = True
         self.reason = ""
         self.hovered = False
@@ -144,24 +129,14 @@ class Widget:
 
 
 class Group:
-    """Widgets that Tab passes in one step, such as pictures in rows and columns.
-
-    Attributes:
-        entry: which of them Tab stops at: whichever had the focus last; None for the first.
-    """
+    """Widgets that Tab passes in one step, such as pictures in rows and columns."""
 
     def __init__(self) -> None:
-        self.entry: Widget | None = None
+        self.entry: Widget | None = None  # where Tab stops; None: the first
 
 
 def tab_stop(focus: Widget | None, widgets: Sequence[Widget], step: int) -> Widget | None:
-    """Where Tab leads; None if nothing can have the focus.
-
-    Args:
-        focus: what has it now, or None.
-        widgets: in order.
-        step: 1 onwards, -1 back.
-    """
+    """Where Tab leads, onwards (1) or back (-1); None if nothing can have the focus."""
     stops: list[Widget] = []
     groups: list[Group] = []
     for widget in widgets:

@@ -33,13 +33,6 @@ class BindingTable(Generic[Press]):
 
     What the player has chosen counts more than what was there at first; a choice that
     makes no sense, or that takes what always means something else, is passed over.
-
-    Args:
-        chosen: from the settings, by command.
-        first: what is pressed at first, by command.
-        read: from a name in the settings; raises ValueError or KeyError.
-        write: the name in the settings.
-        fixed: names that nothing else can have.
     """
 
     def __init__(
@@ -50,8 +43,8 @@ class BindingTable(Generic[Press]):
         write: Callable[[Press], str],
         fixed: frozenset[str],
     ) -> None:
-        self._write: Callable[[Press], str] = write
-        self._fixed = fixed
+        self._write: Callable[[Press], str] = write  # the name in the settings
+        self._fixed = fixed  # names that nothing else can have
         self._first: dict[str, Press | None] = {
             name: read(text) if text else None for name, text in first.items()
         }
@@ -111,11 +104,7 @@ class BindingTable(Generic[Press]):
     def put(self, name: str, press: Press) -> list[str]:
         """Gives a command something else to press; rivals take over what it had.
 
-        Returns:
-            The commands that lost it.
-
-        Raises:
-            ValueError: it always means something else.
+        Returns the commands that lost it; raises ValueError if it always means something else.
         """
         if self.is_fixed(press) and press != self._first[name]:
             raise ValueError(press)
@@ -141,12 +130,7 @@ class BindingTable(Generic[Press]):
 
 
 class Bindings:
-    """Keys and controller buttons of all commands.
-
-    Args:
-        keys: chosen by the player, by command, as the settings keep them.
-        pad: likewise, of the controller.
-    """
+    """Keys and controller buttons of all commands; the chosen ones as the settings keep them."""
 
     def __init__(
         self, keys: Mapping[str, str] | None = None, pad: Mapping[str, str] | None = None

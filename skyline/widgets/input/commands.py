@@ -34,22 +34,13 @@ GROUPS: Final = (TABLE_GROUP, ANYWHERE_GROUP, MENU_GROUP)
 
 @dataclass(frozen=True)
 class Command:
-    """One thing that can be asked for.
+    """One thing that can be asked for."""
 
-    Attributes:
-        name: stable, as the settings keep it.
-        key: its key at first; empty for none.
-        pad: its controller button at first; empty for none.
-        where: the situations in which it means something. Two commands may share a key
-            as long as no situation knows both.
-        group: the heading under which the settings list it.
-    """
-
-    name: str
-    key: str
-    pad: str
-    where: frozenset[str]
-    group: str = TABLE_GROUP
+    name: str  # stable, as the settings keep it
+    key: str  # its key at first; empty for none
+    pad: str  # its controller button at first; empty for none
+    where: frozenset[str]  # two commands may share a key unless a situation knows both
+    group: str = TABLE_GROUP  # the heading under which the settings list it
 
 
 def _at_table(name: str, key: str, pad: str, *where: str) -> Command:
@@ -162,11 +153,7 @@ def clash(one: Command, other: Command) -> bool:
 
 
 def title_of(name: str) -> str:
-    """What a command does, in the player's words.
-
-    Raises:
-        KeyError: there is no such command.
-    """
+    """What a command does, in the player's words; raises KeyError if there is none."""
     titles = {
         "throw": _("Roll the dice"),
         "roll-again": _("Roll again"),

@@ -19,13 +19,7 @@ DRIFT: Final = 0.2
 
 
 def step_cost(origin: pygame.Rect, place: pygame.Rect, action: Action) -> float | None:
-    """How far ``place`` is from ``origin`` in a direction; None if it is not there at all.
-
-    Args:
-        origin: what has the focus, in window pixels.
-        place: what might get it.
-        action: one of :data:`skyline.widgets.input.actions.STEPS`.
-    """
+    """How far a place is from another in a direction; None if it is not there at all."""
     if action in (Action.UP, Action.DOWN):
         ahead = (origin.top - place.bottom) if action is Action.UP else (place.top - origin.bottom)
         centres = (place.centery - origin.centery) * (1 if action is Action.DOWN else -1)

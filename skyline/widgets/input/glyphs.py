@@ -51,17 +51,9 @@ def draw_cap(
     framed: bool = False,
     tallest: int | None = None,
 ) -> pygame.Rect:
-    """Draws a key or a controller button; returns where it is.
+    """Draws a key or a controller button from its left middle; returns where it is.
 
-    Args:
-        surface: where to draw.
-        cap: what is to be pressed.
-        left_middle: middle of its left edge.
-        px: pixel size of the letters on a key.
-        on_amber: it lies on a bright button.
-        enabled: whether pressing it does something now.
-        framed: with a firm rim around a key, for high contrast.
-        tallest: pixels of height that it may take, where lines lie close.
+    A key is ``framed`` for high contrast; where lines lie close, caps are ``tallest`` pixels high.
     """
     width, height = cap_width(cap, px), round(px * TALL)
     if cap.button:

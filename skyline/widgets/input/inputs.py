@@ -64,33 +64,21 @@ def family_of(name: str) -> Family:
 
 @dataclass(frozen=True)
 class Cap:
-    """What is drawn for something that can be pressed.
+    """What is drawn for something that can be pressed."""
 
-    Attributes:
-        label: the words on a key, or how a button is called.
-        button: SDL's name of a controller button; empty for a key.
-        family: how the controller is marked.
-        arrow: ``up``, ``down``, ``left`` or ``right`` for an arrow key, which shows an arrow.
-    """
-
-    label: str
-    button: str = ""
-    family: Family = Family.XBOX
-    arrow: str = ""
+    label: str  # the words on a key, or how a button is called
+    button: str = ""  # SDL's name of a controller button; empty for a key
+    family: Family = Family.XBOX  # how the controller is marked
+    arrow: str = ""  # ``up``, ``down``, ``left`` or ``right`` for an arrow key
 
 
 class Inputs:
-    """The player's hand: bindings, and the device used last.
-
-    Attributes:
-        device: used last.
-        family: of the controller used last.
-    """
+    """The player's hand: bindings, and the device used last."""
 
     def __init__(self) -> None:
         self._bindings: Bindings | None = None
         self.device = Device.MOUSE
-        self.family = Family.XBOX
+        self.family = Family.XBOX  # of the controller used last
         self._anchor: tuple[int, int] | None = None
 
     @property

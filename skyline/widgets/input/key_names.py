@@ -55,17 +55,11 @@ _MODIFIER_KEYS: Final = frozenset(
 
 @dataclass(frozen=True)
 class Chord:
-    """A key, alone or with Control or Alt held; Shift makes no difference.
+    """A key, alone or with Control or Alt held; Shift makes no difference."""
 
-    Attributes:
-        key: pygame's code, which follows the player's keyboard layout.
-        ctrl: Control (or Command) is held.
-        alt: Alt is held.
-    """
-
-    key: int
-    ctrl: bool = False
-    alt: bool = False
+    key: int  # pygame's code, which follows the player's keyboard layout
+    ctrl: bool = False  # Control (or Command) is held
+    alt: bool = False  # Alt is held
 
 
 def chord_of(event: pygame.Event) -> Chord | None:
@@ -94,11 +88,7 @@ def latin_key(event: pygame.Event) -> int:
 
 
 def read_chord(text: str) -> Chord:
-    """A chord from its name in the settings, e.g. ``ctrl+z``.
-
-    Raises:
-        ValueError: there is no such key.
-    """
+    """A chord from its name in the settings, e.g. ``ctrl+z``; ValueError for no key."""
     name, ctrl, alt = text.lower(), False, False
     while True:
         if name.startswith(_CTRL) and len(name) > len(_CTRL):

@@ -31,11 +31,7 @@ _Cost = Callable[[float, float], float]
 
 
 def arrow_links(points: Sequence[Point]) -> list[Links]:
-    """Where each arrow leads from each point; from each one every other can be reached.
-
-    Args:
-        points: the targets' middles in whole window pixels, a thousand at most.
-    """
+    """Where arrows lead from points (whole pixels, a thousand at most); each is reached."""
     near = [_links(index, points, _near_cost) for index in range(len(points))]
     if connected(near):
         return near

@@ -10,22 +10,13 @@ import pygame
 
 @dataclass(frozen=True)
 class Target:
-    """One pressable place; pilot, tests and keyboard focus find it by its name.
+    """One pressable place; pilot, tests and keyboard focus find it by its name."""
 
-    Attributes:
-        name: stable name such as ``button:throw``, ``bin:G``, ``lot:3``, ``die:2``.
-        rect: in window pixels.
-        enabled: whether pressing it does something now.
-        tip: what it does, or why it can't be used, in the player's words; often asked for and
-            seldom shown, so it may be a call that words it.
-        ref: what it stands for, for whoever made it.
-    """
-
-    name: str
-    rect: pygame.Rect
-    enabled: bool = True
-    tip: str | Callable[[], str] = ""
-    ref: object = None
+    name: str  # stable name such as ``button:throw``, ``bin:G``, ``lot:3``, ``die:2``
+    rect: pygame.Rect  # in window pixels
+    enabled: bool = True  # whether pressing it does something now
+    tip: str | Callable[[], str] = ""  # what it does, or why not; seldom shown, so perhaps a call
+    ref: object = None  # what it stands for, for whoever made it
 
     @property
     def tooltip(self) -> str:

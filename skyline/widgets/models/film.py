@@ -19,12 +19,7 @@ from skyline.widgets.controls.swatch import SeatColour
 
 @dataclass(frozen=True)
 class FilmSeat:
-    """One player.
-
-    Attributes:
-        name: of the player.
-        colour: of the seat.
-    """
+    """One player."""
 
     name: str
     colour: SeatColour
@@ -32,53 +27,32 @@ class FilmSeat:
 
 @dataclass(frozen=True)
 class FilmTurn:
-    """One turn.
+    """One turn."""
 
-    Attributes:
-        first: the stop at which it begins.
-        last: the stop at which it has ended.
-        round: its number from 1.
-        seat: whose it is, from 0.
-    """
-
-    first: int
-    last: int
-    round: int
-    seat: int
+    first: int  # the stop at which it begins
+    last: int  # the stop at which it has ended
+    round: int  # its number from 1
+    seat: int  # whose it is, from 0
 
 
 @dataclass(frozen=True)
 class FilmMark:
-    """Something that a timeline shows.
+    """Something that a timeline shows."""
 
-    Attributes:
-        stop: at which it has happened.
-        seat: whose it is.
-        height: how tall it stands there, 0..1.
-        sign: paints it at a size in its seat's colour.
-        fell: something was lost; else it was gained.
-    """
-
-    stop: int
-    seat: int
-    height: float
-    sign: Callable[[tuple[int, int], RGB], pygame.Surface]
-    fell: bool
+    stop: int  # at which it has happened
+    seat: int  # whose it is
+    height: float  # how tall it stands there, 0..1
+    sign: Callable[[tuple[int, int], RGB], pygame.Surface]  # at a size, in its colour
+    fell: bool  # something was lost; else it was gained
 
 
 @dataclass(frozen=True)
 class FilmRound:
-    """One round, as far as it was played.
+    """One round, as far as it was played."""
 
-    Attributes:
-        number: from 1.
-        first: the stop at which it begins.
-        last: the stop at which it has ended.
-    """
-
-    number: int
-    first: int
-    last: int
+    number: int  # from 1
+    first: int  # the stop at which it begins
+    last: int  # the stop at which it has ended
 
 
 class FilmTale(Protocol):

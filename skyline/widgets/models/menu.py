@@ -19,117 +19,67 @@ Picture = Callable[[pygame.Surface, pygame.Rect], None]
 
 @dataclass(frozen=True)
 class OptionRow:
-    """One house rule.
-
-    Attributes:
-        name: of the rule.
-        title: in a few words.
-        about: one line that explains it.
-        values: pairs of value and words; ``(True, …), (False, …)`` is shown as a switch.
-        default: the value of the standard rules.
-        least_players: it matters from this number of players on.
-        most_players: and up to this one.
-    """
+    """One house rule."""
 
     name: str
-    title: str
+    title: str  # in a few words
     about: str
-    values: tuple[tuple[OptionValue, str], ...]
-    default: OptionValue
-    least_players: int = 1
-    most_players: int = 4
+    values: tuple[tuple[OptionValue, str], ...]  # value and words; True and False make a switch
+    default: OptionValue  # the value of the standard rules
+    least_players: int = 1  # it matters from this number of players on
+    most_players: int = 4  # and up to this one
 
 
 @dataclass(frozen=True)
 class GameMenu:
-    """What set-up needs to know of a game.
+    """What set-up needs to know of a game."""
 
-    Attributes:
-        name: of its rules, as records have it.
-        title: the name that players read.
-        seats: the numbers of players that it allows.
-        colours: for the seats, at least as many as seats.
-        options: house rules.
-        solo: what one player alone is told; empty if one cannot play alone.
-        together: what several players are told.
-        seat_notes: what each seat begins with, by seat, for several players.
-        goals: points and the titles that they earn a player alone, lowest first.
-        tasks: name and task of every scenario for a player alone.
-    """
-
-    name: str
-    title: str
-    seats: range
-    colours: tuple[SeatColour, ...]
+    name: str  # of its rules, as records have it
+    title: str  # the name that players read
+    seats: range  # the numbers of players that it allows
+    colours: tuple[SeatColour, ...]  # for the seats, at least as many as seats
     options: tuple[OptionRow, ...]
-    solo: str
-    together: str
-    seat_notes: tuple[str, ...] = ()
-    goals: tuple[tuple[int, str], ...] = ()
-    tasks: tuple[tuple[str, str], ...] = ()
+    solo: str  # what one player alone is told; empty if one cannot play alone
+    together: str  # what several players are told
+    seat_notes: tuple[str, ...] = ()  # what each seat begins with, by seat, for several players
+    goals: tuple[tuple[int, str], ...] = ()  # points and titles of a player alone, lowest first
+    tasks: tuple[tuple[str, str], ...] = ()  # name and task of every scenario for a player alone
 
 
 @dataclass(frozen=True)
 class SeatStanding:
-    """How one seat stands in a game that goes on.
-
-    Attributes:
-        name: of the player.
-        colour: of the seat.
-        points: so far.
-        remark: what else is worth knowing, in a few words.
-        active: whether it is this seat's turn.
-        picture: draws what it has made.
-        level: what a computer player is called; empty for a person.
-        crowned: whether this seat has won.
-    """
+    """How one seat stands in a game that goes on."""
 
     name: str
     colour: SeatColour
-    points: int
-    remark: str
+    points: int  # so far
+    remark: str  # what else is worth knowing, in a few words
     active: bool
-    picture: Picture
-    level: str = ""
+    picture: Picture  # draws what it has made
+    level: str = ""  # what a computer player is called; empty for a person
     crowned: bool = False
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How a game stands.
+    """How a game stands."""
 
-    Attributes:
-        headline: how far it has got, in a few words.
-        seats: in seat order.
-    """
-
-    headline: str
+    headline: str  # how far it has got, in a few words
     seats: tuple[SeatStanding, ...]
 
 
 @dataclass(frozen=True)
 class HowToPage:
-    """One page of the rules.
-
-    Attributes:
-        title: of the page.
-        paragraphs: what it says.
-        picture: draws the game's pieces into a rectangle.
-    """
+    """One page of the rules."""
 
     title: str
     paragraphs: tuple[str, ...]
-    picture: Picture
+    picture: Picture  # draws the game's pieces into a rectangle
 
 
 @dataclass(frozen=True)
 class ScoredPart:
-    """Something that scores.
-
-    Attributes:
-        words: what it is called.
-        points: what it is worth.
-    """
+    """Something that scores."""
 
     words: str
     points: int
@@ -137,24 +87,14 @@ class ScoredPart:
 
 @dataclass(frozen=True)
 class ParadePiece:
-    """What scores as the pan by night shows it, for one window size, in whose pixels places are.
+    """What scores as the pan by night shows it, for one window size, in whose pixels places are."""
 
-    Attributes:
-        place: from its top down to the ground.
-        corner: upper left corner of its pictures.
-        dark: with its lamps out.
-        lit: with its lamps burning.
-        plaque: with its points.
-        plaque_at: middle of the plaque.
-        points: what it is worth.
-    """
-
-    place: pygame.Rect
-    corner: tuple[int, int]
-    dark: pygame.Surface
-    lit: pygame.Surface
-    plaque: pygame.Surface
-    plaque_at: tuple[int, int]
+    place: pygame.Rect  # from its top down to the ground
+    corner: tuple[int, int]  # upper left corner of its pictures
+    dark: pygame.Surface  # with its lamps out
+    lit: pygame.Surface  # with its lamps burning
+    plaque: pygame.Surface  # with its points
+    plaque_at: tuple[int, int]  # middle of the plaque
     points: int
 
 
@@ -168,88 +108,51 @@ def no_parade(size: tuple[int, int]) -> Iterator[ParadePiece]:
 
 @dataclass(frozen=True)
 class SeatResult:
-    """How one seat ended.
-
-    Attributes:
-        name: of the player.
-        colour: of the seat.
-        points: altogether.
-        tally: how much was made, in a few words.
-        sum: where the points come from, on one line.
-        parts: what scores, from left to right.
-        rank: 1 is best; equal for ties.
-        winner: whether the game is won by this seat (perhaps with others).
-        picture: draws what was made with the points of each part; is given how many of the
-            parts count already (0..1 of all).
-        parade: paints the parts one by one for a window size.
-        level: what a computer player is called; empty for a person.
-        hints: how many hints of the teacher it looked at.
-    """
+    """How one seat ended."""
 
     name: str
     colour: SeatColour
-    points: int
-    tally: str
-    sum: str
-    parts: tuple[ScoredPart, ...]
-    rank: int
-    winner: bool
-    picture: Callable[[pygame.Surface, pygame.Rect, float], None]
-    parade: Parade = no_parade
-    level: str = ""
-    hints: int = 0
+    points: int  # altogether
+    tally: str  # how much was made, in a few words
+    sum: str  # where the points come from, on one line
+    parts: tuple[ScoredPart, ...]  # what scores, from left to right
+    rank: int  # 1 is best; equal for ties
+    winner: bool  # whether the game is won by this seat (perhaps with others)
+    picture: Callable[[pygame.Surface, pygame.Rect, float], None]  # given the part that counts
+    parade: Parade = no_parade  # paints the parts one by one for a window size
+    level: str = ""  # what a computer player is called; empty for a person
+    hints: int = 0  # how many hints of the teacher it looked at
 
 
 @dataclass(frozen=True)
 class Scenario:
-    """A goal of the solo game.
-
-    Attributes:
-        title: its name.
-        text: what it asks for, in one line.
-        reached: whether it was reached.
-    """
+    """A goal of the solo game."""
 
     title: str
-    text: str
+    text: str  # what it asks for, in one line
     reached: bool
 
 
 @dataclass(frozen=True)
 class SoloResult:
-    """How a solo game is judged.
+    """How a solo game is judged."""
 
-    Attributes:
-        level: the title reached; empty for none.
-        text: one line about it and the next one.
-        heading: how many of the scenarios there are.
-        reached: how many of them are reached.
-        scenarios: all of them, reached or not.
-    """
-
-    level: str
-    text: str
-    heading: str
-    reached: str
-    scenarios: tuple[Scenario, ...]
+    level: str  # the title reached; empty for none
+    text: str  # one line about it and the next one
+    heading: str  # how many of the scenarios there are
+    reached: str  # how many of them are reached
+    scenarios: tuple[Scenario, ...]  # all of them, reached or not
 
 
 @dataclass(frozen=True)
 class ResultSheet:
-    """How a game ended.
-
-    Attributes:
-        game: the name of its rules.
-        headline: who won, in one line.
-        seats: in seat order.
-        solo: for a game alone, else None.
-        night: paints sky and pavement of a size step by step, and tells where the pavement begins.
-    """
+    """How a game ended."""
 
     game: str
     headline: str
     seats: tuple[SeatResult, ...]
-    solo: SoloResult | None = None
+    solo: SoloResult | None = None  # for a game alone, else None
+    # Sky and pavement step by step, and where the pavement begins.
     night: Callable[[tuple[int, int]], Steps[tuple[pygame.Surface, int]]] | None = None
 
     @property
@@ -261,33 +164,19 @@ class ResultSheet:
 
 @dataclass(frozen=True)
 class RulesSection:
-    """One section of the rules that can be searched.
-
-    Attributes:
-        name: stable.
-        title: what it is about.
-        paragraphs: what it says.
-        picture: draws the game's pieces into a rectangle, or None.
-        shape: width by height of the picture.
-    """
+    """One section of the rules that can be searched."""
 
     name: str
     title: str
     paragraphs: tuple[str, ...]
-    picture: Picture | None = None
-    shape: float = 4.0
+    picture: Picture | None = None  # draws the game's pieces into a rectangle, or None
+    shape: float = 4.0  # width by height of the picture
 
 
 @dataclass(frozen=True)
 class RulesText:
-    """The rules that can be searched.
+    """The rules that can be searched."""
 
-    Attributes:
-        sections: in reading order.
-        example: asks for a search, with a word that is found.
-        nothing: what is said when nothing is found.
-    """
-
-    sections: tuple[RulesSection, ...]
-    example: str
-    nothing: str
+    sections: tuple[RulesSection, ...]  # in reading order
+    example: str  # asks for a search, with a word that is found
+    nothing: str  # what is said when nothing is found

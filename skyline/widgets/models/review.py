@@ -18,13 +18,7 @@ from skyline.widgets.controls.swatch import SeatColour
 
 @dataclass(frozen=True)
 class ReviewSeat:
-    """One player.
-
-    Attributes:
-        name: of the player.
-        colour: of the seat.
-        computer: whether a computer played in the end.
-    """
+    """One player."""
 
     name: str
     colour: SeatColour
@@ -33,53 +27,32 @@ class ReviewSeat:
 
 @dataclass(frozen=True)
 class ReviewMoment:
-    """One position.
+    """One position."""
 
-    Attributes:
-        part: how much of the longest day has passed, 0..1, with equal room for every turn.
-        turn: number of its turn from 0; the end belongs to the last one.
-        round: number of its round from 1.
-        seat: whose turn it is, from 0; None at the end.
-        points: of every seat so far.
-    """
-
-    part: float
-    turn: int
-    round: int
-    seat: int | None
-    points: tuple[int, ...]
+    part: float  # how much of the longest day has passed, 0..1, with equal room for every turn
+    turn: int  # number of its turn from 0; the end belongs to the last one
+    round: int  # number of its round from 1
+    seat: int | None  # whose turn it is, from 0; None at the end
+    points: tuple[int, ...]  # of every seat so far
 
 
 @dataclass(frozen=True)
 class ReviewLine:
-    """A step in a list.
-
-    Attributes:
-        words: what was done.
-        dice: that were rolled, or the one that was used, in the game's notation.
-        whole: the same as one sentence for whoever does not see the dice.
-    """
+    """A step in a list."""
 
     words: str
-    dice: tuple[str, ...]
-    whole: str
+    dice: tuple[str, ...]  # that were rolled, or the one that was used, in the game's notation
+    whole: str  # the same as one sentence for whoever does not see the dice
 
 
 @dataclass(frozen=True)
 class DiceKind:
-    """A kind of dice.
+    """A kind of dice."""
 
-    Attributes:
-        order: where it stands among the kinds.
-        title: its name.
-        faces: in the order in which they are shown, in the game's notation.
-        names: of the faces, in a word each.
-    """
-
-    order: int
+    order: int  # where it stands among the kinds
     title: str
-    faces: tuple[str, ...]
-    names: tuple[str, ...]
+    faces: tuple[str, ...]  # in the order in which they are shown, in the game's notation
+    names: tuple[str, ...]  # of the faces, in a word each
 
 
 class ReviewStory(Protocol):

@@ -22,28 +22,16 @@ STEP: Final = 1.28  # from line to line, in sizes of the type
 
 @dataclass(frozen=True)
 class BestGame:
-    """The best game alone.
+    """The best game alone."""
 
-    Attributes:
-        points: that it scored.
-        label: what it is, in words.
-        words: its points in words, as they are said.
-        when: its date, and whose it is where that is a question, in words.
-    """
-
-    points: int
+    points: int  # that it scored
     label: str
-    words: str
-    when: str
+    words: str  # its points in words, as they are said
+    when: str  # its date, and whose it is where that is a question, in words
 
 
 class BestMark(Pressable):
-    """How high the best game came: a plate at the left, from which a line runs to the right.
-
-    Args:
-        best: the game.
-        on_press: shows it.
-    """
+    """How high the best game came: a plate at the left, from which a line runs to the right."""
 
     sound = "ui_page"
 

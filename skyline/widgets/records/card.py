@@ -19,23 +19,13 @@ NOTE: Final = 17
 
 
 class Card(Widget):
-    """A sheet with a title and one quiet line; a subclass fills the rest.
-
-    Args:
-        name: target name.
-        title: what it shows.
-
-    Attributes:
-        title: of the sheet.
-        note: one line below it; empty for none.
-        said: everything on it in words.
-    """
+    """A sheet with a title and one quiet line; a subclass fills the rest."""
 
     def __init__(self, name: str, title: str, note: str = "") -> None:
         super().__init__(name)
         self.title = title
-        self.note = note
-        self.said = ""
+        self.note = note  # one line below it; empty for none
+        self.said = ""  # everything on it in words
 
     def spoken(self) -> str:
         return ". ".join(part for part in (self.title, self.said or self.note) if part)
@@ -96,11 +86,7 @@ class Card(Widget):
 
 
 class WordsCard(Card):
-    """A sheet with nothing but its title and some sentences.
-
-    Attributes:
-        text: the sentences.
-    """
+    """A sheet with nothing but its title and some sentences."""
 
     focusable = False
 
@@ -122,15 +108,11 @@ class WordsCard(Card):
 
 
 class Carrier(Widget):
-    """Is itself only looked at; its parts have the focus.
-
-    Attributes:
-        parts: in reading order; they scroll with it.
-    """
+    """Is itself only looked at; its parts have the focus."""
 
     focusable = False
     carries = True
-    parts: Sequence[Widget] = ()
+    parts: Sequence[Widget] = ()  # in reading order; they scroll with it
 
     def targets(self) -> list[Target]:
         """None: its parts are pressed."""

@@ -22,25 +22,15 @@ ENGRAVED: Final = (58, 32, 6)
 
 @dataclass(frozen=True)
 class Figure:
-    """One figure.
+    """One figure."""
 
-    Attributes:
-        value: as it is read, short.
-        label: what it is, in a few words.
-        first: whether it stands out on brass.
-    """
-
-    value: str
-    label: str
-    first: bool = False
+    value: str  # as it is read, short
+    label: str  # what it is, in a few words
+    first: bool = False  # whether it stands out on brass
 
 
 class FiguresCard(Widget):
-    """Figures side by side on one sheet, in as few rows as they fit into.
-
-    Attributes:
-        figures: what it shows.
-    """
+    """Figures side by side on one sheet, in as few rows as they fit into."""
 
     def __init__(self, name: str, figures: Sequence[Figure] = ()) -> None:
         super().__init__(name)

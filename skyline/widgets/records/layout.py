@@ -24,33 +24,20 @@ RIGHT: Final = 18.0
 
 @dataclass(frozen=True)
 class CardRow:
-    """Cards that stand side by side.
+    """Cards that stand side by side."""
 
-    Attributes:
-        cards: with their parts of the width.
-        stretch: how much of the height that is left over it takes.
-        least: design pixels of width of each card, so that they stand side by side.
-        tall: its height in parts of what is seen, at least; such cards stand one below the other
-            where the window is upright.
-        lines: the same by card where they stand one below the other; empty for ``tall``.
-        fits: whether the first card can show all at a width, if that must be asked.
-    """
-
-    cards: Sequence[tuple[Widget, float]]
-    stretch: float = 0.0
-    least: float = 470.0
-    tall: float = 0.0
-    lines: Sequence[float] = ()
+    cards: Sequence[tuple[Widget, float]]  # with their parts of the width
+    stretch: float = 0.0  # how much of the height that is left over it takes
+    least: float = 470.0  # design pixels of width of each card, so that they stand side by side
+    tall: float = 0.0  # least height in parts of what is seen; stacked in an upright window
+    lines: Sequence[float] = ()  # the same by card where they are stacked; empty for ``tall``
+    # Whether the first card can show all at a width.
     fits: Callable[[int, Look], bool] = lambda _width, _look: True
 
 
 @dataclass(frozen=True)
 class Page:
-    """Cards and how they stand.
-
-    Attributes:
-        rows: from top to bottom.
-    """
+    """Cards and how they stand."""
 
     rows: list[CardRow]
 
@@ -65,14 +52,7 @@ class Page:
 
 
 def lay_cards(area: ScrollArea, rows: Sequence[CardRow], body: pygame.Rect, look: Look) -> None:
-    """Places all cards in a scrolling area.
-
-    Args:
-        area: what scrolls.
-        rows: from top to bottom.
-        body: the place of the area in window pixels.
-        look: window and wishes.
-    """
+    """Places all cards in a scrolling area that is at ``body`` in the window."""
     gap, edge, above = look.u(GAP), look.u(LEFT), look.u(ABOVE)
     wide = body.w
     lines: list[tuple[list[tuple[Widget, int]], int, float]] = []

@@ -29,33 +29,19 @@ CACHE_BYTES: Final = 48_000_000
 
 @dataclass(frozen=True)
 class MedalData:
-    """Something that can be reached.
-
-    Attributes:
-        key: its stable name.
-        title: its name.
-        sentence: what is asked.
-        done: how much of it is done.
-        target: how much it takes.
-        when: when it was reached, in words; empty if it is not.
-        who: who reached it, in words; empty if that goes without saying.
-        hidden: whether it is still secret.
-        new: whether it has not been seen yet.
-        game: the number of the game that reached it; 0 for none.
-        motif: what is on its medal.
-    """
+    """Something that can be reached."""
 
     key: str
     title: str
-    sentence: str
-    done: int
-    target: int
-    when: str = ""
-    who: str = ""
-    hidden: bool = False
-    new: bool = False
-    game: int = 0
-    motif: Motif = SECRET
+    sentence: str  # what is asked
+    done: int  # how much of it is done
+    target: int  # how much it takes
+    when: str = ""  # when it was reached, in words; empty if it is not
+    who: str = ""  # who reached it, in words; empty if that goes without saying
+    hidden: bool = False  # whether it is still secret
+    new: bool = False  # whether it has not been seen yet
+    game: int = 0  # the number of the game that reached it; 0 for none
+    motif: Motif = SECRET  # what is on its medal
 
     @property
     def reached(self) -> bool:
@@ -68,14 +54,10 @@ class MedalData:
 
 
 class Mint:
-    """Strikes medals, one at a time, and keeps them.
-
-    Attributes:
-        at_once: whether a medal that is asked for is struck now, not in spare time.
-    """
+    """Strikes medals, one at a time, and keeps them."""
 
     def __init__(self) -> None:
-        self.at_once = False
+        self.at_once = False  # whether a medal that is asked for is struck now, not in spare time
         self._kept = SurfaceCache(CACHE_BYTES)
         self._struck: set[tuple[Motif, int, str]] = set()
         self._wanted: dict[tuple[Motif, int, str], None] = {}
@@ -138,16 +120,7 @@ def put_medal(
     *,
     scaled: int = 0,
 ) -> pygame.Rect:
-    """Hangs a medal; a pale disc as long as it is not struck.
-
-    Args:
-        surface: where to draw.
-        data: which medal.
-        centre: its middle in pixels.
-        size: pixels across.
-        look: window and wishes.
-        scaled: the size to draw while it grows or shrinks; 0 for the same.
-    """
+    """Hangs a medal, a pale disc until it is struck; ``scaled`` while it grows or shrinks."""
     rect = pygame.Rect(0, 0, scaled or size, scaled or size)
     rect.center = round(centre[0]), round(centre[1])
     picture = mint.medal(data, size, look) or mint.likeness(data, look)
@@ -193,13 +166,7 @@ def put_progress(
 
 
 class MedalTile(Pressable):
-    """One medal of the wall: it grows under the pointer and tells who looks.
-
-    Attributes:
-        data: which medal.
-        on_look: called when it gets the pointer or the focus.
-        large: whether the card beside the wall shows it now.
-    """
+    """One medal of the wall: it grows under the pointer and tells who looks."""
 
     sound = "ui_page"
 
@@ -208,9 +175,9 @@ class MedalTile(Pressable):
     ) -> None:
         super().__init__(f"medal:{data.key}")
         self.data = data
-        self.on_look = on_look
+        self.on_look = on_look  # called when it gets the pointer or the focus
         self.on_press = on_press
-        self.large = False
+        self.large = False  # whether the card beside the wall shows it now
 
     def spoken(self) -> str:
         """Name, sentence, and how it stands."""

@@ -24,25 +24,17 @@ LYING: Final = 1.7  # width by height from which the medal lies beside its words
 
 
 class MedalCard(Widget):
-    """A sheet with one medal; only read.
-
-    Attributes:
-        data: which medal; None for none.
-        progress: how far somebody has come, in words; empty if there is nothing to say.
-        reached: when and by whom, in words; empty if it is not.
-        way: what choosing the medal leads to, in words; empty if it leads nowhere.
-        total: how many medals are reached, in words; shown at the foot where there is room.
-    """
+    """A sheet with one medal; only read."""
 
     focusable = False
 
     def __init__(self) -> None:
         super().__init__("medal-card")
         self.data: MedalData | None = None
-        self.progress = ""
-        self.reached = ""
-        self.way = ""
-        self.total = ""
+        self.progress = ""  # how far somebody has come, in words; empty if there is nothing to say
+        self.reached = ""  # when and by whom, in words; empty if it is not
+        self.way = ""  # what choosing the medal leads to, in words; empty if it leads nowhere
+        self.total = ""  # how many are reached, in words; at the foot where there is room
 
     def targets(self) -> list[Target]:
         """None: it is only read."""

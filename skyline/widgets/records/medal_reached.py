@@ -11,20 +11,14 @@ from skyline.widgets.records.medal import MedalData
 
 
 class ReachedTile(Pressable):
-    """Something that can be reached; a press leads to the game that reached it.
-
-    Args:
-        data: which medal.
-        times: how often it was reached, in words.
-        on_press: shows the game.
-    """
+    """Something that can be reached; a press leads to the game that reached it."""
 
     sound = "ui_page"
 
     def __init__(self, data: MedalData, times: str, on_press: Callable[[], None]) -> None:
         super().__init__(f"reached:{data.key}")
         self.data = data
-        self.times = times
+        self.times = times  # how often it was reached, in words
         self.on_press = on_press
 
     def spoken(self) -> str:

@@ -28,13 +28,9 @@ HOVERED: Final = (255, 250, 236)
 
 
 class SheetTile(ReachedTile):
-    """A medal with its words below.
+    """A medal with its words below."""
 
-    Attributes:
-        size: pixels of its medal, as large as those beside it.
-    """
-
-    size = 1
+    size = 1  # pixels of its medal, as large as those beside it
 
     def _parts(self, width: int, look: Look) -> list[tuple[list[str], int, str]]:
         """Lines of name, task, how often, since when, each with size and weight."""
@@ -111,13 +107,7 @@ def _even_lines(words: str, px: int, width: int, weight: str) -> list[str]:
 
 
 class MedalSheet(Carrier, Card):
-    """Medals in rows on a sheet, as large as there is room for.
-
-    Args:
-        name: target name.
-        title: of the sheet.
-        tiles: the medals.
-    """
+    """Medals in rows on a sheet, as large as there is room for."""
 
     def __init__(self, name: str, title: str, tiles: Sequence[SheetTile]) -> None:
         super().__init__(name, title)

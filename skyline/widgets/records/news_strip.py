@@ -30,13 +30,7 @@ GOLD: Final = (255, 222, 126)
 
 
 class NewsStrip(Pressable):
-    """A board with new medals; a press leads to all of them.
-
-    Args:
-        medals: what is new, with whose it is.
-        on_press: shows the wall of medals.
-        heard: called as each medal pops up.
-    """
+    """A board with new medals; a press leads to all of them."""
 
     sound = "ui_page"
 
@@ -47,10 +41,10 @@ class NewsStrip(Pressable):
         heard: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__("news", tooltip=_("Look at all medals"))
-        self.medals = tuple(medals)
-        self.on_press = on_press
+        self.medals = tuple(medals)  # what is new, with whose it is
+        self.on_press = on_press  # shows the wall of medals
         self.clock = 0.0
-        self._heard = heard
+        self._heard = heard  # called as each medal pops up
         self._sounded = 0
 
     def spoken(self) -> str:

@@ -33,16 +33,7 @@ def put_framed(
     *,
     focused: bool = False,
 ) -> None:
-    """Draws a wooden frame with a picture in it.
-
-    Args:
-        surface: to draw on.
-        place: of the frame.
-        rect: of the picture.
-        picture: as large as ``rect``; None while it is not painted yet.
-        look: how large things are.
-        focused: whether the frame has the focus.
-    """
+    """Draws a wooden frame with a picture as large as ``rect``, night while there is none."""
     radius = look.u(14)
     put_shadow(surface, place, radius, look.u(10), (0, 0, 10), 150, (0, look.u(5)))
     if focused:
@@ -57,31 +48,19 @@ def put_framed(
 
 
 class PictureCard(Pressable):
-    """A framed picture.
-
-    Args:
-        name: target name.
-        paint: paints the picture of a size step by step.
-
-    Attributes:
-        title: on the board.
-        note: below it.
-        figure: on brass; empty for none.
-        shape: least height of the picture in parts of its width.
-        at_once: whether the picture must be whole when it is drawn.
-    """
+    """A framed picture."""
 
     sound = "ui_page"
 
     def __init__(self, name: str, paint: Painter, *, tooltip: str = "") -> None:
         super().__init__(name, tooltip=tooltip)
         self.painted = Painted(paint)
-        self.title = ""
-        self.note = ""
-        self.figure = ""
+        self.title = ""  # on the board
+        self.note = ""  # below it
+        self.figure = ""  # on brass; empty for none
         self.figure_words = ""
-        self.shape = 0.42
-        self.at_once = False
+        self.shape = 0.42  # least height of the picture in parts of its width
+        self.at_once = False  # whether the picture must be whole when it is drawn
         self.on_press: Callable[[], None] = lambda: None
 
     def spoken(self) -> str:

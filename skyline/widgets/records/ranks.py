@@ -33,21 +33,12 @@ GREY_RIM: Final = (158, 162, 178, 255)
 
 
 class RankMark(ReachedTile):
-    """A rank: its points at the foot of its tower, its name and date below.
+    """A rank: its points at the foot of its tower, its name and date below."""
 
-    Args as for :class:`ReachedTile`.
-
-    Attributes:
-        points: that it takes.
-        foot: pixels from its lower end up to the middle of the plate with its points.
-        board: pixels of height of its words, at its lower end.
-        px: size of its name.
-    """
-
-    points = 0
-    foot = 0
-    board = 0
-    px = 0
+    points = 0  # that it takes
+    foot = 0  # pixels from its lower end up to the middle of the plate with its points
+    board = 0  # pixels of height of its words, at its lower end
+    px = 0  # size of its name
 
     def lines(self, width: int, look: Look) -> list[tuple[list[str], int, str]]:
         """Lines of name, how often, since when, each with size and weight."""
@@ -110,19 +101,8 @@ class RankMark(ReachedTile):
 class RankStreet(Carrier):
     """A framed street with a tower for every rank, from the lowest to the highest.
 
-    Args:
-        name: target name.
-        title: of the picture.
-        note: what the figures are, in a few words.
-        marks: the ranks, lowest first.
-        best: the best game; None for none.
-        paint: paints the picture, given the places of the towers from roof to pavement, each as
-            high as its rank, whether each is lit, and its size in pixels.
-        ground: where towers stand in a picture of a size, in pixels from its top.
-
-    Attributes:
-        painted: the picture, which may be painted ahead.
-        at_once: whether the picture must be whole when it is drawn.
+    ``paint`` is given the places of the towers from roof to pavement, each as high as its rank,
+    whether each is lit, and the size of the picture in pixels.
     """
 
     def __init__(
@@ -138,14 +118,14 @@ class RankStreet(Carrier):
         ground: Callable[[tuple[int, int]], int],
     ) -> None:
         super().__init__(name)
-        self.title = title
-        self.note = note
-        self.marks = tuple(marks)
-        self.best = best
+        self.title = title  # of the picture
+        self.note = note  # what the figures are, in a few words
+        self.marks = tuple(marks)  # the ranks, lowest first
+        self.best = best  # the best game; None for none
         self.parts = (*([best] if best is not None else ()), *marks)
-        self.at_once = False
+        self.at_once = False  # whether the picture must be whole when it is drawn
         self._paint_towers = paint
-        self._ground = ground
+        self._ground = ground  # where towers stand in a picture of a size, in pixels from its top
         self.painted = Painted(self._paint, self._places_key)
         together = Group()
         for mark in marks:

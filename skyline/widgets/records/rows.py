@@ -27,27 +27,16 @@ THICKER: Final = 0.3  # of that space: by how much bars grow
 
 @dataclass(frozen=True)
 class RecordRow:
-    """One row.
-
-    Attributes:
-        name: what it is about.
-        part: length of its bar, 0..1.
-        value: its value in words.
-        remark: what else is worth knowing, in a few words.
-    """
+    """One row."""
 
     name: str
-    part: float
+    part: float  # length of its bar, 0..1
     value: str
-    remark: str = ""
+    remark: str = ""  # what else is worth knowing, in a few words
 
 
 class RowsCard(Card):
-    """A sheet with rows.
-
-    Attributes:
-        rows: from top to bottom.
-    """
+    """A sheet with rows."""
 
     def __init__(
         self, name: str, title: str, note: str = "", rows: Sequence[RecordRow] = ()
