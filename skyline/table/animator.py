@@ -1,8 +1,7 @@
 """Motion with explicit time: the animator is handed the clock, it never reads one.
 
-Time is in seconds of *table time*: the application scales real time by the
-animation speed before it calls :meth:`Animator.advance`, so that everything
-here plays slow, fast, instantly or step by step in a test.
+Seconds are *table time*: the application scales real time by the animation speed, so that
+everything plays slow, fast, instantly or step by step in a test.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""Small things that fly, each as a short film: dust, sparks, confetti.
+"""Small things that fly, each as a short film: a tuple of cached, shared pictures.
 
-A film is a tuple of pictures. Dust and sparks run through theirs once in a life and
-have their fading in the pictures; confetti turns through its own again and again. All
-are cached and shared: do not draw on them.
+Dust and sparks run through theirs once in a life, fading included; confetti turns again and again.
 """
 
 from __future__ import annotations
@@ -91,13 +89,7 @@ def _billow(radius: int, shade: RGB, shape: int) -> pygame.Surface:
 
 @keep_pictures(FILM_BYTES)
 def spark(radius: int, colour: RGB = SPARK, points: int = 4) -> Film:
-    """A star of light that burns down, ``2 * radius`` wide; to be added to what is there.
-
-    Args:
-        radius: in pixels.
-        colour: of its light.
-        points: rays; 0 for a round ember.
-    """
+    """A star of light, ``2 * radius`` wide, to be added to what is there; 0 points: an ember."""
     radius = max(2, radius)
     light = _star(radius, points)[..., None]
     film = []

@@ -22,19 +22,7 @@ _GOES = 0.6  # seconds in which it sinks and fades
 
 @dataclass
 class Piece:
-    """A broken piece.
-
-    Attributes:
-        picture: what it looks like, upright.
-        x: of its middle in pixels.
-        y: of its middle in pixels.
-        vx: pixels a second to the right.
-        vy: pixels a second downwards.
-        spin: degrees a second.
-        waits: seconds before it gives way.
-        angle: degrees that it has turned.
-        lies: it has come to rest.
-    """
+    """A broken piece: its picture upright, its middle and speed in pixels, its turn in degrees."""
 
     picture: pygame.Surface
     x: float
@@ -42,9 +30,9 @@ class Piece:
     vx: float
     vy: float
     spin: float
-    waits: float
+    waits: float  # seconds before it gives way
     angle: float = 0.0
-    lies: bool = False
+    lies: bool = False  # at rest
     _turned: dict[int, pygame.Surface] = field(default_factory=dict)
 
     def seen(self) -> pygame.Surface:
@@ -59,23 +47,14 @@ class Piece:
 
 @dataclass
 class Heap:
-    """What was one building.
-
-    Attributes:
-        pieces: all of it.
-        area: where it stood.
-        ground: where its pieces come to rest, in pixels.
-        heights: of the rubble so far in each column of the heap, in pixels.
-        age: seconds since the blow.
-        rested: seconds since the last piece came to rest.
-    """
+    """What was one building: its pieces, where it stood, and where they come to rest."""
 
     pieces: list[Piece]
     area: pygame.Rect
     ground: float
-    heights: list[float]
-    age: float = 0.0
-    rested: float = 0.0
+    heights: list[float]  # of the rubble so far in each column, in pixels
+    age: float = 0.0  # seconds since the blow
+    rested: float = 0.0  # seconds since the last piece came to rest
 
     def column(self, x: float) -> int:
         wide = self.area.w * 2.2
@@ -84,11 +63,7 @@ class Heap:
 
 
 class Debris:
-    """All broken buildings of one table.
-
-    Args:
-        seed: of the cosmetic chance.
-    """
+    """All broken buildings of one table; ``seed`` is of the cosmetic chance."""
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(seed * 7 + 3)
@@ -110,15 +85,7 @@ class Debris:
         ground: float,
         scale: float,
     ) -> None:
-        """Breaks a building.
-
-        Args:
-            picture: of it.
-            place: of the picture's upper left corner in the window.
-            hit: where it was struck, in the window.
-            ground: where pieces come to rest, in window pixels.
-            scale: size of the window against 1920x1080.
-        """
+        """Breaks a building; ``place`` is its picture's corner, ``hit`` where it is struck."""
         chance = self._chance
         area = picture.get_rect(topleft=place)
         reach = max(area.w, area.h)
@@ -143,12 +110,7 @@ class Debris:
         self._heaps.append(Heap(pieces, area, ground, [0.0] * _PILE_COLUMNS))
 
     def advance(self, seconds: float, gravity: float) -> None:
-        """Moves all pieces on.
-
-        Args:
-            seconds: of table time.
-            gravity: in pixels a second squared.
-        """
+        """Moves all pieces on by ``seconds`` of table time; gravity in pixels a second squared."""
         for heap in self._heaps:
             heap.age += seconds
             falling = False
@@ -204,11 +166,7 @@ class Debris:
 def cut(
     picture: pygame.Surface, chance: random.Random
 ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """Cuts a picture along cracks into pieces that together are the whole picture.
-
-    Returns:
-        Each piece and where its upper left corner was.
-    """
+    """Cuts along cracks into pieces that together are the whole picture, each with its corner."""
     width, height = picture.get_size()
     columns = 3 if width < 70 else 4
     rows = max(2, min(round(height / width * columns * 0.8), MOST_PIECES // columns))

@@ -24,15 +24,9 @@ def light_firework(
     size: float = 1.0,
     start: tuple[float, float] | None = None,
 ) -> None:
-    """Lets one rocket climb and burst.
+    """One rocket that climbs from ``start`` in :data:`CLIMB` seconds (None: at once) and bursts.
 
-    Args:
-        particles: that it joins.
-        centre: where it bursts, in pixels.
-        number: chooses colours and shape.
-        scale: size of the window against 1920x1080.
-        size: of the burst against the usual one.
-        start: where it climbs from in :data:`CLIMB` seconds; None bursts at once.
+    ``number`` chooses colours and shape; ``size`` is of the burst against the usual one.
     """
     colour = bits.FIRE_COLOURS[number % COLOURS]
     other = bits.FIRE_COLOURS[(number + 2) % COLOURS]

@@ -1,10 +1,9 @@
 """Rotations, the tilted camera, and the 24 rotations of a cube.
 
-World axes: x to the right, y away from the viewer, z up from the table. View
-axes: x to the right, y up on the screen, z towards the viewer. The camera is
-orthographic and looks down, tilted by :data:`TILT` from the vertical.
-Quaternions are ``(w, x, y, z)`` of length 1; matrices are rows of 3 floats and
-turn column vectors.
+World axes: x to the right, y away from the viewer, z up from the table. View axes: x to the right,
+y up on the screen, z towards the viewer. The camera is orthographic and looks down, tilted by
+:data:`TILT` from the vertical. Quaternions are ``(w, x, y, z)`` of length 1; matrices are rows of
+3 floats and turn column vectors.
 """
 
 from __future__ import annotations

@@ -17,14 +17,7 @@ _CLACK_RANGE_DECIBELS: Final = 32.0
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """The player's volumes, each the position of a slider from 0 to 1.
-
-    Attributes:
-        master: Over everything.
-        effects: Dice, building, bells, buttons.
-        ambience: The city's murmur.
-        muted: Silence, whatever the sliders say.
-    """
+    """The player's volumes, each the position of a slider from 0 to 1."""
 
     master: float = 0.8
     effects: float = 1.0
@@ -46,15 +39,7 @@ def slider_gain(position: float) -> float:
 
 
 def clack_volume(impulse: float, kind: ClackKind = "die") -> float:
-    """How loud a collision is, by the logarithm of its impulse.
-
-    Args:
-        impulse: Of the collision; see ``QUIETEST_IMPULSE`` for its unit.
-        kind: What the die hit.
-
-    Returns:
-        0 for what is too weak to be heard or not a number, else up to 1.
-    """
+    """How loud a collision is, by its logarithm: up to 1; 0 if too weak or not a number."""
     # Written so that "not a number", which compares as false, is silent too.
     if not impulse >= QUIETEST_IMPULSE:
         return 0.0

@@ -1,10 +1,9 @@
-"""Drawing basics shared by everything that is painted by code.
+"""Drawing basics shared by everything that is painted by code; light comes from the upper left.
 
-Shapes are drawn :data:`SUPERSAMPLE` times too large and averaged down with
-:func:`down`; that is what makes their edges smooth. All functions are
-deterministic. Surfaces returned by the cached makers (:func:`rounded`,
-:func:`ring`, :func:`soft_shadow`) are shared: blit them, never draw on them.
-Light comes from the upper left.
+Shapes are drawn :data:`SUPERSAMPLE` times too large and averaged down with :func:`down`; that is
+what makes their edges smooth. All functions are deterministic. Surfaces returned by the cached
+makers (:func:`rounded`, :func:`ring`, :func:`soft_shadow`) are shared: blit them, never draw on
+them.
 """
 
 from __future__ import annotations
@@ -182,17 +181,10 @@ def halo(
 
 
 class Pen:
-    """Draws in units on an enlarged surface; keeps a twin layer for lamp light.
+    """Draws in units of ``scale`` pixels, y downwards; a twin layer ``glow`` holds lamp light.
 
-    One unit is ``scale`` pixels; y grows downwards. ``glow`` exists only when
-    ``night`` is above 0 and holds what shines by itself.
-
-    Attributes:
-        surface: What has been painted.
-        glow: Lamp light with alpha, or None by day.
-        scale: Pixels per unit.
-        night: 0 by day to 1 in deep night.
-        rng: Cosmetic randomness of this picture.
+    It exists only when ``night`` (0 by day to 1) is above 0 and holds what shines by itself.
+    ``rng`` is the cosmetic randomness of this picture.
     """
 
     def __init__(
@@ -291,8 +283,8 @@ class Pen:
     def lit(self, bias: float = 0.0) -> tuple[float, RGB]:
         """Draws a window's lot: how brightly it is lit now (0..1) and its lamp's colour.
 
-        A ``bias`` below 0 makes it come on earlier and more surely, above 0 later.
-        About a third of the windows never light.
+        A ``bias`` below 0 makes it come on earlier and more surely, above 0 later; a third never
+        light.
         """
         moment, colour = self.rng.random() + bias, self.rng.choice(LAMPS)
         if moment > 0.66:
@@ -312,15 +304,8 @@ class Pen:
     ) -> None:
         """One pane: sky above, depth below, a reflection; lights up at night.
 
-        Args:
-            x: Left, in units.
-            y: Top, in units.
-            width: In units.
-            height: In units.
-            tone: Colour of the depth behind the pane.
-            arch: Radius that rounds the upper corners, in units.
-            lamp: Whether a lamp may shine behind it.
-            room: A lamp drawn with :meth:`lit`, shared by several panes of one room.
+        ``tone`` is of the depth behind it, ``arch`` the radius of its upper corners, ``room`` a
+        lamp drawn with :meth:`lit` that several panes share.
         """
         bright = mix(tone, (196, 226, 242), 0.58)
         box = self.box(x, y, width, height)

@@ -1,7 +1,4 @@
-"""Named colours of every table: furniture, ornaments, planting, lamps.
-
-Every colour is an RGB triple of 0..255.
-"""
+"""Named colours of every table: furniture, ornaments, planting, lamps."""
 
 from __future__ import annotations
 

@@ -19,37 +19,21 @@ MOST = 400
 
 @dataclass(slots=True)
 class Particle:
-    """One speck.
+    """One speck; places and speeds of its middle are in pixels and seconds."""
 
-    Attributes:
-        film: its pictures: run through once in a life, or again and again if it turns.
-        x: of its middle in pixels.
-        y: of its middle in pixels.
-        vx: pixels a second to the right.
-        vy: pixels a second downwards.
-        weight: share of gravity that pulls it.
-        drag: share of its speed lost in a second.
-        life: seconds that it lasts.
-        floor: it bounces here, or None.
-        turning: whole turns a second; 0 lets the film run through once.
-        light: it is added to what is there instead of covering it.
-        sway: pixels a second by which it swings from side to side as it falls.
-        age: seconds since it began; below 0 it waits unseen.
-    """
-
-    film: Film
+    film: Film  # run through once in a life, or again and again if it turns
     x: float
     y: float
     vx: float
     vy: float
-    weight: float
-    drag: float
+    weight: float  # share of gravity that pulls it
+    drag: float  # share of its speed lost in a second
     life: float
-    floor: float | None = None
-    turning: float = 0.0
-    light: bool = False
-    sway: float = 0.0
-    age: float = 0.0
+    floor: float | None = None  # it bounces here
+    turning: float = 0.0  # whole turns a second; 0 lets the film run through once
+    light: bool = False  # added to what is there instead of covering it
+    sway: float = 0.0  # pixels a second from side to side as it falls
+    age: float = 0.0  # seconds since it began; below 0 it waits unseen
 
     def picture(self) -> pygame.Surface:
         count = len(self.film)
@@ -59,12 +43,7 @@ class Particle:
 
 
 class Particles:
-    """All specks and broken pieces of one table.
-
-    Args:
-        seed: of the cosmetic chance.
-        scale: size of the window against 1920x1080.
-    """
+    """All specks and broken pieces of one table; ``scale`` is the window against 1920x1080."""
 
     def __init__(self, seed: int, scale: float) -> None:
         self._chance = random.Random(seed)
@@ -104,23 +83,10 @@ class Particles:
         flat: float = 0.6,
         spread: float = 0.0,
     ) -> None:
-        """Throws specks out of an area.
+        """Throws specks out of an area, fewer once :data:`MOST` are there; see :class:`Particle`.
 
-        Args:
-            films: to choose from.
-            count: how many; fewer once :data:`MOST` are there.
-            area: where they begin.
-            speed: in pixels a second at 1920x1080, in any direction.
-            upwards: added speed upwards.
-            weight: share of gravity.
-            drag: share of speed lost in a second.
-            life: in seconds, varied by a third.
-            floor: where they bounce, or None.
-            turning: whole turns a second, varied; 0 for films that run once.
-            light: added to what is there.
-            sway: pixels a second at 1920x1080 from side to side.
-            flat: speed up and down against the speed sideways.
-            spread: seconds over which they begin.
+        Speeds are pixels a second at 1920x1080; ``upwards`` is added, ``flat`` is speed up and down
+        against sideways. Life varies by a third, turning too; they begin over ``spread`` seconds.
         """
         chance, scale = self._chance, self.scale
         for _ in range(min(count, MOST - len(self._alive))):
@@ -159,18 +125,8 @@ class Particles:
     ) -> None:
         """Throws specks outwards from a point in all directions alike: a firework, a dust ring.
 
-        Args:
-            films: to choose from.
-            count: how many; fewer once :data:`MOST` are there.
-            centre: where they begin, in pixels.
-            speed: in pixels a second at 1920x1080.
-            flat: speed up and down against the speed sideways.
-            even: how much the speeds differ, as a share.
-            weight: share of gravity.
-            drag: share of speed lost in a second.
-            life: in seconds, varied by a quarter.
-            light: added to what is there.
-            wide: pixels from the centre where they begin.
+        As in :meth:`burst`; speeds differ by a share ``even``, life by a quarter; they begin
+        ``wide`` pixels from the centre.
         """
         chance, scale = self._chance, self.scale
         count = min(count, MOST - len(self._alive))

@@ -1,7 +1,6 @@
 """Pictures that are worth keeping, bounded by the memory they take.
 
-A number of pictures is no bound: sixty faces take one megabyte on a small table and forty in a
-large window.
+A number is no bound: sixty faces take one megabyte on a small table, forty in a large window.
 """
 
 from __future__ import annotations
@@ -28,12 +27,7 @@ def bytes_of(picture: pygame.Surface | Sequence[pygame.Surface]) -> int:
 
 
 class PictureCache(Generic[Picture]):
-    """Keeps the pictures used last; the oldest go when the limit is passed, the last one never.
-
-    Args:
-        limit_bytes: of all together.
-        weigh: the bytes that one takes.
-    """
+    """Keeps the pictures used last; the oldest go when the limit is passed, the last one never."""
 
     def __init__(self, limit_bytes: int, weigh: Callable[[Picture], int]) -> None:
         self.limit_bytes = limit_bytes
@@ -69,11 +63,7 @@ class SurfaceCache(PictureCache[pygame.Surface]):
 
 
 def keep_pictures(limit_bytes: int) -> Callable[[Callable[Given, Drawn]], Callable[Given, Drawn]]:
-    """Lets a function that draws remember what it has drawn, by its arguments.
-
-    Args:
-        limit_bytes: that all of its pictures may take.
-    """
+    """Lets a function that draws remember what it has drawn, by its arguments."""
 
     def remembering(draw: Callable[Given, Drawn]) -> Callable[Given, Drawn]:
         kept: PictureCache[Drawn] = PictureCache(limit_bytes, bytes_of)

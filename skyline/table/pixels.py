@@ -1,7 +1,7 @@
 """Pictures as arrays and surfaces: mixing, noise, averaging down, blurring, toning.
 
-Arrays that stand for pictures are indexed ``[x, y]`` or ``[x, y, channel]``, as
-in :mod:`pygame.surfarray`. Import these names from :mod:`skyline.table.paint`.
+Arrays are indexed ``[x, y]`` or ``[x, y, channel]``, as in :mod:`pygame.surfarray`. Import these
+names from :mod:`skyline.table.paint`.
 """
 
 from __future__ import annotations
@@ -36,15 +36,7 @@ def smoothstep(start: float, end: float, value: float) -> float:
 
 
 def noise(width: int, height: int, cell_x: float, cell_y: float, seed: int = 0) -> Pixels:
-    """Smooth value noise in 0..1, an array ``[width, height]``.
-
-    Args:
-        width: Size in pixels.
-        height: Size in pixels.
-        cell_x: Pixels between two independent values along x.
-        cell_y: Pixels between two independent values along y.
-        seed: Cosmetic seed; the same seed gives the same field.
-    """
+    """Smooth noise in 0..1, ``[width, height]``, independent every ``cell_x``, ``cell_y``."""
     rng = np.random.default_rng(seed)
     columns, rows = max(2, int(width / cell_x) + 2), max(2, int(height / cell_y) + 2)
     grid = rng.random((columns, rows), dtype=np.float32)

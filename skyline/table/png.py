@@ -18,11 +18,7 @@ _LEVEL = 5
 
 
 def png(picture: pygame.Surface) -> bytes:
-    """The content of a PNG file: 8 bits of red, green and blue a pixel, without alpha.
-
-    Args:
-        picture: which must not be drawn on meanwhile.
-    """
+    """A PNG file of red, green and blue, 8 bits each; don't draw on the picture meanwhile."""
     width, height = picture.get_size()
     colours = np.frombuffer(pygame.image.tobytes(picture, "RGB"), np.uint8)
     rows = colours.reshape(height, width, 3)

@@ -1,7 +1,7 @@
 """Rockets that climb, burst and burn out: hundreds of embers moved and drawn as one.
 
-Where an ember is at a time is calculated anew from how it began (a speed that air
-takes away, and its weight), so that a whole burst costs little more than its pictures.
+An ember's place is calculated anew from how it began (speed that air takes away, and weight), so
+that a whole burst costs little more than its pictures.
 """
 
 from __future__ import annotations
@@ -41,48 +41,28 @@ _TAIL_STEP = 0.026  # of its way between two of them
 
 @dataclass(frozen=True)
 class Rays:
-    """Embers that leave the middle of a burst.
+    """Embers that leave the middle of a burst."""
 
-    Attributes:
-        ways: unit directions of the rays, shape (rays, 2); shorter ones point at the viewer.
-        speed: pixels a second.
-        colours: of the rays by turns.
-        star: pixels from the middle to the rim of the foremost ember.
-        weight: pixels a second squared that pull them down.
-        drag: share of their speed lost in a second.
-        life: seconds.
-        streak: shares of speed and size of the embers on each ray.
-    """
-
-    ways: Values
-    speed: float
-    colours: Sequence[RGB]
-    star: int
-    weight: float
-    drag: float
-    life: float
-    streak: Sequence[tuple[float, float]] = STREAK
+    ways: Values  # unit directions, shape (rays, 2); shorter ones point at the viewer
+    speed: float  # pixels a second
+    colours: Sequence[RGB]  # of the rays by turns
+    star: int  # pixels from the middle to the rim of the foremost ember
+    weight: float  # pixels a second squared that pull them down
+    drag: float  # share of their speed lost in a second
+    life: float  # seconds
+    streak: Sequence[tuple[float, float]] = STREAK  # shares of speed and size on each ray
 
 
 @dataclass
 class Rocket:
-    """One rocket, from its climb to its last ember.
-
-    Attributes:
-        centre: where it bursts, in pixels.
-        start: where its climb begins, in pixels.
-        climb: seconds of it; 0 bursts at once.
-        colour: of its light.
-        scale: size of the window against 1920x1080.
-        age: seconds since the burst; below 0 it climbs.
-    """
+    """One rocket, from its climb to its last ember; it bursts at ``centre``."""
 
     centre: tuple[float, float]
     start: tuple[float, float]
-    climb: float
+    climb: float  # seconds from ``start``; 0 bursts at once
     colour: RGB
     scale: float
-    age: float = 0.0
+    age: float = 0.0  # seconds since the burst; below 0 it climbs
     _films: list[Film] = field(default_factory=list)
     _speeds: list[Values] = field(default_factory=list)
     _weights: list[Values] = field(default_factory=list)
@@ -217,14 +197,7 @@ def ball(count: int, turned: float = 0.0) -> Values:
 
 
 def circle(count: int, turned: float = 0.0, flat: float = 1.0, lean: float = 0.0) -> Values:
-    """Directions around a circle that is seen at a slant; shape (count, 2).
-
-    Args:
-        count: of directions.
-        turned: radians at which the first one points.
-        flat: its height against its width.
-        lean: radians by which it is tilted to the side.
-    """
+    """Directions around a circle seen at a slant, shape (count, 2); ``lean`` in radians."""
     angle = np.arange(count) / count * math.tau + turned
     x, y = np.cos(angle), np.sin(angle) * flat
     cos, sin = math.cos(lean), math.sin(lean)

@@ -1,7 +1,7 @@
 """Plays the table's sounds; without a device it is a silent object that never fails.
 
-Nothing here can disturb a game: variation comes from a cosmetic random source of its
-own, and every failure of the sound system ends in silence and one line in the log.
+Nothing here can disturb a game: variation comes from a cosmetic random source of its own, and
+every failure of the sound system ends in silence and one line in the log.
 """
 
 from __future__ import annotations
@@ -56,9 +56,8 @@ class _Voice:
 class SoundBox:
     """All sound of the program.
 
-    The device is opened by the first sound, or by ``update`` soon after the start, which
-    also has all effects decoded in the background; what is played before that is decoded
-    on the spot. After any failure of the device the box stays silent.
+    The device is opened by the first sound, or by ``update`` soon after the start, which also has
+    all effects decoded in the background; what is played before is decoded on the spot.
     """
 
     def __init__(
@@ -69,14 +68,7 @@ class SoundBox:
         clock: Callable[[], float] = time.monotonic,
         seed: int = 0,
     ) -> None:
-        """Prepares a box; nothing is opened or read yet.
-
-        Args:
-            volumes: The player's volumes.
-            enabled: False for a box that never opens a device.
-            clock: Seconds, for the limit on how often clacks sound.
-            seed: Of the cosmetic variation.
-        """
+        """Opens nothing yet, without ``enabled`` never; the clock limits how often clacks sound."""
         self._volumes = volumes or Volumes()
         self._clock = clock
         self._silent = not enabled
@@ -123,30 +115,15 @@ class SoundBox:
     def play(
         self, name: str, volume: float = 1.0, pan: float = 0.0, pitch_variation: float = 0.0
     ) -> bool:
-        """Plays one of ``sound_files.EFFECTS``.
+        """Plays one of ``sound_files.EFFECTS``, from -1 (left) to 1 (right); whether it sounds.
 
-        Args:
-            name: Of the sound; a name without a file is silent and logged once.
-            volume: 0 to 1, on top of the player's volumes.
-            pan: -1 (left) to 1 (right).
-            pitch_variation: Largest random change of pitch in semitones, up or down.
-
-        Returns:
-            Whether it sounds.
+        A name without a file is silent and logged once; pitch varies by so many semitones up or
+        down.
         """
         return self._play(name, volume, pan, pitch_variation, is_clack=False)
 
     def clack(self, impulse: float, x_normalised: float = 0.5, kind: ClackKind = "die") -> bool:
-        """Plays a collision of a die, unless it is too weak or too close upon another.
-
-        Args:
-            impulse: Of the collision; ``loudness.QUIETEST_IMPULSE`` tells its unit.
-            x_normalised: Where, from 0 (left edge of the picture) to 1 (right edge).
-            kind: What the die hit.
-
-        Returns:
-            Whether it sounds.
-        """
+        """Plays a die's collision at 0 (left) to 1, unless too weak or too close upon another."""
         volume = clack_volume(impulse, kind) * _CLACK_CEILING
         now = self._clock()
         before, loudness = self._last_clack.get(kind, (-math.inf, 0.0))
@@ -182,10 +159,7 @@ class SoundBox:
                 channel.play(sound, loops=-1, fade_ms=_RATTLE_FADE_MILLISECONDS)
 
     def ambience(self, name: str | None) -> None:
-        """Crossfades to the murmur of a time of day (``sound_files.AMBIENCES``), or to none.
-
-        It is decoded in the background; ``update`` starts it as soon as that is done.
-        """
+        """Crossfades to a time of day (``sound_files.AMBIENCES``) or none, once decoded."""
         self._ambience = name
 
     @property
@@ -194,13 +168,7 @@ class SoundBox:
         return self._ambience
 
     def update(self, seconds: float) -> None:
-        """Opens the device and starts what was waiting for it; call once a frame.
-
-        Nothing happens before the first pictures are out.
-
-        Args:
-            seconds: Since the last call.
-        """
+        """Opens the device and starts what was waiting; once a frame, after the first pictures."""
         self._seconds += seconds
         if self._seconds < _WARM_UP_AFTER_SECONDS or not self._ready():
             return
@@ -212,10 +180,7 @@ class SoundBox:
             self._loader.start()
 
     def close(self) -> None:
-        """Stops everything and lets go of the device; the box stays silent from now on.
-
-        Call it before ``pygame.quit``: a sound may still be being decoded.
-        """
+        """Silence from now on. Before ``pygame.quit``: a sound may still be being decoded."""
         self._to_load.clear()
         if self._loader is not None:
             self._loader.join()
@@ -228,8 +193,8 @@ class SoundBox:
     def _ready(self) -> bool:
         """Opens the device once; whether it can play now.
 
-        Must come before any use of a sound or channel: after ``pygame.mixer.quit``,
-        playing an old sound crashes the process instead of raising.
+        Must come before any use of a sound or channel: after ``pygame.mixer.quit``, playing an old
+        sound crashes the process instead of raising.
         """
         if self._silent:
             return False
@@ -371,17 +336,9 @@ def files_of(name: str) -> tuple[str, ...]:
 
 
 class SoundLibrary:
-    """Decoded sounds, each read on its first use and kept.
-
-    Only for use while the mixer is open, ``clear`` excepted.
-    """
+    """Decoded sounds, each read on its first use and kept; only while the mixer is open."""
 
     def __init__(self, cosmetic: random.Random) -> None:
-        """Prepares an empty library.
-
-        Args:
-            cosmetic: Chooses variations and pitches.
-        """
         self._random = cosmetic
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._shifted: dict[tuple[str, int], pygame.mixer.Sound] = {}

@@ -1,7 +1,6 @@
 """Words on the table: one typeface (Manrope), drawn at final size, never scaled.
 
-Sizes are given in *design pixels* at a 1920x1080 window and turned into real
-ones by :func:`Typesetter.px`, so that a small window keeps legible words.
+Sizes are *design pixels* at a 1920x1080 window, turned into real ones by :func:`Typesetter.px`.
 """
 
 from __future__ import annotations
@@ -100,28 +99,15 @@ def _inked(face: pygame.font.Font, text: str, colour: Colour) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class Written:
-    """One drawn line, for the check that finds cut or overlapping text.
-
-    Attributes:
-        text: as drawn.
-        rect: the line with its full height, in pixels of the surface.
-        box: what the line must stay in, if that was said.
-        whole: the text as it was given; longer than ``text`` when it was cut.
-        ink: the smallest rectangle around what is really painted.
-        px: size of the type.
-        clip: what the surface let through.
-        surface: where it was drawn.
-        colour: of the letters.
-        weight: of the type.
-    """
+    """One drawn line, for the check that finds cut or overlapping text."""
 
     text: str
-    rect: pygame.Rect
-    box: pygame.Rect | None
-    whole: str = ""
-    ink: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    rect: pygame.Rect  # the line with its full height, in pixels of the surface
+    box: pygame.Rect | None  # what the line must stay in, if that was said
+    whole: str = ""  # as it was given; longer than ``text`` when it was cut
+    ink: pygame.Rect = field(default_factory=pygame.Rect)  # the smallest around what is painted
     px: int = 0
-    clip: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    clip: pygame.Rect = field(default_factory=pygame.Rect)  # what the surface let through
     surface: pygame.Surface | None = None
     colour: Colour = (0, 0, 0)
     weight: str = "SemiBold"
@@ -161,24 +147,12 @@ def draw(
     *,
     told: bool = False,
 ) -> pygame.Rect:
-    """Draws one line; ``pos`` is its left end, middle or right end at optical mid-height.
+    """Draws a line; ``pos`` is its left, middle or right end (``anchor``) at optical mid-height.
 
-    Args:
-        surface: where to draw.
-        text: the line.
-        pos: the anchor point in pixels.
-        px: real pixel size of the type.
-        colour: of the letters.
-        weight: one of :data:`WEIGHTS`.
-        anchor: ``"left"``, ``"center"`` or ``"right"``.
-        shadow: colour and alpha of a one-pixel drop shadow, or None.
-        max_width: the type gets smaller (to :data:`SMALLEST`), then is cut with an ellipsis, to
-            stay within this many pixels.
-        box: the box that the line must stay in, noted for the overlap check.
-        told: a tooltip tells the whole text, so that it may be cut here.
-
-    Returns:
-        The rectangle that the line covers.
+    With ``max_width`` the type gets smaller (to :data:`SMALLEST`), then is cut with an ellipsis.
+    The ``box`` is noted for the overlap check, as is that a tooltip tells the whole text, so that
+    it may be cut here. The shadow falls one pixel off. The answer is the rectangle that the line
+    covers.
     """
     whole = text
     if max_width is not None:
@@ -229,8 +203,8 @@ def shorten(text: str, px: int, width: float, weight: str = "SemiBold") -> str:
 def wrap(text: str, px: int, width: float, weight: str = "SemiBold") -> list[str]:
     """The text broken into lines no wider than ``width``; line breaks in it are kept.
 
-    A word that is too long for a line by itself is broken after a hyphen in it. A number and its
-    per cent sign stay together.
+    A word that is too long for a line is broken after a hyphen in it; a number and its per cent
+    sign stay together.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):

@@ -1,8 +1,4 @@
-"""Pictures of dice of one size in the light of one hour.
-
-:func:`artist` hands out a shared :class:`DieArtist`; :func:`front` draws a die
-that stands before the viewer. A die that lies still is drawn once and kept.
-"""
+"""Pictures of dice of one size in the light of one hour; a die that lies still is drawn once."""
 
 from __future__ import annotations
 
@@ -48,12 +44,9 @@ _KEPT_DICE: Final = 24
 
 
 class DieArtist:
-    """Draws dice with edges of ``edge`` pixels under light of colour ``tint``.
+    """Draws dice with edges of ``edge`` pixels; ``tint`` is factors of light in RGB, about 1.
 
-    Attributes:
-        edge: Pixels.
-        tint: Factors of the light for red, green and blue, about 1.
-        slant: How far shadows move to the right and away per height.
+    ``slant`` is how far shadows move to the right and away per height.
     """
 
     def __init__(
@@ -89,18 +82,10 @@ class DieArtist:
         fy: float = 0.0,
         front_side: int | None = None,
     ) -> Sprite:
-        """Draws a die afresh.
+        """Draws a die afresh, its centre at ``fx``, ``fy`` (0..1, right and down) within a pixel.
 
-        Args:
-            look: What is printed on it.
-            q: Its orientation.
-            fx: Place of its centre within a pixel, 0..1 to the right.
-            fy: Place of its centre within a pixel, 0..1 downwards.
-            front_side: When a side is given, it alone is printed; it has to face the viewer.
-
-        Returns:
-            A surface with straight alpha, and the offset of its upper left corner
-            from the pixel that holds the centre.
+        A ``front_side`` has to face the viewer and is then the only one printed. The picture comes
+        with the offset of its upper left corner from the pixel that holds the centre.
         """
         if front_side is None:
             textures = atlas(look.kind, self.edge, look.marks)
@@ -112,11 +97,9 @@ class DieArtist:
         )
 
     def shadow(self, q: Quaternion, height: float) -> Shadow:
-        """Draws the shadow of a die whose centre is ``height`` pixels above the table.
+        """The shadow of a die whose centre is ``height`` pixels above the table.
 
-        Returns:
-            A surface with alpha, and the offset of its upper left corner from the
-            place where the middle of the die would be drawn at rest.
+        With the offset of its upper left corner from where the middle would be drawn at rest.
         """
         return self._shadow.render(q, height)
 
@@ -134,16 +117,7 @@ class DieArtist:
         lift: float = 0.0,
         shadow: bool = True,
     ) -> None:
-        """Draws a die that lies still (or is lifted); its pictures are kept for next time.
-
-        Args:
-            surface: Where to draw.
-            look: What is printed on it.
-            pose: Where it lies in the tray.
-            origin: Place of the tray's corner on ``surface``.
-            lift: Extra height above the table in pixels.
-            shadow: Whether to draw its shadow first.
-        """
+        """Draws a die that lies still (or is lifted) in a tray whose corner is at ``origin``."""
         if shadow:
             self.draw_shadow(surface, pose, origin, lift=lift)
         x, y = self.centre(pose, lift)
@@ -151,11 +125,7 @@ class DieArtist:
         surface.blit(picture, (left, top))
 
     def still(self, look: DieLook, q: Quaternion, x: float, y: float) -> Sprite:
-        """The kept picture of a die that lies still with its middle at ``x``, ``y``.
-
-        Returns:
-            A surface with alpha, shared, and the place of its upper left corner.
-        """
+        """The kept, shared picture of a die with its middle at ``x``, ``y``, and its corner."""
         whole_x, part_x = divmod(round(x * _PLACES), _PLACES)
         whole_y, part_y = divmod(round(y * _PLACES), _PLACES)
         key = (look, q, part_x, part_y)
@@ -228,21 +198,11 @@ def front(
     marks: Marks = Marks.NONE,
     tint: Vector = DAYLIGHT,
 ) -> tuple[pygame.Surface, int]:
-    """A die that stands before the viewer: its front, and a sliver of its right side and top.
+    """A die that stands before the viewer: its front, and bare slivers of its right side and top.
 
-    It is the die in orientation ``facing(kind, face, 1)``, its slivers bare.
-    Shared: do not draw on it.
-
-    Args:
-        kind: Its key.
-        face: What its front shows.
-        width: Width and height of the front in pixels.
-        marks: What is printed besides the picture.
-        tint: Colour of the light, which is made a little stronger.
-
-    Returns:
-        A surface with alpha whose front fills the lower left ``width`` x ``width``
-        pixels, and the depth: the pixels that the slivers add to the right and above.
+    It is the die in orientation ``facing(kind, face, 1)``, in light a little stronger than
+    ``tint``. The front fills the lower left ``width`` x ``width`` pixels of the shared picture;
+    the depth is the pixels that the slivers add to the right and above.
     """
     side = sides_with(kind, face)[0]
     q = facing(kind, face, 1.0, side=side)

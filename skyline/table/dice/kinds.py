@@ -1,10 +1,8 @@
 """The dice as things: what lies on which side, and how a die lies or stands before us.
 
-Games register their kinds of dice, see :func:`register`.
-
-A die has six sides, numbered ``2 * axis`` for the positive and ``2 * axis + 1``
-for the negative direction of its local axes. Each side has a normal, a
-direction in which its picture runs to the right, and one in which it runs up.
+A die has six sides, numbered ``2 * axis`` for the positive and ``2 * axis + 1`` for the negative
+direction of its local axes. Each side has a normal, a direction in which its picture runs to the
+right, and one in which it runs up.
 """
 
 from __future__ import annotations
@@ -68,59 +66,34 @@ STANDING_PITCH: Final = math.radians(2.0)
 
 class FacePainter(Protocol):
     def __call__(self, face: str, size: int, marks: Marks, seen: int) -> pygame.Surface:
-        """A face as an opaque square. Shared: do not draw on it.
-
-        Args:
-            face: one of the kind's.
-            size: edge of the picture in pixels.
-            marks: what else to print, for players who want it.
-            seen: edge of the die in the window in pixels: the smaller, the larger are marks.
-        """
+        """A shared opaque square of ``size``; marks grow as the die is ``seen`` smaller."""
 
 
 @dataclass(frozen=True, eq=False)
 class DieKind:
-    """A kind of dice, as the game says whose dice they are.
-
-    Attributes:
-        key: one character that names it wherever dice are named.
-        faces: what its six sides show, in their order.
-        material: of its body.
-        grain: how uneven the bare material is, in 0..255 of brightness.
-        worked: factors of a bare side's brightness for so many texels, ``[x, y]``: its joints, …
-        paint: what is printed on it.
-        resting: faces of dice that nobody has rolled yet, one after another.
-    """
+    """A kind of dice, as the game says whose dice they are; ``key`` is one character."""
 
     key: str
-    faces: tuple[str, ...]
+    faces: tuple[str, ...]  # what its six sides show, in their order
     material: Material
-    grain: float
-    worked: Callable[[int], Floats]
+    grain: float  # unevenness of the bare material, in 0..255 of brightness
+    worked: Callable[[int], Floats]  # factors of a bare side's brightness, ``[x, y]``
     paint: FacePainter
-    resting: tuple[str, ...]
+    resting: tuple[str, ...]  # faces of dice not rolled yet, one after another
 
 
 _kinds: dict[str, DieKind] = {}
 
 
 def register(*kinds: DieKind) -> None:
-    """Makes kinds of dice known by their keys.
-
-    Raises:
-        ValueError: another kind has such a key.
-    """
+    """Makes kinds of dice known by their keys; ValueError where another kind has one."""
     for kind in kinds:
         if _kinds.setdefault(kind.key, kind) is not kind:
             raise ValueError(f"two kinds of dice are called {kind.key!r}")
 
 
 def die_kind(key: str) -> DieKind:
-    """The kind of dice with a key.
-
-    Raises:
-        KeyError: no game has registered it.
-    """
+    """The kind with a key; KeyError if no game has registered it."""
     return _kinds[key]
 
 
@@ -144,27 +117,16 @@ class DieLook:
 
 
 class Pose(NamedTuple):
-    """Where a die is and how it is turned.
-
-    Attributes:
-        x: Tray pixels to the right; the middle of the die as drawn at rest.
-        y: Tray pixels downwards; the middle of the die as drawn at rest.
-        z: Height of the centre above the table in pixels; half an edge at rest.
-        q: Orientation, from the die's own axes to the world's.
-    """
+    """Where a die is and how it is turned; tray pixels right, down (as drawn at rest) and up."""
 
     x: float
     y: float
-    z: float
-    q: Quaternion
+    z: float  # height of the centre above the table; half an edge at rest
+    q: Quaternion  # from the die's own axes to the world's
 
 
 def sides_with(kind: str, face: str) -> tuple[int, ...]:
-    """The sides of a die of ``kind`` that show ``face``.
-
-    Raises:
-        ValueError: The die has no such face.
-    """
+    """The sides that show ``face``; ValueError if there is none."""
     found = tuple(side for side, here in enumerate(die_kind(kind).faces) if here == face)
     if not found:
         raise ValueError(f"a die of kind {kind!r} has no side {face!r}")
@@ -208,16 +170,10 @@ def rest_height(edge: float) -> float:
 def facing(
     kind: str, face: str, progress: float, yaw: float = 0.0, side: int | None = None
 ) -> Quaternion:
-    """A die between lying in the tray (0) and standing before the viewer (1).
+    """A die between lying in the tray, turned by ``yaw`` radians (0), and standing before us (1).
 
-    Args:
-        kind: Its key.
-        face: What it shows.
-        progress: 0 is :func:`settled` with ``yaw``, 1 is exactly the orientation
-            of :func:`skyline.table.dice.artist.front`.
-        yaw: Radians by which it is turned while it lies.
-        side: The side that shows the face, when it is not the first; take
-            :func:`side_up` of the lying die, so that it does not jump.
+    Progress 1 is exactly the orientation of :func:`skyline.table.dice.artist.front`. Take
+    :func:`side_up` of the lying die as ``side``, so that it does not jump.
     """
     chosen = sides_with(kind, face)[0] if side is None else side
     rest = 1 - progress

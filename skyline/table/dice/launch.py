@@ -1,8 +1,8 @@
 """How dice leave the hand: from where, in which order, how fast.
 
-A die that starts with speed v, flies for a time t and is braked by a constant
-deceleration a comes to rest after v t + v²/(2a). The speeds are chosen so that
-these paths are spread evenly over the tray; collisions do the rest.
+A die that starts with speed v, flies for a time t and is braked by a constant deceleration a comes
+to rest after v t + v²/(2a). The speeds are chosen so that these paths are spread evenly over the
+tray; collisions do the rest.
 """
 
 from __future__ import annotations
@@ -45,14 +45,7 @@ _BESIDE: Final = 0.15
 
 
 def best_edge(count: int, width: float, height: float, limit: float) -> int:
-    """The largest edge, in pixels, with which ``count`` dice fit a tray and can tumble.
-
-    Args:
-        count: Number of dice in the tray at once, kept ones included.
-        width: Inner width of the tray in pixels.
-        height: Inner height in pixels.
-        limit: Never larger than this.
-    """
+    """The largest edge up to ``limit`` pixels with which all dice fit the tray and can tumble."""
     many = max(1, count)
     by_area = math.sqrt(_FILL * width * height / many) / (2 * CLEARANCE)
     edge = int(min(limit, _TALLEST * min(width, height), by_area))
@@ -66,33 +59,19 @@ def best_edge(count: int, width: float, height: float, limit: float) -> int:
 
 @dataclass(frozen=True)
 class Launch:
-    """How one die leaves the hand; lengths in pixels, y downwards.
+    """How one die leaves the hand; lengths in pixels, y downwards."""
 
-    Attributes:
-        leaves: Seconds after the start of the throw.
-        start: Where it is held.
-        height: Clearance above the table in edges.
-        rise: Upward speed in edges per second; a far throw goes in an arc.
-        lands: Where it comes into the tray.
-        flight: Seconds from leaving to there.
-        velocity: Speed in the tray, pixels per second.
-        q: Orientation in the hand.
-        turning: Angular speed in the air about x and y, radians per second.
-        spin: About the vertical, anticlockwise.
-        yaw: Yaw it prefers at rest, up to quarter turns.
-    """
-
-    leaves: float
+    leaves: float  # seconds after the start of the throw
     start: tuple[float, float]
-    height: float
-    rise: float
-    lands: tuple[float, float]
-    flight: float
-    velocity: tuple[float, float]
-    q: Quaternion
-    turning: tuple[float, float]
-    spin: float
-    yaw: float
+    height: float  # clearance above the table in edges
+    rise: float  # edges per second; a far throw goes in an arc
+    lands: tuple[float, float]  # where it comes into the tray
+    flight: float  # seconds from leaving to there
+    velocity: tuple[float, float]  # in the tray, pixels per second
+    q: Quaternion  # in the hand
+    turning: tuple[float, float]  # in the air about x and y, radians per second
+    spin: float  # about the vertical, anticlockwise
+    yaw: float  # preferred at rest, up to quarter turns
 
 
 def plan(request: ThrowRequest, rng: random.Random) -> list[Launch]:

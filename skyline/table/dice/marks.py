@@ -35,10 +35,7 @@ def marks_of(settings: Wishes) -> Marks:
 
 
 def legible(marks: Marks, edge: float) -> Marks:
-    """What of the marks can be told apart on a die of ``edge`` pixels; the rest only disturbs.
-
-    Dice that are so small wait to be rolled, as a rule, so that nothing is lost.
-    """
+    """The marks that can be told apart on a die of ``edge`` pixels; the rest only disturbs."""
     kept = marks
     if edge * BADGE < SMALLEST_BADGE:
         kept &= ~Marks.LETTERS

@@ -1,8 +1,8 @@
 """What bodies of dice are made of, and how light falls on them.
 
-Lighting is looked up, not computed per frame: a square grid over the normals
-that the viewer can see holds, for each, how much light the surface returns
-(*diffuse*) and what it mirrors (*specular*).
+Lighting is looked up, not computed per frame: a square grid over the normals that the viewer can
+see holds, for each, how much light the surface returns (*diffuse*) and what it mirrors
+(*specular*).
 """
 
 from __future__ import annotations
@@ -33,25 +33,15 @@ _DIFFUSE_LIMIT: Final = 257
 
 @dataclass(frozen=True, eq=False)
 class Material:
-    """A body: its colour and how it shines (strengths are 0..255 of added light).
-
-    Attributes:
-        body: Colour of the bare material.
-        diffuse: How much of the light it scatters, about 1.
-        glint: Strength of the sharp highlight.
-        glint_power: Its sharpness.
-        gloss: Strength of the wide highlight around it.
-        window: Strength of the mirrored light box.
-        rim: Strength of the light mirrored at grazing angles.
-    """
+    """A body: its colour and how it shines (strengths are 0..255 of added light)."""
 
     body: RGB
-    diffuse: float
-    glint: float
+    diffuse: float  # share of the light it scatters, about 1
+    glint: float  # strength of the sharp highlight
     glint_power: float
-    gloss: float
-    window: float
-    rim: float
+    gloss: float  # strength of the wide highlight around it
+    window: float  # strength of the mirrored light box
+    rim: float  # strength of the light mirrored at grazing angles
 
 
 def _unit(vector: Vector) -> Floats:
@@ -118,25 +108,15 @@ def _shading(material: Material) -> tuple[Floats, Floats]:
 
 @dataclass(frozen=True)
 class LightTables:
-    """Lighting by normal, ready for gathering: four 16-bit channels (BGRA) per cell.
+    """Lighting by normal, ready for gathering: four 16-bit channels (BGRA) per 64-bit cell."""
 
-    Attributes:
-        diffuse: Factors in 1/128, as 64-bit cells; alpha's factor is 1.
-        specular: Light to add, 0..255, as 64-bit cells; alpha's is 0.
-    """
-
-    diffuse: NDArray[np.uint64]
-    specular: NDArray[np.uint64]
+    diffuse: NDArray[np.uint64]  # factors in 1/128; alpha's is 1
+    specular: NDArray[np.uint64]  # light to add, 0..255; alpha's is 0
 
 
 @lru_cache(maxsize=6)  # of an hour and the next one; each takes a megabyte
 def light_tables(material: Material, tint: Vector) -> LightTables:
-    """The tables of a material under the light of an hour.
-
-    Args:
-        material: Of the dice.
-        tint: Factors of the hour's light for red, green and blue, about 1.
-    """
+    """The tables of a material; ``tint`` is the hour's factors of red, green and blue, about 1."""
     diffuse, specular = _shading(material)
     light = np.array(tint, np.float32)
     factors = np.empty((GRID * GRID, 4), np.uint16)

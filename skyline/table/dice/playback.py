@@ -1,9 +1,8 @@
 """Plays a throw: pictures for any moment, made ahead while there is time.
 
-A frame of many tumbling dice may take longer to draw than a screen waits, so
-sprites of coming frames are made in idle time by :meth:`ThrowPlayback.prefetch`
-and drawing itself makes only as many as fit its budget. A die whose picture is
-late shows its newest one for a frame, at its right place.
+A frame of many tumbling dice may take longer to draw than a screen waits, so sprites of coming
+frames are made in idle time by :meth:`ThrowPlayback.prefetch` and drawing itself makes only as
+many as fit its budget. A die whose picture is late shows its newest one, at its right place.
 """
 
 from __future__ import annotations
@@ -33,13 +32,10 @@ _Picture = tuple[Sprite, Shadow]
 
 
 class ThrowPlayback:
-    """Shows a throw with an artist; holds no clock: time is always handed in.
+    """Shows a throw with an artist of its edge; holds no clock: time is always handed in.
 
-    Attributes:
-        throw: What is played.
-        origin: Place of the tray's corner on the surface drawn to.
-        floor: Where shadows fall; everywhere if None.
-        stale: How often a die had to be drawn with an older picture.
+    The tray's corner is at ``origin`` of the surface; shadows fall on ``floor``, everywhere if
+    None. ``stale`` counts how often a die had to be drawn with an older picture.
     """
 
     def __init__(
@@ -50,16 +46,7 @@ class ThrowPlayback:
         before: Sequence[Quaternion] | None = None,
         floor: pygame.Rect | None = None,
     ) -> None:
-        """Makes no picture yet.
-
-        Args:
-            throw: What is played.
-            artist: Draws the dice at rest; its edge is that of the throw.
-            origin: Place of the tray's corner on the surface drawn to.
-            before: How the dice were turned just before the throw, in its order: a
-                first picture that is late is replaced by this one.
-            floor: Where shadows fall, on the surface drawn to; everywhere if None.
-        """
+        """Makes no picture yet; dice as they were ``before`` replace a first one that is late."""
         self.throw = throw
         self.origin = origin
         self.floor = floor
@@ -109,13 +96,10 @@ class ThrowPlayback:
         return self.throw.contacts[first:last]
 
     def draw(self, surface: pygame.Surface, t: float, budget_s: float = DRAW_BUDGET) -> None:
-        """Draws all dice as they are at ``t``.
+        """Draws all dice as they are ``t`` seconds after the start.
 
-        Args:
-            surface: Where to draw.
-            t: Seconds after the start; may go at any pace.
-            budget_s: Seconds that making missing pictures may take. A die without
-                any picture is made regardless.
+        Making missing pictures may take ``budget_s``, but a die without any picture is made
+        regardless.
         """
         number = self.frame_at(t)
         self._drawn = number
@@ -144,16 +128,7 @@ class ThrowPlayback:
             surface.blit(picture, (math.floor(x) + left, math.floor(y) + top))
 
     def prefetch(self, budget_s: float, t: float = 0.0) -> bool:
-        """Makes pictures of coming frames for up to ``budget_s`` seconds.
-
-        Args:
-            budget_s: Seconds of work.
-            t: Earlier moments need no pictures any more; neither do moments before
-                the one drawn last.
-
-        Returns:
-            Whether everything that may be made ahead is ready.
-        """
+        """Makes pictures from ``t`` and the moment drawn last on; whether all are ready."""
         limit = time.perf_counter() + budget_s
         count = len(self.throw.looks)
         if not count:

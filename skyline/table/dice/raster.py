@@ -1,18 +1,14 @@
 """Draws a rounded cube exactly, one pixel at a time, in numpy.
 
-Orthographic view, lengths in pixels, the die's centre near the middle of its
-bitmap. A rounded cube is a box of half-edge ``core`` grown by ``bevel``:
+Orthographic view, lengths in pixels. A rounded cube is a box of half-edge ``core`` grown by
+``bevel``: its outline is the hexagon of the projected box, grown by ``bevel``, and coverage the
+signed distance to it, clipped to one pixel. Where a side is flat, the place on it is affine in
+screen x and y; elsewhere the point starts on the sharp cube and slides along the viewing ray by one
+Newton step towards the rounded one, and the normal is the direction from the core box to the point.
 
-- its outline is the hexagon of the projected box, grown by ``bevel``; coverage
-  is the signed distance to it, clipped to one pixel;
-- where a side is flat, the place on it is affine in screen x and y;
-- elsewhere the point starts on the sharp cube and slides along the viewing ray
-  by one Newton step towards the rounded one; the normal is the direction from
-  the core box to the point.
-
-Colour is the side's texture times the diffuse light of the normal plus the
-specular light of the normal, both looked up. The looked-up normal is shifted a
-little by screen position, which gives flat sides a continuous sheen.
+Colour is the side's texture times the diffuse light of the normal plus the specular light of the
+normal, both looked up. The looked-up normal is shifted a little by screen position, which gives
+flat sides a continuous sheen.
 """
 
 from __future__ import annotations
@@ -77,18 +73,10 @@ class CubeRaster:
     def render(
         self, view: Matrix, textures: Atlas, light: LightTables, fx: float, fy: float
     ) -> tuple[pygame.Surface, int, int]:
-        """Draws a die.
+        """Draws a die seen through ``view``, its centre at ``fx``, ``fy`` within a pixel.
 
-        Args:
-            view: From the die's axes to view axes.
-            textures: Of the die's kind at this edge.
-            light: Of the die's kind.
-            fx: Offset of the centre to the right within its pixel, 0..1.
-            fy: Offset of the centre downwards within its pixel, 0..1.
-
-        Returns:
-            A surface with straight alpha, and the offset of its upper left corner
-            from the pixel that holds the centre.
+        A surface with straight alpha, and its upper left corner from the pixel that holds the
+        centre.
         """
         seen = seen_by(view)
         reach = self.reach
@@ -329,9 +317,9 @@ _VANISHED: Final = 1e-3
 class Slab:
     """A pair of opposite edges of the projected core box.
 
-    The edges lie at ``distance`` from the middle along the unit normal
-    (nx, ny), run along the tangent (tx, ty), are centred ``middle`` along it
-    (opposite sign on the opposite edge) and are ``half`` long each way.
+    They lie at ``distance`` from the middle along the unit normal (nx, ny), run along the tangent
+    (tx, ty), are centred ``middle`` along it (opposite sign on the opposite edge), ``half`` each
+    way.
     """
 
     nx: float

@@ -1,8 +1,7 @@
 """A throw that is simulated bit by bit, in spare time, before anyone throws.
 
-What the dice will show is not known yet and need not be: a simulated die is a
-bare cube, and faces are put on when they have been decided. So the work of a
-throw is done while the hand still waits, or while it gathers the dice.
+What the dice will show need not be known yet: a simulated die is a bare cube, and faces are put on
+when they have been decided.
 """
 
 from __future__ import annotations
@@ -22,11 +21,7 @@ _SLICE: Final = 0.001
 
 
 class Rehearsal:
-    """The simulation of one throw, as far as it has come.
-
-    Args:
-        request: what will be thrown; its faces are not looked at.
-    """
+    """The simulation of one throw, as far as it has come; faces are not looked at."""
 
     def __init__(self, request: ThrowRequest) -> None:
         self._bare = _without_faces(request)
@@ -60,11 +55,7 @@ class Rehearsal:
         return self._rehearsed is None
 
     def perform(self, request: ThrowRequest) -> Throw:
-        """The throw with its faces; simulates first what is still missing.
-
-        Args:
-            request: as rehearsed, with the decided faces.
-        """
+        """The throw with the faces of ``request``; simulates first what is still missing."""
         self.work(float("inf"))
         assert self._rehearsed is not None
         return perform(request, self._rehearsed)

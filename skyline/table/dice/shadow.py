@@ -1,8 +1,8 @@
 """Soft shadows of dice on the table.
 
-The rounded box is projected along the light on the table; darkness follows the
-distance to the projected hexagon through a soft step. The higher a die is, the
-wider and fainter its edge: so the shadow tightens as the die lands.
+The rounded box is projected along the light; darkness follows the distance to the projected
+hexagon through a soft step. The higher a die is, the wider and fainter its edge: so the shadow
+tightens as the die lands.
 """
 
 from __future__ import annotations
@@ -47,24 +47,12 @@ _CAST_PROFILE, _CONTACT_PROFILE = _profiles()
 
 
 def slant_of(shadow: tuple[float, float]) -> tuple[float, float]:
-    """How shadows of dice fall when those of the table fall towards ``shadow``.
-
-    Args:
-        shadow: To the right and towards the viewer, per height, as in ``Day.shadow``.
-
-    Returns:
-        To the right and away, per height, for :class:`CubeShadow`.
-    """
+    """How shadows of dice fall (right and away) when the table's fall like ``Day.shadow``."""
     return round(shadow[0] * _SHORTENED[0], 2), round(-shadow[1] * _SHORTENED[1], 2)
 
 
 class CubeShadow:
-    """Draws the shadows of dice of one size.
-
-    Args:
-        edge: Of the dice in pixels.
-        slant: How far a shadow moves to the right and away per height.
-    """
+    """Draws the shadows of dice of one size; ``slant`` is to the right and away per height."""
 
     def __init__(self, edge: int, slant: tuple[float, float] = SLANT) -> None:
         self.edge = edge
@@ -73,15 +61,9 @@ class CubeShadow:
         self._core = edge / 2 - self._bevel
 
     def render(self, q: Quaternion, height: float) -> tuple[pygame.Surface, float, float]:
-        """The shadow of a die.
+        """A black surface with alpha, and its corner from the middle of a die at rest there.
 
-        Args:
-            q: Its orientation.
-            height: Height of its centre above the table in pixels.
-
-        Returns:
-            A black surface with alpha, and the offset of its upper left corner from
-            the middle of a die drawn at rest on the same place.
+        ``height`` is of the die's centre above the table in pixels.
         """
         rows = matrix(q)
         light_x, light_y = self._slant

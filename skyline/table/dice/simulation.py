@@ -1,8 +1,7 @@
 """One run of a throw: circles collide in pymunk, each carrying a tumbling cube.
 
-The tray is seen from above, y downwards, lengths in pixels. Every die owns a
-circle, so that footprints cannot overlap however it lies. Thrown dice fly from
-the hand, join the others when they come into the tray, and are braked there.
+The tray is seen from above, y downwards, lengths in pixels. Every die owns a circle, so that
+footprints cannot overlap. Thrown dice join the others when they come into the tray.
 """
 
 from __future__ import annotations
@@ -58,17 +57,11 @@ class _Die:
 
 @dataclass(frozen=True)
 class Run:
-    """What one simulation gave.
+    """What one simulation gave."""
 
-    Attributes:
-        frames: Poses at 60 Hz, with orientations of unlabelled cubes for thrown dice.
-        contacts: What can be heard.
-        settled: Whether every die lay still, flat and apart in time.
-    """
-
-    frames: list[list[Pose]]
+    frames: list[list[Pose]]  # at 60 Hz, thrown dice as unlabelled cubes
     contacts: list[Contact]
-    settled: bool
+    settled: bool  # every die lay still, flat and apart in time
 
 
 class _Tray:
@@ -245,16 +238,7 @@ def first_frame(request: ThrowRequest, seed: str) -> list[Pose]:
 
 
 def run(request: ThrowRequest, seed: str, slice_s: float) -> Generator[None, None, Run]:
-    """Simulates a throw, yielding after about every ``slice_s`` seconds of work.
-
-    Args:
-        request: What to throw; its ``seed`` is not used.
-        seed: Cosmetic seed of this attempt.
-        slice_s: Seconds of work between yields.
-
-    Returns:
-        The run, settled or not.
-    """
+    """Simulates a throw with this seed, not its own; yields every ``slice_s`` seconds of work."""
     tray = _Tray(request, random.Random(seed))
     frames = [tray.frame()]
     resting = 0

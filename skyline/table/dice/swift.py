@@ -1,8 +1,7 @@
 """Large dice in quick motion: drawn smaller and enlarged, as the eye can't follow them anyway.
 
-On a screen of 3840x2160 twelve tumbling dice take longer to draw than the screen waits. As long
-as a die flies or rolls fast it is drawn with a shorter edge; when it slows down it is drawn in
-full, so that nothing changes any more when it comes to rest.
+On a screen of 3840x2160 twelve tumbling dice take longer to draw than the screen waits. A die that
+slows down is drawn in full, so that nothing changes when it comes to rest.
 """
 
 from __future__ import annotations
@@ -33,30 +32,14 @@ def swift_artist(full: DieArtist) -> DieArtist | None:
 
 
 def is_swift(before: Pose, now: Pose, edge: float) -> bool:
-    """Whether a die moves or turns so much from one frame to the next that it can't be examined.
-
-    Args:
-        before: its pose a frame ago.
-        now: its pose.
-        edge: in pixels.
-    """
+    """Whether a die moves or turns so much from one frame to the next that it can't be examined."""
     if math.hypot(now.x - before.x, now.y - before.y) > _QUICK_MOVE * edge:
         return True
     return abs(sum(a * b for a, b in zip(before.q, now.q, strict=True))) < _QUICK_TURN
 
 
 def enlarged(small: Sprite, factor: float, x: float, y: float) -> Sprite:
-    """A small picture at full size.
-
-    Args:
-        small: drawn with its centre in the middle of a pixel.
-        factor: by which it has to grow.
-        x: where the centre is to appear.
-        y: where the centre is to appear.
-
-    Returns:
-        The picture, and the offset of its upper left corner from the pixel of the centre.
-    """
+    """A small picture, drawn with its centre amid a pixel, grown, its centre at ``x``, ``y``."""
     picture, dx, dy = small
     width, height = picture.get_size()
     size = round(width * factor), round(height * factor)

@@ -1,9 +1,8 @@
 """The printed sides of a die, blurred beforehand for the angles they are seen at.
 
-A side's picture covers the whole side, bevels included; towards the edges the
-print gives way to the bare body, as paint wears off a real die. Some levels
-are kept, each blurrier, smaller and calmer, because a side that is seen at a
-slant is squeezed and would shimmer otherwise, and because the side on top
+A picture covers the whole side, bevels included; towards the edges the print gives way to the bare
+body, as paint wears off a real die. Some levels are kept, each blurrier, smaller and calmer,
+because a side seen at a slant is squeezed and would shimmer otherwise, and because the side on top
 should speak alone.
 """
 
@@ -31,19 +30,12 @@ MASTER_SIZE: Final = 384
 
 @dataclass(frozen=True)
 class _Level:
-    """How one level is made.
+    """How one level is made."""
 
-    Attributes:
-        oversampling: Texels per screen pixel.
-        largest: Most texels along an edge.
-        blur: In screen pixels.
-        calm: How much the print gives way to the bare material, 0..1.
-    """
-
-    oversampling: float
-    largest: int
-    blur: float
-    calm: float
+    oversampling: float  # texels per screen pixel
+    largest: int  # most texels along an edge
+    blur: float  # in screen pixels
+    calm: float  # how much the print gives way to the bare material, 0..1
 
 
 #: From frontal to very slanted; :func:`level_for` chooses.
@@ -74,17 +66,11 @@ def level_for(cosine: float) -> int:
 
 @dataclass(frozen=True)
 class Atlas:
-    """All sides of a kind at all levels in one array.
-
-    Attributes:
-        texels: BGRA texels, rows from the top, one square after another.
-        sizes: Edge of a level's squares in texels.
-        offsets: ``offsets[level][side]`` is where a side's square begins.
-    """
+    """All sides of a kind at all levels in one array of BGRA texels, rows from the top."""
 
     texels: NDArray[np.uint32]
-    sizes: tuple[int, ...]
-    offsets: tuple[tuple[int, ...], ...]
+    sizes: tuple[int, ...]  # edge of a level's squares in texels
+    offsets: tuple[tuple[int, ...], ...]  # where a side's square begins, ``[level][side]``
 
 
 def _blurred(picture: Floats, sigma: float) -> Floats:
@@ -108,11 +94,7 @@ def _blurred(picture: Floats, sigma: float) -> Floats:
 
 
 def _print_mask(size: int, joined: bool) -> Floats:
-    """1 where the picture is printed, 0 where the body is bare, ``[x, y]``.
-
-    ``joined`` prints on over the upper and the lower bevel: so façades of stacked
-    dice meet.
-    """
+    """1 where printed, 0 where bare, ``[x, y]``; ``joined`` lets façades of stacked dice meet."""
     straight = 0.5 - BEVEL
     reach = straight + BEVEL * math.sin(_PRINT_REACH)
     corner = reach - straight
@@ -173,13 +155,7 @@ def _sizes(edge: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=12)  # of three kinds: large and small in the tray, in flight, on the title
 def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
-    """The textures of a kind for dice of ``edge`` pixels; takes a few hundredths of a second.
-
-    Args:
-        kind: Its key.
-        edge: Edge of the dice in pixels.
-        marks: What is printed besides the picture.
-    """
+    """The textures for dice of ``edge`` pixels; takes a few hundredths of a second."""
     sizes, die = _sizes(edge), die_kind(kind)
     distinct = sorted(set(die.faces))
     pictures = [_side_picture(die, face, marks, edge) for face in distinct]
@@ -198,16 +174,7 @@ def atlas(kind: str, edge: int, marks: Marks = Marks.NONE) -> Atlas:
 
 @lru_cache(maxsize=2)
 def front_atlas(kind: str, edge: int, side: int, marks: Marks = Marks.NONE) -> Atlas:
-    """The textures of a die that shows ``side`` frontally, its other sides bare.
-
-    So dice stand where only the front of a die should speak.
-
-    Args:
-        kind: Its key.
-        edge: Edge of the die in pixels.
-        side: The printed side, 0..5.
-        marks: What is printed besides the picture.
-    """
+    """The textures of a die that shows ``side`` frontally; the others are bare."""
     size, die = _sizes(edge)[0], die_kind(kind)
     # Fronts are painted twice as fine as they are seen; see :func:`artist.front`.
     picture = _side_picture(die, die.faces[side], marks, edge // 2, joined=True)

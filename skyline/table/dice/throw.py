@@ -1,8 +1,7 @@
 """A whole throw ahead of its first picture: simulate, check, label.
 
-The faces are decided before; the throw only performs them. A run that does
-not settle well is repeated with other cosmetic luck; should all fail, the dice
-are led to a prepared arrangement. So a throw never fails.
+The faces are decided before; the throw only performs them. A run that does not settle well is
+repeated with other cosmetic luck; should all fail, the dice are led to a prepared arrangement.
 """
 
 from __future__ import annotations
@@ -70,13 +69,7 @@ def simulate(request: ThrowRequest) -> Throw:
 def simulate_steps(request: ThrowRequest, slice_s: float = 0.002) -> Generator[None, None, Throw]:
     """Simulates a throw, yielding after about every ``slice_s`` seconds of work.
 
-    Args:
-        request: What to throw. The same request gives the same throw, however
-            it is sliced.
-        slice_s: Seconds of work between yields.
-
-    Returns:
-        The throw, by way of ``StopIteration.value`` or ``yield from``.
+    The same request gives the same throw, however it is sliced.
     """
     rehearsed = yield from rehearse_steps(request, slice_s)
     return perform(request, rehearsed)
@@ -84,31 +77,17 @@ def simulate_steps(request: ThrowRequest, slice_s: float = 0.002) -> Generator[N
 
 @dataclass(frozen=True)
 class Rehearsed:
-    """A throw without its faces, good for whatever faces are decided later.
-
-    Attributes:
-        run: What was simulated.
-        luck: Cosmetic seed of the run.
-        attempt: Which simulation it was, from 1.
-    """
+    """A throw without its faces, good for whatever faces are decided later."""
 
     run: Run
-    luck: str
-    attempt: int
+    luck: str  # cosmetic seed of the run
+    attempt: int  # which simulation it was, from 1
 
 
 def rehearse_steps(
     request: ThrowRequest, slice_s: float = 0.002
 ) -> Generator[None, None, Rehearsed]:
-    """Simulates a throw whose faces need not be known; they are not looked at.
-
-    Args:
-        request: What to throw.
-        slice_s: Seconds of work between yields.
-
-    Returns:
-        What :func:`perform` needs, by way of ``StopIteration.value`` or ``yield from``.
-    """
+    """Simulates a throw whose faces need not be known; yields as :func:`simulate_steps`."""
     # Every face lies on some side and a side can be turned by quarters: so a rest that is
     # good with one labelling is good with all.
     stand_in = replace(
@@ -130,12 +109,7 @@ def first_luck(request: ThrowRequest) -> str:
 
 
 def perform(request: ThrowRequest, rehearsed: Rehearsed) -> Throw:
-    """Gives a rehearsed throw its faces.
-
-    Args:
-        request: What was rehearsed, now with the decided faces.
-        rehearsed: The simulation of the same request.
-    """
+    """Gives a rehearsed throw the faces that its request has by now."""
     result = rehearsed.run
     count = len(request.thrown)
     ways: list[Sequence[Pose]] = [
@@ -244,12 +218,7 @@ def _between(low: float, high: float, step: int, steps: int) -> float:
 
 
 def guided_run(request: ThrowRequest, seed: str) -> Run:
-    """Rolls the dice to :func:`places`; kept dice slide to the nearest ones.
-
-    Args:
-        request: What to throw; its ``seed`` is not used.
-        seed: Cosmetic seed.
-    """
+    """Rolls the dice to :func:`places`; kept dice slide to the nearest ones."""
     rng = random.Random(seed)
     free = places(request)
     kept_places = []
@@ -302,13 +271,9 @@ _SAME_YAW = 1e-3
 
 
 def labelling(kind: str, face: str, rest: Quaternion, rng: random.Random) -> Quaternion:
-    """The cube rotation to apply before every orientation of a thrown die.
+    """The rotation to apply before every orientation of a thrown die, so that ``face`` lies on top.
 
-    Args:
-        kind: The die's kind.
-        face: The face to lie on top.
-        rest: Orientation at rest.
-        rng: Chooses among equally upright sides, as a real die has several.
+    The chance chooses among equally upright sides, as a real die has several.
     """
     bare = side_up(rest)
     options = [

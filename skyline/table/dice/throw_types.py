@@ -18,13 +18,10 @@ LONGEST: Final = 2.2
 
 @dataclass(frozen=True)
 class ThrownDie:
-    """A die to throw.
+    """A die to throw, with the face that was decided; it will lie on top.
 
-    Attributes:
-        look: Its kind and print.
-        face: The face that was decided; it will lie on top.
-        start: Where it leaves the hand: tray pixels right and down, may be outside
-            the tray, and height of the centre above the table; None chooses a place.
+    It starts at tray pixels right and down, may be outside, and the height of its centre; None
+    chooses.
     """
 
     look: DieLook
@@ -42,47 +39,28 @@ class KeptDie:
 
 @dataclass(frozen=True)
 class ThrowRequest:
-    """A throw to be performed.
+    """A throw to be performed in a tray of ``width`` by ``height`` pixels inside."""
 
-    Attributes:
-        seed: Cosmetic seed: it changes the way the dice roll, never what they show.
-        width: Inner width of the tray in pixels.
-        height: Inner height of the tray in pixels.
-        edge: Edge of the dice in pixels; see ``best_edge``.
-        thrown: The dice to throw.
-        kept: The dice that lie in the tray.
-        fling: Velocity of the hand in pixels per second, right and down; None
-            throws from the left or the right.
-    """
-
-    seed: int
+    seed: int  # cosmetic: how dice roll, never what they show
     width: float
     height: float
-    edge: float
+    edge: float  # of the dice in pixels; see ``best_edge``
     thrown: tuple[ThrownDie, ...]
-    kept: tuple[KeptDie, ...] = ()
+    kept: tuple[KeptDie, ...] = ()  # dice that lie in the tray
+    # Of the hand in pixels per second; None throws from the left or the right.
     fling: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True)
 class Contact:
-    """A touch that can be heard.
+    """A touch that can be heard."""
 
-    Attributes:
-        time: Seconds from the start of the throw.
-        kind: ``"die"``, ``"wall"`` or ``"floor"``.
-        die: Index of the die, thrown dice first.
-        other: Index of the other die, or None.
-        impulse: Change of speed in edges per second; about 0.5 (a touch) to 20 (hard).
-        x: Where, in tray pixels to the right.
-    """
-
-    time: float
+    time: float  # seconds from the start of the throw
     kind: str
-    die: int
+    die: int  # index, thrown dice first
     other: int | None
-    impulse: float
-    x: float
+    impulse: float  # change of speed in edges per second; 0.5 (a touch) to 20 (hard)
+    x: float  # where, in tray pixels to the right
 
 
 Frame = tuple[Pose, ...]
@@ -90,22 +68,13 @@ Frame = tuple[Pose, ...]
 
 @dataclass(frozen=True)
 class Throw:
-    """A throw, complete before its first picture.
+    """A throw, complete before its first picture; thrown dice come first, then kept ones."""
 
-    Attributes:
-        frames: Poses of all dice at :data:`FRAME_RATE`, thrown dice first, then kept
-            ones. The last frame is the rest.
-        looks: Looks of the dice in the same order.
-        contacts: What can be heard, in order of time.
-        edge: Edge of the dice in pixels.
-        attempts: How many simulations it took.
-    """
-
-    frames: tuple[Frame, ...]
+    frames: tuple[Frame, ...]  # at :data:`FRAME_RATE`; the last is the rest
     looks: tuple[DieLook, ...]
-    contacts: tuple[Contact, ...]
-    edge: float
-    attempts: int = 1
+    contacts: tuple[Contact, ...]  # in order of time
+    edge: float  # of the dice in pixels
+    attempts: int = 1  # how many simulations it took
 
     @property
     def duration(self) -> float:

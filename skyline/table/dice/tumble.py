@@ -1,9 +1,9 @@
 """How one die turns and hops while its place slides over the table.
 
-The place of a die is moved by the collision engine; this model turns the cube
-to fit: it rolls while fast, falls on a side when slow, bounces when it lands.
-Lengths are in edges, so that dice of all sizes behave alike; angles in radians,
-time in seconds. Orientations turn from the die's axes to the world's.
+The place of a die is moved by the collision engine; this model turns the cube to fit: it rolls
+while fast, falls on a side when slow, bounces when it lands. Lengths are in edges, so that dice of
+all sizes behave alike; angles in radians, time in seconds. Orientations turn from the die's axes
+to the world's.
 """
 
 from __future__ import annotations
@@ -53,13 +53,9 @@ _CORE: Final = 0.5 - BEVEL
 
 
 class Tumbler:
-    """Orientation and hop of one thrown die.
+    """Orientation and hop of one thrown die: its height is the clearance of its lowest point.
 
-    Attributes:
-        height: Clearance of its lowest point above the table, in edges.
-        rise: Upward speed in edges per second.
-        settled: Whether it lies flat and still.
-        landing: Speed of the landing in the last step, else 0.
+    ``landing`` is the speed of a landing in the last step, else 0; ``settled``: flat and still.
     """
 
     __slots__ = (
@@ -79,15 +75,7 @@ class Tumbler:
     def __init__(
         self, q: Quaternion, turning: tuple[float, float], height: float, rise: float, yaw: float
     ) -> None:
-        """A die in the air.
-
-        Args:
-            q: Its orientation.
-            turning: Angular speed about the world's x and y.
-            height: Clearance in edges.
-            rise: Upward speed in edges per second.
-            yaw: The yaw, up to quarter turns, that it prefers at rest.
-        """
+        """A die in the air; ``turning`` is about x and y, ``yaw`` what it prefers at rest."""
         self._w, self._x, self._y, self._z = q
         self._turn_x, self._turn_y = turning
         self._yaw = yaw
@@ -116,16 +104,9 @@ class Tumbler:
             self.rise = max(self.rise, rise)
 
     def step(self, dt: float, vx: float, vy: float, spin: float) -> float:
-        """Moves on by ``dt`` seconds.
+        """Moves on by ``dt``; ``vy`` is away from the viewer.
 
-        Args:
-            dt: Seconds.
-            vx: Speed to the right in edges per second.
-            vy: Speed away from the viewer in edges per second.
-            spin: Turning about the vertical, anticlockwise, per second.
-
-        Returns:
-            The spin after gently twisting towards the resting yaw.
+        The spin, twisted towards the resting yaw.
         """
         self.landing = 0.0
         if self.airborne:

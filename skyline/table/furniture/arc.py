@@ -65,12 +65,7 @@ def draw_sun_arc(
 ) -> None:
     """Draws the halo, the line and its stops, and the sun or moon; digits are the view's.
 
-    Args:
-        target: A picture of the window.
-        zones: Of the window.
-        day: The hour.
-        round_number: From 1; may lie between two rounds while the sun travels.
-        rounds: Number of stops.
+    ``round_number`` is from 1 and may lie between two rounds while the sun travels.
     """
     size, scale = zones.window.size, zones.scale
     here = arc_position(round_number - 1, size, rounds)
@@ -89,11 +84,7 @@ def _line_and_stops(
     round_number: float,
     rounds: int,
 ) -> tuple[pygame.Surface, int]:
-    """Past stops are full and joined by a firm line; coming ones dark on a dotted one.
-
-    Returns:
-        The picture and the pixel where its left edge belongs.
-    """
+    """Past stops are full and joined by a firm line, coming ones dark on a dotted one; its left."""
     left = int(arc_position(0, size, rounds)[0] - 40 * scale) - 4
     right = int(arc_position(rounds - 1, size, rounds)[0] + 40 * scale) + 4
     height = int(size[1] * HEIGHT)

@@ -1,7 +1,6 @@
 """Furniture for high contrast: plain grounds, white outlines, black and white plates.
 
-Sizes are in pixels. What belongs to the game keeps its colours; what only decorates becomes
-grey and dark.
+What belongs to the game keeps its colours; what only decorates becomes grey and dark.
 """
 
 from __future__ import annotations
@@ -52,11 +51,7 @@ def line_width(scale: float) -> int:
 
 
 def plain_ground(picture: pygame.Surface, zones: Zones) -> pygame.Surface:
-    """Scenery and table without their decoration, as a new surface of the window's size.
-
-    The scenery turns dark and grey, the ledge and the table black; the tray is flat and has a
-    white outline.
-    """
+    """Scenery and table without decoration: dark grey, black, a flat tray outlined white."""
     grey = pygame.transform.grayscale(picture)
     line = line_width(zones.scale)
     above = zones.window.clip((0, 0, zones.window.w, zones.road_y))
@@ -100,10 +95,7 @@ def put_stops(
 def player_plate(
     size: tuple[int, int], colour: RGB, active: bool, picture: pygame.Surface, label_height: int
 ) -> pygame.Surface:
-    """A player's black plate around a picture of their street; see :func:`plates.plate`.
-
-    The active one has a thick amber frame and an arrow, the others a thin white one.
-    """
+    """A black :func:`plates.plate`; the active one has an amber frame and an arrow."""
     width, height = size
     surface = blank(width, height)
     radius = max(3, int(height * 0.09))
@@ -170,13 +162,9 @@ def name_plate(size: tuple[int, int]) -> pygame.Surface:
 def outline(
     size: tuple[int, int], scale: float = 1.0, *, chosen: bool = False, filled: bool = False
 ) -> pygame.Surface:
-    """A thick closed outline of a place that takes something. Shared.
+    """A thick closed outline of a place, white for what the hand holds now, else amber. Shared.
 
-    Args:
-        size: Of the place; the picture has :func:`outline_padding` more on each side.
-        scale: Of the window, 1 at 1920 x 1080.
-        chosen: For what the hand holds now: white instead of amber.
-        filled: Darkly, where nothing lies that has to be seen.
+    It has :func:`outline_padding` more on each side; it is ``filled`` darkly where nothing lies.
     """
     padding = outline_padding(scale)
     line = max(3, round(5 * scale))

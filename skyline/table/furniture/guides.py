@@ -1,6 +1,6 @@
-"""Quiet marks of places that a die may go to, rims around dice that fit, and crossed-out places.
+"""Marks of places for a die, rims around dice that fit, crossed-out places; sizes in pixels.
 
-Sizes are in pixels. All marks speak by their shape: corners and dashes invite, a hatch refuses.
+All marks speak by their shape: corners and dashes invite, a hatch refuses.
 """
 
 from __future__ import annotations
@@ -35,15 +35,7 @@ def put_corners(
     strong: bool = False,
     opacity: int = 255,
 ) -> None:
-    """Draws four dashed corners around a place that takes something.
-
-    Args:
-        target: Where to draw.
-        place: In pixels.
-        scale: Of the window, 1 at 1920 x 1080.
-        strong: Thicker, for high contrast.
-        opacity: 0..255.
-    """
+    """Draws four dashed corners around a place that takes something; opacity 0..255."""
     arm = round(max(8.0 * scale, min(min(place.size) * 0.32, 34 * scale)))
     picture = _four_corners(arm, round(scale, 3), strong)
     half = picture.get_width() // 2
@@ -165,13 +157,8 @@ def crossed_out(size: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
 def rim_of(picture: pygame.Surface, thickness: int, *, strong: bool = False) -> pygame.Surface:
     """An even amber rim with a dark seam around what a picture shows, open in the middle.
 
-    Args:
-        picture: With alpha.
-        thickness: Of the rim in pixels; the result is ``thickness + 2`` larger on each side.
-        strong: Without any softness at its outer edge.
-
-    Returns:
-        A new surface with alpha.
+    A new surface, ``thickness + 2`` larger on each side; ``strong`` has no softness at its outer
+    edge.
     """
     return _around(
         picture,
@@ -186,16 +173,9 @@ def rim_of(picture: pygame.Surface, thickness: int, *, strong: bool = False) -> 
 def focus_of(
     picture: pygame.Surface, gap: int, thickness: int, *, strong: bool = False
 ) -> pygame.Surface:
-    """A ring that stands off what a picture shows: the focus of keys or a controller.
+    """A ring ``gap`` dark pixels off what a picture shows: the focus of keys or a controller.
 
-    Args:
-        picture: With alpha.
-        gap: Dark pixels between the shape and the ring.
-        thickness: Of the ring in pixels.
-        strong: With a white rim outside, for high contrast.
-
-    Returns:
-        A new surface with alpha, larger by the same number of pixels on each side.
+    Larger by the same number of pixels on each side; ``strong`` has a white rim outside.
     """
     reach = gap + thickness
     layers = [((*_SEAM, 235), reach + 2.0), ((*_AMBER, 255), float(reach)), ((*_SEAM, 235), gap)]
@@ -236,12 +216,7 @@ def _around(
 
 @lru_cache(maxsize=4)
 def tape(size: tuple[int, int], thickness: int) -> pygame.Surface:
-    """Red and white barrier tape around a building that is about to be knocked down. Shared.
-
-    Args:
-        size: Of the place in pixels; the picture has ``thickness`` more on each side.
-        thickness: Of the tape in pixels.
-    """
+    """Red and white tape around what will be knocked down, ``thickness`` more on each side."""
 
     def draw(surface: pygame.Surface, enlarged: int) -> None:
         width, height = surface.get_size()

@@ -1,8 +1,7 @@
 """The light of the hour on the table: window panes by day, a lamp by night.
 
-Daylight falls through two tall windows on the sun's side and lays slanted
-panes across the wood; as the sun crosses over, so do the panes and the bright
-side of the table. By night a lamp above the tray makes a warm pool.
+Two tall windows on the sun's side lay slanted panes across the wood; as the sun crosses over, so
+do the panes and the bright side of the table. By night a lamp above the tray makes a warm pool.
 """
 
 from __future__ import annotations
@@ -26,13 +25,7 @@ def _ease(value: Pixels, low: float, high: float) -> Pixels:
 
 
 def light_steps(table: pygame.Surface, area: pygame.Rect, day: Day) -> Steps[None]:
-    """Lights ``area`` of an opaque picture in place, a strip per step.
-
-    Args:
-        table: The table as painted without light.
-        area: The part that is table, in pixels.
-        day: The hour.
-    """
+    """Lights ``area`` of an opaque picture in place, a strip per step."""
     strip = max(8, _PIXELS_PER_STEP // max(1, area.w))
     for top in range(area.y, area.bottom, strip):
         bottom = min(area.bottom, top + strip)
@@ -48,13 +41,7 @@ def light_steps(table: pygame.Surface, area: pygame.Rect, day: Day) -> Steps[Non
 
 
 def gain_at(area: pygame.Rect, point: tuple[float, float], day: Day) -> tuple[float, float, float]:
-    """Factors of red, green and blue of the light that falls on one place of the table.
-
-    Args:
-        area: The table, as in :func:`light_steps`.
-        point: In the same pixels as ``area``.
-        day: The hour.
-    """
+    """Factors of red, green and blue of the light that falls on one place of the table ``area``."""
     top = min(area.bottom - 1, max(area.y, int(point[1])))
     column = min(area.w - 1, max(0, int(point[0]) - area.x))
     red, green, blue = (float(field[column, 0]) for field in _gain(area, top, top + 1, day))

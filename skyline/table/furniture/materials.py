@@ -25,12 +25,7 @@ def wood_steps(
 ) -> Steps[pygame.Surface]:
     """Oiled walnut boards running across, with dark joints and a lit upper edge.
 
-    Args:
-        width: In pixels.
-        height: In pixels.
-        seed: Cosmetic seed.
-        gain: Brightness; 1 is the raw wood.
-        scale: Size of boards and grain, 1 at 1080p.
+    Gain 1 is the raw wood's brightness; scale 1 is boards and grain at 1080p.
     """
     if scale > _FINEST_GRAIN:
         half = yield from wood_steps((width + 1) // 2, (height + 1) // 2, seed, gain, scale / 2)

@@ -1,7 +1,4 @@
-"""The top strip: players' plates around a picture, brass plates, gems and signs.
-
-Words and digits are drawn by the view; everything here is furniture.
-"""
+"""The top strip: players' plates around a picture, brass plates, gems and signs; no words."""
 
 from __future__ import annotations
 
@@ -49,15 +46,9 @@ def plate(
     *,
     turn: bool = True,
 ) -> pygame.Surface:
-    """A player's wooden plate around a picture of what they have built.
+    """A player's wooden plate around a picture of :func:`plate_picture`'s size; dimmer if inactive.
 
-    Args:
-        size: Of the plate in pixels.
-        player_colour: Shown as a thin line between picture and label.
-        active: Whether the plate is lit; others are a little dimmer.
-        picture: Of :func:`plate_picture`'s size.
-        label_height: Height of the strip for the words, by default 0.30 of the plate.
-        turn: Whether a lit plate means the turn: a lamp burns and a pennant hangs over it.
+    With ``turn`` a lit plate means the turn: a lamp burns and a pennant hangs over it.
     """
     width, height = size
     radius, border = max(3, int(height * 0.09)), plate_border(height)
@@ -89,11 +80,7 @@ def plate(
 
 
 def plate_shadow(size: tuple[int, int], active: bool) -> tuple[pygame.Surface, int]:
-    """What lies behind a plate: a shadow, or a warm glow for the active player. Shared.
-
-    Returns:
-        The picture and its padding in pixels on each side of the plate.
-    """
+    """A shared shadow, or an active plate's warm glow, and its padding on each side in pixels."""
     radius, blur = int(size[1] * 0.09), max(2.0, round(size[1] * (0.085 if active else 0.055)))
     if active:
         return soft_shadow(*size, radius, blur, (255, 220, 130), 240), shadow_padding(blur)
@@ -144,12 +131,7 @@ _LEFT = 0.10  # of the pennant, in the picture's heights
 
 
 def light_turn(picture: pygame.Surface, colour: RGB) -> None:
-    """Hangs a lit lamp and a pennant over the picture of a plate, in place.
-
-    Args:
-        picture: Of a plate.
-        colour: The player's.
-    """
+    """Hangs a lit lamp and a pennant of the player's colour over a plate's picture, in place."""
     width, height = picture.get_size()
     picture.blit(_cone(width, height), (0, 0), None, pygame.BLEND_RGB_ADD)
     lamp = _lamp(max(9, round(height * _LAMP_WIDE)))

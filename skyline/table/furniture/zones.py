@@ -1,7 +1,4 @@
-"""Where the table scene of any game has its parts: rectangles shared by layout and drawing.
-
-A game's layout fills a :class:`Zones` in; the painters of scenery and furniture read it.
-"""
+"""Where the table scene of any game has its parts: a layout fills it in, painters read it."""
 
 from __future__ import annotations
 
@@ -15,29 +12,17 @@ NARROW = 1.12
 
 @dataclass(frozen=True)
 class Zones:
-    """The zones that every table has, in window pixels.
-
-    Attributes:
-        window: The whole window.
-        scale: min(width / 1920, height / 1080): sizes of furniture are 1080p pixels times this.
-        ground_y: Where buildings meet the pavement.
-        road_y: The near edge of the road, which is the table's brass edge.
-        ledge: The strip for the prompt along the table's far edge.
-        table: The table top below the ledge.
-        tray: The dice tray with its wooden rim.
-        tray_inner: The felt, see :func:`tray_inner`.
-        buttons: The strip of buttons below the tray.
-    """
+    """The zones that every table has, in window pixels."""
 
     window: pygame.Rect
-    scale: float
-    ground_y: int
-    road_y: int
-    ledge: pygame.Rect
-    table: pygame.Rect
-    tray: pygame.Rect
-    tray_inner: pygame.Rect
-    buttons: pygame.Rect
+    scale: float  # min(width / 1920, height / 1080): furniture's sizes are 1080p pixels
+    ground_y: int  # where buildings meet the pavement
+    road_y: int  # the near edge of the road, which is the table's brass edge
+    ledge: pygame.Rect  # for the prompt along the table's far edge
+    table: pygame.Rect  # the top below the ledge
+    tray: pygame.Rect  # with its wooden rim
+    tray_inner: pygame.Rect  # the felt, see :func:`tray_inner`
+    buttons: pygame.Rect  # the strip below the tray
 
 
 def is_narrow(size: tuple[int, int]) -> bool:

@@ -32,17 +32,11 @@ LINES: Final = (92, 68, 44)
 
 @dataclass(frozen=True)
 class Motif:
-    """What is on a medal.
-
-    Attributes:
-        draw: draws it with the pen.
-        field: colours of the enamel below it, at the top and at the bottom.
-        shape: ``round``, ``shield``, ``octagon`` or ``scallop``.
-    """
+    """What is on a medal, over enamel of these colours at the top and at the bottom."""
 
     draw: Callable[[MedalPen], None]
     field: tuple[RGB, RGB]
-    shape: str = "round"
+    shape: str = "round"  # ``round``, ``shield``, ``octagon`` or ``scallop``
 
 
 def _question(pen: MedalPen) -> None:
@@ -90,13 +84,7 @@ def paint_medal(motif: Motif, size: int) -> pygame.Surface:
 
 
 def paint_blind(motif: Motif, size: int, *, contrast: bool = False) -> pygame.Surface:
-    """A medal still to be earned: only pressed into paper.
-
-    Args:
-        motif: what is on it.
-        size: pixels of width and height.
-        contrast: whether its lines are drawn strongly.
-    """
+    """A medal still to be earned: only pressed into paper, its lines strong for contrast."""
     layers = _Layers(motif, size)
     width = layers.width
     height = np.maximum(layers.metal, np.float32(0.45) * layers.painted * layers.inside)
@@ -117,16 +105,7 @@ def _finished(picture: Field, outside: Field, size: int) -> pygame.Surface:
 
 
 class _Layers:
-    """The motif's layers as fields of ``width`` by ``width``.
-
-    Attributes:
-        width: of the fields.
-        inside: 1 within the rim.
-        outside: 1 on the whole medal.
-        metal: 1 where brass is, the rim included.
-        painted: 1 where enamel of the motif is.
-        colours: of that enamel.
-    """
+    """The motif's layers as fields of ``width`` by ``width``, 1 where something is."""
 
     def __init__(self, motif: Motif, size: int) -> None:
         self.width = width = size * 2 if size < ROUGH else size

@@ -1,9 +1,8 @@
 """The pen for medals: enamel and brass on two layers, in parts of the medal's radius.
 
-The middle of a medal is (0, 0), its edge is 1 away, y grows downwards. Enamel
-is what has a colour; brass is a mask that :mod:`skyline.table.medals.body`
-turns into metal with an edge of light and shade. What is drawn later lies
-above what was drawn before, of either material.
+The middle of a medal is (0, 0), y grows downwards. Brass is a mask that
+:mod:`skyline.table.medals.body` turns into metal. What is drawn later lies above what was drawn
+before, of either material.
 """
 
 from __future__ import annotations
@@ -45,30 +44,13 @@ def moved(points: Sequence[Point], x: float, y: float, size: float = 1.0) -> lis
 def arc(
     x: float, y: float, radius: float, start: float, end: float, steps: int = 28
 ) -> list[Point]:
-    """Points along a circle.
-
-    Args:
-        x: of its middle.
-        y: of its middle.
-        radius: of the circle.
-        start: angle in degrees; 0 is to the right, 90 is down.
-        end: angle in degrees.
-        steps: number of parts.
-    """
+    """Points along a circle; angles in degrees, 0 is to the right, 90 is down."""
     angles = [math.radians(start + (end - start) * index / steps) for index in range(steps + 1)]
     return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
 
 
 class MedalPen:
-    """Draws one medal's motif.
-
-    Args:
-        width: pixels of width and height of the layers.
-
-    Attributes:
-        enamel_layer: colours with alpha.
-        brass_layer: white with alpha where brass is.
-    """
+    """Draws one medal's motif on a layer of colours and one that is white where brass is."""
 
     def __init__(self, width: int) -> None:
         self.width = width

@@ -27,14 +27,7 @@ def sky(size: tuple[int, int], day: Day, seed: int = 1) -> pygame.Surface:
 
 
 def fill_sky(surface: pygame.Surface, height: int, day: Day, seed: int = 1) -> None:
-    """Fills the upper part of a surface with the gradient, dithered so that it shows no bands.
-
-    Args:
-        surface: What is below it is cut off.
-        height: From zenith to horizon in pixels.
-        day: The hour.
-        seed: Cosmetic seed of the dithering.
-    """
+    """Fills the upper part of a surface with the gradient, dithered so that it shows no bands."""
     width = surface.get_width()
     heights = np.linspace(0, 1, height, dtype=np.float32)
     position = np.interp(heights, _STOPS, np.arange(4))
@@ -62,14 +55,7 @@ def air_glow(
 ) -> None:
     """A wide soft light in the air; unlike ``paint.halo`` it is not kept, so it may be huge.
 
-    Args:
-        target: Where to draw.
-        centre: Middle of the light in pixels.
-        radius: Half its width in pixels.
-        colour: Of the light, laid over with alpha so that it stays warm.
-        opacity: In the middle, 0..1.
-        power: How fast it falls off.
-        flatten: Height as a part of the width.
+    ``radius`` is half its width, ``power`` how fast it falls off, ``flatten`` height against width.
     """
     cells = max(8, min(160, int(radius / 4)))
     axis = np.linspace(-1, 1, 2 * cells, dtype=np.float32)

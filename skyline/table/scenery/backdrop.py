@@ -27,16 +27,7 @@ _LAST_BALLOON = 0.75  # night from which balloon and birds have gone home
 
 
 def paint_scenery(size: tuple[int, int], day: Day, zones: Zones) -> pygame.Surface:
-    """The street scene without buildings: sky, far city, park, pavement and road.
-
-    Args:
-        size: Of the picture: the window's width, and its height down to the table or all of it.
-        day: The hour.
-        zones: Where the street and the road lie.
-
-    Returns:
-        A new opaque surface of ``size``; black below the road.
-    """
+    """The street without buildings: sky, far city, park, pavement and road; black below that."""
     return finish(paint_scenery_steps(size, day, zones))
 
 
@@ -109,14 +100,7 @@ def _mist(target: pygame.Surface, day: Day, horizon: int) -> None:
 
 
 def paint_air(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float) -> None:
-    """What shines in the sky besides its colours: low sun, city glow, Milky Way, stars.
-
-    Args:
-        target: Where to draw, on a painted sky.
-        day: The hour.
-        area: The sky down to the horizon.
-        scale: Of the window, 1 at 1080p.
-    """
+    """What shines in the sky besides its colours: low sun, city glow, Milky Way, stars."""
     finish(_low_sun(target, day, area))
     _city_glow(target, day, area)
     milky_way(target, day, area)
@@ -240,12 +224,8 @@ def _pillar(height: int, posters: int) -> pygame.Surface:
 def street_life(target: pygame.Surface, day: Day, horizon: int, depth: int, full: int) -> None:
     """Furniture and people of the far side of the pavement, over the whole width.
 
-    Args:
-        target: Where to draw.
-        day: The hour.
-        horizon: Where the pavement begins.
-        depth: Pixels of pavement and road below that.
-        full: Height of the window, which sets all sizes.
+    ``depth`` is pixels of pavement and road below ``horizon``; the window's ``full`` height sets
+    sizes.
     """
     width = target.get_width()
     step = _FURNITURE_STEP * full * 16 / 9

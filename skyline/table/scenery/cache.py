@@ -1,8 +1,7 @@
-"""Keeps finished backdrops on disk, so that the first picture appears at once.
+"""Keeps finished backdrops on disk (size and compressed pixels), so that they appear at once.
 
-A kept picture is its size and its pixels, compressed fast and without loss.
-Whatever goes wrong on disk, the picture is painted instead: a cache must never
-be the reason that a game does not start.
+Whatever goes wrong on disk, the picture is painted instead: a cache must never be the reason that
+a game does not start.
 """
 
 from __future__ import annotations
@@ -42,13 +41,9 @@ def cached_backdrop(
     painter: Callable[[], pygame.Surface],
     folder: Path | None = None,
 ) -> pygame.Surface:
-    """The kept picture of ``key`` and ``size``, or a newly painted one which is then kept.
+    """The kept picture of ``key`` and ``size``, or a newly painted, opaque one which is then kept.
 
-    Args:
-        key: Everything that the picture depends on besides its size.
-        size: In pixels.
-        painter: Paints the picture when it is not kept; must be opaque.
-        folder: Where to keep it, by default :func:`cache_folder`.
+    The key is all that it depends on besides its size; the folder by default :func:`cache_folder`.
     """
     path = _path(key, size, folder or cache_folder())
     picture = _read(path, size)

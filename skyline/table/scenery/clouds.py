@@ -71,14 +71,7 @@ _WEATHERS = (
 
 
 def clouds_steps(target: pygame.Surface, day: Day, area: pygame.Rect, scale: float) -> Steps[None]:
-    """The clouds of the hour, one per step.
-
-    Args:
-        target: Where to draw.
-        day: The hour.
-        area: The sky, in pixels.
-        scale: Of the window, 1 at 1080p; how soft edges are.
-    """
+    """The clouds of the hour in a sky ``area``, one per step."""
     weather = next(each for each in _WEATHERS if day.time < each.until)
     rng = random.Random(round(weather.until * 100))
     shapes = list(weather.clouds)

@@ -1,7 +1,7 @@
 """The hour of the day: one game is one day, and every colour follows from its time.
 
-Time runs from 0 (dawn) over 0.5 (midday) and 0.77 (dusk) to 1 (deep night);
-round ``r`` of 9 is played at ``(r - 1) / 8``.
+Time runs from 0 (dawn) over 0.5 (midday) and 0.77 (dusk) to 1 (deep night); round ``r`` of 9 is
+played at ``(r - 1) / 8``.
 """
 
 from __future__ import annotations

@@ -85,14 +85,7 @@ def bush(height: int, day: Day, shape: int) -> pygame.Surface:
 
 
 def park(target: pygame.Surface, day: Day, horizon: int, full_height: int) -> None:
-    """Hedges and trees along the far side of the pavement, over the whole width.
-
-    Args:
-        target: Where to draw.
-        day: The hour.
-        horizon: Where the pavement begins.
-        full_height: Of the window, which sets the size of the plants.
-    """
+    """Hedges and trees along the far side of the pavement; the window's height sets their size."""
     finish(park_steps(target, day, horizon, full_height))
 
 

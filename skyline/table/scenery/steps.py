@@ -1,8 +1,4 @@
-"""Long paintings as generators: they yield between short steps and return the picture.
-
-A painter named ``..._steps`` can be advanced a little in every idle frame; its
-result is the generator's return value. :func:`finish` paints it in one go.
-"""
+"""Long paintings as generators: they yield between short steps and return the picture."""
 
 from __future__ import annotations
 

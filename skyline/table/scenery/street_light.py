@@ -1,8 +1,4 @@
-"""Lamps of the street, the light they throw, and the shadows of what stands there.
-
-Everything here is a small kept picture that is laid over the street: nothing
-moves, and a frame costs a few blits.
-"""
+"""Lamps of the street, the light they throw, and shadows: small kept pictures laid over it."""
 
 from __future__ import annotations
 
@@ -51,17 +47,10 @@ def lamp_places(
     span: tuple[float, float],
     lamp_width: float = 0.0,
 ) -> list[int]:
-    """Where lamps stand: in gaps between lots and, evenly, beside the street.
+    """Where lamps stand: in gaps between lots and, evenly, beside the street within ``span``.
 
-    Args:
-        lots: Left edges of the lots in pixels, from left to right.
-        lot_width: Of every lot.
-        least: Pixels that lamps stand apart at least.
-        span: Lamps stand only between these pixels.
-        lamp_width: Pixels that a lamp needs; between lots that stand closer there is none.
-
-    Returns:
-        Middles in pixels, from left to right.
+    From the left edges of the lots to middles, in pixels; at least ``least`` apart, and none
+    between lots closer than ``lamp_width``.
     """
     left, right = span
     if not lots:
@@ -172,16 +161,9 @@ def cast_of(day: Day) -> tuple[float, float]:
 def ground_shadow(
     width: int, depth: int, aside: float, strength: float
 ) -> tuple[pygame.Surface, int]:
-    """The soft shadow on the ground of a building ``width`` wide. Shared.
+    """The soft shadow of a lot ``width`` wide on ``depth`` of ground, leaning ``aside`` widths.
 
-    Args:
-        width: Of the lot in pixels.
-        depth: Of the ground that is seen, in pixels.
-        aside: How far the shadow leans over that depth, in widths.
-        strength: 0..1.
-
-    Returns:
-        The picture, and how far its left edge lies left of the lot, in pixels.
+    Shared; with how far its left edge lies left of the lot, in pixels; strength is 0..1.
     """
     lean = aside * width
     pad = max(3, width // 12)

@@ -1,7 +1,7 @@
 """The light of an hour on a building: tint, a bright rim towards the sun, shade away from it.
 
-The rim is what keeps an orange tower apart from an orange sky and a blue one
-from a blue night: sun and moon stand behind the street and catch its edges.
+The rim keeps an orange tower apart from an orange sky and a blue one from a blue night: sun and
+moon stand behind the street and catch its edges.
 """
 
 from __future__ import annotations
@@ -26,16 +26,10 @@ _FOOT_SHADE, _FOOT = 0.20, 0.34  # occlusion at the foot by day, and how high it
 
 
 def in_light(picture: pygame.Surface, day: Day, foot: float, lot_width: int) -> pygame.Surface:
-    """A building, or anything that stands on a lot, in the light of an hour.
+    """A new picture of what stands on a lot in the light of an hour.
 
-    Args:
-        picture: As ``building`` returns it; not changed.
-        day: The hour.
-        foot: Pixels of the picture below the ground (the plinth).
-        lot_width: Of the lot in pixels; sets how broad rim and shade are.
-
-    Returns:
-        A new surface of the same size and outline.
+    ``foot`` is pixels of the picture below the ground (the plinth); the lot sets how broad rim and
+    shade are.
     """
     result = multiply(picture, day.street)
     if result is picture:
@@ -53,18 +47,9 @@ def shade_strength(day: Day) -> float:
 def in_shadow_of(
     picture: pygame.Surface, day: Day, foot: float, lot_width: int, tall: float, away: float
 ) -> pygame.Surface:
-    """A building on which the shadow of its neighbour towards the sun falls.
+    """A new picture of a building that its neighbour towards the sun shades; see :func:`in_light`.
 
-    Args:
-        picture: The building in the hour's light; not changed.
-        day: The hour.
-        foot: Pixels of the picture below the ground.
-        lot_width: Of the lot in pixels.
-        tall: Height of the neighbour above the ground in pixels.
-        away: Pixels between the two lots.
-
-    Returns:
-        A new surface of the same size and outline.
+    The neighbour is ``tall`` pixels above the ground, the lots are ``away`` pixels apart.
     """
     width, height = picture.get_size()
     steep = _STEEPEST - (_STEEPEST - _FLATTEST) * abs(day.sun_side)

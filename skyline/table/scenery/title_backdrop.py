@@ -36,12 +36,9 @@ def title_ground(road: int) -> int:
 def paint_title(
     size: tuple[int, int], road: int | None = None, day: Day | None = None
 ) -> pygame.Surface:
-    """The title's picture without word, buildings and buttons.
+    """The title's picture without word, buildings and buttons; by default in the evening.
 
-    Args:
-        size: of the picture in pixels.
-        road: where the table's brass edge is, in pixels from the top; ``TITLE_ROAD`` if None.
-        day: the hour; evening if None.
+    ``road`` is where the table's brass edge is, in pixels from the top.
     """
     return finish(paint_title_steps(size, road, day))
 
