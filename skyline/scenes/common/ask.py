@@ -11,15 +11,7 @@ from skyline.widgets.controls.dialog import Answer
 
 
 class AskScene(DialogScene):
-    """Asks whether something that can't be undone is really wanted; the safe answer has the focus.
-
-    Args:
-        stage: the services.
-        title: the question.
-        text: what will happen.
-        label: of the button that does it.
-        action: does it.
-    """
+    """Asks whether what can't be undone is really wanted; the safe answer has the focus."""
 
     name = "ask"
 

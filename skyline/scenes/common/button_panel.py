@@ -17,13 +17,7 @@ class ButtonPanelScene(PanelScene):
     """Lays the buttons one below the other, all as wide as the longest words need."""
 
     def offer(self, buttons: Sequence[Button], comfort: str, last: Button) -> None:
-        """Takes what the panel offers; the first button is the usual way on.
-
-        Args:
-            buttons: of the column, from top to bottom.
-            comfort: one quiet line below them.
-            last: the button at the panel's foot.
-        """
+        """Takes what the panel offers; the first button is the usual way on."""
         self._buttons = list(buttons)
         for button in self._buttons:
             self.form.add(button, self.body)
@@ -48,7 +42,6 @@ class ButtonPanelScene(PanelScene):
         return flow.y
 
     def fill(self, width: int) -> int:
-        """The column alone, over the whole width."""
         return self.fill_buttons(0, width + self.look.u(26), self.look.u(12))
 
     def _widest(self) -> int:

@@ -11,15 +11,7 @@ from skyline.widgets.input.target import Target
 
 
 class DialogScene(MenuScene):
-    """Shows a dialog that takes everything until it is answered.
-
-    Args:
-        stage: the services.
-        title: what it is about.
-        text: its sentences, a line each.
-        answers: the buttons; Esc closes it.
-        spoken: what is said aloud.
-    """
+    """Shows a dialog that takes everything until it is answered; Esc closes it."""
 
     opaque = False
 

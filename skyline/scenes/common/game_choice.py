@@ -19,14 +19,7 @@ SHAPE = 5.2  # width of a game's picture by its height
 
 
 class GameChoiceScene(PanelScene):
-    """A picture and a button for each game, one below the other; the last one has the focus.
-
-    Args:
-        stage: the services.
-        heading: what is to be shown of the game.
-        last: the name of the game that was chosen or played last; may be empty.
-        chosen: is given the name of the game.
-    """
+    """A picture and a button for each game; the one chosen or played ``last`` has the focus."""
 
     name = "game-choice"
     widest = 760.0
@@ -57,7 +50,6 @@ class GameChoiceScene(PanelScene):
         self.form.set_focus(first)
 
     def anew(self) -> GameChoiceScene:
-        """The same in the language of now."""
         return GameChoiceScene(self.stage, *self._wishes)
 
     def fill(self, width: int) -> int:

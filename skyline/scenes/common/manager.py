@@ -21,11 +21,6 @@ class SceneManager:
 
     Only the top scene gets input. A change of scene is shown as a short
     cross-fade from the last picture; input already goes to the new scene.
-
-    Attributes:
-        size: of the window in pixels.
-        fade: whether changes of scene are shown as cross-fades.
-        changed: the part of the window that was drawn last; None for all of it.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -36,7 +31,7 @@ class SceneManager:
         self._before: pygame.Surface | None = None
         self._passage = 1.0
         self._fresh = True
-        self.changed: pygame.Rect | None = None
+        self.changed: pygame.Rect | None = None  # what was drawn last; None for all
         self.left_scenes: Callable[[], None] = lambda: None  # called when scenes have gone for good
         self.work_done: Callable[[], None] = lambda: None  # called when spare time did its work
         self._working = False
@@ -61,7 +56,6 @@ class SceneManager:
         scene.enter()
 
     def pop(self) -> None:
-        """Takes the top scene away; the one below goes on."""
         self._begin_passage()
         self._stack.pop().leave()
         if self._stack:
@@ -69,7 +63,6 @@ class SceneManager:
             self._stack[-1].dirty = True
 
     def switch(self, scene: Scene) -> None:
-        """Replaces the whole stack by one scene."""
         self._begin_passage()
         while self._stack:
             self._stack.pop().leave()

@@ -32,7 +32,6 @@ PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTO
 
 
 def rules_button(stage: Stage) -> Button:
-    """Opens the pages that show the rules."""
     return Button(
         "button:how-to-play",
         _("How to play"),
@@ -77,7 +76,6 @@ class MenuScene(Scene):
 
     @property
     def look(self) -> Look:
-        """Sizes and wishes for the window as it is now."""
         return self.form.look
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -176,27 +174,18 @@ class PanelScene(MenuScene):
     """A walnut panel with a sheet: heading, scrolling body, a row of buttons below.
 
     It lies over the scene below, which shows dimmed.
-
-    Attributes:
-        heading: its title.
-        panel: where the panel is.
-        body: the scrolling part.
-        foot: the buttons below, from left to right.
-        widest: greatest width in design pixels.
-        tall: height in design pixels where the window has it; None for what the body takes.
-        steady: whether its top stays where it is, as far as it can, when the body grows.
     """
 
     opaque = False
-    widest = 1100.0
-    tall: float | None = None
-    steady = False
+    widest = 1100.0  # greatest width in design pixels
+    tall: float | None = None  # design pixels, if the window has them; None for the body's
+    steady = False  # whether its top stays, as far as it can, when the body grows
 
     def __init__(self, stage: Stage, heading: str) -> None:
         super().__init__(stage)
         self.heading = heading
         self.body = ScrollArea("body")
-        self.foot: list[Button] = []
+        self.foot: list[Button] = []  # from left to right
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._heading_box = pygame.Rect(0, 0, 0, 0)
         self._laid: tuple[Look, int] | None = None  # window and top of the panel
@@ -205,11 +194,7 @@ class PanelScene(MenuScene):
         return self.heading
 
     def fill(self, width: int) -> int:
-        """Places the widgets of the body; returns its height.
-
-        Args:
-            width: of the body in pixels, without the scroll bar.
-        """
+        """Places the widgets of the body, so wide without its bar; returns its height."""
         return 0
 
     @property
@@ -225,7 +210,6 @@ class PanelScene(MenuScene):
         """Places what stays between heading and body."""
 
     def feet(self) -> Sequence[Button]:
-        """The buttons below; they do not scroll."""
         return self.foot
 
     def arrange(self) -> None:

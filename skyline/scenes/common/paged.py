@@ -23,13 +23,9 @@ HEADING: Final = 38
 
 
 class PagedScene(MenuScene):
-    """Pages that turn from wherever the focus is.
+    """Pages that turn from wherever the focus is."""
 
-    Attributes:
-        tabs: the pages; every such scene makes its own.
-    """
-
-    tabs: Tabs
+    tabs: Tabs  # every such scene makes its own
 
     def top_of_page(self) -> Widget:
         """What has the focus once a page has been turned."""
@@ -37,7 +33,6 @@ class PagedScene(MenuScene):
 
     @property
     def focus_name(self) -> str:
-        """The name of what has the focus; empty for nothing."""
         return self.form.focus.name if self.form.focus is not None else ""
 
     def refocus(self, name: str, otherwise: Widget) -> None:
@@ -58,39 +53,28 @@ class PagedScene(MenuScene):
 
 
 class PagedPanel(PagedScene, PanelScene):
-    """Pages on a panel: the tabs stay where they are while the page below them scrolls.
+    """Pages on a panel: the tabs stay where they are while the page below them scrolls."""
 
-    Attributes:
-        collar_gaps: design pixels above and below the tabs.
-    """
-
-    collar_gaps = (8.0, 14.0)
+    collar_gaps = (8.0, 14.0)  # design pixels above and below the tabs
 
     @property
     def tabs_share(self) -> float:
         return 1.0
 
     def collar(self, width: int) -> int:
-        """The tabs and the gaps around them."""
         self.tabs.rect.w = width
         return self.tabs.height_for(width, self.look) + sum(map(self.look.u, self.collar_gaps))
 
     def lay_collar(self, rect: pygame.Rect) -> None:
-        """The tabs over their share of the width."""
         above, below = map(self.look.u, self.collar_gaps)
         wide = round(rect.w * self.tabs_share)
         self.tabs.rect = pygame.Rect(rect.x, rect.y + above, wide, rect.h - above - below)
 
 
 class DeskScene(PagedScene):
-    """Pages on the architect's table: title and tabs above, buttons below, the page between.
+    """Pages on the architect's table: title and tabs above, buttons below, the page between."""
 
-    Attributes:
-        widest_tabs: design pixels.
-        title_colour: of its letters.
-    """
-
-    widest_tabs = 1060.0
+    widest_tabs = 1060.0  # design pixels
     title_colour: RGB = CREAM
 
     def __init__(self, stage: Stage) -> None:
@@ -103,12 +87,7 @@ class DeskScene(PagedScene):
         return look.u(700)
 
     def lay_frame(self, feet: Sequence[Button], widest: int) -> pygame.Rect:
-        """Places title, tabs and buttons; returns the room between them, which may be too low.
-
-        Args:
-            feet: the buttons below.
-            widest: pixels of width of a button.
-        """
+        """Places title, tabs and buttons; returns the room between them, which may be too low."""
         look = self.look
         width, height = look.size
         if self._ground.get_size() != look.size:

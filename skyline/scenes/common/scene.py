@@ -8,19 +8,13 @@ from skyline.widgets.input.target import Target
 
 
 class Scene:
-    """One screen. The manager calls these; a scene never runs a loop of its own.
+    """One screen. The manager calls these; a scene never runs a loop of its own."""
 
-    Attributes:
-        name: what the pilot calls the scene.
-        opaque: whether it covers the whole window; if not, the scene below shows through.
-        dirty: set it to ask for one new picture; the manager clears it after drawing.
-    """
-
-    name = "scene"
-    opaque = True
+    name = "scene"  # what the pilot calls the scene
+    opaque = True  # whether it covers the window; if not, the scene below shows through
 
     def __init__(self) -> None:
-        self.dirty = True
+        self.dirty = True  # asks for one new picture; the manager clears it after drawing
 
     def enter(self) -> None:
         """It has become part of the stack; :meth:`resize` has been called before."""

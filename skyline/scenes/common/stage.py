@@ -22,28 +22,23 @@ class Navigator(Protocol):
 
     def title(self) -> None: ...
 
-    def set_up(self) -> None:
-        """Opens the set-up of a new game."""
+    def set_up(self) -> None: ...
 
     def start(self, game: str, setup: Setup) -> None:
         """Starts a new game, by the name of its rules, and shows the table."""
 
-    def show_session(self, session: Session[Any, Any]) -> None:
-        """Shows a game on the table as it stands now."""
+    def show_session(self, session: Session[Any, Any]) -> None: ...
 
     def resume_game(self) -> None:
         """Opens the newest unfinished game; says so if there is none."""
 
-    def continue_game(self, game_id: int) -> None:
-        """Opens an unfinished game by its number."""
+    def continue_game(self, game_id: int) -> None: ...
 
     def open_file(self, path: Path) -> None: ...
 
-    def games(self) -> None:
-        """Opens the list of stored games, above the current scene."""
+    def games(self) -> None: ...
 
-    def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None:
-        """Shows a game again as a film, above the current scene."""
+    def film(self, session: Session[Any, Any], title: str = "", position: int = 0) -> None: ...
 
     def statistics(self, page: str = "") -> None:
         """Opens statistics and achievements, above the current scene."""
@@ -51,23 +46,18 @@ class Navigator(Protocol):
     def results(self, session: Session[Any, Any], *, counted: bool = False) -> None:
         """Shows how a finished game ended; what is counted already is not counted again."""
 
-    def review(self, session: Session[Any, Any], position: int = 0) -> None:
-        """Looks at a game again, above the current scene."""
+    def review(self, session: Session[Any, Any], position: int = 0) -> None: ...
 
-    def how_to_play(self) -> None:
-        """Opens the pages that show the rules, above the current scene."""
+    def how_to_play(self) -> None: ...
 
     def lesson(self, *, anew: bool = False) -> None:
         """Opens the first game where the player left it, or anew."""
 
-    def rules(self) -> None:
-        """Opens the rules that can be searched, above the current scene."""
+    def rules(self) -> None: ...
 
-    def open_settings(self) -> None:
-        """Opens the settings, above the current scene."""
+    def open_settings(self) -> None: ...
 
-    def pause(self, scene: Scene) -> None:
-        """Opens the pause menu above ``scene``."""
+    def pause(self, scene: Scene) -> None: ...
 
     def seats(self, scene: Scene) -> None:
         """Opens the page that says who plays which seat of the game of ``scene``."""
@@ -90,40 +80,22 @@ class Silence:
 
     enabled = False
 
-    def say(self, sentence: str, *, at_once: bool = False) -> None:
-        """Nothing."""
+    def say(self, sentence: str, *, at_once: bool = False) -> None: ...
 
 
 @dataclass
 class Stage:
-    """The services.
-
-    Attributes:
-        settings: what the player has chosen; change it, then call ``settings_changed``.
-        sound: plays effects; silent without a device.
-        manager: the stack of scenes.
-        go: leads to other scenes.
-        settings_changed: stores the settings and applies them.
-        can_continue: whether an unfinished game waits.
-        waiting_game: what the game is called that waits, and how far it has come, in words.
-        notices: sentences for the player that the next scene shows (a damaged save, …).
-        packs: the games that have a table.
-        thinker: answers questions to the computer players without keeping the picture waiting.
-        headless: no window; everything decorative that needs the clock holds still.
-        voice: says aloud what happens, if the player wishes.
-        system_language: the code of the language that the system speaks.
-    """
-
-    settings: Settings
-    sound: SoundBox
+    settings: Settings  # change them, then call ``settings_changed``
+    sound: SoundBox  # silent without a device
     manager: SceneManager
     go: Navigator
-    settings_changed: Callable[[], None]
-    can_continue: Callable[[], bool]
-    notices: list[str]
+    settings_changed: Callable[[], None]  # stores the settings and applies them
+    can_continue: Callable[[], bool]  # whether an unfinished game waits
+    notices: list[str]  # sentences for the player that the next scene shows
     packs: Packs
     thinker: Thinker
-    headless: bool = False
+    headless: bool = False  # no window; everything decorative that needs the clock holds still
     voice: Voice = field(default_factory=Silence)
     system_language: str = "en"
+    #: Its name, and how far it has come.
     waiting_game: Callable[[], tuple[str, str]] = lambda: ("", "")

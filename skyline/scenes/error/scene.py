@@ -26,17 +26,7 @@ NARROWEST_TEXT: Final = 400.0  # design pixels; rather no picture than narrower 
 
 
 class ErrorScene(PanelScene):
-    """Tells what has happened and what is safe, and offers the ways on.
-
-    Args:
-        stage: the services.
-        report: what *Copy report* copies.
-        log_place: the log file as the player reads it; empty when there is no log.
-        game_kept: whether a game was being played, every move of which is stored.
-        lasting: whether games are stored at all.
-        may_go_on: whether the title is offered; not when errors follow each other.
-        behind: the picture in the window, to be seen dimly behind the panel.
-    """
+    """Tells what has happened and what is safe, and offers the ways on."""
 
     name = "error"
     opaque = True
@@ -45,13 +35,13 @@ class ErrorScene(PanelScene):
     def __init__(
         self,
         stage: Stage,
-        report: str,
+        report: str,  # what *Copy report* copies
         *,
-        log_place: str = "",
-        game_kept: bool = False,
-        lasting: bool = True,
-        may_go_on: bool = True,
-        behind: pygame.Surface | None = None,
+        log_place: str = "",  # of the log file as the player reads it; empty when there is no log
+        game_kept: bool = False,  # whether a game was being played, every move of which is stored
+        lasting: bool = True,  # whether games are stored at all
+        may_go_on: bool = True,  # whether the title is offered; not when errors follow each other
+        behind: pygame.Surface | None = None,  # the picture in the window, to be seen dimly
     ) -> None:
         super().__init__(stage, _("Something went wrong"))
         self.report = report
@@ -116,7 +106,6 @@ class ErrorScene(PanelScene):
         self.form.set_focus(first)
 
     def anew(self) -> ErrorScene:
-        """The same in the language of now."""
         log_place, game_kept, lasting, may_go_on = self._wishes
         return ErrorScene(
             self.stage,
@@ -155,7 +144,6 @@ class ErrorScene(PanelScene):
             super().arrange()
 
     def fill(self, width: int) -> int:
-        """Words on the left, the picture on the right where there is room for it."""
         look = self.look
         picture = pygame.Rect(0, 0, look.u(PICTURE[0]), look.u(PICTURE[1]))
         gap = look.u(34)
@@ -181,13 +169,11 @@ class ErrorScene(PanelScene):
         return height
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """What the window showed before, out of focus."""
         if self._ground is None:
             self._ground = blurred(self._behind, self.look.size)
         surface.blit(self._ground, (0, 0))
 
     def draw_body(self, surface: pygame.Surface) -> None:
-        """The sheet's field for the log's place, and the picture."""
         before = surface.get_clip()
         surface.set_clip(self.body.rect.clip(before))
         if self._log:
@@ -203,7 +189,6 @@ class ErrorScene(PanelScene):
 
 
 def _sentences(game_kept: bool, lasting: bool, may_go_on: bool) -> list[str]:
-    """What the player should know, in order."""
     safe = _("Your games and settings are stored.")
     if not lasting:
         safe = _("Your settings are stored; games could not be, as you read at the start.")
@@ -244,12 +229,7 @@ PAVEMENT: Final = 0.11  # height of the ground in parts of the picture
 
 
 def blurred(picture: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface:
-    """A picture out of focus and dimmed, so that a half-drawn one does no harm. New.
-
-    Args:
-        picture: what the window showed; None for nothing.
-        size: of the result in pixels.
-    """
+    """A picture out of focus and dimmed, so that a half-drawn one does no harm. New."""
     ground = pygame.Surface(size)
     if picture is None:
         ground.fill(NIGHT)

@@ -31,34 +31,21 @@ LIST_SHARE: Final = 0.52  # of list and preview
 
 
 class FileChooserScene(PanelScene):
-    """Shows one folder; only folders and files with the wanted ending are seen.
-
-    Args:
-        stage: the services.
-        heading: what is chosen for what.
-        folder: to begin in; if it is gone, the nearest one that is there.
-        suffix: ending of the files.
-        take: called with the path once the chooser has gone.
-        save_as: the name to suggest for a new file; empty to choose one that is there.
-        previews: tell of a file before it is opened; None for none.
-
-    Attributes:
-        disk: what is looked at; every chooser keeps the one it began with.
-    """
+    """Shows one folder; only folders and files with the wanted ending are seen."""
 
     name = "file-chooser"
     widest = 1180.0
     tall = 860.0
-    disk: ClassVar[Disk] = Disk()
+    disk: ClassVar[Disk] = Disk()  # every chooser keeps the one it began with
 
     def __init__(
         self,
         stage: Stage,
         heading: str,
-        folder: Path,
+        folder: Path,  # if it is gone, the nearest one that is there
         suffix: str,
-        take: Callable[[Path], None],
-        save_as: str = "",
+        take: Callable[[Path], None],  # called with the path once the chooser has gone
+        save_as: str = "",  # the name to suggest for a new file; empty to choose one that is there
         previews: Previews | None = None,
     ) -> None:
         super().__init__(stage, heading)
@@ -107,7 +94,6 @@ class FileChooserScene(PanelScene):
         return bool(self._save_as)
 
     def anew(self) -> FileChooserScene:
-        """Another like this, in the same folder."""
         other = FileChooserScene(
             self.stage,
             self.heading,
@@ -122,12 +108,7 @@ class FileChooserScene(PanelScene):
 
     # ------------------------------------------------------------------ going about
     def go_to(self, folder: Path, chosen: str = "") -> None:
-        """Shows a folder.
-
-        Args:
-            folder: to look into.
-            chosen: name of the file or folder to choose in it; else the first.
-        """
+        """Shows a folder; in it, what has the ``chosen`` name, else the first file, is chosen."""
         self.folder = folder
         self._unreadable = ""
         entries: list[FileEntry] = []
@@ -157,7 +138,6 @@ class FileChooserScene(PanelScene):
             self.go_to(self.folder.parent, self.folder.name)
 
     def _open_chosen(self) -> None:
-        """Goes into a folder, takes a file."""
         entry = self.rows.chosen
         if entry is None:
             return
@@ -317,7 +297,6 @@ class FileChooserScene(PanelScene):
         self._tell_chosen()
 
     def update(self, seconds: float) -> None:
-        """Looks into the chosen file once the choice rests."""
         super().update(seconds)
         if self.preview is not None and self.preview.update(seconds):
             self.arrange()
@@ -325,13 +304,11 @@ class FileChooserScene(PanelScene):
 
     @property
     def moving(self) -> bool:
-        """Whether the form changes by itself, or a preview is about to come."""
         return super().moving or (self.preview is not None and self.preview.waiting)
 
     # ------------------------------------------------------------------ layout
     @property
     def headed(self) -> bool:
-        """In a low window the heading gives its room away."""
         return self.look.size[1] >= self.look.u(LOW)
 
     def collar(self, width: int) -> int:
@@ -344,7 +321,6 @@ class FileChooserScene(PanelScene):
         return self.foot
 
     def arrange(self) -> None:
-        """Shortcuts at the left, the folder at the right, below it the name of a new file."""
         super().arrange()
         look, whole = self.look, self.body.rect.copy()
         gap = look.u(18)
@@ -371,7 +347,6 @@ class FileChooserScene(PanelScene):
 
     # ------------------------------------------------------------------ picture
     def draw_beside(self, surface: pygame.Surface) -> None:
-        """Lines beside the shortcuts, and beside the preview."""
         look, top, high = self.look, self._where.area.rect.y, self._where.area.rect.h
         lines = [self._where.area.rect.right + look.u(8)]
         if self.preview is not None and self.preview.visible:
@@ -380,7 +355,6 @@ class FileChooserScene(PanelScene):
             surface.fill((176, 150, 112), (x, top, max(1, look.u(1.6)), high))
 
     def draw_body(self, surface: pygame.Surface) -> None:
-        """The words of the preview; words where the folder has nothing to show."""
         look, list_rect = self.look, self.body.rect
         if self.preview is not None:
             self.preview.draw(surface, look)
@@ -407,16 +381,7 @@ class _NameEntry(TextEntry):
 
 
 class NameLine:
-    """The field for the name at the foot of the list, with a label where there is room.
-
-    Args:
-        form: to which both belong.
-        save_as: the name to suggest; empty where no file is written, then nothing shows.
-        on_change: called when the name is another.
-
-    Attributes:
-        entry: the field.
-    """
+    """The field for a new file's name, with a label where there is room."""
 
     def __init__(self, form: Form, save_as: str, on_change: Callable[[], None]) -> None:
         self._label = form.add(Label("name-label", _("Name"), size=18))
@@ -445,13 +410,7 @@ class NameLine:
 
 
 def target(folder: Path, written: str, suffix: str) -> Path:
-    """The file to write; letters that no file's name may have become lines.
-
-    Args:
-        folder: where it goes.
-        written: what somebody calls it, with its ending or without.
-        suffix: ending of the files, with its dot, in small letters.
-    """
+    """The file to write; letters that no file's name may have become lines."""
     stem = "".join("-" if c in FORBIDDEN or not c.isprintable() else c for c in written)
     stem = stem.strip().strip(".") or "game"
     if stem.lower().endswith(suffix):

@@ -21,17 +21,9 @@ LARGEST_LOOK: Final = 1 << 19
 
 @dataclass(frozen=True)
 class FileEntry:
-    """A folder or a file.
-
-    Attributes:
-        path: where it is.
-        folder: whether it is a folder.
-        changed: when a file was written last; None where that is not known.
-    """
-
     path: Path
     folder: bool
-    changed: datetime | None = None
+    changed: datetime | None = None  # when a file was written last, if that is known
 
 
 class UnreadableError(Exception):
@@ -40,15 +32,10 @@ class UnreadableError(Exception):
 
 class Disk:
     def now(self) -> datetime:
-        """The present in the zone of this computer."""
         return datetime.now().astimezone()
 
     def places(self, last: Path) -> list[tuple[str, str, Path]]:
-        """Name, words and path of the folders to offer, those that there are.
-
-        Args:
-            last: where files of games were the last time.
-        """
+        """Name, words and path of the folders to offer; the one used ``last`` is first."""
         offered = [
             ("home", pgettext("folder", "Home"), Path.home()),
             ("documents", _("Documents"), platformdirs.user_documents_path()),
@@ -82,10 +69,6 @@ class Disk:
 
     def read(self, folder: Path, suffix: str) -> list[FileEntry]:
         """Folders first, then the files with an ending; hidden ones are left out.
-
-        Args:
-            folder: to look into.
-            suffix: ending of the files, with its dot, in small letters.
 
         Raises:
             UnreadableError: it can't be looked into.

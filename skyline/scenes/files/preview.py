@@ -27,27 +27,13 @@ KEPT: Final = 40  # previews
 
 @dataclass(frozen=True)
 class Previews:
-    """Where previews come from.
-
-    Attributes:
-        look_into: tells of a file by its text and its name.
-        empty: draws what shows where there is no game.
-        words: say that the chosen game will show there.
-    """
-
-    look_into: Callable[[str, str], FilePreview]
-    empty: Picture
-    words: str = ""
+    look_into: Callable[[str, str], FilePreview]  # tells of a file by its text and its name
+    empty: Picture  # draws what shows where there is no game
+    words: str = ""  # say that the chosen game will show there
 
 
 class PreviewPane:
-    """The chosen file's game, as the list of games shows one; below it how sound the file is.
-
-    Args:
-        form: to which its widgets belong.
-        disk: reads files.
-        previews: tells of files.
-    """
+    """The chosen file's game, as the list of games shows one; below it how sound the file is."""
 
     def __init__(self, form: Form, disk: Disk, previews: Previews) -> None:
         self.area = ScrollArea("preview")
@@ -110,12 +96,10 @@ class PreviewPane:
 
     # ------------------------------------------------------------------ place and picture
     def hide(self, look: Look) -> None:
-        """There is no room for it."""
         self.visible = False
         self._card.hide((0, 0), look)
 
     def lay(self, column: pygame.Rect, look: Look) -> None:
-        """Takes its place at the right of the list."""
         self.visible, self._room = True, column
         seen = self.shown
         if seen is None or seen.glance is None:
@@ -131,7 +115,6 @@ class PreviewPane:
         self._card.lay(room, look, line=True)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """How sound the file is; an empty street where there is no game to be seen."""
         if not self.visible:
             return
         seen = self.shown

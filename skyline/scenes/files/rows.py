@@ -30,20 +30,6 @@ HOUSES: Final = ((0.30, 0.34, 0.16), (0.46, 0.52, 0.16), (0.62, 0.24, 0.16))
 
 
 class FileRows(PickList):
-    """One line for each folder and file.
-
-    Args:
-        scroll: what they scroll in.
-        now: the present in the zone of the player.
-        on_choose: called when another line has been chosen.
-        on_open: called when the chosen line is to be opened.
-
-    Attributes:
-        entries: from top to bottom.
-        replaced: the line of the file that would be replaced; -1 for none.
-        meant: whether the chosen line is what the answer is about, and shows as chosen.
-    """
-
     def __init__(
         self,
         scroll: ScrollArea,
@@ -53,8 +39,8 @@ class FileRows(PickList):
     ) -> None:
         super().__init__("files", scroll, on_choose, on_open)
         self.entries: Sequence[FileEntry] = ()
-        self.replaced = -1
-        self.meant = True
+        self.replaced = -1  # the line of the file that would be replaced; -1 for none
+        self.meant = True  # the chosen line is what the answer is about, and shows as chosen
         self._now = now
 
     @property
@@ -70,7 +56,6 @@ class FileRows(PickList):
         return f"file:{self.entries[index].path.name}"
 
     def row_words(self, index: int) -> str:
-        """Name, and when it was written or that it would be replaced."""
         parts = (self.entries[index].path.name, self._remark(index))
         return ". ".join(part for part in parts if part)
 
@@ -88,11 +73,9 @@ class FileRows(PickList):
         return "" if entry.changed is None else day_words(entry.changed, self._now())
 
     def row_height(self, look: Look) -> int:
-        """One line with room around."""
         return max(look.u(ROW), round(look.px(WORDS) * 2.0) + look.u(GAP))
 
     def draw_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, look: Look) -> None:
-        """Board, sign, name, day; a rim of brick around what would be replaced."""
         entry = self.entries[index]
         board = pygame.Rect(rect.x, rect.y, rect.w, rect.h - look.u(GAP))
         chosen = index == self.index and self.meant
@@ -135,7 +118,6 @@ def put_folder(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
 
 
 def put_file(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """A sheet of paper with three houses on it."""
     sheet = pygame.Rect(0, 0, round(rect.w * 0.8), round(rect.h * 0.96))
     sheet.center = rect.center
     pygame.draw.rect(surface, PAPER, sheet, 0, max(1, rect.w // 12))

@@ -23,19 +23,7 @@ PLACES_SHARE: Final = 0.34  # at most this part of the width
 
 
 class Where:
-    """Widgets that lead to a folder.
-
-    Args:
-        form: to which they belong.
-        disk: knows the usual folders.
-        folder: in which the chooser begins.
-        go_to: shows a folder.
-        go_up: shows the folder above.
-
-    Attributes:
-        path: where the chooser is, to be written over.
-        area: the shortcuts scroll in it.
-    """
+    """The path, to be written over, and shortcuts."""
 
     def __init__(
         self,
@@ -73,11 +61,9 @@ class Where:
         self.up.reason = "" if self.up.enabled else _("There is no folder above this one")
 
     def height(self, look: Look) -> int:
-        """Pixels of height of path and way up, with the gap below."""
         return self.path.height_for(0, look) + look.u(18)
 
     def lay_path(self, rect: pygame.Rect, look: Look) -> None:
-        """The path over the width that the way up leaves."""
         high = self.path.height_for(0, look)
         wide = self.up.width_for(look)
         top = rect.y + look.u(4)

@@ -34,31 +34,18 @@ class FilmSteering(Protocol):
     def speed(self) -> float:
         """How much faster than a game it plays."""
 
-    def change_speed(self, step: int) -> None:
-        """Plays faster (1) or slower (-1)."""
+    def change_speed(self, step: int) -> None: ...
 
     def toggle(self) -> None: ...
 
-    def go_to(self, stop: int) -> None:
-        """Shows a stop at once."""
+    def go_to(self, stop: int) -> None: ...
 
-    def step(self, way: int) -> None:
-        """One move on (1) or back (-1)."""
+    def step(self, way: int) -> None: ...
 
-    def turn(self, way: int) -> None:
-        """To the next turn (1) or back (-1)."""
+    def turn(self, way: int) -> None: ...
 
 
 class FilmBar:
-    """Buttons and timeline.
-
-    Args:
-        film: what it steers.
-        look: sizes and wishes.
-        tale: the game's story.
-        play_sound: plays a sound by name.
-    """
-
     def __init__(
         self, film: FilmSteering, look: Look, tale: FilmTale, play_sound: Callable[[str], object]
     ) -> None:
@@ -106,7 +93,6 @@ class FilmBar:
 
     # ------------------------------------------------------------------ what it says
     def follow(self, view: FilmTable) -> None:
-        """Says how the film stands now."""
         playing = view.playing
         self.play.icon = "pause" if playing else "again" if view.at_end else "play"
         words = _("Pause") if playing else pgettext("film", "Play")
@@ -131,7 +117,6 @@ class FilmBar:
         return self.form.handle(event) or over
 
     def update(self, seconds: float) -> bool:
-        """Moves hover light and notes on; returns whether the picture changes."""
         return self.form.update(seconds)
 
     @property
@@ -200,7 +185,6 @@ class FilmBar:
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        """Board, buttons, speed, timeline."""
         look = self.form.look
         board = self.rect.inflate(4 * look.u(RIM), 0)  # only the brass line above is seen
         board.h += 2 * look.u(RIM)

@@ -30,36 +30,20 @@ FRAME: Final = 13.0  # design pixels that the frame of a picture with the focus 
 
 
 class StreetCell(Pressable):
-    """A player's street after a round; a press shows that moment of the film.
-
-    Args:
-        number: of the round.
-        seat: from 0.
-        stop: of the film that it shows.
-        words: what it shows, in words.
-        points: at that time.
-        on_press: shows it.
-        on_choose: its round is to be chosen, because the focus has come here.
-
-    Attributes:
-        picture: of the street at the present size, or None while it is not painted.
-        leads: whether nobody has more points.
-        chosen: whether it belongs to the round that is chosen.
-        colour: of its player.
-    """
+    """A player's street after a round; a press shows that moment of the film."""
 
     sound = "ui_page"
 
     def __init__(
         self,
         number: int,
-        seat: int,
+        seat: int,  # from 0
         stop: int,
         words: str,
         points: int,
         colour: RGB,
         on_press: Callable[[], None],
-        on_choose: Callable[[], None],
+        on_choose: Callable[[], None],  # its round is to be chosen, because the focus has come here
     ) -> None:
         super().__init__(f"street:{number}:{seat + 1}", tooltip=words)
         self.number, self.seat, self.stop = number, seat, stop
@@ -67,15 +51,14 @@ class StreetCell(Pressable):
         self.colour = colour
         self.on_press = on_press
         self._on_choose = on_choose
-        self.picture: pygame.Surface | None = None
-        self.leads = False
-        self.chosen = False
+        self.picture: pygame.Surface | None = None  # at the present size, once it is painted
+        self.leads = False  # whether nobody has more points
+        self.chosen = False  # whether it belongs to the round that is chosen
 
     def on_focus(self) -> None:
         self._on_choose()
 
     def window(self, look: Look) -> tuple[int, int]:
-        """Size of the picture in its frame."""
         edge = max(2, look.u(BORDER))
         return max(8, self.rect.w - 2 * edge), max(8, self.rect.h - 2 * edge)
 
@@ -120,20 +103,15 @@ class StreetCell(Pressable):
 
 
 class RoundHead(Widget):
-    """The number of a round beside its streets.
-
-    Attributes:
-        chosen: whether it is the round that is shown.
-        above: whether it stands above its streets.
-    """
+    """The number of a round beside its streets."""
 
     focusable = False
 
     def __init__(self, number: int) -> None:
         super().__init__(f"round:{number}")
         self.number = number
-        self.chosen = False
-        self.above = False
+        self.chosen = False  # whether it is the round that is shown
+        self.above = False  # whether it stands above its streets
 
     @staticmethod
     def height_above(look: Look) -> int:
@@ -141,11 +119,9 @@ class RoundHead(Widget):
         return round(look.px(ROUND) * 1.5) + look.u(FRAME)
 
     def targets(self) -> list[Target]:
-        """None: it is only read."""
         return []
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The number, on a disc if it is chosen."""
         px = look.px(ROUND)
         middle = self.place.center
         if self.above:
@@ -160,8 +136,6 @@ class RoundHead(Widget):
 
 
 class SeatHead(Widget):
-    """The name of a player beside their streets."""
-
     focusable = False
 
     def __init__(self, seat: FilmSeat, number: int) -> None:
@@ -170,7 +144,6 @@ class SeatHead(Widget):
         self.centred = False
 
     def targets(self) -> list[Target]:
-        """None: it is only read."""
         return []
 
     def width_for(self, look: Look) -> int:
@@ -193,7 +166,6 @@ class SeatHead(Widget):
 
 
 def cell_words(name: str, number: int, points: str) -> str:
-    """What a small picture shows."""
     return _("{name} after round {number}: {points}").format(
         name=name, number=number, points=points
     )

@@ -30,13 +30,7 @@ STILL_AFTER: Final = 1  # stops that a step back goes
 
 @dataclass(frozen=True)
 class FilmExits:
-    """Where a film leads besides back.
-
-    Attributes:
-        results: how the game ended.
-        review: the game judged; called with a stop.
-        play_on: a what-if game; called with a stop.
-    """
+    """Where a film leads besides back; review and game are called with a stop."""
 
     results: Callable[[], None]
     review: Callable[[int], None]
@@ -44,15 +38,7 @@ class FilmExits:
 
 
 class FilmScene(Scene):
-    """A film above the scene that one came from.
-
-    Args:
-        stage: the services.
-        film: the game.
-        exits: where it leads.
-        title: what its players call the game.
-        stop: to begin at.
-    """
+    """A film above the scene that one came from."""
 
     name = "film"
 
@@ -91,11 +77,9 @@ class FilmScene(Scene):
 
     @property
     def speed(self) -> float:
-        """How much faster than a game it plays."""
         return SPEEDS[self._speed]
 
     def change_speed(self, step: int) -> None:
-        """Plays faster (1) or slower (-1)."""
         self._speed = min(len(SPEEDS) - 1, max(0, self._speed + step))
         self.view.speed = self.speed
         self._follow()
@@ -136,7 +120,6 @@ class FilmScene(Scene):
         self._jump(stop, play=True)
 
     def show_streets(self) -> None:
-        """Lays all skylines over time above the film."""
         self.view.pause_film()
         self._follow()
         self.stage.manager.push(FilmStreetsScene(self.stage, self.tale, self.view.stop, self.watch))
@@ -159,13 +142,11 @@ class FilmScene(Scene):
         self._follow()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Table and bar share the window."""
         self.bar.arrange(self.look)
         self.view.resize(self.table_size)
         self.dirty = True
 
     def reworded(self) -> Scene:
-        """Table and bar say the same in other words."""
         self.view.reword()
         self.bar = FilmBar(self, self.look, self.tale, self.stage.sound.play)
         self._follow()
@@ -194,7 +175,6 @@ class FilmScene(Scene):
         return self.view.handle(event) or used
 
     def _pressed(self, event: pygame.Event) -> bool:
-        """What a key or a button of the controller asks for."""
         if event.type == pygame.CONTROLLERBUTTONDOWN and self._looked(event.button):
             return True
         action = action_of(event)
@@ -274,11 +254,9 @@ class FilmScene(Scene):
 
     # ------------------------------------------------------------------ outs
     def results(self) -> None:
-        """Shows how the game ended."""
         self._exits.results()
 
     def review(self) -> None:
-        """Shows the game judged, at this stop."""
         self.view.pause_film()
         self._exits.review(self.view.stop)
 
@@ -293,7 +271,6 @@ class FilmScene(Scene):
 
     # ------------------------------------------------------------------ time and picture
     def _follow(self) -> None:
-        """Lets the bar say how the film stands."""
         self._told = self._standing()
         self.bar.follow(self.view)
         self.dirty = True
@@ -318,7 +295,6 @@ class FilmScene(Scene):
             self.dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table in the room that it has, the bar below."""
         room = pygame.Rect((0, 0), self.table_size)
         noted = self.bar.noted
         if noted or self._noted:  # over a part of the table that rolling dice leave as it was
@@ -328,7 +304,6 @@ class FilmScene(Scene):
         self.bar.draw(surface)
 
     def idle(self, seconds: float) -> bool:
-        """Prepares coming pictures."""
         return self.view.idle(seconds)
 
     def targets(self) -> list[Target]:
@@ -340,15 +315,11 @@ class FilmScene(Scene):
 
 
 class FilmStage(Surroundings):
-    """What surrounds the table of a film: the player's settings, but the film's own pace.
-
-    Attributes:
-        pace: how fast table time runs.
-    """
+    """What surrounds the table of a film: the player's settings, but the film's own pace."""
 
     def __init__(self, stage: Stage, scene: FilmScene) -> None:
         super().__init__(stage, scene)
-        self.pace = 1.0
+        self.pace = 1.0  # how fast table time runs
         self._film = scene
         self._made: tuple[Settings, float, Settings] | None = None
 
@@ -362,11 +333,8 @@ class FilmStage(Surroundings):
         return self._made[2]
 
     def size(self) -> tuple[int, int]:
-        """The window without the bar."""
         return self._film.table_size
 
-    def hint_seen(self, name: str) -> None:
-        """There are no hints."""
+    def hint_seen(self, name: str) -> None: ...
 
-    def show_odds(self, shown: bool) -> None:
-        """There are no odds."""
+    def show_odds(self, shown: bool) -> None: ...

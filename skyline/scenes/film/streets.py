@@ -37,12 +37,6 @@ class FilmStreetsScene(MenuScene):
 
     A round is chosen as a whole: frame, chart and figures all show how it stands after that round,
     and watching begins there.
-
-    Args:
-        stage: the services.
-        tale: the game's story.
-        stop: where the film is.
-        go_to: shows a stop of the film.
     """
 
     name = "film-streets"
@@ -141,7 +135,6 @@ class FilmStreetsScene(MenuScene):
         return turns[self.tale.turn_at(self._began_at)].seat if turns else 0
 
     def _choose_round(self, chosen: int) -> None:
-        """Shows how it stands after a round, counted from 0."""
         self.stop = stop = self.tale.rounds[chosen].last
         self.chart.position = max(0, bisect_right(self._positions, stop) - 1)
         for number, head in enumerate(self.round_heads):
@@ -155,7 +148,6 @@ class FilmStreetsScene(MenuScene):
         self.dirty = True
 
     def _has_focus(self, number: int, seat: int) -> None:
-        """A picture has got the focus: its round is chosen."""
         self._seat = seat
         self._choose_round(number)
 
@@ -204,13 +196,11 @@ class FilmStreetsScene(MenuScene):
         return _("All skylines over time")
 
     def anew(self) -> FilmStreetsScene:
-        """The same in other words."""
         other = FilmStreetsScene(self.stage, self.tale, self.stop, self._go_to)
         other._shown_once = self._shown_once
         return other
 
     def arrange(self) -> None:
-        """Heading above, buttons below, the grid and the chart between them."""
         look = self.look
         width = look.size[0]
         if self._ground.get_size() != look.size:
@@ -268,7 +258,6 @@ class FilmStreetsScene(MenuScene):
         cell.picture = self.tale.picture(cell.window(self.look), cell.stop, cell.seat)
 
     def idle(self, seconds: float) -> bool:
-        """Paints a street, or the sky of the chart, further."""
         left = self._unpainted()
         if left:
             self._paint(left[0])
@@ -280,7 +269,6 @@ class FilmStreetsScene(MenuScene):
         return more
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Desk, heading, streets, chart, buttons."""
         if self.stage.headless:
             for cell in self._unpainted():
                 self._paint(cell)

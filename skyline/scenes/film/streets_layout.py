@@ -25,29 +25,14 @@ LOWEST, HIGHEST = 0.46, 0.80  # of a picture's width
 
 @dataclass(frozen=True)
 class GridPlan:
-    """What is placed.
-
-    Attributes:
-        seats: names.
-        rounds: numbers.
-        cells: by round, then by seat.
-        chart: of the points.
-    """
-
     seats: Sequence[SeatHead]
     rounds: Sequence[RoundHead]
-    cells: Sequence[Sequence[StreetCell]]
+    cells: Sequence[Sequence[StreetCell]]  # by round, then by seat
     chart: CourseChart
 
 
 def heads_above(plan: GridPlan, width: int, look: Look) -> int:
-    """Pixels of height of a row of names that stays above what scrolls; 0 if there is none.
-
-    Args:
-        plan: what is to be placed.
-        width: of the visible part in pixels.
-        look: window and wishes.
-    """
+    """Pixels of height of a row of names that stays above what scrolls; 0 if there is none."""
     if len(plan.seats) == 1 or _fits_across(plan, _grid_width(width, look), look):
         return 0
     return round(look.px(20) * 1.5) + look.u(FRAME)
@@ -56,13 +41,8 @@ def heads_above(plan: GridPlan, width: int, look: Look) -> int:
 def lay_grid(plan: GridPlan, size: tuple[int, int], shape: float, look: Look) -> int:
     """Places everything in content pixels; returns the height that it takes.
 
-    In a narrow window the names are placed as if they stood just above the content.
-
-    Args:
-        plan: what is placed.
-        size: of the visible part in pixels.
-        shape: height by width at which a picture shows a street best.
-        look: window and wishes.
+    In a narrow window the names are placed as if they stood just above the content. The shape is
+    height by width at which a picture shows a street best.
     """
     pad = look.u(8)
     width = _grid_width(size[0], look)
@@ -76,12 +56,10 @@ def lay_grid(plan: GridPlan, size: tuple[int, int], shape: float, look: Look) ->
 
 
 def _grid_width(width: int, look: Look) -> int:
-    """Pixels that pictures and chart have beside the bar for scrolling."""
     return width - look.u(26) - look.u(8)
 
 
 def _names(plan: GridPlan, look: Look) -> int:
-    """Pixels of the column of names beside pictures whose rounds go across."""
     return min(look.u(NAME_COLUMN), max(head.width_for(look) for head in plan.seats))
 
 

@@ -28,16 +28,7 @@ BORDER: Final = 2.2  # design pixels
 
 
 class Timeline(Widget):
-    """All of a game on a line; a press or a drag goes there.
-
-    Args:
-        tale: the game's story.
-        on_choose: called with the stop chosen.
-
-    Attributes:
-        stop: where the film is.
-        pointer: where the mouse is over it, or None.
-    """
+    """All of a game on a line; a press or a drag goes there."""
 
     sound = "ui_page"
     focusable = False
@@ -62,11 +53,9 @@ class Timeline(Widget):
 
     @staticmethod
     def _inset(look: Look) -> int:
-        """Room for half of the knob at each end."""
         return look.u(13)
 
     def x_of(self, stop: float, look: Look) -> float:
-        """Where a stop is, in window pixels."""
         strip = self.strip(look)
         return strip.x + strip.w * stop / max(1, self.tale.last)
 
@@ -79,11 +68,9 @@ class Timeline(Widget):
 
     # ------------------------------------------------------------------ the pointer
     def press(self, position: tuple[int, int]) -> None:
-        """Goes to the nearest stop."""
         self.drag(position)
 
     def drag(self, position: tuple[int, int]) -> None:
-        """The same while the pointer is down."""
         self.pointer = position
         stop = self.stop_near(position[0])
         if stop != self.stop:
@@ -112,7 +99,6 @@ class Timeline(Widget):
         return self._made[1], self._made[2]
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """What has passed in bright colours, what is to come in dark ones; figures, knob."""
         strip = self.strip(look)
         bright, dark = self._strips(look)
         edge = max(1, look.u(BORDER))
@@ -177,7 +163,6 @@ class Timeline(Widget):
 
     @property
     def noted(self) -> bool:
-        """Whether it is said what happened where the pointer is."""
         pointed = (self.hovered or self.pressed) and not inputs.by_focus
         return pointed and self.pointer is not None
 
@@ -216,19 +201,12 @@ LEAST_PART: Final = 0.36  # of the sky's height: a mark without height
 
 @dataclass(frozen=True)
 class StripPlan:
-    """Where the parts of a strip are, in its own pixels.
-
-    Attributes:
-        size: of the strip.
-        sky: height of the sky above the band.
-        band: height of the band of turns.
-        x_of: where a stop is.
-    """
+    """Where the parts of a strip are, in its own pixels."""
 
     size: tuple[int, int]
     sky: int
-    band: int
-    x_of: Callable[[float], float]
+    band: int  # height of the band of turns below the sky
+    x_of: Callable[[float], float]  # where a stop is
 
 
 def _day(tale: FilmTale, size: tuple[int, int], look: Look) -> pygame.Surface:
@@ -273,7 +251,6 @@ def paint_strip(tale: FilmTale, plan: StripPlan, look: Look) -> pygame.Surface:
 
 
 def _turns(picture: pygame.Surface, tale: FilmTale, plan: StripPlan, look: Look) -> None:
-    """The band: every turn in its player's colour, with their gem where there is room."""
     dark = (8, 6, 16)
     picture.fill(dark, (0, plan.sky, plan.size[0], plan.band))
     for turn in tale.turns:

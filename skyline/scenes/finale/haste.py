@@ -16,9 +16,6 @@ class Haste:
 
     Whoever taps to hurry does not stop at once: each press that is caught lets the haste last
     until the hand has rested for a moment.
-
-    Args:
-        seconds: how long a scene takes presses for haste.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -27,7 +24,6 @@ class Haste:
 
     @property
     def lasts(self) -> bool:
-        """Whether presses are still taken for haste."""
         return self._left > 0
 
     def pass_time(self, seconds: float) -> None:

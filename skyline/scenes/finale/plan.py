@@ -18,24 +18,13 @@ STILL: Final = 1.9  # seconds for a street without motion
 
 @dataclass(frozen=True)
 class Visit:
-    """One street's part.
-
-    Attributes:
-        seat: whose it is, from 0.
-        start: the picture begins to move there.
-        count: counting begins.
-        step: seconds for a building; 0 shows all at once.
-        end: the next street's turn.
-    """
-
-    seat: int
-    start: float
-    count: float
-    step: float
-    end: float
+    seat: int  # from 0
+    start: float  # the picture begins to move there
+    count: float  # counting begins
+    step: float  # seconds for a building; 0 shows all at once
+    end: float  # the next street's turn
 
     def counted(self, clock: float, number: int) -> float:
-        """How far counting has come, in buildings."""
         if clock < self.count:
             return 0.0
         if self.step <= 0:
@@ -45,20 +34,11 @@ class Visit:
 
 @dataclass(frozen=True)
 class Plan:
-    """The whole finale.
-
-    Attributes:
-        visits: in their order; the winners come last.
-        named: when it is said who won.
-        end: when the results follow by themselves.
-    """
-
-    visits: tuple[Visit, ...]
-    named: float
-    end: float
+    visits: tuple[Visit, ...]  # in their order; the winners come last
+    named: float  # when it is said who won
+    end: float  # when the results follow by themselves
 
     def visit(self, clock: float) -> int:
-        """Number of the street that is shown, or come to."""
         for number, visit in enumerate(self.visits):
             if clock < visit.end:
                 return number
@@ -66,12 +46,7 @@ class Plan:
 
 
 def plan(sheet: ResultSheet, *, calm: bool) -> Plan:
-    """Plans the finale: from the last place to the first.
-
-    Args:
-        sheet: how the game ended.
-        calm: without motion: every street stands and is counted at once.
-    """
+    """From the last place to the first; without motion every street is counted at once."""
     order = sorted(range(len(sheet.seats)), key=lambda seat: (-sheet.seats[seat].rank, seat))
     clock = NIGHTFALL
     visits = []

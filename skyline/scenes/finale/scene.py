@@ -48,10 +48,7 @@ HASTY_SECONDS: Final = 0.6  # in which a press was meant to hurry the last moves
 class FinaleScene(Scene):
     """The pan. Any key or click leads on, except those of a hand that still hurries the game.
 
-    Args:
-        stage: the services.
-        sheet: how the game ended.
-        then: what follows; called once, with whether it has been said who won.
+    ``then`` is called once, with whether it has been said who won.
     """
 
     name = "finale"
@@ -83,7 +80,6 @@ class FinaleScene(Scene):
 
     # ------------------------------------------------------------------ life
     def resize(self, size: tuple[int, int]) -> None:
-        """Paints everything for a window size."""
         self._look_around(size)
         self._streets = StreetLots(self.sheet, size)
         wide = round(size[0] * (1 + FAR * max(0, len(self.plan.visits) - 1)))
@@ -105,11 +101,9 @@ class FinaleScene(Scene):
         self._words = FinaleWords(self.look, self.sheet)
 
     def enter(self) -> None:
-        """The city falls asleep."""
         self.stage.sound.ambience("night")
 
     def handle(self, event: pygame.Event) -> bool:
-        """Any key, click or button leads on."""
         hasty = self._haste.catches(event)
         if event.type not in PRESSES:
             return False
@@ -118,7 +112,6 @@ class FinaleScene(Scene):
         return True
 
     def idle(self, seconds: float) -> bool:
-        """Paints the night and the buildings of the next streets; returns whether more is to do."""
         until = time.perf_counter() + seconds
         while self._painting is not None or self._ahead:
             if time.perf_counter() >= until:
@@ -136,7 +129,6 @@ class FinaleScene(Scene):
         return False
 
     def _paint_ground(self, steps: int | None = None) -> None:
-        """Paints on at sky and pavement, to the end or a number of steps."""
         done = 0
         while self._painting is not None and (steps is None or done < steps):
             done += 1
@@ -160,7 +152,6 @@ class FinaleScene(Scene):
 
     @property
     def visit(self) -> Visit:
-        """The street that is shown, or come to."""
         return self.plan.visits[self.plan.visit(self.clock)]
 
     @property
@@ -249,7 +240,6 @@ class FinaleScene(Scene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        """Sky, streets on their way past, what flies, words."""
         if self._painting is not None and self.clock >= NIGHTFALL * 0.75:
             self._paint_ground()
         if self._painting is not None:
@@ -276,7 +266,6 @@ class FinaleScene(Scene):
         surface.blit(self._dusk, (0, 0))
 
     def _camera(self) -> float:
-        """How many streets the eye has passed."""
         number = self.plan.visit(self.clock)
         if number == 0:
             return 0.0
@@ -355,14 +344,12 @@ class FinaleScene(Scene):
         self._draw_gain(surface, lot, x, since)
 
     def _draw_shine(self, surface: pygame.Surface, lot: ParadePiece, x: int) -> None:
-        """Its light on the wet road."""
         depth = self.look.size[1] - lot.place.bottom
         shine = streak(round(lot.place.w * 1.1), max(4, round(depth * 0.86)), LAMPLIGHT, 0.62)
         middle = lot.place.centerx + x - shine.get_width() // 2
         surface.blit(shine, (middle, lot.place.bottom), None, pygame.BLEND_RGB_ADD)
 
     def _draw_gain(self, surface: pygame.Surface, lot: ParadePiece, x: int, since: float) -> None:
-        """The points of a building rise from its roof and fade."""
         part = since / RISES
         if part >= 1 or self._calm:
             return
@@ -395,12 +382,7 @@ COMES: Final = 0.35  # seconds in which a street comes into sight, painted or no
 
 
 class StreetLots:
-    """Keeps the painted buildings of every seat for one window size.
-
-    Args:
-        sheet: how the game ended.
-        size: of the window in pixels.
-    """
+    """Keeps the painted buildings of every seat for one window size."""
 
     def __init__(self, sheet: ResultSheet, size: tuple[int, int]) -> None:
         self._lots: list[list[ParadePiece]] = [[] for _seat in sheet.seats]
@@ -422,12 +404,7 @@ class StreetLots:
         self._lots[visit.seat].extend(islice(self._coming[visit.seat], most))
 
     def prepare(self, visits: Sequence[Visit], until: float) -> bool:
-        """Paints ahead until a time; returns whether more is to do.
-
-        Args:
-            visits: the streets, the first one seen first.
-            until: of ``time.perf_counter``.
-        """
+        """Paints ahead, the first one seen first, until a ``time.perf_counter``; is more to do?"""
         for visit in visits:
             for lot in self._coming[visit.seat]:
                 self._lots[visit.seat].append(lot)

@@ -26,13 +26,6 @@ SHADE: Final = (0, 0, 14, 220)
 
 
 class FinaleWords:
-    """Writes over the night.
-
-    Args:
-        look: window and wishes.
-        sheet: how the game ended.
-    """
-
     def __init__(self, look: Look, sheet: ResultSheet) -> None:
         self._look = look
         self._sheet = sheet
@@ -48,16 +41,7 @@ class FinaleWords:
         *,
         calm: bool,
     ) -> None:
-        """Writes what is to be read now.
-
-        Args:
-            surface: the window.
-            clock: seconds since the finale began.
-            visit: the street that is shown.
-            points: that have been counted.
-            named: seconds since it was said who won; negative before.
-            calm: nothing springs or slides.
-        """
+        """Writes what is to be read now; ``named``: seconds since it was said who won."""
         if clock < NIGHTFALL:
             self._nightfall(surface, clock)
         elif named < 0:
@@ -155,7 +139,6 @@ class FinaleWords:
         )
 
     def _winner(self, surface: pygame.Surface, since: float, points: int, *, calm: bool) -> None:
-        """The headline large, below a crown, with the points."""
         look = self._look
         width, height = look.size
         words = self._sheet.headline

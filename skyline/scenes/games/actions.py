@@ -20,38 +20,24 @@ from skyline.widgets.input.clipboard import clipboard
 
 
 class GamesPage(Protocol):
-    """The list in which something is done."""
-
     stage: Stage
     page: str
     rows: GameRows
 
     def open_page(self, page: str, chosen: int | None = None) -> None: ...
 
-    def reload(self, chosen: int | None = None) -> None:
-        """Reads the list anew."""
+    def reload(self, chosen: int | None = None) -> None: ...
 
     def say(self, words: str, *, undo: bool = False) -> None: ...
 
-    def hush(self) -> None:
-        """Takes back what was said."""
+    def hush(self) -> None: ...
 
 
 class GameActions:
-    """Does what the buttons of the list say.
-
-    Args:
-        scene: the list.
-        library: the stored games.
-
-    Attributes:
-        undoable: number and title of the game that was deleted last, as long as it stays so.
-    """
-
     def __init__(self, scene: GamesPage, library: StoredGames) -> None:
         self._scene = scene
         self._library = library
-        self.undoable: tuple[int, str] | None = None
+        self.undoable: tuple[int, str] | None = None  # the game deleted last, while it is
 
     @property
     def calls(self) -> dict[str, Callable[[], None]]:
@@ -88,7 +74,6 @@ class GameActions:
 
     # ------------------------------------------------------------------ one game
     def open(self) -> None:
-        """What is most likely wanted with the chosen game."""
         first = {UNFINISHED: "go-on", FINISHED: "film", DELETED: "bring-back"}
         self.calls[first[self._scene.page]]()
 
@@ -123,7 +108,6 @@ class GameActions:
         return self.undoable[1] if self.undoable is not None else ""
 
     def undo(self) -> None:
-        """Takes the last deletion back."""
         self._scene.hush()
         deleted, self.undoable = self.undoable, None
         if deleted is not None and self._library.restore(deleted[0]):
@@ -217,7 +201,6 @@ class GameActions:
         self._taken(self._library.open_file(path), before)
 
     def paste(self) -> None:
-        """Takes the game whose text was copied."""
         self._scene.hush()
         text = clipboard.get()
         if not text.strip():

@@ -20,12 +20,7 @@ from skyline.widgets.models.menu import Standing
 
 
 class GameCard:
-    """Widgets one below the other: of a stored game, or of one in a file.
-
-    Args:
-        form: they belong to.
-        area: they scroll in.
-    """
+    """Widgets one below the other: of a stored game, or of one in a file."""
 
     def __init__(self, form: Form, area: ScrollArea) -> None:
         self._area = area
@@ -37,43 +32,28 @@ class GameCard:
 
     @property
     def texts(self) -> Sequence[Paragraph | StandingRows]:
-        """What is read, from top to bottom."""
         return (self._title, self._line, self._rows, self._facts)
 
     def show(self, title: str, glance: Glance | None, facts: str) -> None:
-        """Tells about a game.
-
-        Args:
-            title: what it is called.
-            glance: how it stands; None as long as that is not known.
-            facts: a line each.
-        """
+        """Tells about a game; ``glance`` is None as long as it is not known how it stands."""
         self._title.text = title
         self._line.text = glance.line if glance is not None else ""
         self._rows.standing = glance.standing if glance is not None else Standing("", ())
         self._facts.text = facts
 
     def hide(self, at: tuple[int, int], look: Look) -> None:
-        """Nothing is to be seen of it."""
         for widget in self.texts:
             widget.visible = False
         self._area.layout(pygame.Rect(at, (0, 0)), 0, look)
 
     def lay(self, room: pygame.Rect, look: Look, *, line: bool) -> None:
-        """Takes its place; scrolls where that is too low.
-
-        Args:
-            room: in window pixels.
-            look: window and wishes.
-            line: whether to say in a line how the game stands.
-        """
+        """Takes its place; scrolls where that is too low. A ``line`` says how the game stands."""
         tall = self._lay(room, room.w - look.u(8), look, line=line)
         if tall > room.h:  # beside the bar
             tall = self._lay(room, room.w - look.u(26), look, line=line)
         self._area.layout(room, tall, look)
 
     def _lay(self, room: pygame.Rect, width: int, look: Look, *, line: bool) -> int:
-        """Puts what is read one below the other; returns its height."""
         flow = Flow(look, look.u(4), width, look.u(4))
         self._title.visible = True
         flow.put(self._title, gap=0)
@@ -94,13 +74,7 @@ class GameCard:
 
 
 def begun_words(begun: datetime | None, moves: int, now: datetime) -> str:
-    """When a game began, if that is known, and how many moves were made.
-
-    Args:
-        begun: with its zone; None if it is not known.
-        moves: how many.
-        now: the present in the zone of the player.
-    """
+    """When a game began, if that is known, and how many moves were made; ``now`` for the player."""
     made = ngettext("{count} move", "{count} moves", moves).format(count=moves)
     if begun is None:
         return made

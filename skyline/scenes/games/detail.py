@@ -25,12 +25,7 @@ GAP: Final = 10.0
 
 
 class PageButtons:
-    """The buttons of a page, the first of them what is most likely wanted.
-
-    Args:
-        calls: what each does, by the name of the button.
-        results: what results show.
-    """
+    """The buttons of a page, the first of them what is most likely wanted."""
 
     def __init__(self, calls: dict[str, Callable[[], None]], results: str) -> None:
         self._calls = calls
@@ -77,14 +72,6 @@ class PageButtons:
 
 
 class GameDetail:
-    """The widgets beside the list.
-
-    Args:
-        form: they belong to.
-        area: what all but the buttons scroll in.
-        buttons_of: makes the buttons.
-    """
-
     def __init__(self, form: Form, area: ScrollArea, buttons_of: PageButtons) -> None:
         self._form = form
         self._card = GameCard(form, area)
@@ -100,13 +87,7 @@ class GameDetail:
         self._page = page
 
     def show(self, entry: GameEntry | None, glance: Glance | None, now: datetime) -> None:
-        """Tells about a game.
-
-        Args:
-            entry: the game; None for none.
-            glance: how it stands; None as long as that is not known.
-            now: the present in the zone of the player.
-        """
+        """Tells about a game; ``glance`` is None as long as it is not known how it stands."""
         self.entry = entry
         if entry is not None:
             self._card.show(entry.title, glance, facts(entry, now))
@@ -114,11 +95,7 @@ class GameDetail:
     def lay(self, column: pygame.Rect, look: Look, *, shown: bool, alone: bool) -> None:
         """Shares a column out: buttons at its foot, above them what is read.
 
-        Args:
-            column: in window pixels.
-            look: window and wishes.
-            shown: whether anything is to be seen at all.
-            alone: whether the list, which says how the game stands, is out of sight.
+        ``alone``: the list, which says how the game stands, is out of sight.
         """
         seen = shown and self.entry is not None
         for button in self.buttons:
@@ -163,7 +140,6 @@ def _left_share(buttons: Sequence[Button], room: int, look: Look) -> int:
 
 
 def facts(entry: GameEntry, now: datetime) -> str:
-    """When a game began, how many moves were made, and what is special about it."""
     words = [begun_words(entry.begun, entry.moves, now)]
     if entry.what_if:
         words.append(_("A what-if game: it branched off another one."))

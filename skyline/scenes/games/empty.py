@@ -25,15 +25,7 @@ HIGH: Final = 60.0
 
 
 class QuietPicture:
-    """A picture in brass with a title and a few words below it.
-
-    Args:
-        draw: draws the picture.
-
-    Attributes:
-        title: one line or more.
-        words: below it.
-    """
+    """A picture in brass with a title and a few words below it."""
 
     def __init__(self, draw: Picture) -> None:
         self.title = self.words = ""
@@ -41,17 +33,7 @@ class QuietPicture:
         self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
 
     def draw(self, surface: pygame.Surface, body: pygame.Rect, look: Look, foot: int) -> int:
-        """Stands in the middle, the picture as large as the words leave room for.
-
-        Args:
-            surface: to draw on.
-            body: the place.
-            look: window and wishes.
-            foot: pixels of height to leave free below.
-
-        Returns:
-            Where the words end.
-        """
+        """Stands in the middle, ``foot`` pixels free below; returns where the words end."""
         wide = min(body.w - look.u(20), look.u(WIDEST))
         title_px, px = look.px(TITLE), look.px(WORDS)
         lines = lettering.wrap(self.words, px, wide, "Medium")
@@ -85,14 +67,7 @@ class QuietPicture:
 
 
 class EmptyPage:
-    """Picture, words, and a button that begins a new game.
-
-    Args:
-        form: to which the button belongs.
-        begin: begins a new game.
-        art: words of the program.
-        picture: drawn over the words.
-    """
+    """Picture, words, and a button that begins a new game."""
 
     def __init__(
         self, form: Form, begin: Callable[[], None], art: ProgramArt, picture: Picture
@@ -106,7 +81,6 @@ class EmptyPage:
         self.shown = False
 
     def tell(self, page: str, query: str) -> None:
-        """What to say on a page, or about a search in vain."""
         quiet = self._quiet
         if query:
             quiet.title = _("No game is called that")
@@ -126,7 +100,6 @@ class EmptyPage:
         self.wanted = page != DELETED and not query
 
     def lay(self, body: pygame.Rect, look: Look, *, shown: bool) -> None:
-        """Stands in the middle of the sheet."""
         self.shown = shown
         self.button.visible = shown and self.wanted
         self._place = body
@@ -135,7 +108,6 @@ class EmptyPage:
         self.button.rect.midbottom = (body.centerx, body.bottom - look.u(8))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The picture as large as the words leave room for."""
         if not self.shown:
             return
         foot = look.u(HIGH) + look.u(26) if self.button.visible else look.u(16)

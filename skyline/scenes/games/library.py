@@ -31,11 +31,9 @@ class StoredGames(Protocol):
         """A closer look, which plays the game again; None if it can't be read."""
 
     @property
-    def empty(self) -> Picture:
-        """What a list without games shows."""
+    def empty(self) -> Picture: ...
 
-    def go_on(self, game_id: int) -> None:
-        """Shows an unfinished game on the table."""
+    def go_on(self, game_id: int) -> None: ...
 
     def film(self, game_id: int) -> None: ...
 
@@ -49,8 +47,7 @@ class StoredGames(Protocol):
     def delete(self, game_id: int) -> bool:
         """Deletes a game for thirty days; returns whether that is done."""
 
-    def restore(self, game_id: int) -> bool:
-        """Brings a deleted game back."""
+    def restore(self, game_id: int) -> bool: ...
 
     def forget(self, game_id: int) -> bool: ...
 
@@ -63,16 +60,10 @@ class StoredGames(Protocol):
     def open_file(self, path: Path) -> int | None:
         """Takes the game in a file among the stored ones and gives its number."""
 
-    def open_text(self, text: str) -> int | None:
-        """The same with the text of a file."""
+    def open_text(self, text: str) -> int | None: ...
 
     def preview(self, text: str, source: str) -> FilePreview:
-        """What is seen of a file whose text this is; nothing is stored, nobody told.
-
-        Args:
-            text: all of it.
-            source: the name of the file.
-        """
+        """What is seen of the file ``source`` with this text; nothing is stored, nobody told."""
 
     @property
     def folder(self) -> Path:

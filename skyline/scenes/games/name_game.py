@@ -17,14 +17,7 @@ LONGEST: Final = 60  # letters of a name
 
 
 class NameScene(PanelScene):
-    """One line to write in; Enter keeps it, an empty one takes the name away.
-
-    Args:
-        stage: the services.
-        name: what the game is called now; may be empty.
-        people: whose names stand for the game as long as it has none.
-        keep: takes the new name.
-    """
+    """One line to write in; Enter keeps it, an empty one takes the name away."""
 
     name = "name-game"
     widest = 720.0
@@ -82,7 +75,6 @@ class NameScene(PanelScene):
             widget.rect.x, widget.rect.w = left, right - left
 
     def fill(self, width: int) -> int:
-        """The field, and what it means below it."""
         flow = Flow(self.look, self.look.u(6), width, self.look.u(10))
         flow.put(self.entry, gap=12)
         flow.put(self._about, gap=6)

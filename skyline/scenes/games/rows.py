@@ -47,20 +47,6 @@ def people_words(entry: GameEntry) -> str:
 
 
 class GameRows(PickList):
-    """The boards.
-
-    Args:
-        scroll: what they scroll in.
-        glance: looks at a game closer: plays it again, which takes some milliseconds.
-        now: the present, in the zone of the player.
-        on_choose: called when another game has been chosen.
-        on_open: called when the chosen game is to be opened.
-        patient: every picture is whole, however long that takes (for pictures on file).
-
-    Attributes:
-        entries: the games of the page.
-    """
-
     def __init__(
         self,
         scroll: ScrollArea,
@@ -94,7 +80,6 @@ class GameRows(PickList):
         return f"game:{self.entries[index].id}"
 
     def row_words(self, index: int) -> str:
-        """Title, how it stands, when it was played, who plays, and its marks."""
         entry = self.entries[index]
         known = self._known.get(_key(entry))
         line = known.line if known is not None else ""
@@ -114,7 +99,6 @@ class GameRows(PickList):
         return self._known[key]
 
     def forget(self) -> None:
-        """Forgets what was seen, as words have changed."""
         self._known.clear()
 
     # ------------------------------------------------------------------ work that can wait
@@ -141,7 +125,6 @@ class GameRows(PickList):
         return (_key(entry), size) in self._painted
 
     def _picture(self, entry: GameEntry, size: tuple[int, int], look: Look) -> pygame.Surface:
-        """The streets of a game in a rounded frame."""
         glance = self.look_at(entry)
         key = _key(entry), size
 
@@ -172,7 +155,6 @@ class GameRows(PickList):
         return pygame.Rect(board.x + inset, board.y + inset, wide, high)
 
     def draw_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, look: Look) -> None:
-        """Board, streets, words."""
         entry, chosen = self.entries[index], index == self.index
         board = pygame.Rect(rect.x, rect.y, rect.w, rect.h - look.u(GAP))
         put_board(surface, board, look, chosen=chosen, focused=self.focused)

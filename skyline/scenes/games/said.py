@@ -27,7 +27,6 @@ FADES: Final = 0.4  # and in which it goes
 
 
 def board_height(look: Look) -> int:
-    """Pixels of height of a board with two lines."""
     return max(look.u(HIGH), round(look.px(WORDS) * 2.9))
 
 
@@ -40,16 +39,7 @@ def put_sentence(
     sign: str = "tick",
     room: int | None = None,
 ) -> None:
-    """A walnut board with a sign and up to two lines.
-
-    Args:
-        surface: to draw on.
-        rect: of the board.
-        words: what it says; smaller where two lines would not do.
-        look: window and wishes.
-        sign: from :mod:`skyline.widgets.base.icons`.
-        room: pixels of width for sign and words; the whole board if None.
-    """
+    """A walnut board with a sign and up to two lines, in ``room`` pixels of its width."""
     top, low = ((24, 16, 14), (24, 16, 14)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
     surface.blit(plate(rect.size, look.u(10), top, low, (*WALNUT_RIM, 255), 1.5), rect)
     px = look.px(WORDS)
@@ -71,18 +61,10 @@ class Said:
     """A line that goes by itself, and a button where the action can be undone.
 
     Its room is always there, so that no row of the list moves when it comes or goes.
-
-    Args:
-        form: to which the button belongs.
-        undo: takes the action back.
-
-    Attributes:
-        words: what is said; empty for nothing.
-        count: what stands there while nothing is said.
-        undoable: title of the game whose deletion can still be undone; empty for none.
     """
 
     def __init__(self, form: Form, undo: Callable[[], None]) -> None:
+        #: What is said, what stands there otherwise, the game whose deletion can be undone.
         self.words = self.count = self.undoable = ""
         self.button = form.add(
             Button("button:undo", _("Undo"), undo, command="bring-back", size=17)
@@ -93,7 +75,6 @@ class Said:
         self._since = 0.0
 
     def say(self, words: str, *, undo: bool = False) -> None:
-        """Says something for a while from now on."""
         self.words, self._can_undo, self._since = words, undo, 0.0
         self.button.visible = undo
 
@@ -104,12 +85,7 @@ class Said:
 
     # ------------------------------------------------------------------ time
     def update(self, seconds: float, look: Look) -> bool:
-        """Lets the words go in time, not while their button is in use; tells whether they change.
-
-        Args:
-            seconds: in which the list was on top.
-            look: window and wishes.
-        """
+        """Lets the words go in time, not while their button is in use; do they change?"""
         if not self.words:
             return False
         if self.button.visible and (self.button.focused or self.button.hovered):
@@ -129,11 +105,9 @@ class Said:
 
     # ------------------------------------------------------------------ place
     def height(self, look: Look) -> int:
-        """Pixels of height of its room with the gap above it."""
         return board_height(look) + look.u(GAP)
 
     def lay(self, column: pygame.Rect, look: Look) -> None:
-        """Takes its place at the foot of a column of the window."""
         high = board_height(look)
         self._rect = pygame.Rect(column.x, column.bottom - high, column.w, high)
         self.button.visible = self.can_undo and not self.moving
@@ -143,7 +117,6 @@ class Said:
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """The board and its words, or the quiet line."""
         rect = self._rect.clip(surface.get_rect())
         if rect.h < 1:
             return
@@ -164,7 +137,6 @@ class Said:
             self._draw_quiet(surface, look)
 
     def _draw_quiet(self, surface: pygame.Surface, look: Look) -> None:
-        """How many games there are; how the last deletion is undone."""
         rect, px, ink = self._rect, look.px(QUIET), look.ink_quiet
         left = rect.x + look.u(4)
         at = lettering.draw(

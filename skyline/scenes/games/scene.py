@@ -45,12 +45,6 @@ class GamesScene(PagedPanel):
     """Three pages of games at the left, the chosen one at the right.
 
     Where there is no room for both, the chosen game takes the place of the list when asked for.
-
-    Args:
-        stage: the services.
-        library: the stored games.
-        page: the page to open.
-        chosen: number of the game to choose; the first one if None or not there.
     """
 
     name = "games"
@@ -119,12 +113,7 @@ class GamesScene(PagedPanel):
 
     # ------------------------------------------------------------------ pages
     def open_page(self, page: str, chosen: int | None = None) -> None:
-        """Shows a page.
-
-        Args:
-            page: one of :data:`skyline.scenes.games.library.PAGES`.
-            chosen: number of the game to choose; the first one if None or not there.
-        """
+        """Shows a page; the first game is chosen if there is none of the number ``chosen``."""
         if page != self.page:
             self.hush()
         self.page = self.tabs.value = page
@@ -134,14 +123,12 @@ class GamesScene(PagedPanel):
         self.reload(chosen)
 
     def top_of_page(self) -> Widget:
-        """The list, unless it is empty."""
         return self.rows if self.rows.count else self.tabs
 
     def reload(self, chosen: int | None = None) -> None:
         """Reads the page anew; the same game stays chosen, or the one in its place.
 
-        Args:
-            chosen: number of a game to choose instead; its page is opened.
+        A game to choose instead is looked for on all pages.
         """
         if chosen is not None and all(
             entry.id != chosen for entry in self._library.entries(self.page)
@@ -158,7 +145,6 @@ class GamesScene(PagedPanel):
         self._filter(wish)
 
     def _filter(self, wish: int | None = None) -> None:
-        """Shows the games whose names hold what is searched for."""
         words = wanted(self.search.text)
         found = self._matching(words)
         if words and not found:
@@ -207,7 +193,6 @@ class GamesScene(PagedPanel):
         self._tell_chosen()
 
     def say(self, words: str, *, undo: bool = False) -> None:
-        """Says below the list what has been done."""
         self.said.say(words, undo=undo)
         self.stage.voice.say(words)
         self.arrange()
@@ -238,7 +223,6 @@ class GamesScene(PagedPanel):
 
     # ------------------------------------------------------------------ input and time
     def handle(self, event: pygame.Event) -> bool:
-        """What the scene does anyway, and what nothing in sight is for."""
         return super().handle(event) or self._by_hidden(event)
 
     def _by_hidden(self, event: pygame.Event) -> bool:
@@ -257,12 +241,10 @@ class GamesScene(PagedPanel):
         return False
 
     def resume(self) -> None:
-        """Another scene has gone from above: games may have changed."""
         super().resume()
         self.reload()
 
     def update(self, seconds: float) -> None:
-        """Looks at games that have come into sight, a few at a time."""
         super().update(seconds)
         on_top = self.stage.manager.top is self
         if on_top and self.said.update(seconds, self.look):
@@ -271,7 +253,6 @@ class GamesScene(PagedPanel):
             self.dirty = True
 
     def idle(self, seconds: float) -> bool:
-        """The same in spare time."""
         if not (self.rows.visible and self._look(seconds)):
             return False
         self.dirty = True
@@ -290,18 +271,15 @@ class GamesScene(PagedPanel):
 
     @property
     def moving(self) -> bool:
-        """Whether the form changes by itself, or what was said fades."""
         return super().moving or self.said.moving
 
     # ------------------------------------------------------------------ layout
     def resize(self, size: tuple[int, int]) -> None:
-        """The chosen game stays in sight."""
         super().resize(size)
         self.rows.reveal(glide=False)
 
     @property
     def headed(self) -> bool:
-        """In a low window the tabs say enough."""
         return self.look.size[1] >= self.look.u(LOW)
 
     def feet(self) -> Sequence[Button]:
@@ -320,7 +298,6 @@ class GamesScene(PagedPanel):
         return 0
 
     def arrange(self) -> None:
-        """List and chosen game share what is below the tabs."""
         before = self._wide
         super().arrange()
         if self._wide != before:
@@ -355,7 +332,6 @@ class GamesScene(PagedPanel):
         return len(self._all) > SEARCHED and (self._wide or not self._closer)
 
     def _lay_search(self) -> None:
-        """The search stands beside the heading, in a low window beside the tabs."""
         look, box, tabs = self.look, self._heading_box, self.tabs.rect
         self.search.visible = self._searching
         high = self.search.height_for(0, look)
@@ -370,12 +346,10 @@ class GamesScene(PagedPanel):
 
     # ------------------------------------------------------------------ picture
     def draw_body(self, surface: pygame.Surface) -> None:
-        """Words where there is no list; what has just been done."""
         self.empty.draw(surface, self.look)
         self.said.draw(surface, self.look)
 
     def draw_beside(self, surface: pygame.Surface) -> None:
-        """A line between list and game."""
         if not (self._wide and self.rows.count):
             return
         look, top = self.look, self._beside.rect.y + self.look.u(4)
@@ -385,15 +359,7 @@ class GamesScene(PagedPanel):
 
 
 class Feet:
-    """Four buttons, of which those show that make sense.
-
-    Args:
-        form: to which they belong.
-        closer: shows the chosen game instead of the list, and the list again.
-        choose_file: asks for the file of a game.
-        paste: takes the game that was copied as text.
-        close: leaves the list.
-    """
+    """Four buttons, of which those show that make sense."""
 
     def __init__(
         self,
@@ -433,13 +399,7 @@ class Feet:
         )
 
     def shown(self, *, wide: bool, closer: bool, chosen: bool) -> Sequence[Button]:
-        """Those that show.
-
-        Args:
-            wide: whether list and game stand side by side.
-            closer: whether the chosen game has the place of the list.
-            chosen: whether there is a chosen game.
-        """
+        """Those that show; ``closer``: the chosen game has the place of the list."""
         narrow = not wide and chosen
         self._more.visible = narrow
         self._more.label = _("Back to the list") if closer else _("More…")

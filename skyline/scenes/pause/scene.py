@@ -19,14 +19,7 @@ NARROWEST: Final = 450.0  # design pixels that the plates need beside the button
 
 
 class PauseScene(ButtonPanelScene):
-    """Resume, look something up, or leave; the game is on the disk already.
-
-    Args:
-        stage: the services.
-        standing: tells how the game stands; without it only the buttons show.
-        seats: opens the page that says who plays which seat.
-        more: gives buttons for what else this game offers.
-    """
+    """Resume, look something up, or leave; the game is on the disk already."""
 
     name = "pause"
     widest = 620.0
@@ -34,9 +27,9 @@ class PauseScene(ButtonPanelScene):
     def __init__(
         self,
         stage: Stage,
-        standing: Callable[[], Standing] | None = None,
+        standing: Callable[[], Standing] | None = None,  # without it only the buttons show
         seats: Callable[[], None] | None = None,
-        more: Callable[[], list[Button]] = list,
+        more: Callable[[], list[Button]] = list,  # gives buttons for what else this game offers
     ) -> None:
         super().__init__(stage, _("Paused"))
         go = stage.go
@@ -116,7 +109,6 @@ class PauseScene(ButtonPanelScene):
             self._rows.standing = self._tell()
 
     def fill(self, width: int) -> int:
-        """Buttons one below the other and the comforting line, beside how the game stands."""
         look = self.look
         if self._rows is None:
             return super().fill(width)
@@ -132,14 +124,12 @@ class PauseScene(ButtonPanelScene):
         return max(right, self._fill_standing(0, room))
 
     def arrange(self) -> None:
-        """The last button stands below the others."""
         self._middle = 0
         super().arrange()
         if self._middle:
             self.foot[0].rect.centerx = self.body.rect.x + self._middle
 
     def _fill_standing(self, left: int, width: int) -> int:
-        """Headline and plates; returns where they end."""
         if self._rows is None:
             return 0
         flow = Flow(self.look, left, width, self.look.u(6))

@@ -34,15 +34,9 @@ LEAST_ABOVE: Final = 26.0  # and at least, or there is none
 class StandingRows(Widget):
     """One plate for each seat: street, sign, name, buildings, points.
 
-    Args:
-        standing: of the game.
-
-    Attributes:
-        room: pixels of height to share out: where the plates would not fit they are only as high
-            as their words need, then say no more than names and points, and at last stand side by
-            side, with a street above the words where that fits; where there is more they grow;
-            None for their usual height.
-        cards: whether, where there is very much room, the streets lie above the words.
+    Where the plates would not fit into the ``room`` they are only as high as their words need, then
+    say no more than names and points, and at last stand side by side, with a street above the words
+    where that fits; where there is more they grow.
     """
 
     focusable = False
@@ -51,8 +45,8 @@ class StandingRows(Widget):
         super().__init__("standing")
         self._standing = standing
         self._pictures: dict[tuple[int, tuple[int, int]], pygame.Surface] = {}
-        self.room: int | None = None
-        self.cards = False
+        self.room: int | None = None  # pixels of height; None for the plates' usual one
+        self.cards = False  # in very much room, the streets lie above the words
 
     @property
     def standing(self) -> Standing:
@@ -65,7 +59,6 @@ class StandingRows(Widget):
         self._standing = standing
 
     def targets(self) -> list[Target]:
-        """None: it is read, not pressed."""
         return []
 
     def _share(self, look: Look) -> int:
@@ -83,13 +76,11 @@ class StandingRows(Widget):
         return round(look.px(POINTS) * 1.6) + look.u(12)
 
     def _brief(self, look: Look) -> bool:
-        """Whether the plates have only room for names and points."""
         if self.room is None or len(self.standing.seats) < 3:
             return False
         return self._share(look) < self._words_height(look) + look.u(6)
 
     def _paired(self, look: Look) -> bool:
-        """Whether the plates have only room two by two."""
         return self._brief(look) and self._share(look) < self._line_height(look) - look.u(6)
 
     def _row(self, look: Look) -> int:
@@ -110,7 +101,6 @@ class StandingRows(Widget):
         return min(max(each, words + look.u(6)), look.u(TALLEST))
 
     def height_for(self, width: int, look: Look) -> int:
-        """One plate below the other, or two by two."""
         rows = -(-len(self.standing.seats) // (2 if self._paired(look) else 1))
         return rows * self._row(look) + (rows - 1) * look.u(GAP)
 
@@ -125,7 +115,6 @@ class StandingRows(Widget):
             self._draw_seat(surface, plate_rect, index, seat, look)
 
     def _picture(self, index: int, size: tuple[int, int], look: Look) -> pygame.Surface:
-        """The street of a seat, painted once."""
         key = index, size
         if key not in self._pictures:
             if len(self._pictures) > len(self.standing.seats):

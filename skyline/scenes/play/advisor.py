@@ -22,10 +22,6 @@ class Advisor:
 
     Nothing here waits: a question that is asked for the first time goes to the thinker, and its
     answer is there at a later call.
-
-    Args:
-        stage: the services.
-        session: the game.
     """
 
     def __init__(self, stage: Stage, session: Session[Any, Any]) -> None:
@@ -46,11 +42,7 @@ class Advisor:
         return bool(come)
 
     def odds(self, choice: Mapping[str, Any]) -> Any:
-        """The chances of a choice of dice; None until they are known.
-
-        Args:
-            choice: in the terms of the game's teacher, plain values.
-        """
+        """The chances of a choice of dice, in the terms of the game's teacher; None until known."""
         return self._answer("odds", choice)
 
     def advice(self) -> Any:
@@ -77,7 +69,6 @@ class Advisor:
         return None
 
     def _follow(self) -> None:
-        """Forgets what belongs to another position."""
         if self._session.state is self._state:
             return
         self._state = self._session.state

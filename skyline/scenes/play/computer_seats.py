@@ -18,24 +18,12 @@ log = logging.getLogger("skyline.ai")
 
 @dataclass(frozen=True, slots=True)
 class ComputerMove:
-    """What a computer player does next.
-
-    Attributes:
-        move: of the game.
-        reason: one sentence why; empty for none.
-    """
-
     move: Any
-    reason: str = ""
+    reason: str = ""  # one sentence why; empty for none
 
 
 class ComputerSeats:
-    """Knows the next move of the computer seat that is to move, as soon as it has been found.
-
-    Args:
-        stage: the services.
-        session: the game.
-    """
+    """Knows the next move of the computer seat that is to move, as soon as it has been found."""
 
     def __init__(self, stage: Stage, session: Session[Any, Any]) -> None:
         self._stage = stage
@@ -67,7 +55,6 @@ class ComputerSeats:
         return self._found
 
     def leave(self) -> None:
-        """Wants no answer any more."""
         self._forget()
         self._place = -1
 

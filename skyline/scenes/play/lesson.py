@@ -21,10 +21,6 @@ class LessonDesk(Desk):
     """What the teaching view may do: the settings remember how far the player has come.
 
     Nothing is stored among the games: from a step's number its position can be found again.
-
-    Attributes:
-        first_step: the step to begin with.
-        last_step: the step that is the end.
     """
 
     def __init__(
@@ -48,7 +44,6 @@ class LessonDesk(Desk):
             self.stage.settings_changed()
 
     def leave(self) -> None:
-        """Opens the menu that offers to go on, to leave, or to skip."""
         self.stage.go.pause(self._scene)
 
     def part(self, way: str) -> None:
@@ -62,15 +57,7 @@ class LessonDesk(Desk):
 
 
 class LessonScene(PlayScene):
-    """The table of the first game.
-
-    Args:
-        stage: the services.
-        session: the game, as it stands at the first of the steps.
-        make_view: makes the teaching table of a desk.
-        tell: the story of the session.
-        steps: the number of the step to begin with, and of the last one.
-    """
+    """The table of the first game, as it stands at the first of the steps."""
 
     name = "lesson"
 
@@ -80,7 +67,7 @@ class LessonScene(PlayScene):
         session: Session[Any, Any],
         make_view: Callable[[Any], GameView],
         tell: Callable[[], tuple[Any, tuple[Any, ...]]],
-        steps: tuple[int, int],
+        steps: tuple[int, int],  # the one to begin with, and the last
     ) -> None:
         Scene.__init__(self)
         self.stage = stage

@@ -30,17 +30,7 @@ class Places(Protocol):
 
 
 class Desk:
-    """What a view may do with its game: every call goes through the session to the record.
-
-    Attributes:
-        session: the game being played.
-        stage: the services.
-        advisor: the teacher of this game.
-        computers: finds the moves of the computer players.
-        next_outcomes: decide the next rolls instead of the game's own stream (tests, the pilot).
-        what_if: the game only tries out another course of one played before.
-        places: keeps where its dice lie; None for a game that is not stored.
-    """
+    """What a view may do with its game: every call goes through the session to the record."""
 
     def __init__(
         self,
@@ -54,9 +44,9 @@ class Desk:
         self.advisor = Advisor(stage, session)
         self.computers = ComputerSeats(stage, session)
         self._tell = tell
-        self.next_outcomes: Sequence[Any] = ()
-        self.what_if = False
-        self.places: Places | None = None
+        self.next_outcomes: Sequence[Any] = ()  # instead of the game's rolls (tests, the pilot)
+        self.what_if = False  # the game only tries out another course of one played before
+        self.places: Places | None = None  # where its dice lie; None for a game that is not stored
         self._scene = scene
 
     @property
@@ -66,11 +56,9 @@ class Desk:
 
     @property
     def surroundings(self) -> Surroundings:
-        """Settings, sound, window."""
         return Surroundings(self.stage, self._scene)
 
     def play(self, move: Any) -> tuple[Any, ...]:
-        """Plays a legal move; returns its events."""
         return tuple(self.session.play(move))
 
     def roll(self) -> tuple[Any, ...]:
@@ -90,18 +78,14 @@ class Desk:
         self.session.undo()
 
     def seat(self, seat: int, controller: str) -> None:
-        """Lets somebody else play a seat from now on."""
         self.session.seat(seat, controller)
         self.computers.warm()
 
     def show_results(self) -> None:
-        """Leads on to the results of the finished game."""
         self.stage.go.results(self.session)
 
 
 class Surroundings:
-    """What surrounds a view: settings, sound, window, pause."""
-
     def __init__(self, stage: Stage, scene: Scene) -> None:
         self._stage = stage
         self._scene = scene
@@ -120,25 +104,20 @@ class Surroundings:
         return self._stage.headless
 
     def size(self) -> tuple[int, int]:
-        """The window's size in pixels."""
         return self._stage.manager.size
 
     def hint_seen(self, name: str) -> None:
-        """Remembers that a hint need not come again."""
         hint_seen(self._stage, name)
 
     def show_odds(self, shown: bool) -> None:
-        """Remembers whether the chances of a choice are shown."""
         self._stage.settings = replace(self._stage.settings, odds=shown)
         self._stage.settings_changed()
 
     @property
     def speaks(self) -> bool:
-        """Whether what happens is said aloud."""
         return self._stage.voice.enabled
 
     def say(self, sentence: str, *, at_once: bool = False) -> None:
-        """Has a sentence said aloud, if that is wished for."""
         self._stage.voice.say(sentence, at_once=at_once)
 
     @property
@@ -150,7 +129,6 @@ class Surroundings:
         self._stage.go.pause(self._scene)
 
     def seats(self) -> None:
-        """Opens the page that says who plays which seat."""
         self._stage.go.seats(self._scene)
 
     def rules(self) -> None:
@@ -179,7 +157,6 @@ class PlayScene(Scene):
         self.view = make_view(self.desk)
 
     def enter(self) -> None:
-        """Greets whoever has the turn."""
         self.view.welcome()
 
     def leave(self) -> None:
@@ -187,22 +164,16 @@ class PlayScene(Scene):
         self.desk.computers.leave()
 
     def reworded(self) -> Scene:
-        """The view says the same in other words."""
         self.view.reword()
         return self
 
     def change_seats(self, chosen: Mapping[int, str]) -> None:
-        """Lets others play seats from now on.
-
-        Args:
-            chosen: by seat from 0: ``"human"`` or the name of a computer level.
-        """
+        """Lets others play seats from now on: by seat from 0, ``"human"`` or a computer level."""
         for seat, controller in chosen.items():
             self.desk.seat(seat, controller)
         self.view.seats_changed()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lays the table out anew."""
         self.view.resize(size)
 
     def handle(self, event: pygame.Event) -> bool:
@@ -232,16 +203,13 @@ class PlayScene(Scene):
         self.view.draw(surface)
 
     def idle(self, seconds: float) -> bool:
-        """Prepares coming pictures."""
         return self.view.idle(seconds)
 
     def targets(self) -> list[Target]:
-        """What can be pressed or dropped on now."""
         return self.view.targets()
 
     @property
     def changed(self) -> pygame.Rect | None:
-        """What the last picture of the table drew anew."""
         return self.view.changed
 
     @property

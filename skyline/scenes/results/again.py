@@ -9,12 +9,7 @@ from skyline.core.setup import Setup
 
 
 def as_played(setup: Setup, controllers: Sequence[str]) -> Setup:
-    """The set-up with everybody where they sat in the end; names and colours stay.
-
-    Args:
-        setup: how the game began.
-        controllers: who played each seat in the end.
-    """
+    """The set-up with everybody where they sat in the end; names and colours stay."""
     seats = tuple(
         replace(seat, controller=controller)
         for seat, controller in zip(setup.seats, controllers, strict=False)

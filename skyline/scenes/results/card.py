@@ -43,17 +43,7 @@ ALMOST: Final = 1e-6  # so that a third of three buildings is one building
 class ResultCard(Widget):
     """A frame with a skyline; not pressable, but it tells its buildings on hover.
 
-    Args:
-        seat: from 1.
-        result: how the seat ended.
-        company: whether others played too (then the rank shows).
-
-    Attributes:
-        risen: 0..1 of the buildings stand.
-        revealed: whether place and crown show.
-        passing: how it looked before and will look, and how far it is on the way (0..1), while
-            it goes to its place; else None.
-        side: pixels of the board beside the street; 0 for a strip below it.
+    ``passing``, while it goes to its place: how it looked, how it will look, how far it is (0..1).
     """
 
     focusable = False
@@ -64,9 +54,9 @@ class ResultCard(Widget):
         super().__init__(f"result:{seat}", tooltip=tooltip)
         self.result = replace(result, name=_COUNTED.sub("\u00a0", result.name))
         self.company = company
-        self.risen = 0.0
-        self.revealed = False
-        self.side = 0
+        self.risen = 0.0  # 0..1 of the buildings stand
+        self.revealed = False  # whether place and crown show
+        self.side = 0  # pixels of the board beside the street; 0 for a strip below it
         self.passing: tuple[pygame.Surface, pygame.Surface, float] | None = None
 
     @property
@@ -91,12 +81,7 @@ class ResultCard(Widget):
 
     # ------------------------------------------------------------------ sizes
     def side_for(self, size: tuple[int, int], look: Look) -> int:
-        """Pixels of width of a board beside the street; 0 where it would not fit.
-
-        Args:
-            size: of the card in pixels.
-            look: window and wishes.
-        """
+        """Pixels of width of a board beside the street; 0 where it would not fit."""
         width, height = size
         lines = self._board_lines(height, look)
         needed = max(
@@ -159,7 +144,6 @@ class ResultCard(Widget):
         return look.u(28)
 
     def _board_lines(self, height: int, look: Look) -> list[tuple[str, int, str]]:
-        """Text, size in pixels and weight of the lines beside the street."""
         growth = self._growth(height, look)
         note = look.px(NOTE * min(NOTE_GROWTH, growth))
         lines = [(self.result.name, look.px(NAME * growth), "Bold")]
@@ -178,7 +162,6 @@ class ResultCard(Widget):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Frame, street, name, rank, points; between two places something of both."""
         place = self.place
         if self.passing is not None:
             before, after, part = self.passing
@@ -221,7 +204,6 @@ class ResultCard(Widget):
         return street, pygame.Rect(street.x, street.bottom, street.w, strip)
 
     def _draw_in(self, surface: pygame.Surface, place: pygame.Rect, look: Look) -> None:
-        """The card without its shadow."""
         radius = look.u(14)
         surface.blit(wood_panel(place.size, look), place)
         picture, label = self._parts(place, self.side, look)
@@ -241,7 +223,6 @@ class ResultCard(Widget):
         surface.blit(edge, rect.inflate(4, 4))
 
     def _draw_board(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Beside the street: sign, crown, name, how many buildings, place; points below."""
         x, y = rect.x + look.u(8), rect.y + look.u(8)
         card = rect.h + 2 * look.u(12)
         lines = self._board_lines(card, look)
@@ -273,7 +254,6 @@ class ResultCard(Widget):
         self._put_points(surface, plate, look, px)
 
     def _draw_strip(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Below the street: the same from left to right."""
         growth = self._strip_growth(rect.w, look)
         points = look.px(STRIP_POINTS * growth)
         plate = pygame.Rect((0, 0), self._plate_size(points, look))
@@ -343,6 +323,5 @@ class ResultCard(Widget):
 
 
 def _hint_words(count: int) -> str:
-    """How many hints were taken; empty for none."""
     text = ngettext("{number} hint", "{number} hints", count)
     return text.format(number=count) if count else ""

@@ -20,11 +20,7 @@ Told = Sequence[tuple[str, Sequence[Achievement]]]
 
 
 class NewsSource(Protocol):
-    """Finds out what is new, in spare time.
-
-    Attributes:
-        pack: what the game makes of its medals.
-    """
+    """Finds out what is new, in spare time."""
 
     pack: RecordPack
 
@@ -37,30 +33,15 @@ class NewsSource(Protocol):
 
 
 class News:
-    """Finds out what is new, and has it told once everything is counted.
-
-    Args:
-        stage: the services.
-        source: finds it out; None for a game of which nothing is to be told.
-        company: whether others played, so that it matters whose a medal is.
-
-    Attributes:
-        strip: the board with new medals, once there is one.
-    """
+    """Finds out what is new, and has it told once everything is counted."""
 
     def __init__(self, stage: Stage, source: NewsSource | None, *, company: bool) -> None:
         self._stage = stage
         self._source = source
         self._company = company
-        self.strip: NewsStrip | None = None
+        self.strip: NewsStrip | None = None  # the board with new medals, once there is one
 
     def work(self, seconds: float, *, ready: bool) -> bool:
-        """Goes on for about so long; returns whether more is left.
-
-        Args:
-            seconds: how long it may take.
-            ready: whether it may be told by now.
-        """
         if self._source is None or not ready:
             return mint.busy and self.strip is not None and mint.strike()
         if self._source.told is None and self._source.work(seconds):

@@ -30,14 +30,7 @@ def by_place(seats: Sequence[SeatResult]) -> list[int]:
 
 
 def card_slots(count: int, body: pygame.Rect, gap: int, look: Look) -> list[pygame.Rect]:
-    """Equal places for ``count`` cards in content pixels, in reading order.
-
-    Args:
-        count: of cards, 1 to 4.
-        body: the visible part of the scrolling area in window pixels.
-        gap: pixels between cards.
-        look: window and wishes.
-    """
+    """Equal places for 1 to 4 cards in content pixels, in reading order."""
     columns = COLUMNS[count]
     if columns > 1 and body.w // columns < look.u(NARROWEST_CARD):
         columns = 1
@@ -63,13 +56,6 @@ def winning_slots(
     """Places in content pixels by rank: winners large, the others small beside or below them.
 
     Without winners, or where all have won, all places are equal.
-
-    Args:
-        count: of cards, 1 to 4.
-        winners: how many of them have won.
-        body: the visible part of the scrolling area in window pixels.
-        gap: pixels between cards.
-        look: window and wishes.
     """
     others = count - winners
     if not winners or not others:
@@ -112,6 +98,5 @@ def _stacked(count: int, place: pygame.Rect, gap: int, most: int) -> list[pygame
 
 
 def between(start: pygame.Rect, end: pygame.Rect, part: float) -> pygame.Rect:
-    """A place and size on the way from ``start`` to ``end``."""
     ends = zip(start, end, strict=True)
     return pygame.Rect(*(round(one + (other - one) * part) for one, other in ends))

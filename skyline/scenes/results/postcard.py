@@ -46,10 +46,6 @@ def pictures_folder(
 ) -> Path:
     """Where the player's pictures live; below ``SKYLINE_HOME`` if that is set.
 
-    Args:
-        environment: variables to read; those of the process by default.
-        headless: there is no player who could find the file.
-
     Raises:
         StorageError: without a window nothing is written among a user's pictures.
     """
@@ -63,12 +59,10 @@ def pictures_folder(
 
 
 def postcard(sheet: ResultSheet, when: datetime) -> pygame.Surface:
-    """Paints the card: the street of whoever won (or played alone), names, points, date."""
     return finish(postcard_steps(sheet, when))
 
 
 def postcard_steps(sheet: ResultSheet, when: datetime) -> Steps[pygame.Surface]:
-    """Paints the card step by step; see :func:`postcard`."""
     card = paper(SIZE)
     yield
     best = [seat for seat in sheet.seats if seat.winner] or list(sheet.seats[:1])
@@ -176,7 +170,6 @@ def _stamp_and_mark(card: pygame.Surface, seat: SeatResult, when: datetime) -> S
 
 
 def _others(card: pygame.Surface, room: pygame.Rect, others: Sequence[SeatResult]) -> Steps[None]:
-    """The other streets as small pictures with name and points below."""
     gap = 34
     wide = min(470, (room.w - gap * (len(others) - 1)) // len(others))
     tall = min(room.h - 74, round(wide * 0.56))
@@ -306,7 +299,6 @@ def stamp(size: tuple[int, int], tower: pygame.Surface | None, words: str) -> py
 
 
 def _evening(size: tuple[int, int]) -> pygame.Surface:
-    """A gradient from a violet sky to a glowing horizon."""
     stops = np.array(((46, 40, 104), (112, 70, 140), (236, 128, 110), (255, 196, 120)), np.float32)
     part = np.linspace(0, 3, size[1], dtype=np.float32)
     low = np.minimum(part.astype(int), 2)

@@ -16,19 +16,6 @@ from skyline.widgets.models.menu import ResultSheet
 
 
 class PostcardMaking:
-    """Makes one card.
-
-    Attributes:
-        card: the picture, once it is painted.
-        path: where it was written, once it is.
-        failure: the sentence that says why it was not written, else empty.
-
-    Args:
-        sheet: how the game ended.
-        folder: where the file goes.
-        when: the date on it.
-    """
-
     def __init__(self, sheet: ResultSheet, folder: Path, when: datetime) -> None:
         self._steps = postcard_steps(sheet, when)
         self._folder = folder
@@ -36,7 +23,7 @@ class PostcardMaking:
         self._writer: threading.Thread | None = None
         self.card: pygame.Surface | None = None
         self.path: Path | None = None
-        self.failure = ""
+        self.failure = ""  # why it was not written
 
     @property
     def done(self) -> bool:
@@ -45,7 +32,6 @@ class PostcardMaking:
 
     @property
     def sentence(self) -> str:
-        """Where it was saved, why not, or that it is being saved."""
         if not self.done:
             return _("Saving …")
         return self.failure or _("The picture was saved as {path}.").format(path=self.path)
@@ -66,7 +52,6 @@ class PostcardMaking:
         return self.card is None
 
     def join(self) -> None:
-        """Waits until it is written."""
         if self._writer is not None:
             self._writer.join()
 

@@ -27,13 +27,7 @@ SHADE: Final = (0, 0, 10, 210)
 
 
 class PostcardScene(Scene):
-    """The card, lying on the dimmed results. Any key or click puts it away.
-
-    Args:
-        stage: the services.
-        card: the picture.
-        sentence: where it was saved, or why it was not.
-    """
+    """The card, lying on the dimmed results. Any key or click puts it away."""
 
     name = "postcard"
     opaque = False
@@ -52,7 +46,6 @@ class PostcardScene(Scene):
         self._look = Look(stage.manager.size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Scales the card into the window, above the sentence."""
         look = self._look = look_for(size, self.stage.settings)
         width, height = size
         longest = max(self.sentence.split(" "), key=len)  # a path can't be broken
@@ -88,13 +81,11 @@ class PostcardScene(Scene):
         self.stage.sound.play("camera")
 
     def handle(self, event: pygame.Event) -> bool:
-        """Any press puts the card away."""
         if event.type in PRESSES:
             self.stage.manager.pop()
         return True
 
     def targets(self) -> list[Target]:
-        """The card itself, which goes when it is pressed."""
         area = self._shown.get_rect(center=self._middle)
         return [Target("card", area, True, self.sentence)]
 
@@ -105,11 +96,9 @@ class PostcardScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """Whether the card still comes."""
         return self._clock < COMES
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Veil, card, words."""
         part = ease_out(min(1.0, self._clock / COMES))
         veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
         veil.fill((8, 6, 20, round(178 * part)))
@@ -133,12 +122,7 @@ class PostcardScene(Scene):
 
 
 class SavingScene(Scene):
-    """Says that the card is being made, until it lies there or can't be written.
-
-    Args:
-        stage: the services.
-        making: the card.
-    """
+    """Says that the card is being made, until it lies there or can't be written."""
 
     name = "saving"
     opaque = False
@@ -157,7 +141,6 @@ class SavingScene(Scene):
             self._show()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Presses wait until the card is there."""
         return event.type in PRESSES
 
     def idle(self, seconds: float) -> bool:
@@ -184,7 +167,6 @@ class SavingScene(Scene):
             stage.manager.push(PostcardScene(stage, making.card, making.sentence))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A small sign in the middle."""
         size = surface.get_size()
         look = look_for(size, self.stage.settings)
         px = look.px(24)

@@ -46,27 +46,15 @@ HASTY_SECONDS: Final = 0.8  # after the counting, in which a press still means w
 
 
 class ResultsScene(MenuScene):
-    """The last picture of a game.
-
-    Args:
-        stage: the services.
-        sheet: how it ended.
-        setup: how it began, for playing again; without it “again” opens the set-up.
-        counted: everything has been counted before; the cards stand at once.
-        more: buttons for what else this game offers.
-        news: finds out what the game has newly reached.
-        back: leads back to where a finished game was looked up; None leads to the title.
-    """
-
     name = "results"
 
     def __init__(
         self,
         stage: Stage,
         sheet: ResultSheet,
-        setup: Setup | None = None,
+        setup: Setup | None = None,  # for playing again; without it “again” opens the set-up
         *,
-        counted: bool = False,
+        counted: bool = False,  # before; the cards stand at once
         more: Sequence[Button] = (),
         news: NewsSource | None = None,
         back: Callable[[], None] | None = None,
@@ -142,7 +130,6 @@ class ResultsScene(MenuScene):
         return Button(name, label, fire, command="cancel", tooltip=tooltip)
 
     def play_again(self) -> None:
-        """A new game with the same seats and house rules."""
         if self.setup is None:
             self.stage.go.set_up()
         else:
@@ -182,7 +169,6 @@ class ResultsScene(MenuScene):
         return self.clock < COUNT_SECONDS + ORDER_SECONDS
 
     def finish(self) -> None:
-        """Everything stands, is counted and in its place."""
         was_open = not self.revealed
         self.clock = COUNT_SECONDS + ORDER_SECONDS
         self._follow_clock()
@@ -203,7 +189,6 @@ class ResultsScene(MenuScene):
         self.dirty = True
 
     def update(self, seconds: float) -> None:
-        """Lets the streets rise and the points count up, then puts the cards in order."""
         super().update(seconds)
         if not self._busy:
             self._haste.pass_time(seconds)
@@ -216,7 +201,6 @@ class ResultsScene(MenuScene):
 
     @property
     def moving(self) -> bool:
-        """Whether it still counts, cards change places, or it does not listen yet."""
         return super().moving or self._busy or self._haste.lasts
 
     def handle(self, event: pygame.Event) -> bool:
@@ -241,7 +225,6 @@ class ResultsScene(MenuScene):
 
     # ------------------------------------------------------------------ layout
     def arrange(self) -> None:
-        """Headline, cards, buttons; the cards scroll where they cannot shrink any more."""
         look = self.look
         width, height = look.size
         if self._ground.get_size() != look.size:
@@ -312,7 +295,6 @@ class ResultsScene(MenuScene):
                 card.passing = (*self._passing[place], part)
 
     def _both(self, place: int) -> tuple[pygame.Surface, pygame.Surface]:
-        """Pictures of a card in its size at first, and in its size in the end."""
         card = self._cards[self._order[place]]
         before = card.picture(self._slots[0].size, self._sides[0], self.look)
         return before, card.picture(self._ends[place].size, self._sides[1][place], self.look)
@@ -353,7 +335,6 @@ class ResultsScene(MenuScene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        """Night, headline, cards, buttons."""
         ground = self._ground
         surface.blit(ground, (0, 0))
         self._draw_headline(surface)
@@ -387,7 +368,6 @@ class ResultsScene(MenuScene):
 
 
 def _night(size: tuple[int, int]) -> pygame.Surface:
-    """The sky over the sleeping city."""
     day = Day.at(1.0)
     width, height = size
     picture = sky(size, day)

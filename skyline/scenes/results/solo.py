@@ -19,21 +19,16 @@ MISSED: RGB = (150, 58, 48)
 
 
 class SoloPanel(Widget):
-    """A sheet beside the street; not pressable.
-
-    Attributes:
-        revealed: whether it tells what was reached; the tasks show before.
-    """
+    """A sheet beside the street; not pressable."""
 
     focusable = False
 
     def __init__(self, solo: SoloResult) -> None:
         super().__init__("solo")
         self.solo = solo
-        self.revealed = False
+        self.revealed = False  # whether it tells what was reached; the tasks show before
 
     def targets(self) -> list[Target]:
-        """None: it is only read."""
         return []
 
     def _line_height(self, scenario: Scenario, width: int, look: Look) -> int:
@@ -43,7 +38,6 @@ class SoloPanel(Widget):
         return round(look.px(22) * 1.35) + lines * round(px * 1.32) + look.u(8)
 
     def height_for(self, width: int, look: Look) -> int:
-        """Title, line and all tasks."""
         inner = width - 2 * look.u(36)
         height = 2 * look.u(34) + round(look.px(32) * 1.4)
         lines = len(lettering.wrap(self.solo.text, look.px(20), inner, "Medium"))
@@ -53,7 +47,6 @@ class SoloPanel(Widget):
         )
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Paper with the title, then the tasks."""
         place = self.place
         lay_panel(surface, place, look)
         inner = place.inflate(-2 * look.u(36), -2 * look.u(34))

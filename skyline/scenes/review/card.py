@@ -31,59 +31,27 @@ DrawSeat = Callable[[pygame.Surface, pygame.Rect, int, int], None]
 
 @dataclass(frozen=True)
 class SeatLine:
-    """How one seat stands.
-
-    Attributes:
-        name: of the player.
-        colour: of the seat.
-        points: so far.
-        worth: expected result in words; empty while it is not known.
-    """
-
     name: str
     colour: SeatColour
     points: int
-    worth: str
+    worth: str  # expected result in words; empty while it is not known
 
 
 @dataclass(frozen=True)
 class StepNote:
-    """What the card says.
-
-    Attributes:
-        title: how good it was, in a word or two.
-        value: what it changed, in words; empty for nothing.
-        level: of the decision from 0 to 4, or None.
-        rolled: whether it is a roll.
-        played: what was done; empty at the end.
-        better: what would have been better; empty for nothing.
-        reason: why; empty if nobody can tell.
-        seats: how everyone stands before it.
-        measure: what the seats' last figures are.
-    """
-
-    title: str
-    value: str
-    level: int | None
+    title: str  # how good it was, in a word or two
+    value: str  # what it changed, in words; empty for nothing
+    level: int | None  # of the decision from 0 to 4
     rolled: bool
-    played: str
-    better: str
-    reason: str
-    seats: Sequence[SeatLine]
-    measure: str
+    played: str  # empty at the end
+    better: str  # empty for nothing
+    reason: str  # empty if nobody can tell
+    seats: Sequence[SeatLine]  # before it
+    measure: str  # what the seats' last figures are
 
 
 class StepCard(Widget):
-    """Words on paper, and where there is room everyone's street; read, not pressed.
-
-    Args:
-        note: what it says.
-        draw_seat: draws what a seat has built at a position.
-
-    Attributes:
-        note: what it says.
-        position: what it is about.
-    """
+    """Words on paper, and where there is room everyone's street; read, not pressed."""
 
     focusable = False
 
@@ -94,7 +62,6 @@ class StepCard(Widget):
         self._draw_seat = draw_seat
 
     def targets(self) -> list[Target]:
-        """None."""
         return []
 
     def height_for(self, width: int, look: Look) -> int:
@@ -128,7 +95,6 @@ class StepCard(Widget):
         return y - rect.y
 
     def _head(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
-        """Sign, name and value."""
         note, px = self.note, look.px(TITLE)
         size = look.u(SIGN)
         signed = note.rolled or note.level is not None
@@ -166,7 +132,6 @@ class StepCard(Widget):
         better: bool,
         look: Look,
     ) -> int:
-        """A label with its mark, and what was or should have been done."""
         size, px, small = look.u(MARK), look.px(WORDS), look.px(LABEL)
         left = rect.x + size + look.u(12)
         head = round(small * 1.4)
@@ -178,7 +143,6 @@ class StepCard(Widget):
         return head + _paragraph(surface, words, box, px, look.ink, "Bold") + look.u(8)
 
     def _seats(self, surface: pygame.Surface | None, rect: pygame.Rect, look: Look) -> int:
-        """Everyone's points, and what can be expected."""
         px, small = look.px(WORDS - 1), look.px(LABEL)
         lines = (
             2 if any(self._seat_width(seat, px, look) > rect.w for seat in self.note.seats) else 1
@@ -224,7 +188,6 @@ class StepCard(Widget):
         look: Look,
         lines: int,
     ) -> None:
-        """Sign and name; points and what can be expected beside them or on a second line."""
         size = round(px * 0.95)
         sign = gem(seat.colour.shape, seat.colour.rgb, size)
         surface.blit(sign, sign.get_rect(midleft=(row.x + look.u(3), row.centery)))

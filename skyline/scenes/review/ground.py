@@ -23,7 +23,6 @@ TONE: Final = (0.50, 0.44, 0.46)  # of the wood, so that paper and brass stand o
 
 
 def desk(size: tuple[int, int]) -> pygame.Surface:
-    """Dark wood, lighter in the middle."""
     width, height = size
     small = wood(max(2, width // COARSE), max(2, height // COARSE), 27, 0.8, 0.5)
     board = pygame.transform.smoothscale(small, size)
@@ -45,7 +44,6 @@ class Sheet(Widget):
         super().__init__("sheet")
 
     def targets(self) -> list[Target]:
-        """None: it carries what is read."""
         return []
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -59,15 +57,7 @@ def fade_edges(
     ground: pygame.Surface,
     look: Look,
 ) -> None:
-    """Lets what lies below come back softly over what is scrolled out.
-
-    Args:
-        surface: where to draw.
-        area: what scrolls.
-        sheet: the sheet that the area is on; None for the ground itself.
-        ground: picture of the whole window.
-        look: window and wishes.
-    """
+    """Lets the sheet (or the ground) below come back softly over what is scrolled out."""
     reach = look.u(12)
     depth = min(look.u(30), area.rect.h // 3)
     strip = pygame.Rect(area.rect.x - reach, area.rect.y, area.rect.w - look.u(8), depth)
@@ -88,14 +78,7 @@ def fade_edges(
 def draw_progress(
     surface: pygame.Surface, rect: pygame.Rect, progress: float | None, look: Look
 ) -> None:
-    """How much is judged, in words and as a bar.
-
-    Args:
-        surface: where to draw.
-        rect: the line for it.
-        progress: 0..1; None if no more will be judged.
-        look: window and wishes.
-    """
+    """How much is judged (0..1; None if no more will be), in words and as a bar."""
     px = look.px(18)
     words = _("The rest of the game can’t be judged; what is known is shown.")
     if progress is not None:

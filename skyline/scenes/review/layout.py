@@ -36,8 +36,6 @@ GROWTH: Final = 0.5  # by how much a card gets higher at most, where there is ro
 
 @dataclass(frozen=True)
 class Places:
-    """What is placed on the first page."""
-
     body: ScrollArea
     turn: ScrollArea
     card_area: ScrollArea
@@ -51,7 +49,6 @@ class Places:
 
 
 def lay_course(places: Places, body: pygame.Rect, look: Look) -> None:
-    """Places chart, picture, and the sheet with the turn and the step."""
     gap = look.u(GAP)
     beside = body.w >= look.u(WIDE) and body.h >= look.u(CHART) + gap + look.u(LOWER)
     switch, chart, air = places.switch, places.chart, look.u(12)
@@ -141,17 +138,7 @@ def lay_cards(
     body: pygame.Rect,
     look: Look,
 ) -> None:
-    """Places cards in columns, and below them (beside a single one) the rows.
-
-    Args:
-        area: what scrolls.
-        about: one line above.
-        cards: of the seats.
-        label: the heading of the rows, or None.
-        rows: that lead to positions.
-        body: the place of the area in window pixels.
-        look: window and wishes.
-    """
+    """Places cards in columns, and below them (beside a single one) the rows."""
     gap, edge = look.u(GAP), look.u(10)
     wide = body.w - look.u(GUTTER) - edge
     height = about.height_for(wide, look)

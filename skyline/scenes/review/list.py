@@ -28,41 +28,22 @@ DrawDie = Callable[[pygame.Surface, str, tuple[float, float], int], None]
 
 @dataclass(frozen=True)
 class TurnRow:
-    """One step.
-
-    Attributes:
-        step: its number.
-        line: in words.
-        level: of the decision from 0 to 4; None for a roll and where there was no choice.
-        rolled: whether it is a roll.
-        value: what it changed, in words; empty for nothing.
-    """
-
     step: int
     line: ReviewLine
-    level: int | None
+    level: int | None  # from 0 to 4; None for a roll and where there was no choice
     rolled: bool
-    value: str
+    value: str  # what it changed, in words; empty for nothing
 
 
 class TurnList(Widget):
-    """The rows; a press or an arrow chooses a step.
-
-    Args:
-        on_choose: called with the number of the step chosen.
-        draw_die: draws a die with its face.
-
-    Attributes:
-        rows: from the first step of the turn to its last.
-        step: the one chosen; -1 for none.
-    """
+    """The rows; a press or an arrow chooses a step."""
 
     sound = "ui_page"
 
     def __init__(self, on_choose: Callable[[int], None], draw_die: DrawDie) -> None:
         super().__init__("turn")
         self.rows: Sequence[TurnRow] = ()
-        self.step = -1
+        self.step = -1  # the one chosen; -1 for none
         self.said = ""
         self._on_choose = on_choose
         self._draw_die = draw_die
@@ -83,7 +64,6 @@ class TurnList(Widget):
         return True
 
     def release(self, position: tuple[int, int], inside: bool) -> None:
-        """Chooses the row under the pointer."""
         if not inside or self.look is None:
             return
         for row, rect in zip(self.rows, self.places(self.look), strict=True):
@@ -102,7 +82,6 @@ class TurnList(Widget):
 
     # ------------------------------------------------------------------ sizes
     def places(self, look: Look) -> list[pygame.Rect]:
-        """Where the rows are, in window pixels."""
         place, y = self.place, self.place.y
         rects = []
         for row in self.rows:
@@ -125,7 +104,6 @@ class TurnList(Widget):
         return sum(self._row_height(row, width, look) for row in self.rows)
 
     def _room(self, row: TurnRow, width: int, look: Look) -> int:
-        """Pixels for words and dice."""
         used = lettering.measure(row.value, look.px(WORDS), "Bold")[0] if row.value else 0
         return width - look.u(SIGN) - look.u(24) - (used + look.u(12) if used else 0) - look.u(10)
 
@@ -146,7 +124,6 @@ class TurnList(Widget):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """All rows, the chosen one on amber."""
         for row, rect in zip(self.rows, self.places(look), strict=True):
             if surface.get_clip().colliderect(rect):
                 self._draw_row(surface, row, rect, look)

@@ -185,7 +185,6 @@ def waterfall_of(story: ReviewStory, review: Review, seat: int) -> Waterfall:
 
 
 def costly_of(story: ReviewStory, review: Review, whose: Whose, most: int) -> list[Costly]:
-    """The decisions that cost most, of whoever is chosen."""
     rows = []
     for step in whose.worst(review, most):
         assert step.verdict is not None, "only decisions cost anything"
@@ -285,13 +284,7 @@ def change_words(value: float, unit: Unit | None) -> str:
 def summed_words(start: float, changes: Sequence[float], unit: Unit | None) -> list[str]:
     """Changes in words so that the figures shown add up to what is shown in the end.
 
-    Args:
-        start: what the changes begin with.
-        changes: in order.
-        unit: points, or chance.
-
-    Returns:
-        One text a change: the distance between the rounded sums before and after it.
+    Each is the distance between the rounded sums before and after it.
     """
     words, at = [], start
     for change in changes:

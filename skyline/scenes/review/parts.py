@@ -23,7 +23,6 @@ MOST_COSTLY: Final = 6
 
 
 def about_page(page: str, unit: Unit | None) -> str:
-    """One line above the cards of a page."""
     if page == DICE:
         return _("How often each face came up, and how often fair dice show it.")
     if unit == "points":
@@ -39,7 +38,6 @@ def about_page(page: str, unit: Unit | None) -> str:
 
 
 def accuracy_tip() -> str:
-    """What the accuracy means, and what a press on its card does."""
     return _(
         "Accuracy: 100 if no decision lost anything, less the more they lost. "
         "A press shows the costliest decision."
@@ -53,15 +51,7 @@ def luck_widgets(
     to_worst: Callable[[int], None],
     look_at: Callable[[int], None],
 ) -> tuple[list[WaterfallCard], list[CostlyRow]]:
-    """A card for every seat, all on one scale, and the decisions that cost most.
-
-    Args:
-        story: the game.
-        review: what came of it.
-        whose: the seats whose decisions are wanted.
-        to_worst: leads to a seat's costliest decision.
-        look_at: leads to a step.
-    """
+    """A card for every seat, all on one scale, and the decisions that cost most."""
     if review.unit is None:
         return [], []
     cards = []
@@ -85,15 +75,9 @@ def foot_buttons(
     watch: Callable[[], None] | None,
     close: Callable[[], None],
 ) -> list[Button]:
-    """From mistake to mistake, into a what-if game or the film, and out; in this order.
+    """From mistake to mistake (1 or -1), into a what-if game or the film, and out; in this order.
 
     Notes come only where they say more than the caption: they would cover the page.
-
-    Args:
-        to_mistake: to the next one (1), or to the one before (-1).
-        play_on: into a what-if game.
-        watch: into the film; None where there is none.
-        close: out.
     """
     film = Button(
         "button:film",
@@ -137,14 +121,6 @@ def foot_buttons(
 def set_buttons(
     buttons: Sequence[Button], mistakes: Sequence[int], position: int, *, at_end: bool
 ) -> None:
-    """Lets the buttons be used where they lead somewhere.
-
-    Args:
-        buttons: from :func:`foot_buttons`.
-        mistakes: numbers of the steps.
-        position: that is shown.
-        at_end: whether the game is over there.
-    """
     back, on, play = buttons[:3]
     for button, found in (
         (back, any(number < position for number in mistakes)),

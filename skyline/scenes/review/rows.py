@@ -28,37 +28,17 @@ SIGN: Final = 38.0
 
 @dataclass(frozen=True)
 class Costly:
-    """A decision that cost something.
-
-    Attributes:
-        step: its number.
-        title: when and whose.
-        level: from 2 to 4.
-        name: how it is called.
-        value: what it cost, in words.
-        played: what was done.
-        better: what would have been better.
-        colour: of the seat that decided; None where there is only one.
-    """
-
     step: int
-    title: str
-    level: int
-    name: str
-    value: str
+    title: str  # when and whose
+    level: int  # from 2 to 4
+    name: str  # how it is called
+    value: str  # what it cost, in words
     played: str
     better: str
-    colour: SeatColour | None = None
+    colour: SeatColour | None = None  # of the seat that decided, where there are several
 
 
 class CostlyRow(Pressable):
-    """Leads to a decision.
-
-    Args:
-        costly: which.
-        on_press: shows it.
-    """
-
     sound = "ui_page"
 
     def __init__(self, costly: Costly, on_press: Callable[[], None]) -> None:
@@ -99,7 +79,6 @@ class CostlyRow(Pressable):
         return max(look.u(SIGN), titles + lines) + look.u(26)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A walnut plate with sign and words."""
         rect = self.place
         self.put_plate(surface, look)
         size = look.u(SIGN)
@@ -122,29 +101,19 @@ class CostlyRow(Pressable):
 
 
 class PositionView(Widget):
-    """The picture of a position in a walnut frame; not pressable.
-
-    Args:
-        story: draws it.
-
-    Attributes:
-        position: which.
-        played: the move that followed, in notation, or empty.
-        better: a better one, or empty.
-    """
+    """The picture of a position in a walnut frame; not pressable."""
 
     focusable = False
 
     def __init__(self, story: ReviewStory) -> None:
         super().__init__("position")
         self.position = 0
-        self.played = ""
+        self.played = ""  # the move that followed, in notation, or empty
         self.better = ""
         self._story = story
         self._kept: tuple[object, pygame.Surface] | None = None
 
     def targets(self) -> list[Target]:
-        """None: it is only looked at."""
         return []
 
     def forget(self) -> None:

@@ -47,19 +47,7 @@ CREAM: Final[RGB] = (255, 236, 196)
 
 
 class ReviewScene(DeskScene):
-    """Three pages; the first shows one position of the game.
-
-    Args:
-        stage: the services.
-        story: the game's story, told by its view.
-        work: has it judged; it may have been under way before.
-        faces: what everyone rolled, by seat.
-        play_on: begins a what-if game at a position.
-        position: to begin with.
-        page: to begin with.
-        whose: another review's choice of decisions, to begin with.
-        watch: shows the film of the game from a position, where there is one.
-    """
+    """Three pages; the first shows one position of the game."""
 
     name = "review"
     widest_tabs = 860.0
@@ -69,12 +57,12 @@ class ReviewScene(DeskScene):
         self,
         stage: Stage,
         story: ReviewStory,
-        work: ReviewWork,
-        faces: Sequence[Sequence[Faces]],
+        work: ReviewWork,  # it may have been under way before
+        faces: Sequence[Sequence[Faces]],  # what everyone rolled, by seat
         play_on: Callable[[int], None],
         position: int = 0,
         page: str = COURSE,
-        whose: Whose | None = None,
+        whose: Whose | None = None,  # another review's choice
         watch: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__(stage)
@@ -173,14 +161,12 @@ class ReviewScene(DeskScene):
             self.look_at(worst[0].number)
 
     def _choose_whose(self) -> None:
-        """Other decisions are marked and led to."""
         self.switch.tell()
         self.chart.course = course_of(self.story, self.work.review, self.whose)
         self._set_buttons()
         self.dirty = True
 
     def look_at(self, position: int) -> None:
-        """Shows a position on the first page."""
         self.position = position
         self.open(COURSE)
         self.form.set_focus(self.chart)
@@ -241,7 +227,6 @@ class ReviewScene(DeskScene):
             self.show(goal)
 
     def _reveal(self) -> None:
-        """Scrolls the list to the step."""
         place, area = self.list.place_of(self.list.step, self.look), self.list.area
         followed = area is self.turn_area or self.form.focus is self.list
         if place is not None and area is not None and followed:
@@ -254,7 +239,6 @@ class ReviewScene(DeskScene):
         super().resize(size)
 
     def anew(self) -> ReviewScene:
-        """The same in other words."""
         return ReviewScene(self.stage, self.story, self.work, self._faces, self._play_on,
                            self.position, self.page, self.whose, self.watch)  # fmt: skip
 
@@ -270,7 +254,6 @@ class ReviewScene(DeskScene):
         super().leave()
 
     def update(self, seconds: float) -> None:
-        """Takes what has been judged since."""
         super().update(seconds)
         if self.work.waiting and self.work.work(self.stage.thinker):
             self._grow()
@@ -288,7 +271,6 @@ class ReviewScene(DeskScene):
         self.dirty = True
 
     def idle(self, seconds: float) -> bool:
-        """Paints the sky of the chart."""
         if self.page != COURSE:
             return False
         was_painting = self.chart.painting
@@ -315,7 +297,6 @@ class ReviewScene(DeskScene):
         return max(look.u(480), self.tabs.least_width(look))
 
     def arrange(self) -> None:
-        """Heading and tabs above, buttons below, the page between them."""
         look = self.look
         widest = max(look.u(330), *(button.width_for(look) for button in self._buttons))
         room = self.lay_frame(self._feet, widest)
@@ -340,7 +321,6 @@ class ReviewScene(DeskScene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        """Desk, heading, page, buttons."""
         look = self.look
         surface.blit(self._ground, (0, 0))
         if self.stage.headless and self.page == COURSE:

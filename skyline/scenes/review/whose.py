@@ -15,13 +15,6 @@ class Whose:
     """The choice, and what follows from it.
 
     Where one person played against computers, it begins with that person's decisions.
-
-    Args:
-        seats: the players.
-        before: a choice to begin with, in other words.
-
-    Attributes:
-        seat: from 0; None for everyone.
     """
 
     def __init__(self, seats: Sequence[ReviewSeat], before: Whose | None = None) -> None:
@@ -29,14 +22,13 @@ class Whose:
         people = [number for number, seat in enumerate(seats) if not seat.computer]
         self.seat: int | None = people[0] if len(people) == 1 < len(seats) else None
         if before is not None:
-            self.seat = before.seat
+            self.seat = before.seat  # from 0; None for everyone
 
     @property
     def any(self) -> bool:
         return len(self._names) > 1
 
     def turn_on(self) -> None:
-        """Goes on to the next player, behind the last one to everyone."""
         after = 0 if self.seat is None else self.seat + 1
         self.seat = after if after < len(self._names) else None
 
@@ -47,7 +39,6 @@ class Whose:
 
     @property
     def costly_words(self) -> str:
-        """The heading of the decisions that cost most."""
         if self.seat is None or not self.any:
             return _("Decisions that cost most")
         return _("Decisions that cost most: {name}").format(name=self._names[self.seat])
@@ -62,7 +53,6 @@ class Whose:
         return [step for step in review.mistakes if self.seat in (None, step.seat)]
 
     def worst(self, review: Review, most: int) -> tuple[ReviewedStep, ...]:
-        """Those that lost most, the worst first."""
         return review.worst(most, self.seat)
 
     def stops(self, review: Review, positions: int) -> tuple[int, ...]:
@@ -71,10 +61,6 @@ class Whose:
         These are the decisions in which there was a choice, and the first and the last position.
         Dice chosen one by one to be thrown again are one decision. What is not judged yet may have
         been a choice.
-
-        Args:
-            review: what is known.
-            positions: how many there are.
         """
         plan = review.plan
         found = {0, positions - 1}
@@ -91,12 +77,7 @@ class Whose:
 
 
 class WhoseSwitch(Button):
-    """Turns the choice on; small, for the corner of the chart.
-
-    Args:
-        whose: the choice.
-        on_turn: called after a press.
-    """
+    """Turns the choice on; small, for the corner of the chart."""
 
     def __init__(self, whose: Whose, on_turn: Callable[[], None]) -> None:
         super().__init__(
@@ -116,11 +97,9 @@ class WhoseSwitch(Button):
         self._on_turn()
 
     def tell(self) -> None:
-        """Says what is chosen now."""
         self.label = self._whose.words(self._whose.seat)
 
     def width_for(self, look: Look) -> int:
-        """Wide enough for whatever it comes to say."""
         shown = self.label
         widest = 0
         for words in self._whose.longest:
@@ -130,5 +109,4 @@ class WhoseSwitch(Button):
         return widest - look.u(8)
 
     def height_for(self, width: int, look: Look) -> int:
-        """As high as a line of names."""
         return round(look.px(19) * 1.75) + look.u(2)

@@ -17,21 +17,12 @@ ATTEMPTS: Final = 2
 
 
 class ReviewWork:
-    """The review of one game while it grows.
-
-    Args:
-        session: the game; it is only read, as it is now.
-        turn_of: names the turn to which a state belongs.
-
-    Attributes:
-        review: what is known so far.
-        failed: whether a turn could not be judged, so that nothing more will come.
-    """
+    """The review of one game while it grows; the session is only read, as it is now."""
 
     def __init__(self, session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> None:
         self.plan = plan(session, turn_of)
         self.review: Review = reviewed(self.plan, ())
-        self.failed = False
+        self.failed = False  # a turn could not be judged, so nothing more will come
         self._language = language()
         self._pieces: list[JudgedPiece] = []
         self._early: dict[int, JudgedPiece] = {}
@@ -44,7 +35,6 @@ class ReviewWork:
 
     @property
     def progress(self) -> float:
-        """How much is judged, 0..1."""
         whole = len(self.plan.pieces)
         return len(self._pieces) / whole if whole else 1.0
 

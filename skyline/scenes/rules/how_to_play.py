@@ -43,7 +43,6 @@ class Numbered(Paragraph):
         return found.group() if found else ""
 
     def height_for(self, width: int, look: Look) -> int:
-        """As many lines as it takes."""
         px = look.px(self.size)
         words = self.text.removeprefix(self.number).strip()
         return len(lettering.wrap(words, px, width - self._aside(look), self.weight)) * round(
@@ -61,7 +60,6 @@ class Numbered(Paragraph):
             lettering.draw_wrapped(surface, self.number, box, px, colour, self.weight, "left")
 
     def _aside(self, look: Look) -> int:
-        """Pixels that the lines stand in from the left."""
         return round(look.px(self.size) * 1.3) if self.number else 0
 
 
@@ -154,7 +152,6 @@ class HowToScene(PanelScene):
         self.dirty = True
 
     def turn(self, step: int) -> None:
-        """Goes on or back by ``step`` pages."""
         self.show(self.page + step)
 
     def _on_action(self, action: Action) -> bool:
@@ -181,13 +178,11 @@ class HowToScene(PanelScene):
         return self.foot if aside else everything
 
     def _inner_width(self) -> int:
-        """Pixels of width of the sheet between its margins."""
         look = self.look
         rim = max(look.u(14), round(0.03 * look.size[1]))
         return min(look.u(self.widest), look.size[0] - 2 * rim) - 2 * look.u(46)
 
     def fill(self, width: int) -> int:
-        """Picture at the right of the words, or below them where it is narrow."""
         look = self.look
         tall = self._tallest()
         roomy = width >= look.u(ROOMY)
@@ -232,7 +227,6 @@ class HowToScene(PanelScene):
         return min(self.look.u(680), round(self.look.size[1] * 0.58) - second)
 
     def arrange(self) -> None:
-        """The panel, then the dots beside the heading."""
         super().arrange()
         width = self._dots.width_for(self.look)
         heading = self._heading_box
@@ -240,7 +234,6 @@ class HowToScene(PanelScene):
         self._dots.rect.midright = (heading.right, heading.y + heading.h // 2 - self.look.u(8))
 
     def draw_body(self, surface: pygame.Surface) -> None:
-        """The picture of this page, in a brass frame."""
         place = self.body.to_screen(self._picture)
         before = surface.get_clip()
         surface.set_clip(self.body.rect.inflate(self.look.u(8), 0))

@@ -129,7 +129,6 @@ class RulesScene(PanelScene):
 
     @property
     def found(self) -> list[int]:
-        """Numbers of the sections in which everything searched for is found."""
         return [number for number, row in enumerate(self._rows) if row.visible]
 
     def search(self, query: str) -> None:
@@ -192,7 +191,6 @@ class RulesScene(PanelScene):
             row.current = index == number
 
     def step(self, by: int) -> None:
-        """Goes to the next or previous section that was found."""
         found = self.found
         if not found:
             return
@@ -258,13 +256,11 @@ class RulesScene(PanelScene):
 
     # ------------------------------------------------------------- places
     def _columns(self, inner: int) -> tuple[int, int]:
-        """Pixels of width of the list and of the gap beside it."""
         look = self.look
         wide = round(min(look.u(LIST_MOST), max(look.u(LIST_LEAST), inner * LIST_SHARE)))
         return min(wide, round(inner * 0.42)), look.u(26)
 
     def fill(self, width: int) -> int:
-        """The text one section below the other, beside the list."""
         look = self.look
         wide, gap = self._columns(width + look.u(26))
         room = min(width - wide - gap - look.u(6), look.u(WIDEST_TEXT))
@@ -281,7 +277,6 @@ class RulesScene(PanelScene):
         return flow.y
 
     def arrange(self) -> None:
-        """The panel fills the window; list and text share what is below the heading."""
         super().arrange()
         look = self.look
         body = self.body.rect.copy()
@@ -310,7 +305,6 @@ class RulesScene(PanelScene):
         )
 
     def draw_body(self, surface: pygame.Surface) -> None:
-        """A line between list and text; the words if nothing was found."""
         look = self.look
         x = self.list.rect.right + look.u(12)
         line = pygame.Rect(x, self.list.rect.y + look.u(4), max(1, look.u(1.6)), self.list.rect.h)
@@ -329,29 +323,15 @@ AROUND: Final = 26  # letters shown before and after what was found
 
 
 class SectionRow(Pressable):
-    """Jumps to a section.
-
-    Args:
-        name: target name.
-        title: of the section.
-        on_press: jumps.
-
-    Attributes:
-        current: the section is the one that is read.
-        wanted: the folded words searched for.
-        passage: the first paragraph in which they stand, or empty.
-    """
-
     def __init__(self, name: str, title: str, on_press: Callable[[], None]) -> None:
         super().__init__(name, tooltip="")
         self.title = title
         self.on_press = on_press
-        self.current = False
-        self.wanted: tuple[str, ...] = ()
-        self.passage = ""
+        self.current = False  # it is the section that is read
+        self.wanted: tuple[str, ...] = ()  # folded
+        self.passage = ""  # the first paragraph in which they stand
 
     def spoken(self) -> str:
-        """The title, and the passage that was found."""
         found = self._found()
         return self.title if found is None else f"{self.title}. {found[0]}"
 
@@ -363,7 +343,6 @@ class SectionRow(Pressable):
         return text, span
 
     def height_for(self, width: int, look: Look) -> int:
-        """The title, and the passage below it while searching."""
         px = look.px(TITLE)
         inner = width - look.u(24)
         height = len(lettering.wrap(self.title, px, inner, "Bold")) * round(px * 1.3)
@@ -375,7 +354,6 @@ class SectionRow(Pressable):
         return height + look.u(14)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A quiet line; the current one has a bar and a tint."""
         rect = self.place
         radius = look.u(7)
         if self.focused:

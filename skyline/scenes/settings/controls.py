@@ -35,8 +35,7 @@ def group_title(group: str) -> str:
 class Remapping:
     """The rows of all commands, and the one that waits for a press.
 
-    Args:
-        keep: called with keys and buttons, as the settings keep them, after every change.
+    ``keep`` is called with keys and buttons, as the settings keep them, after every change.
     """
 
     def __init__(self, keep: Callable[[Mapping[str, str], Mapping[str, str]], None]) -> None:
@@ -67,13 +66,11 @@ class Remapping:
         self.waiting = row
 
     def leave(self) -> None:
-        """Nothing waits any more."""
         if self.waiting is not None:
             self.waiting.waiting = None
         self.waiting = None
 
     def wants(self, event: pygame.Event) -> bool:
-        """Whether a press is for the row that waits."""
         presses = (pygame.KEYDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.MOUSEBUTTONDOWN)
         return self.waiting is not None and event.type in presses
 
@@ -119,7 +116,6 @@ class Remapping:
         self._keep(inputs.bindings.keys.changed(), inputs.bindings.pad.changed())
 
     def reset(self) -> None:
-        """Everything as it was at first."""
         self.leave()
         for row in self.rows:
             row.note = ""

@@ -28,8 +28,7 @@ class Desk(Protocol):
     @property
     def settings(self) -> Settings: ...
 
-    def change(self, **values: Any) -> None:
-        """Takes new values; everything follows at once."""
+    def change(self, **values: Any) -> None: ...
 
     @property
     def art(self) -> ProgramArt: ...
@@ -37,8 +36,7 @@ class Desk(Protocol):
     @property
     def system_language(self) -> str: ...
 
-    def hear(self, name: str) -> None:
-        """Plays a sound, so that a volume can be judged."""
+    def hear(self, name: str) -> None: ...
 
 
 def _percent(part: float) -> str:
@@ -82,7 +80,6 @@ def _anywhere(command: str) -> str:
 
 
 def video(desk: Desk) -> list[Row]:
-    """Window, size, pace of the pictures."""
     settings = desk.settings
     return [
         Choice(
@@ -120,7 +117,6 @@ def video(desk: Desk) -> list[Row]:
 
 
 def sound(desk: Desk) -> list[Row]:
-    """Three volumes, silence, and something to listen to."""
     rows: list[Row] = []
     for name, title, sample in (
         ("master", _("Everything"), "put_down"),
@@ -154,7 +150,6 @@ def _volume(desk: Desk, name: str, title: str, sample: str) -> Slider:
 
 
 def play(desk: Desk) -> list[Row]:
-    """Pace, motion, computer players."""
     settings = desk.settings
     return [
         Choice(
@@ -185,7 +180,6 @@ def play(desk: Desk) -> list[Row]:
 
 
 def teaching(desk: Desk) -> list[Row]:
-    """Notes of the first games, odds, and the question before a mistake."""
     settings = desk.settings
     again = ActionRow(
         "setting:hints-again",
@@ -241,7 +235,6 @@ def _warning(desk: Desk) -> Row:
 
 
 def _warn_words(warn: str) -> str:
-    """From which loss on the teacher asks."""
     return {
         "off": _("A card asks once before a move that loses much."),
         "large": _("From 5 points on, or when a chance of 50 % falls to 40 %."),
@@ -261,7 +254,6 @@ def _reduced_motion(desk: Desk) -> Toggle:
 
 
 def language(desk: Desk) -> list[Row]:
-    """The languages by their own names, each on a card, and which one the system speaks."""
     now, choose = words.language(), _setter(desk, "language")
     rows: list[Row] = []
     for code, name in languages.available():
@@ -278,7 +270,6 @@ def language(desk: Desk) -> list[Row]:
 
 
 def accessibility(desk: Desk) -> list[Row]:
-    """Ways to see, hear and follow more easily."""
     return [
         _switch(
             desk,

@@ -30,7 +30,6 @@ FELT: Final = 0.27
 def draw_preview(
     surface: pygame.Surface, rect: pygame.Rect, settings: Settings, look: Look, art: ProgramArt
 ) -> None:
-    """Draws the picture in a brass frame, and on it a prompt and a button."""
     marks = marks_of(settings)
     key = ("settings-preview", rect.size, marks, look, language())
     surface.blit(surfaces.get(key, lambda: _painted(rect.size, marks, look, art)), rect)
@@ -73,7 +72,6 @@ def _painted(size: tuple[int, int], marks: Marks, look: Look, art: ProgramArt) -
 
 
 def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look, words: str) -> None:
-    """A prompt and a button at the foot, as the table has them."""
     top = rect.y + round(rect.h * (SKY + FELT))
     room = pygame.Rect(rect.x, top, rect.w, rect.bottom - top).inflate(-look.u(36), -look.u(14))
     button = Button("preview", _("Roll"), lambda: None, command="throw", style="primary", size=19)
@@ -109,7 +107,6 @@ ROOM: Final = 30.0  # design pixels between the parts
 def draw_sample(
     surface: pygame.Surface, rect: pygame.Rect, settings: Settings, look: Look, art: ProgramArt
 ) -> None:
-    """Draws felt in a brass frame, and on it dice, a heading, a sentence and a button."""
     ground = pygame.Surface(rect.size, pygame.SRCALPHA)
     if look.high_contrast:
         ground.fill((6, 40, 32))

@@ -47,13 +47,6 @@ TWO_COLUMNS: Final = 1180.0  # design pixels of body from which the controls hav
 
 
 class SettingsScene(PagedPanel):
-    """Seven pages over whatever was open.
-
-    Args:
-        stage: the services.
-        page: the page to open.
-    """
-
     name = "settings"
     widest = 1560.0
     tall = 810.0
@@ -124,11 +117,9 @@ class SettingsScene(PagedPanel):
         return SettingsScene(self.stage, self.page)
 
     def top_of_page(self) -> Row:
-        """The first row that can be changed."""
         return next((row for row in self._rows if row.enabled), self._rows[0])
 
     def _open(self, page: str) -> None:
-        """Fills the body with the rows of a page."""
         focus = self.focus_name
         self.page = page
         self.form.clear()
@@ -174,7 +165,6 @@ class SettingsScene(PagedPanel):
         return waiting or super().captures(event)
 
     def handle(self, event: pygame.Event) -> bool:
-        """A row that waits for a press comes first."""
         if self._remapping is not None and self._remapping.wants(event):
             self.form.tick()
             self._remapping.take(event)
@@ -186,7 +176,6 @@ class SettingsScene(PagedPanel):
     # ------------------------------------------------------------------ layout
     @property
     def headed(self) -> bool:
-        """In a low window the tabs say enough."""
         return self.look.size[1] >= self.look.u(LOW)
 
     def fill(self, width: int) -> int:
@@ -241,7 +230,6 @@ class SettingsScene(PagedPanel):
         return flow.y
 
     def _place_beside(self) -> pygame.Rect:
-        """Where the picture stands beside the rows, in the window."""
         body = self.body.rect
         wide = round((body.w - self.look.u(26)) * PREVIEW)
         tall = min(body.h - self.look.u(16), round(wide * TALLEST_PREVIEW))
@@ -261,7 +249,6 @@ class SettingsScene(PagedPanel):
         surface.set_clip(before)
 
     def _draw_lines(self, surface: pygame.Surface) -> None:
-        """A pencil line under every row but the last."""
         if self.page in (CONTROLS, LANGUAGE):
             return
         clip = self.body.rect

@@ -20,24 +20,14 @@ GAP: Final = 24.0  # design pixels between the buttons for one more player
 
 
 class Company:
-    """The seats, at least and at most as many as the game allows.
-
-    Args:
-        menu: what the game offers.
-        memory: who sat here the last time.
-        on_change: called after every change of a seat.
-        on_close: called with the place from 0 of a seat that is to go.
-
-    Attributes:
-        seats: in their order.
-    """
+    """The seats, at least and at most as many as the game allows."""
 
     def __init__(
         self,
         menu: GameMenu,
         memory: Sequence[SeatMemory],
         on_change: Callable[[], None],
-        on_close: Callable[[int], None],
+        on_close: Callable[[int], None],  # with the place from 0 of a seat that is to go
     ) -> None:
         self.seats: list[SeatRow] = []
         self._menu = menu
@@ -56,7 +46,6 @@ class Company:
 
     @property
     def full(self) -> bool:
-        """Whether nobody else can join."""
         return len(self.seats) >= self._menu.seats[-1]
 
     @property
@@ -150,7 +139,6 @@ class Company:
         )
 
     def memory(self) -> tuple[SeatMemory, ...]:
-        """The seats as they are remembered for the next time."""
         return tuple(
             SeatMemory(seat.written, seat.swatches.value, seat.player) for seat in self.seats
         )

@@ -21,12 +21,7 @@ TASK_WIDTH: Final = 460.0  # and of a task's
 
 
 class SoloGoals(Widget):
-    """Titles as a row of brass plates with points, tasks in columns below.
-
-    Args:
-        titles: points and the title that they earn, lowest first.
-        tasks: name and task of every city.
-    """
+    """Titles as a row of brass plates with points, lowest first; tasks in columns below."""
 
     focusable = False
 
@@ -36,7 +31,6 @@ class SoloGoals(Widget):
         self.tasks = tuple(tasks)
 
     def targets(self) -> list[Target]:
-        """None: it is read, not pressed."""
         return []
 
     def _columns(self, width: int, least: float, most: int, look: Look) -> int:

@@ -30,31 +30,20 @@ SEED_WORDS: Final = 220.0  # the least beside it
 
 
 class RulesFold(Pressable, Widget):
-    """“House rules”, how far they are from the standard, and an arrow: pressed, it opens.
-
-    Args:
-        name: target name.
-        on_change: called after it has opened or closed.
-
-    Attributes:
-        open: whether the rules show below.
-        note: what is special about them, in words.
-    """
+    """“House rules”, how far they are from the standard, and an arrow: pressed, it opens."""
 
     def __init__(self, name: str, on_change: Callable[[], None]) -> None:
         super().__init__(name, tooltip=_("House rules and seed"))
         self.open = False
-        self.note = ""
+        self.note = ""  # what is special about them
         self._changed = on_change
         self.on_press = self.turn
 
     def turn(self) -> None:
-        """Opens, or closes again."""
         self.open = not self.open
         self._changed()
 
     def act(self, action: Action) -> bool:
-        """Right opens, left closes, pressing does either."""
         if action in (Action.LEFT, Action.RIGHT):
             if self.open != (action is Action.RIGHT):
                 self.turn()
@@ -72,7 +61,6 @@ class RulesFold(Pressable, Widget):
         return title + note + look.u(100) <= width
 
     def height_for(self, width: int, look: Look) -> int:
-        """One line, or two where it is narrow."""
         lines = round(look.px(TITLE) * 1.4)
         if not self._in_one_line(width, look):
             lines += round(look.px(NOTE) * 1.4) * len(self._broken(width, look))
@@ -82,7 +70,6 @@ class RulesFold(Pressable, Widget):
         return lettering.wrap(self.note, look.px(NOTE), width - look.u(76), "SemiBold")
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """A strip of paper with the arrow at its left."""
         place = self.place
         radius = look.u(10)
         if self.focused:

@@ -35,12 +35,7 @@ BACKDROP_VEIL: Final = (20, 8, 28, 70)
 
 
 class SetupScene(PanelScene):
-    """Who plays, who starts, by which house rules.
-
-    Args:
-        stage: the services.
-        menu: what the game offers.
-    """
+    """Who plays, who starts, by which house rules."""
 
     name = "setup"
     opaque = True
@@ -75,7 +70,6 @@ class SetupScene(PanelScene):
         self.form.set_focus(self._begin)
 
     def _make_fixed(self) -> None:
-        """The widgets that do not depend on the number of seats."""
         stage = self.stage
         self._players_head = Label("section:players", _("Players"), size=23, weight="ExtraBold")
         self._fold = RulesFold("house-rules", self._fold_turned)
@@ -240,7 +234,6 @@ class SetupScene(PanelScene):
         return [row for row in self.menu.options if row.least_players <= count <= row.most_players]
 
     def fill(self, width: int) -> int:
-        """Players, start player, house rules with the seed."""
         look = self.look
         flow = Flow(look, 0, width, look.u(10))
         indent = look.u(14)
@@ -266,7 +259,6 @@ class SetupScene(PanelScene):
         return flow.y + look.u(4)
 
     def arrange(self) -> None:
-        """The ground for this window, then the panel."""
         self._ground.fit(self.look.size, at_once=self.stage.headless)
         super().arrange()
 
@@ -289,7 +281,6 @@ class SetupScene(PanelScene):
         return int(self._start) - 1
 
     def start(self) -> None:
-        """Remembers who sits here and begins."""
         defaults = {row.name: row.default for row in self.menu.options}
         changed = {name: rule for name, rule in self._values.items() if rule != defaults[name]}
         self.stage.settings = replace(
@@ -303,14 +294,12 @@ class SetupScene(PanelScene):
 
     # ------------------------------------------------------------------ picture
     def idle(self, seconds: float) -> bool:
-        """Paints the ground anew after the window has changed."""
         done = self._ground.idle(seconds)
         if done:
             self.dirty = True
         return done is False
 
     def draw_ground(self, surface: pygame.Surface) -> None:
-        """The title's city, without its word."""
         surface.blit(self._ground.picture, (0, 0))
         dim(surface, BACKDROP_VEIL)
 
@@ -320,13 +309,7 @@ LEAST: Final = 230.0  # which is left out where there is less room
 
 
 class NamedSetupScene(SetupScene):
-    """Asks for no name: the line stands beside the heading while another game waits.
-
-    Args:
-        stage: the services.
-        menu: what the game offers.
-        keep: gives the game that has begun its name.
-    """
+    """Asks for no name: the line stands beside the heading while another game waits."""
 
     def __init__(self, stage: Stage, menu: GameMenu, keep: Callable[[str], None]) -> None:
         self._keep = keep
@@ -342,13 +325,11 @@ class NamedSetupScene(SetupScene):
         super().__init__(stage, menu)
 
     def _rebuild(self) -> None:
-        """The line belongs to the form, too."""
         super()._rebuild()
         self.form.add(self._title)
         self.arrange()
 
     def arrange(self) -> None:
-        """The line stands beside the heading."""
         super().arrange()
         look, box = self.look, self._heading_box
         heading = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(40)

@@ -13,14 +13,7 @@ DRAWN_BELOW = 10**12
 
 
 def seed_from(text: str) -> int:
-    """Digits are the seed itself, other words are hashed, nothing draws one.
-
-    Args:
-        text: as typed.
-
-    Returns:
-        0 to ``LARGEST_SEED``.
-    """
+    """Digits are the seed itself, other words are hashed, nothing draws one."""
     words = text.strip()
     if not words:
         return secrets.randbelow(DRAWN_BELOW)

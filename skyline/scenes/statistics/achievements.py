@@ -35,17 +35,6 @@ LEAST_WALL: Final = 250.0  # height of the wall that is left above it
 
 
 class MedalWall:
-    """The page of medals.
-
-    Args:
-        pack: the game.
-        found: every goal, in order.
-        local: gives a moment in the zone of this computer.
-        named: whether it is told who reached what.
-        new: keys of what has not been seen yet.
-        on_open: shows the game of a number.
-    """
-
     def __init__(
         self,
         pack: RecordPack,
@@ -84,7 +73,6 @@ class MedalWall:
 
     @property
     def tiles(self) -> list[MedalTile]:
-        """All medals in order."""
         return [tile for _label, tiles in self.groups for tile in tiles]
 
     @property

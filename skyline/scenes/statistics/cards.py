@@ -33,16 +33,7 @@ FINE_SPREAD: Final = 30  # points from best to worst below which bars are narrow
 
 
 class Board:
-    """Somebody's games of one sort, added up.
-
-    Args:
-        digests: finished games.
-        total: of them.
-        player: whose; None for everybody.
-        wanted: of which sort, and how many of the latest.
-        local: gives a moment in the zone of this computer.
-        good_score: points of a good game alone.
-    """
+    """Somebody's games of one sort, added up."""
 
     def __init__(
         self,
@@ -51,7 +42,7 @@ class Board:
         player: Player | None,
         wanted: Filter,
         local: Local,
-        good_score: int,
+        good_score: int,  # points of a good game alone
     ) -> None:
         self.total = total
         self._good_score = good_score
@@ -121,7 +112,6 @@ class Board:
         ]
 
     def ends(self) -> tuple[str, str]:
-        """Dates of the first and the latest game."""
         total = self.total
         return date_words(total.first, self.local), date_words(total.latest, self.local)
 

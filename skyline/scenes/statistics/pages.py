@@ -20,13 +20,7 @@ from skyline.widgets.records.rows import RowsCard
 
 
 class PageMaker:
-    """Makes the cards of a page.
-
-    Args:
-        source: finished games.
-        pack: what the game makes itself.
-        whole: whether pictures must be whole at once.
-    """
+    """Makes the cards of a page; ``whole``: pictures must be so at once."""
 
     def __init__(self, source: RecordSource, pack: RecordPack, *, whole: bool) -> None:
         self._source = source
@@ -34,13 +28,6 @@ class PageMaker:
         self._whole = whole
 
     def make(self, page: str, board: Board, found: Callable[[], tuple[Achievement, ...]]) -> Page:
-        """The cards of a page.
-
-        Args:
-            page: its name.
-            board: games added up.
-            found: gives achievements, when they are needed.
-        """
         pack = self._pack
         if not board.seats and page not in pack.alone:
             return Page([CardRow([(self._nothing(), 1.0)])])
@@ -58,7 +45,6 @@ class PageMaker:
         return self._results(board) if page == RESULTS else pack.page(page, shown)
 
     def invitation(self, page: str) -> Page:
-        """What a page shows before the first finished game."""
         card = self._pack.invitation(page, whole=self._whole)
         return Page([CardRow([(card, 1.0)], stretch=1.0)])
 

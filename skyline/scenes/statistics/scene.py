@@ -40,17 +40,7 @@ EVERYBODY: Final = ""
 
 
 class StatisticsScene(DeskScene):
-    """Pages over whatever was open: some that every game has, others that it makes itself.
-
-    Args:
-        stage: the services.
-        source: finished games.
-        page: to begin with; the first one if the game has none of that name.
-        who: whose games, as the chooser names it; None for the person who has played most.
-        which: games of which sort.
-        last: how many of the latest; 0 for all.
-        game: games of which rules; empty for those of the latest one.
-    """
+    """Pages over whatever was open: some that every game has, others that it makes itself."""
 
     name = "statistics"
 
@@ -58,11 +48,11 @@ class StatisticsScene(DeskScene):
         self,
         stage: Stage,
         source: RecordSource,
-        page: str = "",
-        who: str | None = None,
+        page: str = "",  # the first one if the game has none of that name
+        who: str | None = None,  # as the chooser names it; None for the person who has played most
         which: Which = "all",
-        last: int = 0,
-        game: str = "",
+        last: int = 0,  # how many of the latest; 0 for all
+        game: str = "",  # empty for that of the latest one
     ) -> None:
         super().__init__(stage)
         mint.at_once = stage.headless
@@ -136,7 +126,6 @@ class StatisticsScene(DeskScene):
         return max(own, key=lambda each: each.ended).game if own else next(iter(self._packs))
 
     def _take_games(self) -> None:
-        """Looks at the games of the chosen rules alone."""
         name, pack = self.game.value, self.pack
         self._digests = tuple(each for each in self._all if each.game == name)
         self._known = known_players(self._digests)
@@ -171,7 +160,6 @@ class StatisticsScene(DeskScene):
         return next((each.player for each in self._known if _id(each) == who), None)
 
     def board(self) -> Board:
-        """The chosen games, added up."""
         which: Which = "solo" if self.page in self.pack.alone else self.which.value
         wanted = Filter(which, self.last.value or None)
         key = self.who.value, wanted
@@ -262,7 +250,6 @@ class StatisticsScene(DeskScene):
         return [self._export, self._close] if self._known else [self._play, self._close]
 
     def anew(self) -> StatisticsScene:
-        """The same in other words."""
         chosen = self.who.value, self.which.value, self.last.value, self.game.value
         return StatisticsScene(self.stage, self.source, self.page, *chosen)
 
@@ -299,7 +286,6 @@ class StatisticsScene(DeskScene):
         self._reload()
 
     def update(self, seconds: float) -> None:
-        """Takes what has been reckoned since."""
         super().update(seconds)
         on_top = bool(self.stage.manager.stack) and self.stage.manager.top is self
         if on_top and self._known and self.source.reckon(self.stage.thinker):
@@ -347,7 +333,6 @@ class StatisticsScene(DeskScene):
 
     # ------------------------------------------------------------------ layout
     def arrange(self) -> None:
-        """Heading and tabs above, then whose games; buttons below; the page between them."""
         look = self.look
         widest = max(look.u(300), *(button.width_for(look) for button in self._feet))
         room = self.lay_frame(self._feet, widest)
@@ -362,7 +347,6 @@ class StatisticsScene(DeskScene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        """Desk, heading, page, buttons."""
         look = self.look
         surface.blit(self._ground, (0, 0))
         self.draw_title(surface)
@@ -390,11 +374,6 @@ def lay_choosers(choosers: Sequence[Choice[Any]], place: pygame.Rect, look: Look
 
     All share a line where every value but those of the last chooser can be seen on it, or where
     the names could not all be seen even on a line of their own.
-
-    Args:
-        choosers: whose first; then one or two more.
-        place: the line; its height does not matter.
-        look: window and wishes.
     """
     if not choosers:
         return place.y

@@ -36,11 +36,9 @@ class RecordSource(Protocol):
     def rest(self, thinker: Thinker) -> None:
         """Takes back what :meth:`reckon` has asked."""
 
-    def film(self, game_id: int) -> None:
-        """Shows a game again as a film, above the records."""
+    def film(self, game_id: int) -> None: ...
 
-    def review(self, game_id: int) -> None:
-        """Shows luck and skill of a game, above the records."""
+    def review(self, game_id: int) -> None: ...
 
     def folder(self) -> Path:
         """Where tables are written, at first."""

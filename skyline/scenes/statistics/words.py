@@ -25,7 +25,6 @@ def player_words(known: Known | None) -> str:
 
 
 def which_words() -> tuple[tuple[Which, str], ...]:
-    """The sorts of games with their names."""
     return (
         ("all", _("All games")),
         ("solo", _("Alone")),

@@ -16,9 +16,6 @@ class TitleGround:
 
     The first picture is read from the cache or painted at once. When the window
     changes, the old picture is stretched and a sharp one painted in idle time.
-
-    Attributes:
-        road: where the table begins, in pixels from the top.
     """
 
     def __init__(self) -> None:
@@ -27,13 +24,7 @@ class TitleGround:
         self._steps: Generator[None, None, pygame.Surface] | None = None
 
     def fit(self, size: tuple[int, int], *, at_once: bool, road: int | None = None) -> None:
-        """Makes a picture of ``size``; a stretched one first unless ``at_once``.
-
-        Args:
-            size: of the window in pixels.
-            at_once: whether it may take the time to be sharp.
-            road: where the table begins, in pixels from the top; its usual place if None.
-        """
+        """Makes a picture; a stretched one first unless ``at_once``."""
         road = round(size[1] * TITLE_ROAD) if road is None else road
         if self._picture is not None and (self._picture.get_size(), self.road) == (size, road):
             return

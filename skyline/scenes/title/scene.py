@@ -142,7 +142,6 @@ class TitleScene(MenuScene):
             button.style = "primary" if button is likeliest else "secondary"
 
     def enter(self) -> None:
-        """Tells what must be told."""
         super().enter()
         show_notices(self.stage)
 
@@ -154,11 +153,9 @@ class TitleScene(MenuScene):
 
     @property
     def _offered(self) -> list[Button]:
-        """The large buttons that lead somewhere now."""
         return [button for button in self._large if button.visible]
 
     def arrange(self) -> None:
-        """Buttons on the wood, which is as large as they need."""
         size, look = self.look.size, self.look
         width, height = size
         margin = look.u(24)
@@ -198,14 +195,12 @@ class TitleScene(MenuScene):
 
     @property
     def _opening(self) -> bool:
-        """Whether buildings still rise or dice still fall."""
         dice = self.stage.packs.art.title_dice
         last = DICE_FALL[0] + (len(dice) - 1) * DICE_FALL[1] + DICE_FALL[2]
         return self._city.clock < max(self._city.seconds, last)
 
     @property
     def moving(self) -> bool:
-        """Whether the city still rises or the form moves."""
         return super().moving or self._opening
 
     def handle(self, event: pygame.Event) -> bool:
@@ -226,7 +221,6 @@ class TitleScene(MenuScene):
 
     # ------------------------------------------------------------------ picture
     def draw(self, surface: pygame.Surface) -> None:
-        """Ground, balloon, city, table edge with dice and, unless covered, buttons."""
         surface.blit(self._ground.picture, (0, 0))
         self._draw_balloon(surface)
         self._city.draw(surface)
@@ -239,7 +233,6 @@ class TitleScene(MenuScene):
         self.form.draw_tip(surface)
 
     def _draw_balloon(self, surface: pygame.Surface) -> None:
-        """The balloon on its slow way around the world."""
         width, height = surface.get_size()
         tall = round(min(self._road * BALLOON[2] * 1.25, width * 0.10))
         picture = balloon(tall, self.day)
