@@ -1,8 +1,8 @@
 """What can be asked of the computer players, each kind with the function that answers it.
 
-An answer is made of plain values, because it may come from another process. Whoever asks for a seat
-hands over what that seat sees and no state, so that no secret leaves the game. Only a review is
-given whole positions: those of a game that is over, in which everything has been revealed.
+Answers are plain values, because they may come from another process. Whoever asks for a seat hands
+over what that seat sees and no state, so that no secret leaves the game. Only a review is given
+whole positions: those of a game that is over, in which everything has been revealed.
 """
 
 from __future__ import annotations
@@ -25,28 +25,18 @@ PLAIN_LEVELS = ("greedy", "random")
 
 
 class Chosen(NamedTuple):
-    """The answer to ``choose``.
-
-    Attributes:
-        move: In the game's notation.
-        reason: One sentence for the player why; empty when the level gives none.
-        failure: Why a plainer level chose instead, for the log; empty when none had to.
-    """
+    """The answer to ``choose``: a move in notation."""
 
     move: str
-    reason: str = ""
-    failure: str = ""
+    reason: str = ""  # one sentence for the player; empty when the level gives none
+    failure: str = ""  # why a plainer level chose instead, for the log
 
 
 def choose(view: View, wishes: Mapping[str, Any]) -> Chosen:
-    """The move of a computer level for the seat that is to move.
+    """The move of the level ``wishes["level"]``, whose only chance is ``wishes["seed"]``.
 
-    A level that fails is replaced by a plain one for this move, so that a game never hangs.
-
-    Args:
-        view: What that seat sees; a move is legal.
-        wishes: ``level``: its name; ``seed``: a text, the only source of the level's chance;
-            ``reasons`` (optional): whether a sentence is wanted.
+    A level that fails is replaced by a plain one for this move, so that a game never hangs. A true
+    ``wishes["reasons"]`` asks for a sentence.
     """
     game, failure = view.game, ""
     for level in (str(wishes["level"]), *PLAIN_LEVELS):
@@ -79,24 +69,12 @@ def _reason(view: View, advice: Advice) -> str:
 
 
 def odds(view: View, wishes: Mapping[str, Any]) -> Any:
-    """The exact chances of a choice.
-
-    Args:
-        view: What the learner sees.
-        wishes: The choice, in the terms of the game's own teacher.
-
-    Raises:
-        InvalidSetup: Nobody teaches this game.
-    """
+    """The exact chances of a choice, in its teacher's terms; InvalidSetup where nobody teaches."""
     return _teacher(view).odds(view.position(), wishes)
 
 
 def advise(view: View, wishes: Mapping[str, Any]) -> Any:
-    """Every decision of a position with its worth, best first, and a reason for the best.
-
-    Raises:
-        InvalidSetup: Nobody teaches this game, or nothing is to be decided.
-    """
+    """Every decision, best first, a reason for the best; InvalidSetup if there is none."""
     del wishes
     if not view.legal:
         raise InvalidSetup("There is nothing to decide.")
@@ -113,15 +91,9 @@ def _teacher(view: View) -> Teacher:
 
 
 def review(game: Game[Any, Any], wishes: Mapping[str, Any]) -> Any:
-    """What the moves and rolls of a turn did to everyone's expected result.
+    """What the moves and rolls of a turn (``entries``) did to everyone's expected result.
 
-    Args:
-        game: The rules.
-        wishes: ``position`` before them, as the game's ``encode`` gives it; ``entries``: kind and
-            text of each.
-
-    Returns:
-        A :class:`skyline.ai.review_work.JudgedPiece`.
+    A :class:`skyline.ai.review_work.JudgedPiece`; ``position`` is before them, encoded.
     """
     state = game.decode(dict(wishes["position"]))
     judge = catalog.judge_for(game, len(game.standing(state).scores))
@@ -141,17 +113,7 @@ FOR_A_SEAT: Final[Mapping[str, Callable[[View, Mapping[str, Any]], Any]]] = {
 def answer_to(
     kind: str, game: Game[Any, Any], sight: Sight | None, wishes: Mapping[str, Any]
 ) -> Any:
-    """The answer to a question.
-
-    Args:
-        kind: One of :data:`FOR_A_SEAT`, or ``review``.
-        game: The rules.
-        sight: What the seat sees that asks; None for a review.
-        wishes: All else that the kind wants to know.
-
-    Raises:
-        KeyError: There is no such kind of question.
-    """
+    """The answer to a question (only a review has no sight); KeyError for another kind."""
     if sight is None:
         return {"review": review}[kind](game, wishes)
     return FOR_A_SEAT[kind](sight.view(game), wishes)

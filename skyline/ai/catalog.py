@@ -41,14 +41,9 @@ _made = cache(lambda level: level.make())
 def player(level: str, game: str, players: int | None = None) -> Player:
     """The player of a level, always the same one.
 
-    Args:
-        level: Its protocol name.
-        game: The name of the game that it shall play.
-        players: How many seats that game has, to have the level refused that cannot play so.
-
     Raises:
-        InvalidSetup: There is no such level, and the sentence names those there are; or it does
-            not play with so many.
+        InvalidSetup: There is no such level, and the sentence names those there are; or it does not
+            play with so many.
     """
     found = next((each for each in levels_of(game) if each.name == level), None)
     if found is None:
@@ -64,10 +59,7 @@ def judge_for(game: Game[Any, Any], players: int) -> Judge:
     """The judge of a game, always the same one for a number of players.
 
     It remembers what it has searched lately, so it is best asked about all positions of a turn
-    before those of another.
-
-    Raises:
-        InvalidSetup: Nobody can judge this game yet, or not for so many players.
+    before those of another. InvalidSetup if nobody can judge this game, or not for so many.
     """
     mind = mind_of(game.name)
     if mind.judge is None or players not in game.seats:
@@ -82,17 +74,9 @@ def _judge(mind: GameMind, players: int) -> Judge:
 
 
 def explain(game: Game[Any, Any], state: Any, advice: Advice, unit: str = "") -> str:
-    """One sentence in the player's language why the move of an advice is good.
+    """One sentence in the player's language why the move of an advice is good, or nothing.
 
-    Args:
-        game: The rules.
-        state: The position in which the move is to be played.
-        advice: For that position.
-        unit: ``points`` or ``chance`` if that is what its values are; empty when they compare
-            only among themselves.
-
-    Returns:
-        The sentence; empty where there is nothing to say, or nobody who could say it.
+    The unit is ``points`` or ``chance``; empty when values compare only among themselves.
     """
     teacher = mind_of(game.name).teacher
     return teacher().explained(state, advice.move, advice.moves, unit) if teacher else ""

@@ -1,10 +1,10 @@
 """Whether dice fell as fair dice do: faces rolled against faces expected, with a chi-square test.
 
-Every die of a roll falls by itself, so the faces of all dice of a kind that a player threw follow a
-multinomial distribution, however the player chose which dice to throw again. Pearson's statistic
-``sum((rolled - expected)**2 / expected)`` then has nearly a chi-square distribution with one degree
-of freedom less than there are faces, as long as every face is expected about five times; faces that
-are expected less often are counted together.
+Every die falls by itself, so the faces of all dice of a kind that a player threw are multinomial,
+however the player chose which dice to throw again. Pearson's ``sum((rolled - expected)**2 /
+expected)`` then has nearly a chi-square distribution with one degree of freedom less than there
+are faces, as long as every face is expected about five times; faces expected less often are
+counted together.
 """
 
 from __future__ import annotations
@@ -28,14 +28,10 @@ _PRECISION: Final = 1e-15
 
 
 def gamma_tail(shape: float, x: float) -> float:
-    """The regularised upper incomplete gamma function Q(shape, x), from 0 to 1.
+    """The regularised upper incomplete gamma function Q(shape, x) for shape > 0, x >= 0.
 
     By its power series below ``shape + 1`` and by Lentz's continued fraction above (Press et al.,
     Numerical Recipes, section 6.2).
-
-    Args:
-        shape: Greater than 0.
-        x: At least 0.
     """
     if x <= 0:
         return 1.0
@@ -65,28 +61,17 @@ def gamma_tail(shape: float, x: float) -> float:
 
 
 def chi_square_tail(statistic: float, degrees: int) -> float:
-    """How probable a chi-square statistic of at least this size is.
-
-    Args:
-        statistic: At least 0.
-        degrees: Of freedom, at least 1.
-    """
+    """How probable a chi-square statistic of at least this size is, for at least one degree."""
     return gamma_tail(degrees / 2, statistic / 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Faces:
-    """The faces of one kind of dice that one seat rolled.
-
-    Attributes:
-        faces: Of the kind, in the game's notation and order.
-        rolled: How often each came up.
-        expected: How often fair dice show each on average.
-    """
+    """The faces of one kind of dice that one seat rolled, in the game's notation and order."""
 
     faces: tuple[str, ...]
     rolled: tuple[int, ...]
-    expected: tuple[float, ...]
+    expected: tuple[float, ...]  # how often fair dice show each on average
 
     @property
     def dice(self) -> int:
@@ -96,19 +81,12 @@ class Faces:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """How even some dice fell.
-
-    Attributes:
-        kinds: The faces that count, by kind of dice.
-        statistic: Pearson's chi-square.
-        degrees: Of freedom; 0 when there are too few dice to say anything.
-        probability: How often fair dice look at least as uneven, 0 to 1; 1 for too few dice.
-    """
+    """How even some dice fell, by kind of dice."""
 
     kinds: tuple[Faces, ...]
-    statistic: float
-    degrees: int
-    probability: float
+    statistic: float  # Pearson's chi-square
+    degrees: int  # of freedom; 0 when there are too few dice to say anything
+    probability: float  # how often fair dice look at least as uneven; 1 for too few dice
 
     @property
     def dice(self) -> int:
@@ -166,8 +144,7 @@ def _statistic(kind: Faces) -> tuple[float, int]:
 def rolled_faces(session: Session[Any, Any]) -> tuple[tuple[Faces, ...], ...]:
     """By seat, the faces rolled of every kind of dice, in a stable order.
 
-    Moves that were taken back do not count; a position set up by hand keeps what was rolled
-    before it.
+    Moves taken back do not count; a position set up by hand keeps what was rolled before it.
     """
     game: Game[Any, Any] = session.game
     state = game.initial(session.setup)

@@ -1,7 +1,7 @@
 """What the program can think about one game: the levels it plays at, a judge, a teacher.
 
-Each game registers one :class:`GameMind` in its own package; what it does not have is absent.
-Nothing here loads a player, a table or a search before somebody asks for it.
+Each game registers one :class:`GameMind`; what it does not have is absent. Nothing here loads a
+player, a table or a search before somebody asks for it.
 """
 
 from __future__ import annotations
@@ -16,29 +16,21 @@ from skyline.ai.verdicts import Unit
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A strength at which a game can be played.
+    """A strength at which a game can be played."""
 
-    Attributes:
-        name: In the protocol, in records and in settings; it means the same in every game.
-        make: Makes its player, once.
-        title: Its name in the player's language; None for a level that only scripts use.
-        words: How it plays, in one line in the player's language.
-        alone: Whether it refuses to play with others.
-    """
-
-    name: str
+    name: str  # in protocol, records, settings; it means the same in every game
     make: Callable[[], Player]
-    title: Callable[[], str] | None = None
-    words: Callable[[], str] = str
-    alone: bool = False
+    title: Callable[[], str] | None = None  # in the player's language; None: only scripts use it
+    words: Callable[[], str] = str  # how it plays, in one line
+    alone: bool = False  # it refuses to play with others
 
 
 class Judge(Protocol):
     """Judges positions of one game with one number of players.
 
-    What it says is a function of the position alone. Within a turn it agrees with itself: before
-    a move a position is worth what its best move is, before a roll the mean over the outcomes;
-    where a dozen dice are too many to search, it is an approximation.
+    What it says is a function of the position alone. Within a turn it agrees with itself: before a
+    move a position is worth what its best move is, before a roll the mean over the outcomes; where
+    a dozen dice are too many to search, it is an approximation.
     """
 
     @property
@@ -59,12 +51,7 @@ class Teacher(Protocol):
     """Teaches one game; ``state`` is what the learner's seat sees, or a position of the review."""
 
     def odds(self, state: Any, wishes: Mapping[str, Any]) -> Any:
-        """The exact chances of a choice, as plain values.
-
-        Args:
-            state: The position.
-            wishes: The choice, in the teacher's own terms.
-        """
+        """The exact chances of a choice in the teacher's own terms, as plain values."""
         ...
 
     def advise(self, state: Any, judge: Any) -> Any:
@@ -74,14 +61,9 @@ class Teacher(Protocol):
     def explained(
         self, state: Any, move: Any, moves: Sequence[tuple[Any, float]], unit: str = ""
     ) -> str:
-        """One sentence why a move is good; empty where there is nothing to say.
+        """One sentence why a move is good, or nothing; ``moves`` are all, best first.
 
-        Args:
-            state: The position in which it is to be played.
-            move: The move.
-            moves: Every legal move with its worth, best first.
-            unit: ``points`` or ``chance`` if that is what the worths are; empty when they compare
-                only among themselves.
+        The unit is ``points`` or ``chance``; empty when worths compare only among themselves.
         """
         ...
 
@@ -93,19 +75,11 @@ def _alone(_text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class GameMind:
-    """What the program can think about one game.
-
-    Attributes:
-        game: The game's name.
-        levels: Its own levels, weakest first; every game has ``random`` besides.
-        judge: Makes the judge for a number of players; None when nobody can judge the game.
-        teacher: Gives the teacher; None when nobody teaches the game.
-        begins_decision: Whether a move, in notation, only begins a decision that later ones
-            complete, so that they are judged together.
-    """
+    """What the program can think about one game."""
 
     game: str
-    levels: tuple[Level, ...] = ()
-    judge: Callable[[int], Judge] | None = None
+    levels: tuple[Level, ...] = ()  # its own, weakest first; every game has ``random`` besides
+    judge: Callable[[int], Judge] | None = None  # for a number of players
     teacher: Callable[[], Teacher] | None = None
+    # A move, in notation, is judged with those that complete it.
     begins_decision: Callable[[str], bool] = _alone

@@ -18,27 +18,16 @@ _OWN_SEAT = "seat"
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that a player knows when it is to move.
-
-    Attributes:
-        game: The rules.
-        seat: The player's seat, from 0.
-        legal: The legal moves, at least one; there may be millions, made as they are asked for.
-        observe: Gives what the rules let that seat know, as JSON values; a call, because a player
-            that looks at nothing shall not wait for it.
-    """
+    """All that a player knows when it is to move."""
 
     game: Game[Any, Any]
     seat: int
-    legal: Sequence[Any]
+    legal: Sequence[Any]  # at least one; there may be millions, made as they are asked for
+    # As JSON values; who looks at nothing shall not wait for it.
     observe: Callable[[], dict[str, Any]]
 
     def position(self) -> Any:
-        """The state itself, where nothing is hidden from the seat.
-
-        Raises:
-            InvalidPosition: Something is hidden, so that what the seat sees is no position.
-        """
+        """The state itself; InvalidPosition where something is hidden from the seat."""
         seen = self.observe()
         return self.game.decode({key: seen[key] for key in seen if key != _OWN_SEAT})
 
@@ -49,17 +38,11 @@ def view_of(game: Game[Any, Any], state: Any, seat: int) -> View:
 
 
 class Sight(NamedTuple):
-    """A view on its way to another process: it carries no state, and so no secret.
-
-    Attributes:
-        seat: Whose it is, from 0.
-        seen: What the rules let that seat know, as JSON values.
-        legal: The legal moves; there may be millions, made as they are asked for.
-    """
+    """A view on its way to another process: it carries no state, and so no secret."""
 
     seat: int
-    seen: dict[str, Any]
-    legal: Sequence[Any]
+    seen: dict[str, Any]  # what the rules let that seat know, as JSON values
+    legal: Sequence[Any]  # there may be millions, made as they are asked for
 
     def view(self, game: Game[Any, Any]) -> View:
         """The view, where the rules are at hand."""
@@ -81,31 +64,21 @@ def first_sight(game: Game[Any, Any], setup: Setup) -> Sight:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A choice with its explanation.
+    """A choice with its explanation, in the level's own unit.
 
-    Attributes:
-        move: The move chosen.
-        value: Its value in the level's own unit.
-        moves: Every legal move with its value, best first; of choices too many to be judged one by
-            one, those that the level compared.
+    Of choices too many to be judged one by one, ``moves`` are those that the level compared.
     """
 
     move: Any
     value: float
-    moves: Sequence[tuple[Any, float]]
+    moves: Sequence[tuple[Any, float]]  # best first
 
 
 class Player(Protocol):
     """A level of play."""
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
-        """A move and the values of all.
-
-        Args:
-            view: What the player knows.
-            rng: The only source of chance that the player may use.
-            seconds: How long it may think; None for the level's own pace.
-        """
+        """A move and the values of all; None seconds is the level's own pace."""
         ...
 
 

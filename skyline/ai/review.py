@@ -6,8 +6,8 @@ For each seat
 
     start + luck of its rolls + its decisions + what the others did = result,
 
-exactly, because the parts are the differences between one position and the next. Where a
-judgement is only an approximation, what a decision seems to gain counts as luck.
+exactly, because the parts are the differences between one position and the next. Where a judgement
+is only an approximation, what a decision seems to gain counts as luck.
 """
 
 from __future__ import annotations
@@ -25,33 +25,19 @@ __all__ = ["Account", "Review", "ReviewedStep", "reviewed"]
 
 @dataclass(frozen=True, slots=True)
 class ReviewedStep:
-    """A move or a roll and what it did.
+    """A move or a roll and what it did to the expected result of every seat."""
 
-    Attributes:
-        number: Its place in the plan, from 0.
-        kind: ``move`` or ``roll``.
-        text: In the game's notation.
-        seat: Who made it.
-        turn: The number of its turn, from 0.
-        before: Expected result of every seat before it.
-        after: And after it.
-        decision: Change by the decision for the seat that moved, at most 0.
-        verdict: How good the decision was; None for a roll and where there was no choice.
-        better: A best move in notation; empty when none is better.
-        reason: One sentence why that is better; empty when there is none.
-    """
-
-    number: int
-    kind: str
-    text: str
-    seat: int
-    turn: int
+    number: int  # its place in the plan, from 0
+    kind: str  # ``move`` or ``roll``
+    text: str  # in the game's notation
+    seat: int  # who made it
+    turn: int  # from 0
     before: tuple[float, ...]
     after: tuple[float, ...]
-    decision: float
-    verdict: Verdict | None
-    better: str
-    reason: str
+    decision: float  # change by the decision for the seat that moved, at most 0
+    verdict: Verdict | None  # None for a roll and where there was no choice
+    better: str  # a best move in notation; empty when none is better
+    reason: str  # one sentence why that is better
 
     @property
     def change(self) -> float:
@@ -71,42 +57,25 @@ class ReviewedStep:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What became of one seat's expected result.
-
-    Attributes:
-        start: Expected at the start.
-        luck: Sum of what its own rolls changed.
-        decisions: Sum of what its own decisions changed, at most 0.
-        others: Sum of what the rolls and decisions of the others changed.
-        result: Expected now; at the end the result itself.
-        accuracy: 0 to 100; None while it has decided nothing.
-        verdicts: How many decisions were how good.
-    """
+    """What became of one seat's expected result."""
 
     start: float
-    luck: float
-    decisions: float
-    others: float
-    result: float
-    accuracy: float | None
-    verdicts: dict[Verdict, int]
+    luck: float  # sum of what its own rolls changed
+    decisions: float  # sum of what its own decisions changed, at most 0
+    others: float  # sum of what rolls and decisions of the others changed
+    result: float  # expected now; at the end the result itself
+    accuracy: float | None  # 0 to 100; None while it has decided nothing
+    verdicts: dict[Verdict, int]  # how many decisions were how good
 
 
 @dataclass(frozen=True)
 class Review:
-    """What is known of a game so far.
-
-    Attributes:
-        plan: What is to be judged.
-        unit: What expected results are measured in; None while nothing is judged.
-        start: Expected result of every seat at the start.
-        steps: Those judged so far, from the first on.
-    """
+    """What is known of a game so far."""
 
     plan: Plan
-    unit: Unit | None
-    start: tuple[float, ...]
-    steps: tuple[ReviewedStep, ...]
+    unit: Unit | None  # None while nothing is judged
+    start: tuple[float, ...]  # expected result of every seat
+    steps: tuple[ReviewedStep, ...]  # those judged so far, from the first on
 
     @property
     def complete(self) -> bool:
@@ -119,11 +88,7 @@ class Review:
         return (self.start, *(step.after for step in self.steps)) if self.unit else ()
 
     def account(self, seat: int) -> Account:
-        """What became of a seat's expected result.
-
-        Args:
-            seat: From 0.
-        """
+        """What became of a seat's expected result."""
         assert self.unit is not None, "nothing is judged yet"
         own = [step for step in self.steps if step.seat == seat]
         decided: dict[int, list[ReviewedStep]] = {}
@@ -147,12 +112,7 @@ class Review:
         )
 
     def worst(self, most: int, seat: int | None = None) -> tuple[ReviewedStep, ...]:
-        """The decisions that lost most, the worst first; none that was best or fine.
-
-        Args:
-            most: How many at most.
-            seat: Only those of this seat; None for all.
-        """
+        """The decisions (of one seat) that lost most, worst first; none that was best or fine."""
         poor = [step for step in self.mistakes if seat is None or step.seat == seat]
         return tuple(sorted(poor, key=lambda step: (step.decision, step.number))[:most])
 
@@ -167,12 +127,7 @@ class Review:
 
 
 def reviewed(plan: Plan, pieces: Sequence[JudgedPiece]) -> Review:
-    """The review so far.
-
-    Args:
-        plan: What is to be judged.
-        pieces: What has come of the plan's first pieces, in order.
-    """
+    """The review so far; ``pieces`` are what has come of the plan's first ones, in order."""
     if not pieces:
         return Review(plan, None, (), ())
     unit, start = pieces[0].unit, pieces[0].before

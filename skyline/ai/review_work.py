@@ -1,7 +1,7 @@
 """The work of a review, cut into turns, so that it can be done beside the picture.
 
-:func:`plan` finds what is to be judged; :func:`judge_piece` judges one piece of it with nothing but
-the rules and plain values, so that it can run in another process (the kind ``review`` of
+:func:`plan` finds what is to be judged; :func:`judge_piece` judges one piece of it with nothing
+but the rules and plain values, so that it can run in another process (the kind ``review`` of
 :mod:`skyline.ai.answers`).
 """
 
@@ -23,49 +23,32 @@ from skyline.core.session import Session
 
 
 class JudgedStep(NamedTuple):
-    """What a move or a roll did.
+    """What a move or a roll did; a roll has no loss and no choices.
 
-    Attributes:
-        worths: Expected result of every seat after it.
-        loss: How much less the move brings than the best one, at least 0; 0 for a roll.
-        choices: How many moves were legal; 0 for a roll.
-        better: A best move in notation, or several of one decision with
-            :data:`skyline.core.decisions.JOINT` between them; empty when none is better.
-        reason: One sentence why that is better; empty when there is none.
+    Several moves of one better decision have :data:`skyline.core.decisions.JOINT` between them.
     """
 
-    worths: tuple[float, ...]
-    loss: float = 0.0
-    choices: int = 0
-    better: str = ""
-    reason: str = ""
+    worths: tuple[float, ...]  # expected result of every seat after it
+    loss: float = 0.0  # how much less than the best move, at least 0
+    choices: int = 0  # how many moves were legal
+    better: str = ""  # in notation; empty when none is better
+    reason: str = ""  # one sentence why that is better
 
 
 class JudgedPiece(NamedTuple):
-    """What came of one piece of the work.
-
-    Attributes:
-        unit: What all worths are measured in.
-        before: Expected result of every seat before the first step.
-        steps: In order.
-    """
+    """What came of one piece of the work."""
 
     unit: Unit
-    before: tuple[float, ...]
+    before: tuple[float, ...]  # expected result of every seat before the first step
     steps: tuple[JudgedStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One turn, or what of it is played.
+    """One turn, or what of it is played."""
 
-    Attributes:
-        state: The position before it, as the game's ``encode`` gives it.
-        entries: Its moves and rolls as kind and text.
-    """
-
-    state: Mapping[str, Any]
-    entries: tuple[tuple[str, str], ...]
+    state: Mapping[str, Any]  # before it, as the game's ``encode`` gives it
+    entries: tuple[tuple[str, str], ...]  # its moves and rolls as kind and text
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,26 +56,15 @@ class Plan:
     """What is to be judged of a game.
 
     A position that was set up by hand begins the sum anew: what came before it is left out.
-
-    Attributes:
-        game: The game's name.
-        offset: How many entries of the history come before the first step.
-        entries: The moves and rolls that still stand.
-        seats: Who made each of them.
-        turns: The number of the turn, from 0, that each belongs to.
-        joined: Whether each only goes on with a decision that began before it and was completed.
-        pieces: The same, turn by turn.
-        players: Number of seats.
-        over: Whether the game has ended.
     """
 
     game: str
-    offset: int
-    entries: tuple[Entry, ...]
-    seats: tuple[int, ...]
-    turns: tuple[int, ...]
-    joined: tuple[bool, ...]
-    pieces: tuple[Piece, ...]
+    offset: int  # how many entries of the history come before the first step
+    entries: tuple[Entry, ...]  # the moves and rolls that still stand
+    seats: tuple[int, ...]  # who made each of them
+    turns: tuple[int, ...]  # the number of the turn, from 0, that each belongs to
+    joined: tuple[bool, ...]  # whether each only goes on with a decision that began before it
+    pieces: tuple[Piece, ...]  # the same, turn by turn
     players: int
     over: bool
 
@@ -100,12 +72,8 @@ class Plan:
 def plan(session: Session[Any, Any], turn_of: Callable[[Any], Hashable]) -> Plan:
     """What of a session is to be judged; moves that were taken back are not part of it.
 
-    Args:
-        session: The game; it is only read. It may go on only where nobody hides anything.
-        turn_of: Names the turn to which a state belongs.
-
-    Raises:
-        InvalidSetup: The game goes on, and what a review tells would betray secrets.
+    ``turn_of`` names the turn to which a state belongs. InvalidSetup if the game goes on and what
+    a review tells would betray secrets.
     """
     game, history = session.game, session.history
     if not session.over and _hides(game, session.state):
@@ -176,14 +144,7 @@ def final_worths(game: Game[Any, Any], state: Any, unit: Unit) -> tuple[float, .
 def judge_piece(
     game: Game[Any, Any], state: Any, entries: Sequence[tuple[str, str]], judge: Any
 ) -> JudgedPiece:
-    """Judges every step of a piece.
-
-    Args:
-        game: The rules.
-        state: The position before the first step.
-        entries: Moves and rolls as kind and text.
-        judge: A :class:`skyline.ai.mind.Judge` of the game and its number of seats.
-    """
+    """Judges every step (kind and text) of a piece that begins at a state."""
     unit: Unit = judge.unit
     first = before = _worths(game, state, judge)
     steps: list[JudgedStep] = []

@@ -1,10 +1,10 @@
 """Asking a computer player: questions and answers as plain values, and who answers them.
 
-A :class:`Thinker` never keeps its asker waiting. :meth:`Thinker.ask` gives a ticket at once, and
-:meth:`Thinker.poll` gives what has been answered since. :mod:`skyline.ai.thinking_process` answers
-in a process of its own; :class:`InlineThinker` answers where it stands, one question a poll, and so
-always the same way (pictures, scripts and tests without a window). What can be asked is listed in
-:mod:`skyline.ai.answers`.
+A :class:`Thinker` never keeps its asker waiting: :meth:`Thinker.ask` gives a ticket at once,
+:meth:`Thinker.poll` what has been answered since. :mod:`skyline.ai.thinking_process` answers in a
+process of its own; :class:`InlineThinker` where it stands, one question a poll, and so always the
+same way (pictures, scripts and tests without a window). :mod:`skyline.ai.answers` lists what can
+be asked.
 """
 
 from __future__ import annotations
@@ -30,47 +30,29 @@ LIMIT_SECONDS = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A question.
-
-    Attributes:
-        kind: What is asked: one of those in :mod:`skyline.ai.answers`.
-        game: The game's name.
-        sight: What the seat sees that asks, and nothing else of the position; None for a review.
-        wishes: All else that the kind wants to know; plain values.
-        urgent: Whether it goes ahead of those that are not.
-        limit_seconds: How long the answer may take.
-    """
+    """A question."""
 
     kind: str
     game: str
-    sight: Sight | None
+    sight: Sight | None  # what the asking seat sees, no more; None for a review
+    # All else that the kind wants to know; plain values.
     wishes: Mapping[str, Any] = field(default_factory=dict)
-    urgent: bool = False
+    urgent: bool = False  # it goes ahead of those that are not
     limit_seconds: float = LIMIT_SECONDS
 
 
 class Answer(NamedTuple):
-    """What came of a question.
+    """What came of a question."""
 
-    Attributes:
-        value: The answer; what it is depends on the kind. None when there is none.
-        failure: Why there is none, for the log; empty when there is one.
-    """
-
-    value: Any
-    failure: str = ""
+    value: Any  # what it is depends on the kind
+    failure: str = ""  # why there is none, for the log
 
 
 class Means(NamedTuple):
-    """What a thinker needs of the program; functions that another process finds by their name.
+    """What a thinker needs of the program; functions that another process finds by their name."""
 
-    Attributes:
-        game: Finds a game by its name.
-        speak: Makes sentences of answers speak the language with a code.
-    """
-
-    game: Callable[[str], Game[Any, Any]]
-    speak: Callable[[str], None]
+    game: Callable[[str], Game[Any, Any]]  # finds a game by its name
+    speak: Callable[[str], None]  # makes answers speak the language with a code
 
 
 class Thinker(Protocol):
@@ -81,12 +63,7 @@ class Thinker(Protocol):
         ...
 
     def poll(self, tickets: Collection[Ticket] | None = None) -> list[tuple[Ticket, Answer]]:
-        """What has been answered since the last poll, each answer once; never waits.
-
-        Args:
-            tickets: The questions of the asker, so that those of others stay for them; None for
-                all.
-        """
+        """What has been answered of these tickets (None: all) since the last poll; never waits."""
         ...
 
     def cancel(self, ticket: Ticket) -> None:

@@ -17,14 +17,7 @@ _BELOW_NORMAL_PRIORITY_CLASS = 0x4000
 
 
 def think(pipe: Connection, means: Means) -> None:
-    """Answers until the pipe is closed at its other end.
-
-    A question is a pair of a request and the code of the language that sentences shall speak.
-
-    Args:
-        pipe: This process's end.
-        means: What is needed of the program.
-    """
+    """Answers requests, each with a language code, until the pipe is closed at its other end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides when the program ends
     logging.getLogger("skyline").addHandler(logging.NullHandler())  # failures travel in answers
     _give_way()

@@ -28,11 +28,7 @@ GIVEN_UP = Answer(None, "the thinking process keeps ending")
 
 
 class _Child:
-    """One process and its pipe; it is begun in a thread, because that takes a while.
-
-    Attributes:
-        failed: Whether it could not be begun.
-    """
+    """One process and its pipe; it is begun in a thread, because that takes a while."""
 
     def __init__(self, means: Means) -> None:
         self.failed = False
@@ -99,28 +95,20 @@ class _Child:
 
 @dataclass
 class _Asked:
-    """A question on its way.
-
-    Attributes:
-        ticket: Its ticket.
-        request: The question.
-        wanted: Whether anybody waits for the answer.
-        attempts: How often it has been handed over.
-        since: When that was last, in seconds of the steady clock.
-    """
+    """A question on its way."""
 
     ticket: Ticket
     request: Request
-    wanted: bool = True
-    attempts: int = 0
-    since: float = 0.0
+    wanted: bool = True  # somebody waits for the answer
+    attempts: int = 0  # how often it has been handed over
+    since: float = 0.0  # when that was last, in seconds of the steady clock
 
 
 class ProcessThinker:
     """Hands one question after another to a process that is begun when it is first needed.
 
-    A process that ends, or takes longer than the question allows, is begun anew; its question is
-    asked once more, then answered by a failure. The asker never waits and never sees an exception.
+    One that ends, or takes longer than the question allows, is begun anew; its question is asked
+    once more, then answered by a failure. The asker never waits and never sees an exception.
     """
 
     def __init__(self, means: Means) -> None:

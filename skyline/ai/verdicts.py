@@ -1,8 +1,7 @@
 """What a lost part of the expected result is called, and how accurately somebody played.
 
-A loss is how much less a move can be expected to bring than the best move of that moment: points
-when playing alone, chance to win in company. The names and the formula of the accuracy are for
-players; nothing else in the program depends on them.
+A loss is how much less a move can be expected to bring than the best one of that moment: points
+alone, chance to win in company. Names and formula are for players; nothing else depends on them.
 """
 
 from __future__ import annotations
@@ -41,12 +40,7 @@ LEAST_WEIGHT: Final = 0.002
 
 
 def verdict_of(loss: float, unit: Unit) -> Verdict:
-    """The name of a loss.
-
-    Args:
-        loss: At least 0, in ``unit``.
-        unit: Points, or chance.
-    """
+    """The name of a loss, which is at least 0."""
     return Verdict(sum(loss >= limit for limit in LIMITS[unit]))
 
 
@@ -62,15 +56,10 @@ def verdict_name(verdict: Verdict) -> str:
 
 
 class TurnLoss(NamedTuple):
-    """What the decisions of one turn lost.
+    """What the decisions of one turn lost."""
 
-    Attributes:
-        loss: All together, at least 0.
-        before: The expected result before the first of them.
-    """
-
-    loss: float
-    before: float
+    loss: float  # all together, at least 0
+    before: float  # the expected result before the first of them
 
 
 def accuracy(turns: Iterable[TurnLoss], unit: Unit) -> float | None:
@@ -79,12 +68,8 @@ def accuracy(turns: Iterable[TurnLoss], unit: Unit) -> float | None:
     Every turn gives ``100 * exp(-loss / scale)``, and the result is the mean over the turns: 100
     when nothing was lost. Alone the scale is 5 points, and all turns weigh the same. In company it
     is a fifth of the chance ``c`` that there was to lose (of 10 % when it was less), so that those
-    who are behind, and those who play against many, are not flattered; and a turn weighs
-    ``c * (1 - c)``, so that it hardly counts what somebody does when all is decided.
-
-    Args:
-        turns: Every turn in which there was something to decide.
-        unit: Points, or chance.
+    who are behind, and those who play against many, are not flattered; and a turn weighs ``c * (1
+    - c)``, so that it hardly counts what somebody does when all is decided.
     """
     each = [
         (_weight(turn.before, unit), 100 * math.exp(-turn.loss / _scale(turn.before, unit)))

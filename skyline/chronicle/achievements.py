@@ -17,21 +17,13 @@ from skyline.text.words import _
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """A goal and how far somebody has come.
-
-    Attributes:
-        goal: what it is.
-        progress: so far, 0 to the target.
-        first: when it was reached, UTC; None if it is not.
-        game: the number of the game that reached it; 0 for none, or one that is not stored.
-        name: who reached it, as written in that game.
-    """
+    """A goal and how far somebody has come."""
 
     goal: Goal
-    progress: int
-    first: datetime | None = None
-    game: int = 0
-    name: str = ""
+    progress: int  # 0 to the target
+    first: datetime | None = None  # when it was reached, UTC
+    game: int = 0  # that reached it; 0 for none, or one that is not stored
+    name: str = ""  # who reached it, as written in that game
 
     @property
     def key(self) -> str:
@@ -66,14 +58,9 @@ class Achievement:
 def achievements(
     goals: Iterable[Goal], digests: Iterable[Digest], player: Player | None = None
 ) -> tuple[Achievement, ...]:
-    """How far a person has come with every goal of a game, in the order of the goals.
+    """How far a person (None: all of this table together) has come with every goal, in order.
 
     Only games that count and seats that one person played to the end are looked at.
-
-    Args:
-        goals: of the game.
-        digests: its finished games in any order.
-        player: the person; None for all persons of this table together.
     """
     seats = _seats(digests, player)
     return tuple(_achieved(goal, seats) for goal in goals)
@@ -88,16 +75,9 @@ def heading(group: GoalGroup, found: Iterable[Achievement]) -> str:
 def news(
     goals: Sequence[Goal], digests: Iterable[Digest], digest: Digest
 ) -> tuple[tuple[str, tuple[Achievement, ...]], ...]:
-    """What each person of a game reached by it for the first time.
+    """What each person of a game reached by it for the first time: by name, in seat order.
 
-    Args:
-        goals: of its rules.
-        digests: all finished games of these rules; whether the game is among them does not matter.
-        digest: the game.
-
-    Returns:
-        By person, in seat order: the name as written, and what was reached; persons who
-        reached nothing are left out.
+    Whether the game is among all finished ``digests`` of its rules does not matter.
     """
     if not digest.counts:
         return ()

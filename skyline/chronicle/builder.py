@@ -19,19 +19,12 @@ STRIDE: Final = 40
 
 
 class Placed(NamedTuple):
-    """An entry that still stands.
-
-    Attributes:
-        entry: a move, a roll or a position set up.
-        controllers: who played each seat then.
-        spot: which of several equal things was meant, from 1; 0 where nobody said.
-        check: hash of the position that it must lead to; empty where none was noted.
-    """
+    """An entry that still stands: a move, a roll or a position set up."""
 
     entry: Entry
-    controllers: tuple[str, ...]
-    spot: int
-    check: str = ""
+    controllers: tuple[str, ...]  # who played each seat then
+    spot: int  # of several equal things, from 1; 0 where nobody said
+    check: str = ""  # hash of the position that it must lead to, if one was noted
 
 
 def build_digest(
@@ -42,15 +35,7 @@ def build_digest(
     ended: datetime,
     **about: bool,
 ) -> Digest:
-    """The digest of a finished game.
-
-    Args:
-        game: its rules.
-        chronicle: what only this game knows of its seats.
-        record: its record.
-        begun: when it began.
-        ended: when it ended.
-        about: ``what_if``, ``imported``.
+    """The digest of a finished game; ``about`` is ``what_if``, ``imported``.
 
     Raises:
         SkylineError: the record breaks the rules or does not lead to the end of a game.

@@ -1,6 +1,6 @@
 """Games as tables for a spreadsheet; the columns are explained in ``docs/statistics.md``.
 
-Names of columns and values never change with the language, so that what reads them goes on working.
+Names of columns and values never change with the language: programs read them.
 """
 
 from __future__ import annotations
@@ -31,13 +31,7 @@ def games_csv(
     columns: Sequence[str] = GENERAL_COLUMNS,
     values: Callable[[Digest, int], Mapping[str, Any]] = lambda _digest, _seat: {},
 ) -> str:
-    """One row for every seat of every game, the first ended first.
-
-    Args:
-        digests: finished games.
-        columns: of the table.
-        values: what a seat has in those of them that are not general.
-    """
+    """One row for every seat of every game, first ended first; ``values``: what is not general."""
     return _table(
         columns,
         (
@@ -56,10 +50,7 @@ def rows_csv(
 ) -> str:
     """Several rows for every seat of every game, the first ended first.
 
-    Args:
-        digests: finished games.
-        columns: of the table, after game, seat and name.
-        rows: the values of a seat in them.
+    The columns follow game, seat and name.
     """
     return _table(
         ("game", "seat", "name", *columns),

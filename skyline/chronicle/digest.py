@@ -1,8 +1,7 @@
 """A digest: all that statistics want to know of one finished game, built from its record alone.
 
-Everything here is the general head that every game has; what only one game knows of a seat is its
-detail. :mod:`skyline.chronicle.digest_values` makes JSON of digests, so that they can be kept
-beside the games and need not be built anew.
+Here is the general head that every game has; what only one game knows of a seat is its detail.
+:mod:`skyline.chronicle.digest_values` makes JSON of digests.
 """
 
 from __future__ import annotations
@@ -22,48 +21,28 @@ ALONE: Final = "alone"
 
 
 class Luck(NamedTuple):
-    """What became of a seat's expected result; see :mod:`skyline.ai.review`.
+    """What became of a seat's expected result; see :mod:`skyline.ai.review`."""
 
-    Attributes:
-        unit: ``points`` or ``chance``.
-        luck: what its rolls brought beyond what was to be expected.
-        loss: what its decisions lost, at least 0.
-        accuracy: 0 to 100; None when it had nothing to decide.
-    """
-
-    unit: str
-    luck: float
-    loss: float
-    accuracy: float | None
+    unit: str  # ``points`` or ``chance``
+    luck: float  # what its rolls brought beyond what was to be expected
+    loss: float  # what its decisions lost, at least 0
+    accuracy: float | None  # 0 to 100; None when it had nothing to decide
 
 
 @dataclass(frozen=True, slots=True)
 class SeatDigest:
-    """One seat of a finished game.
+    """One seat of a finished game."""
 
-    Attributes:
-        name: of whoever sat down, without stray spaces; empty for nobody's name.
-        colour: of its plate, as the set-up has it.
-        controller: who made its last move: ``human`` or a computer's level.
-        swapped: whether others made moves for it as well.
-        score: points at the end.
-        rank: 1 for a winner; seats of the same rank were equal in all that decides.
-        won: whether it won, alone or with others; in a game alone never.
-        points: what it would have had, had the game ended after each of its turns.
-        hints: hints it looked at.
-        detail: what only this game knows of it; see :class:`~.game_chronicle.GameChronicle`.
-    """
-
-    name: str
+    name: str  # without stray spaces; empty for nobody's name
     colour: str
-    controller: str
-    swapped: bool
+    controller: str  # who made its last move: ``human`` or a level
+    swapped: bool  # others made moves for it as well
     score: int
-    rank: int
-    won: bool
-    points: tuple[int, ...]
-    hints: int = 0
-    detail: Any = None
+    rank: int  # 1 for a winner; equal in all that decides
+    won: bool  # alone or with others; in a game alone never
+    points: tuple[int, ...]  # had the game ended after each of its turns
+    hints: int = 0  # that it looked at
+    detail: Any = None  # see :class:`~.game_chronicle.GameChronicle`
 
     @property
     def person(self) -> bool:
@@ -85,42 +64,24 @@ class SeatDigest:
 
 @dataclass(frozen=True, slots=True, weakref_slot=True)
 class Digest:
-    """A finished game.
-
-    Attributes:
-        game: the name of its rules.
-        begun: when it began, UTC.
-        ended: when its last entry was made, UTC.
-        seats: in seat order.
-        start: the seat, from 0, that began every round.
-        options: house rules that differ from the standard, by name.
-        decided: what decided it: ``points``, ``buildings`` or another criterion of the game,
-            ``shared`` or ``alone``.
-        rounds: how many were played.
-        altered: whether a position was set up by hand.
-        practice: whether rolls could be taken back.
-        what_if: whether it tried out another course of a game.
-        imported: whether it came from a file.
-        id: its number among the stored games; 0 for one that is not stored.
-        title: what its players call it; empty when they gave it no name.
-        luck: of every seat; None while it is not yet reckoned.
-    """
+    """A finished game."""
 
     game: str
-    begun: datetime
-    ended: datetime
+    begun: datetime  # UTC
+    ended: datetime  # when its last entry was made, UTC
     seats: tuple[SeatDigest, ...]
-    start: int = 0
+    start: int = 0  # the seat, from 0, that began every round
+    # House rules that differ from the standard.
     options: Mapping[str, bool | str] = field(default_factory=dict)
-    decided: str = POINTS_DECIDED
+    decided: str = POINTS_DECIDED  # the game's criterion, ``shared`` or ``alone``
     rounds: int = 0
-    altered: bool = False
-    practice: bool = False
-    what_if: bool = False
-    imported: bool = False
-    id: int = 0
-    title: str = ""
-    luck: tuple[Luck, ...] | None = None
+    altered: bool = False  # a position was set up by hand
+    practice: bool = False  # rolls could be taken back
+    what_if: bool = False  # it tried out another course of a game
+    imported: bool = False  # it came from a file
+    id: int = 0  # among the stored games; 0: not stored
+    title: str = ""  # empty when its players gave it no name
+    luck: tuple[Luck, ...] | None = None  # of every seat; None while not yet reckoned
 
     @property
     def players(self) -> int:

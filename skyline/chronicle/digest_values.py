@@ -17,12 +17,7 @@ READABLE: Final = range(1, VERSION + 1)
 
 
 def plain(digest: Digest, chronicle: GameChronicle) -> dict[str, Any]:
-    """A digest as values that JSON knows; its number, its title and luck are kept elsewhere.
-
-    Args:
-        digest: of a game.
-        chronicle: what that game knows of its seats.
-    """
+    """A digest as values that JSON knows; its number, its title and luck are kept elsewhere."""
     return {
         "version": VERSION,
         "game": digest.game,
@@ -55,17 +50,10 @@ def plain(digest: Digest, chronicle: GameChronicle) -> dict[str, Any]:
 
 
 def from_plain(data: Any, chronicle_of: Callable[[str], GameChronicle]) -> Digest:
-    """The digest that :func:`plain` gave, now or in an older version.
+    """The digest that :func:`plain` gave, now or in an older version; ValueError if it can't be.
 
     What an older version did not know yet is left as if it had not happened. Whoever keeps digests
     makes sure that they come back as they were; here only their shape is checked.
-
-    Args:
-        data: values that JSON knows.
-        chronicle_of: gives what a game of some name knows of its seats.
-
-    Raises:
-        ValueError: the data makes no sense.
     """
     try:
         name = str(data["game"])
@@ -99,11 +87,7 @@ def plain_luck(luck: tuple[Luck, ...]) -> list[list[Any]]:
 
 
 def luck_from_plain(data: Any) -> tuple[Luck, ...]:
-    """The luck that :func:`plain_luck` gave.
-
-    Raises:
-        ValueError: the data makes no sense.
-    """
+    """The luck that :func:`plain_luck` gave; ValueError if it makes no sense."""
     try:
         return tuple(
             Luck(str(unit), float(luck), float(loss), None if best is None else float(best))

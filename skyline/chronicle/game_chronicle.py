@@ -21,13 +21,7 @@ class DetailBuilder(Protocol):
         """Takes a position to go on from: the first one, or one set up by hand."""
 
     def follow(self, state: Any, step: Step[Any], spot: int) -> None:
-        """Takes what a move or a roll brought.
-
-        Args:
-            state: the position before it.
-            step: what it led to.
-            spot: which of several equal things was meant, from 1; 0 where nobody said.
-        """
+        """Takes what a move or a roll brought to a position; ``spot`` is from 1, or 0 for none."""
 
     def details(self, state: Any) -> Sequence[Any]:
         """The detail of every seat, given the last position."""
@@ -35,16 +29,11 @@ class DetailBuilder(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A further table of a game's export.
+    """A further table of a game's export."""
 
-    Attributes:
-        suffix: what is added to the name of the file.
-        columns: names of the columns after ``game``, ``seat``, ``name``.
-        rows: the values of those columns for one seat of a game, row by row.
-    """
-
-    suffix: str
-    columns: tuple[str, ...]
+    suffix: str  # added to the name of the file
+    columns: tuple[str, ...]  # after ``game``, ``seat``, ``name``
+    # Of those columns for one seat of a game.
     rows: Callable[[Digest, int], Iterable[Sequence[Any]]]
 
 
@@ -56,38 +45,28 @@ def _nothing(*_any: Any) -> Any:
 class GameChronicle:
     """What statistics know of one game beyond the general head; without any, the head is all.
 
-    Attributes:
-        turn_of: the round (from 1) and the seat of a position; None where turns are runs of moves
-            of one seat, and games are not weighed for luck.
-        criteria: what ranks seats, most important first, as digests name what decided a game.
-        ranking: by seat the values of these criteria at the end, more is better; None for points
-            and the count that breaks ties.
-        builder: follows a game from its record; None for games without detail.
-        detail_to_plain: a seat's detail as values that JSON knows.
-        detail_from_plain: the detail that ``detail_to_plain`` gave; raises ValueError and what
-            wrong types and lengths raise.
-        upgrade: a stored digest of an older version as the present one stores it.
-        add_up: the details of seats in order of their games, added up; the player is None for
-            everybody.
-        goals: all that can be reached, in order.
-        groups: in which goals are shown, in order.
-        good_score: points of a good game alone; 0 where nothing says so.
-        columns: of the table of games.
-        values: what a seat has in those columns that are not general.
-        table: a second table; None for none.
+    Without ``turn_of`` turns are runs of moves of one seat, and games are not weighed for luck;
+    without ``ranking`` points count, then what breaks ties.
     """
 
+    # Round (from 1) and seat of a position.
     turn_of: Callable[[Any], tuple[int, int | None]] | None = None
+    # What ranks seats, most important first.
     criteria: tuple[str, ...] = (POINTS_DECIDED, BUILDINGS_DECIDED)
+    # These by seat at the end, more is better.
     ranking: Callable[[Any], Sequence[tuple[int, ...]]] | None = None
-    builder: Callable[[int], DetailBuilder] | None = None
+    builder: Callable[[int], DetailBuilder] | None = None  # follows a game from its record
     detail_to_plain: Callable[[Any], Any] = _nothing
+    # Raises ValueError and what wrong types and lengths raise.
     detail_from_plain: Callable[[Any], Any] = _nothing
+    # An older stored digest as the present version stores it.
     upgrade: Callable[[Mapping[str, Any], int], Mapping[str, Any]] | None = None
+    # Details in order of games; no player: everybody.
     add_up: Callable[[Sequence[Played], Player | None], Any] = _nothing
-    goals: tuple[Goal, ...] = ()
-    groups: tuple[GoalGroup, ...] = ()
-    good_score: int = 0
-    columns: tuple[str, ...] = GENERAL_COLUMNS
+    goals: tuple[Goal, ...] = ()  # in order
+    groups: tuple[GoalGroup, ...] = ()  # in order
+    good_score: int = 0  # points of a good game alone, if anything says so
+    columns: tuple[str, ...] = GENERAL_COLUMNS  # of the table of games
+    # What a seat has in columns that are not general.
     values: Callable[[Digest, int], Mapping[str, Any]] = lambda _digest, _seat: {}
     table: Table | None = None

@@ -21,37 +21,21 @@ def every_game(_digest: Digest) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class GoalGroup:
-    """Goals that are shown together.
-
-    Attributes:
-        key: its name.
-        words: its heading in the player's language, with ``{reached}`` and ``{whole}``.
-    """
+    """Goals that are shown together."""
 
     key: str
-    words: Callable[[], str]
+    words: Callable[[], str]  # its heading, with ``{reached}`` and ``{whole}``
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Something that can be reached.
+    """Something that can be reached."""
 
-    Attributes:
-        key: its name in files and in the settings; never changes, and no other game has it.
-        group: the key of the group to which it belongs.
-        target: what must come together.
-        way: how.
-        measure: what a game brings; in a streak, 0 breaks it.
-        words: gives its name and one sentence, in the player's language.
-        secret: whether name and sentence stay hidden until it is reached.
-        concerns: which games are looked at at all.
-    """
-
-    key: str
-    group: str
-    target: int
+    key: str  # never changes, and no other game has it
+    group: str  # the key of the group to which it belongs
+    target: int  # what must come together
     way: Way
-    measure: Measure
-    words: Callable[[], tuple[str, str]]
-    secret: bool = False
-    concerns: Callable[[Digest], bool] = every_game
+    measure: Measure  # what a game brings; in a streak, 0 breaks it
+    words: Callable[[], tuple[str, str]]  # gives its name and one sentence
+    secret: bool = False  # both stay hidden until it is reached
+    concerns: Callable[[Digest], bool] = every_game  # which games are looked at at all

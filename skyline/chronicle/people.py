@@ -12,29 +12,18 @@ Sort: TypeAlias = Literal["person", "computer", "mixed"]
 
 
 class Player(NamedTuple):
-    """Somebody whose games belong together.
+    """Somebody whose games belong together."""
 
-    Attributes:
-        sort: ``person``, ``computer``, or ``mixed`` for a seat that changed hands.
-        key: a person's name without regard to case; a computer's level; empty for ``mixed``.
-    """
-
-    sort: Sort
-    key: str
+    sort: Sort  # ``person``, ``computer``, or ``mixed`` for a seat that changed hands
+    key: str  # a name without regard to case; a level; empty for ``mixed``
 
 
 class Known(NamedTuple):
-    """A player as a list shows them.
-
-    Attributes:
-        player: who it is.
-        name: as it was written last; a computer's level; empty for a person without a name.
-        games: finished games that count.
-    """
+    """A player as a list shows them."""
 
     player: Player
-    name: str
-    games: int
+    name: str  # as written last; a level; empty for a person without a name
+    games: int  # finished games that count
 
 
 MIXED = Player("mixed", "")

@@ -12,15 +12,10 @@ Which: TypeAlias = Literal["all", "solo", "others", "computers"]
 
 
 class Filter(NamedTuple):
-    """Which of the games that count are added up.
-
-    Attributes:
-        which: of which sort.
-        last: only so many of the latest; None for all.
-    """
+    """Which of the games that count are added up."""
 
     which: Which = "all"
-    last: int | None = None
+    last: int | None = None  # only so many of the latest
 
 
 EVERYTHING: Final = Filter()
@@ -49,58 +44,32 @@ class Played(NamedTuple):
 
 
 class Point(NamedTuple):
-    """One game in a history.
+    """One game in a history."""
 
-    Attributes:
-        when: when it ended, UTC.
-        game: its number.
-        points: of the seat.
-        won: whether it won; None in a game alone.
-        mean: mean points of the last ten games up to it.
-        luck: what its rolls brought; None while not yet reckoned.
-        unit: of ``luck``: ``points`` or ``chance``.
-    """
-
-    when: datetime
-    game: int
+    when: datetime  # when it ended, UTC
+    game: int  # its number
     points: int
-    won: bool | None
-    mean: float
-    luck: float | None
-    unit: str
+    won: bool | None  # None in a game alone
+    mean: float  # of the last ten games up to it
+    luck: float | None  # what its rolls brought; None while not yet reckoned
+    unit: str  # of ``luck``: ``points`` or ``chance``
 
 
 class Tally(NamedTuple):
-    """Games of one sort, as a row of a table.
-
-    Attributes:
-        games: how many.
-        wins: a shared victory counts as its share.
-        shared: how many victories were shared.
-        mean: points per game; 0 without games.
-        best: most points.
-    """
+    """Games of one sort, as a row of a table."""
 
     games: int
-    wins: float
-    shared: int
-    mean: float
-    best: int
+    wins: float  # a shared victory counts as its share
+    shared: int  # how many victories were shared
+    mean: float  # points per game; 0 without games
+    best: int  # most points
 
 
 class LuckSum(NamedTuple):
-    """Luck over games of one unit.
+    """Luck over games of one unit."""
 
-    Attributes:
-        unit: ``points`` (alone) or ``chance`` (with others).
-        games: in how many it is reckoned.
-        mean: luck per game.
-        loss: what decisions lost per game.
-        accuracy: mean, 0 to 100; None if nothing was to decide.
-    """
-
-    unit: str
-    games: int
-    mean: float
-    loss: float
-    accuracy: float | None
+    unit: str  # ``points`` (alone) or ``chance`` (with others)
+    games: int  # in how many it is reckoned
+    mean: float  # luck per game
+    loss: float  # what decisions lost per game
+    accuracy: float | None  # mean, 0 to 100; None if nothing was to decide

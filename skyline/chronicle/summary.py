@@ -15,44 +15,24 @@ from skyline.chronicle.rows import EVERYTHING, Filter, LuckSum, Played, Point, T
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Games added up.
+    """Games added up."""
 
-    Attributes:
-        games: how many seats in games: a player's games; for everybody every seat of every game.
-        sittings: how many games.
-        total: everything in one row.
-        by_players: the same by number of players.
-        against: the same by computer level that also played (persons only: games against it).
-        best: the seat with most points, the earliest of equals; None without games.
-        points_per_turn: mean points won in each turn, first to last.
-        mean_turn: points won per turn.
-        turns: turns played.
-        wins_in_a_row: games with others won in a row, a shared victory included; 0 for everybody.
-        history: every game from the first to the last.
-        luck: by unit; a unit without reckoned games is missing.
-        luck_waiting: games whose luck is not yet reckoned.
-        first: when the first game ended.
-        latest: when the latest ended.
-        detail: what only the game knows of its seats, added up; see
-            :attr:`~.game_chronicle.GameChronicle.add_up`.
-    """
-
-    games: int
-    sittings: int
-    total: Tally
-    by_players: Mapping[int, Tally]
-    against: Mapping[str, Tally]
-    best: Played | None
-    points_per_turn: tuple[float, ...]
-    mean_turn: float
-    turns: int
-    wins_in_a_row: int
-    history: tuple[Point, ...]
-    luck: tuple[LuckSum, ...]
-    luck_waiting: int
-    first: datetime | None
-    latest: datetime | None
-    detail: Any
+    games: int  # a player's; for everybody every seat of every game
+    sittings: int  # how many games
+    total: Tally  # everything in one row
+    by_players: Mapping[int, Tally]  # number of players
+    against: Mapping[str, Tally]  # level that also played (persons only)
+    best: Played | None  # most points, the earliest of equals
+    points_per_turn: tuple[float, ...]  # means, first to last
+    mean_turn: float  # points won per turn
+    turns: int  # turns played
+    wins_in_a_row: int  # with others, shared ones too; 0 for everybody
+    history: tuple[Point, ...]  # from the first to the last game
+    luck: tuple[LuckSum, ...]  # by unit; one without reckoned games is missing
+    luck_waiting: int  # games whose luck is not yet reckoned
+    first: datetime | None  # when the first game ended
+    latest: datetime | None  # when the latest ended
+    detail: Any  # see :attr:`~.game_chronicle.GameChronicle.add_up`
 
 
 def chosen(digests: Iterable[Digest], wanted: Filter = EVERYTHING) -> tuple[Digest, ...]:
@@ -69,10 +49,7 @@ def played(
 ) -> tuple[Played, ...]:
     """The seats of a player (None: of everybody), the first game first.
 
-    Args:
-        digests: finished games in any order.
-        player: whose seats; None for every seat.
-        wanted: which games; its ``last`` counts games in which the player sat.
+    The filter's ``last`` counts games in which the player sat.
     """
     games = [
         [
@@ -94,14 +71,7 @@ def summary(
     wanted: Filter = EVERYTHING,
     add_up: Callable[[Sequence[Played], Player | None], Any] = lambda _seats, _player: None,
 ) -> Summary:
-    """A player's games added up, or everybody's.
-
-    Args:
-        digests: finished games of one set of rules in any order.
-        player: whose games; None for every seat of every game.
-        wanted: which games.
-        add_up: adds up what only the game knows of its seats.
-    """
+    """A player's games (None: everybody's) of one set of rules, with what only the game knows."""
     seats = played(digests, player, wanted)
     gains = [each.own.gains for each in seats]
     turns = sum(map(len, gains))
@@ -142,12 +112,7 @@ def tally(seats: Sequence[Played]) -> Tally:
 
 
 def history(seats: Sequence[Played], window: int = 10) -> tuple[Point, ...]:
-    """Every game in order, for a chart.
-
-    Args:
-        seats: in order.
-        window: games of the running mean.
-    """
+    """Every game in order, for a chart, with a running mean over ``window`` games."""
     points: list[Point] = []
     scores = [each.own.score for each in seats]
     for number, each in enumerate(seats):

@@ -1,7 +1,7 @@
 """A game as one text file for people, as chess has them: who played, and every move by turns.
 
-The file is an ordinary record in format 3: header lines about the game, a ``# …`` line before each
-turn, and the closing line. Like every record it is always English.
+An ordinary, always English record in format 3: header lines about the game, a ``# …`` line before
+each turn, and the closing line.
 """
 
 from __future__ import annotations
@@ -16,13 +16,7 @@ LONGEST_LINE: Final = 200
 
 
 def booklet(session: Session[Any, Any], title: str = "", begun: str = "") -> str:
-    """The text of a game, ended or not, sealed by its closing line.
-
-    Args:
-        session: The game; it is only read.
-        title: What its players call it.
-        begun: When it began, as text.
-    """
+    """The text of a game, ended or not, sealed by its closing line."""
     record = session.record
     about = {"title": title, "begun": begun, "result": result(session)}
     lines = record.header_lines(BOOKLET_FORMAT)

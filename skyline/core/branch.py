@@ -11,16 +11,11 @@ from skyline.core.setup import HUMAN, SeatInfo
 
 
 def branch(session: Session[Any, Any], steps: int, seed: int) -> Record:
-    """The record of a game that goes on from a position of another one.
+    """The record of a game that goes on from the position after so many steps of another one.
 
-    The other game is only read. What was taken back in it is left out, and everyone keeps the
-    seat that they have now, except that a person takes the seat whose decision comes next:
-    whoever asks what would have been wants to decide it.
-
-    Args:
-        session: The game to begin like.
-        steps: How many entries of its history come first, 0 to all.
-        seed: Source of the rolls to come, so that nobody knows them beforehand.
+    What was taken back is left out, and everyone keeps the seat that they have now, except that a
+    person takes the seat whose decision comes next: whoever asks what would have been wants to
+    decide it. The seed is new, so that nobody knows the rolls beforehand.
     """
     entries = []
     for entry, spot in zip(session.history[:steps], session.spots, strict=False):

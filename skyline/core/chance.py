@@ -15,19 +15,12 @@ Outcome: TypeAlias = tuple[str, ...]
 
 
 class Distribution(NamedTuple):
-    """One independent part of a roll.
-
-    Attributes:
-        outcomes: The distinct outcomes, in a stable order.
-        weights: How many of the ``total`` equally likely throws give each outcome.
-        total: Sum of the weights.
-        thresholds: Running sums of the weights without the last one, for drawing.
-    """
+    """One independent part of a roll: distinct outcomes in a stable order."""
 
     outcomes: tuple[Outcome, ...]
-    weights: tuple[int, ...]
+    weights: tuple[int, ...]  # how many of ``total`` equally likely throws give each
     total: int
-    thresholds: tuple[int, ...]
+    thresholds: tuple[int, ...]  # running sums of the weights, without the last, for drawing
 
     def probabilities(self) -> tuple[float, ...]:
         """The probability of each outcome, each rounded only once."""
@@ -47,10 +40,7 @@ def distribution(outcomes: Sequence[Outcome], weights: Sequence[int]) -> Distrib
 def dice_distribution(faces: tuple[tuple[str, int], ...], dice: int) -> Distribution:
     """All sorted outcomes of throwing equal dice, weighted by the multinomial formula.
 
-    Args:
-        faces: Each distinct face and on how many sides of a die it is, in the order in which an
-            outcome lists them.
-        dice: How many equal dice are thrown, at least 1.
+    Faces come with the number of sides that have them, in the order of an outcome.
     """
     outcomes: list[Outcome] = []
     weights: list[int] = []
@@ -86,9 +76,9 @@ def draw(factors: tuple[Distribution, ...], rng: random.Random) -> Outcome:
 
 
 def each_outcome(factors: tuple[Distribution, ...]) -> Iterator[tuple[Outcome, float]]:
-    """Every outcome of the whole roll with its exact probability, one by one, in a stable order.
+    """Every outcome of the whole roll with its exact probability, in a stable order.
 
-    There are millions for several dozen dice, so only one is held at a time.
+    One by one: there are millions for several dozen dice.
     """
     if not factors:
         return

@@ -28,40 +28,27 @@ MoveT = TypeVar("MoveT")
 
 
 class Step(NamedTuple, Generic[StateT]):
-    """What a move or a roll leads to.
-
-    Attributes:
-        state: The new state.
-        events: What happened, in order. Events are for everybody's eyes: none tells a secret.
-        reveals: Whether somebody saw what was hidden before, so that it can't be taken back.
-    """
+    """What a move or a roll leads to."""
 
     state: StateT
-    events: tuple[Event, ...]
-    reveals: bool = False
+    events: tuple[Event, ...]  # in order, for everybody's eyes: none tells a secret
+    reveals: bool = False  # somebody saw what was hidden: it can't be taken back
 
 
 class Standing(NamedTuple):
-    """What every seat would have if the game ended now, as far as everybody may know it.
-
-    Attributes:
-        over: Whether the game has ended.
-        scores: Points by seat.
-        buildings: Completed buildings (or the game's own tie-breaking count) by seat.
-        winners: Winning seats from 0; empty while the game goes on.
-    """
+    """What every seat would have if the game ended now, as far as everybody may know it."""
 
     over: bool
     scores: tuple[int, ...]
-    buildings: tuple[int, ...]
-    winners: tuple[int, ...]
+    buildings: tuple[int, ...]  # completed ones, or the game's own tie-breaking count
+    winners: tuple[int, ...]  # seats from 0; empty while the game goes on
 
 
 class Game(Protocol[StateT, MoveT]):
-    """The rules of one game. States and moves are frozen, hashable values.
+    """The rules of one game. States and moves are frozen, hashable values. Seats count from 0.
 
-    Seats count from 0. Nothing here draws random numbers: a roll is a chance move whose outcomes
-    are listed with exact probabilities and then applied by name.
+    Nothing here draws random numbers: a roll is a chance move whose outcomes are listed with exact
+    probabilities and then applied by name.
 
     A state holds every secret. Only :meth:`encode`, :meth:`decode` and the rules themselves read
     it; legal moves, reasons, events and the standing are the same whatever is hidden from a seat,
@@ -96,25 +83,21 @@ class Game(Protocol[StateT, MoveT]):
         ...
 
     def awaits_roll(self, state: StateT) -> bool:
-        """Whether dice are in the air.
-
-        Dice that matter one by one are rolls that follow each other, also before the first move.
-        """
+        """Whether dice are in the air; where they matter one by one, rolls follow each other."""
         ...
 
     def legal_moves(self, state: StateT) -> Sequence[MoveT]:
         """Every legal move once, in a stable order; empty when over or while a roll is awaited.
 
-        There may be millions, made as they are asked for: an index, a length and ``in`` cost
-        little, a list of all may not.
+        There may be millions: an index, a length and ``in`` cost little, a list of all may not.
         """
         ...
 
     def chance_factors(self, state: StateT) -> tuple[Distribution, ...]:
         """The independent parts of the awaited roll; empty when none is awaited.
 
-        Their outcomes join to the whole outcome: :func:`skyline.core.chance.each_outcome` gives
-        all, which are many for many dice, one by one with their exact probabilities.
+        :func:`skyline.core.chance.each_outcome` joins them, which are many for many dice, one by
+        one.
         """
         ...
 
@@ -155,9 +138,8 @@ class Game(Protocol[StateT, MoveT]):
 
         House rules that are left out are the standard ones. With ``playing``, a state of the game
         that the position is meant for, they are those of that game, and the number of seats has to
-        be the same.
-
-        What :meth:`observe` hides is missing from an observation, so that it is no state: whoever
-        wants to think ahead fills in guesses for what is null and leaves out ``seat``.
+        be the same. What :meth:`observe` hides is missing from an observation, so that it is no
+        state: whoever wants to think ahead fills in guesses for what is null and leaves out
+        ``seat``.
         """
         ...

@@ -12,15 +12,9 @@ JOINT: Final = "; "
 def joint_run(
     entries: Sequence[tuple[str, str]], first: int, begins: Callable[[str], bool]
 ) -> tuple[str, ...]:
-    """The moves from ``first`` that are one decision.
+    """The texts of the moves from ``first`` that are one decision; empty if none begins or ends.
 
-    Args:
-        entries: Moves and rolls as kind and text.
-        first: Where to begin.
-        begins: Whether a move, as text, only begins a decision that later ones complete.
-
-    Returns:
-        Their texts; empty when no such decision begins there, or it has not come to its end.
+    ``begins`` tells whether a move, as text, only begins a decision that later ones complete.
     """
     run: list[str] = []
     for kind, text in entries[first:]:

@@ -32,11 +32,7 @@ class UndoRefused(SkylineError):
 
 
 class CorruptRecord(SkylineError):
-    """A record that breaks off its format or its own rules.
-
-    Attributes:
-        line: The line of the record's text, from 1, or None when no line is to blame.
-    """
+    """A record that breaks off its format or its own rules, at a line from 1 or at none."""
 
     def __init__(self, reason: str, line: int | None = None) -> None:
         if line is not None:

@@ -14,19 +14,12 @@ from skyline.core.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What a record holds.
+    """What a record holds."""
 
-    Attributes:
-        record: All that could be read as a record, also behind a break.
-        session: The game up to the break, or whole.
-        broken: What is wrong, with the line; None when nothing is.
-        entries: How many entries from the first hold to the rules and the hashes.
-    """
-
-    record: Record
-    session: Session[Any, Any]
-    broken: CorruptRecord | None
-    entries: int
+    record: Record  # all that could be read as one, also behind a break
+    session: Session[Any, Any]  # the game up to the break, or whole
+    broken: CorruptRecord | None  # what is wrong, with the line
+    entries: int  # how many from the first hold to the rules and the hashes
 
     @property
     def moves(self) -> int:
@@ -45,15 +38,9 @@ class Examined:
 
 
 def examine(text: str, game_of: Callable[[str], Game[Any, Any]], *, sealed: bool) -> Examined:
-    """Reads and replays a record as far as it is sound.
+    """Reads and replays a record as far as it is sound; CorruptRecord if not even its header is.
 
-    Args:
-        text: The record.
-        game_of: The rules by a game's name; raises InvalidSetup.
-        sealed: Whether the text must end with the closing line that fits it.
-
-    Raises:
-        CorruptRecord: Not even the header can be used.
+    With ``sealed`` the text must end with the closing line that fits it.
     """
     record, broken = _read(text, sealed)
     try:

@@ -12,16 +12,9 @@ from skyline.core.setup import Option, OptionValue, check_option
 def json_object(
     value: object, what: str, required: Sequence[str], optional: Sequence[str]
 ) -> Mapping[str, Any]:
-    """An object with all the required keys and none but the optional ones beside them.
+    """An object with all the required keys and none but the optional ones, or InvalidPosition.
 
-    Args:
-        value: The JSON value.
-        what: What it is, as a sentence begins with it.
-        required: Keys that it needs.
-        optional: Keys that it may have.
-
-    Raises:
-        InvalidPosition: It is not such an object.
+    ``what`` is what it is, as a sentence begins with it.
     """
     if not isinstance(value, dict):
         raise InvalidPosition(f"{what} is a JSON object.")
@@ -36,17 +29,7 @@ def json_object(
 def position_fields(
     data: object, game_name: str, required: Sequence[str], optional: Sequence[str]
 ) -> Mapping[str, Any]:
-    """The keys of a position, once it is known to be one and of this game.
-
-    Args:
-        data: The JSON value.
-        game_name: The game's name, which the key ``game`` has unless it is missing.
-        required: Keys that a position needs.
-        optional: Keys that it may have beside ``game``.
-
-    Raises:
-        InvalidPosition: It is of another game, an observation, or lacks or adds a key.
-    """
+    """The keys of a position; InvalidPosition for an observation, another game, wrong keys."""
     if isinstance(data, dict):
         if data.get("game", game_name) != game_name:
             raise InvalidPosition("The position belongs to another game.")
@@ -56,15 +39,7 @@ def position_fields(
 
 
 def check_seats(found: int, playing: int | None) -> None:
-    """Refuses a position for another number of seats than the game being played has.
-
-    Args:
-        found: Seats of the position.
-        playing: Seats of the game being played; None when there is none.
-
-    Raises:
-        InvalidPosition: The numbers differ.
-    """
+    """InvalidPosition for another number of seats than the game being played has."""
     if playing is not None and found != playing:
         seats = "1 seat" if playing == 1 else f"{playing} seats"
         raise InvalidPosition(f"This game has {seats}, but the position has another number.")
@@ -98,12 +73,7 @@ def house_rule_values(
     rules: Sequence[Option],
     kept: Mapping[str, OptionValue] | None = None,
 ) -> dict[str, OptionValue]:
-    """Every house rule's value by name.
-
-    Args:
-        fields: The keys of a position; the values are under ``options``, if anywhere.
-        rules: The game's house rules.
-        kept: What a rule is that the position does not name; None for the standard rules.
+    """Every house rule's value by name: under ``options``, else kept, else standard.
 
     Raises:
         InvalidPosition: A rule or a value is not known.

@@ -1,7 +1,6 @@
 """Small frozen values, one object for each, so that comparing two of them is instant.
 
-Equal values are the same object and hash by identity, so the order of a set of them is not the
-same from run to run; lists of them are.
+They hash by identity, so the order of a set of them is not the same from run to run.
 """
 
 from __future__ import annotations
@@ -28,10 +27,7 @@ _made: dict[tuple[type, tuple[Any, ...]], Any] = {}
 
 
 class Interned(metaclass=_Interning):
-    """A base of frozen dataclasses with ``eq=False``: equal exactly when identical.
-
-    That holds also after copying and pickling.
-    """
+    """A base of frozen dataclasses with ``eq=False``: equal only if identical, also pickled."""
 
     __slots__ = ()
 

@@ -45,13 +45,10 @@ _MARKED: Final[tuple[EntryKind, ...]] = ("roll", "undo", "setup", "check", "seat
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a record.
+    """One line of a record; ``text`` is its part behind the first word of anything but a move.
 
-    Attributes:
-        kind: What it is; everything but a move is marked by its first word.
-        text: The move or the outcome in notation, the JSON of a position set up, the hash of a
-            check, the seat's number from 1 and who plays it, or that number alone for a hint, the
-            number of a place from 1; empty for an undo.
+    A move or outcome in notation, the JSON of a position, the hash of a check, a seat from 1 (and
+    who plays it), the number of a place from 1; empty for an undo.
     """
 
     kind: EntryKind
@@ -73,20 +70,14 @@ class Entry:
 
 @dataclass(slots=True)
 class Record:
-    """A game's header and entries; entries are only ever added at the end.
-
-    Attributes:
-        game: The game's name.
-        setup: How it began.
-        entries: Everything since, in order.
-        about: What a file tells people of the game, by the names in :data:`ABOUT`.
-        lines: The line of each entry in the text that was read, as far as one was.
-    """
+    """A game's header and entries; entries are only ever added at the end."""
 
     game: str
     setup: Setup
     entries: list[Entry] = field(default_factory=list)
+    # What a file tells of the game, by names in :data:`ABOUT`.
     about: dict[str, str] = field(default_factory=dict, compare=False)
+    # Of each entry in the text that was read, as far as one was.
     lines: list[int] = field(default_factory=list, compare=False)
 
     @property
@@ -111,11 +102,7 @@ class Record:
         return lines
 
     def to_text(self, *, sealed: bool = False) -> str:
-        """The whole record as text, each line ended.
-
-        Args:
-            sealed: Whether a closing line follows, for a file that is whole.
-        """
+        """The whole record as lines; sealed with a closing line for a file that is whole."""
         lines = [*self.header_lines(), "", *(entry.to_line() for entry in self.entries)]
         text = "\n".join(lines) + "\n"
         return f"{text}{closing_line(text, len(self.entries))}\n" if sealed else text
@@ -124,12 +111,7 @@ class Record:
     def from_text(text: str, *, sealed: bool = False) -> Record:
         """The record that the text holds; moves are read later, when it is replayed.
 
-        Args:
-            text: What :meth:`to_text` gave.
-            sealed: Whether the text must end with the closing line that fits it.
-
-        Raises:
-            CorruptRecord: The text breaks the format; the sentence says at which line.
+        CorruptRecord says at which line it breaks the format, or lacks the seal that is asked for.
         """
         lines = text.split("\n")
         booklet = _format(lines[0]) == BOOKLET_FORMAT
@@ -178,12 +160,7 @@ def position_hash(encoded: dict[str, Any]) -> str:
 
 
 def closing_line(text: str, entries: int) -> str:
-    """The line that seals a record.
-
-    Args:
-        text: All lines before it, each ended.
-        entries: How many of them are entries.
-    """
+    """The line that seals a record: its number of entries and a hash of all lines before."""
     return f"{CLOSING} {entries} {hashlib.sha256(_bytes(text)).hexdigest()}"
 
 

@@ -32,33 +32,20 @@ _SPOT = re.compile(r"[1-9][0-9]?")
 
 
 class _Past(NamedTuple, Generic[StateT]):
-    """A state that was left, and how.
-
-    Attributes:
-        state: The state.
-        entry: What left it.
-        by_person: Whether a person had the choice.
-        reveals: Whether it showed what was hidden.
-        spot: Which of several equal places it was made at, from 1; 0 where nobody said.
-    """
+    """A state that was left, and how."""
 
     state: StateT
-    entry: Entry
-    by_person: bool
-    reveals: bool
-    spot: int
+    entry: Entry  # what left it
+    by_person: bool  # a person had the choice
+    reveals: bool  # it showed what was hidden
+    spot: int  # of several equal places, from 1; 0 where nobody said
 
 
 class Session(Generic[StateT, MoveT]):
-    """One game from its set-up on.
+    """One game from its set-up on; its record only grows.
 
     Every change is told to ``on_entry`` before the session itself changes, so that a record on
     disk is never behind; when the listener raises, nothing has happened.
-
-    Attributes:
-        game: The rules.
-        setup: How it began.
-        record: Everything that happened; grows only.
     """
 
     def __init__(
@@ -108,15 +95,7 @@ class Session(Generic[StateT, MoveT]):
         return actor is not None and self._controllers[actor] == HUMAN
 
     def seat(self, seat: int, controller: str) -> None:
-        """Lets somebody else play a seat from now on; the position stays as it is.
-
-        Args:
-            seat: From 0.
-            controller: ``"human"`` or the name of a computer level.
-
-        Raises:
-            InvalidPosition: There is no such seat, or the name is no name of a player.
-        """
+        """Lets ``"human"`` or a computer level play a seat from now on; InvalidPosition else."""
         entry = Entry("seat", f"{seat + 1} {controller}")
         self._seated(entry.text)  # before it is written down
         if self._controllers[seat] != controller:
@@ -145,12 +124,9 @@ class Session(Generic[StateT, MoveT]):
         return tuple(noted.count(str(seat + 1)) for seat in range(self.setup.players))
 
     def note_spot(self, number: int) -> None:
-        """Notes which of several equal places the next move is made at; no rule asks for it.
+        """Notes which of several equal places, 1 to 99, the next move is made at; else the first.
 
         Equal columns are one to the rules, but a table that is laid again shows each where it was.
-
-        Args:
-            number: Of the place among its equals, 1 to 99; where nothing is noted it is the first.
         """
         if number != max(1, self._spot):
             self._append(Entry("spot", str(number)))
@@ -169,11 +145,9 @@ class Session(Generic[StateT, MoveT]):
     def roll(self, outcome: Outcome | None = None) -> tuple[Outcome, tuple[Event, ...]]:
         """Lets the dice fall: as given, else as drawn from this roll's own source.
 
-        Each roll's source is the seed and the number of rolls in the record before it, so that a
-        record can be resumed with nothing but itself.
-
-        Raises:
-            IllegalMove: No roll is awaited, or the dice cannot fall so.
+        That is the seed and the number of rolls in the record before it, so that a record can be
+        resumed with nothing but itself. IllegalMove if no roll is awaited, or the dice cannot fall
+        so.
         """
         if outcome is None:
             rng = random.Random(f"{self.setup.seed}/{self._rolls}")
@@ -184,11 +158,7 @@ class Session(Generic[StateT, MoveT]):
         return outcome, step.events
 
     def replace_position(self, state: StateT) -> None:
-        """Sets up another position of the same game.
-
-        Raises:
-            InvalidPosition: It is a position for another number of players.
-        """
+        """Sets up another position of the same game; InvalidPosition for other players."""
         self._check_seats(state)
         text = json.dumps(self.game.encode(state), separators=(",", ":"))
         self._advance(Step(state, ()), Entry("setup", text))
@@ -220,11 +190,7 @@ class Session(Generic[StateT, MoveT]):
         return None
 
     def undo(self) -> StateT:
-        """Takes back the last move (in practice games also a roll) and gives the state before.
-
-        Raises:
-            UndoRefused: Nothing can be taken back now; the sentence says why.
-        """
+        """Takes back the last move (in practice also a roll), or raises UndoRefused."""
         reason = self.why_no_undo()
         if reason is not None:
             raise UndoRefused(reason)
@@ -289,13 +255,8 @@ class Session(Generic[StateT, MoveT]):
     ) -> Session[Any, Any]:
         """The session that a record leads to: every entry replayed, every hash compared.
 
-        Args:
-            game: The rules of the record's game.
-            record: The record; it is not changed, the session goes on with a copy.
-            on_entry: Told of entries that are added later, not of those replayed.
-
-        Raises:
-            CorruptRecord: The record breaks the rules; the sentence says at which line.
+        It goes on with a copy; ``on_entry`` is told of entries added later. CorruptRecord says at
+        which line the rules are broken.
         """
         if record.game != game.name:
             raise CorruptRecord("The record belongs to another game.", 2)
@@ -314,10 +275,8 @@ class Session(Generic[StateT, MoveT]):
     def replay(self, entry: Entry) -> None:
         """Plays an entry of another record again; the record gets it as it stands.
 
-        For sessions without a listener, which would not be told.
-
-        Raises:
-            SkylineError: The entry breaks the rules, or misses the recorded position.
+        For sessions without a listener, which would not be told. SkylineError if the entry breaks
+        the rules, or misses the recorded position.
         """
         game = self.game
         match entry.kind:

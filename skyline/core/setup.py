@@ -18,21 +18,12 @@ HUMAN = "human"
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One house rule.
-
-    Attributes:
-        name: Its name in the protocol and in records.
-        values: What it may be: booleans, or words.
-        default: The value of the standard rules, one of ``values``.
-        about: One sentence that explains it to a player.
-        title: Its short name for a player.
-        value_titles: A short name for a player of each value.
-    """
+    """One house rule: its name in records, and short names for a player of it and of its values."""
 
     name: str
     values: tuple[OptionValue, ...]
-    default: OptionValue
-    about: str
+    default: OptionValue  # of the standard rules, one of ``values``
+    about: str  # one sentence that explains it to a player
     title: str = ""
     value_titles: tuple[str, ...] = ()
 
@@ -48,36 +39,19 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that a game's beginning depends on.
-
-    Attributes:
-        players: Number of seats.
-        seed: Source of every roll that nobody gives by hand, 0 to 2**63 - 1.
-        start: Seat, from 0, that moves first in every round.
-        options: House rules that differ from the standard, by name.
-        seats: Who sits where; empty when nobody needs to know.
-        practice: Whether rolls and turns may be taken back.
-    """
+    """Everything that a game's beginning depends on."""
 
     players: int
-    seed: int
-    start: int = 0
+    seed: int  # of every roll that nobody gives by hand, 0 to 2**63 - 1
+    start: int = 0  # seat, from 0, that moves first in every round
+    # House rules that differ from the standard.
     options: Mapping[str, OptionValue] = field(default_factory=dict)
-    seats: tuple[SeatInfo, ...] = ()
-    practice: bool = False
+    seats: tuple[SeatInfo, ...] = ()  # empty when nobody needs to know
+    practice: bool = False  # rolls and turns may be taken back
 
 
 def check_setup(setup: Setup, seats: range, options: Iterable[Option]) -> dict[str, OptionValue]:
-    """Every house rule's value in a set-up that the game allows.
-
-    Args:
-        setup: The set-up to check.
-        seats: The numbers of players that the game allows.
-        options: The game's house rules.
-
-    Raises:
-        InvalidSetup: A number or a house rule is not one that the game allows.
-    """
+    """Every house rule's value in a set-up that the game allows; else InvalidSetup."""
     if setup.players not in seats:
         raise InvalidSetup(f"The number of players goes from {seats[0]} to {seats[-1]}.")
     if not 0 <= setup.start < setup.players:
@@ -96,11 +70,7 @@ def check_setup(setup: Setup, seats: range, options: Iterable[Option]) -> dict[s
 
 
 def check_option(option: Option, value: object) -> OptionValue:
-    """The value, when the option knows it.
-
-    Raises:
-        InvalidSetup: It is not one of the option's values.
-    """
+    """The value, or InvalidSetup when the option does not know it."""
     for known in option.values:
         if type(known) is type(value) and known == value:
             return known
@@ -114,11 +84,7 @@ def option_text(value: OptionValue) -> str:
 
 
 def parse_option(option: Option, text: str) -> OptionValue:
-    """The value that ``text`` names.
-
-    Raises:
-        InvalidSetup: It names none of the option's values.
-    """
+    """The value that ``text`` names, or InvalidSetup."""
     for value in option.values:
         if option_text(value) == text:
             return value

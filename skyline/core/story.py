@@ -14,23 +14,14 @@ from skyline.core.session import Session
 
 @dataclass(frozen=True, slots=True)
 class SpotNoted:
-    """The events after this one happen at one of several places that are equal to the rules.
-
-    Attributes:
-        number: Of the place among its equals, from 1.
-    """
+    """The events after this one happen at one of several places equal to the rules, from 1."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """From here on somebody else plays a seat.
-
-    Attributes:
-        seat: From 0.
-        controller: ``"human"`` or the name of a computer level.
-    """
+    """From here on ``"human"`` or a computer level plays a seat."""
 
     seat: int
     controller: str
@@ -41,17 +32,11 @@ Told: TypeAlias = Event | SpotNoted | SeatTaken
 
 
 class Step(NamedTuple):
-    """One step of a story.
+    """One step of a story."""
 
-    Attributes:
-        entry: What was done; None for how the game began.
-        state: The position that it led to.
-        events: What happened, and who took which seat afterwards.
-    """
-
-    entry: Entry | None
+    entry: Entry | None  # what was done; None for how the game began
     state: Any
-    events: tuple[Told, ...]
+    events: tuple[Told, ...]  # what happened, and who took which seat afterwards
 
     @property
     def laid(self) -> bool:
@@ -60,11 +45,7 @@ class Step(NamedTuple):
 
 
 def story(session: Session[Any, Any]) -> Iterator[Step]:
-    """The game from its beginning to now, without what was taken back.
-
-    Raises:
-        SkylineError: The rules refuse what the history holds.
-    """
+    """The game from its beginning to now without what was taken back; may raise SkylineError."""
     game = session.game
     state = game.initial(session.setup)
     seated: dict[int, list[Told]] = {}

@@ -35,11 +35,7 @@ GAMES: dict[str, Callable[[], Game[Any, Any]]] = {
 
 
 def game(name: str) -> Game[Any, Any]:
-    """The game of that name.
-
-    Raises:
-        InvalidSetup: There is none; the sentence names those there are.
-    """
+    """The game of that name; InvalidSetup names those there are."""
     if name not in GAMES:
         raise InvalidSetup(f"There is no game of that name to play; there is {', '.join(GAMES)}.")
     return GAMES[name]()

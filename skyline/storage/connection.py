@@ -35,9 +35,9 @@ class DamageFoundError(Exception):
 def connect(path: Path) -> sqlite3.Connection:
     """Opens the games database at ``path``, creating it when it is missing.
 
-    The connection commits each statement by itself, holds the file exclusively
-    until it is closed, and writes a log ahead of the database (WAL) that is
-    flushed to the disk at every commit: what has returned survives a power cut.
+    The connection commits each statement by itself, holds the file exclusively until it is closed,
+    and writes a log ahead of the database (WAL) that is flushed to the disk at every commit: what
+    has returned survives a power cut.
 
     Raises:
         DamageFoundError: the file is not a whole database of this program.
@@ -74,11 +74,7 @@ def connect_in_memory() -> sqlite3.Connection:
 
 
 def lenient_text(raw: bytes) -> str:
-    """A stored text as far as it can be read.
-
-    A flipped bit inside one must not hide the other games; whoever understands the text finds
-    the damage.
-    """
+    """A stored text as far as it can be read: a flipped bit must not hide the other games."""
     return raw.decode("utf-8", "replace")
 
 

@@ -1,8 +1,9 @@
 """Every game that was played, as an append-only record in one SQLite file.
 
-A game is a header (what was set up) and numbered entries (what happened since).
-The database knows neither games nor moves: it keeps the texts it is given. Each
-call has reached the disk when it returns.
+A game is a header (what was set up) and numbered entries (what happened since). The database knows
+neither games nor moves: it keeps the texts it is given. Each call has reached the disk when it
+returns. Where none is told, it raises UnknownGameError if there is no such game, StorageError if
+something can't be read or stored.
 """
 
 from __future__ import annotations
@@ -27,11 +28,7 @@ class KeptPlaces(KeptDigests):
     """The games file as far as it keeps the places of dice."""
 
     def keep_places(self, game_id: int, text: str) -> None:
-        """Keeps where the dice of a game lie now, instead of what was kept before.
-
-        Raises:
-            StorageError: it can't be stored, or there is no such game.
-        """
+        """Keeps where the dice of a game lie now, instead of what was kept before."""
         with self._unhurried(), self._transaction() as connection:
             connection.execute(
                 "INSERT INTO places VALUES (?, ?) "
@@ -54,11 +51,7 @@ class KeptPlaces(KeptDigests):
                 connection.execute("PRAGMA synchronous = FULL")
 
     def places(self, game_id: int) -> str:
-        """What was kept last; empty when there is nothing.
-
-        Raises:
-            StorageError: it can't be read.
-        """
+        """What was kept last; empty when there is nothing."""
         with self._guarded() as connection:
             row = connection.execute(
                 "SELECT text FROM places WHERE game_id = ?", (game_id,)
@@ -80,13 +73,9 @@ class GamesDatabase(KeptPlaces):
         name: str = "",
         created: datetime | None = None,
     ) -> int:
-        """Stores a new game and returns its number.
+        """Stores a new game and returns its number; begun now, unless it was ``created`` earlier.
 
-        Args:
-            header: anything JSON can say; its ``game`` names the game.
-            entries: ``(kind, text)`` of what has already happened, in order.
-            name: what its players call it.
-            created: when it began; None for now.
+        The header is anything JSON can say; its ``game`` names the game. Entries are in order.
         """
         now = self._now()
         begun = now if created is None else stamp(created)
@@ -104,20 +93,10 @@ class GamesDatabase(KeptPlaces):
         return game_id
 
     def append(self, game_id: int, seq: int, kind: str, text: str) -> None:
-        """Adds one entry; it is on the disk when this returns.
-
-        Playing on brings back a game that was deleted.
-
-        Args:
-            game_id: the game.
-            seq: the entry's number, which must be the next one.
-            kind: what sort of entry.
-            text: the entry.
+        """Adds one entry; it is on the disk when this returns. Brings back a deleted game.
 
         Raises:
             ValueError: ``seq`` is not the next number; nothing was stored.
-            UnknownGameError: there is no such game.
-            StorageError: it could not be stored.
         """
         with self._transaction() as connection:
             changed = connection.execute(
@@ -139,12 +118,7 @@ class GamesDatabase(KeptPlaces):
             )
 
     def entries(self, game_id: int) -> tuple[Entry, ...]:
-        """The entries of a game in order.
-
-        Raises:
-            UnknownGameError: there is no such game.
-            StorageError: they can't be read.
-        """
+        """The entries of a game in order."""
         with self._guarded() as connection:
             self._require(connection, game_id)
             rows = connection.execute(
@@ -153,12 +127,7 @@ class GamesDatabase(KeptPlaces):
         return tuple(Entry(int(seq), str(kind), str(text)) for seq, kind, text in rows)
 
     def game(self, game_id: int) -> StoredGame:
-        """One stored game.
-
-        Raises:
-            UnknownGameError: there is no such game, or it was unreadable and put aside.
-            StorageError: it can't be read.
-        """
+        """One stored game; UnknownGameError also if it was unreadable and put aside."""
         for stored in self._stored("WHERE id = ?", (game_id,)):
             return stored
         raise UnknownGameError(_("This saved game is gone."))
@@ -177,11 +146,7 @@ class GamesDatabase(KeptPlaces):
         return tuple(sorted(games, key=lambda each: str(each.deleted), reverse=True))
 
     def moves(self, game_id: int) -> int:
-        """How many moves a game's record holds; 0 for a game that is gone.
-
-        Raises:
-            StorageError: they can't be read.
-        """
+        """How many moves a game's record holds; 0 for a game that is gone."""
         with self._guarded() as connection:
             return self._scalar(
                 connection,
@@ -190,21 +155,11 @@ class GamesDatabase(KeptPlaces):
             )
 
     def rename(self, game_id: int, name: str) -> None:
-        """Gives a game a name, or takes it away with an empty one.
-
-        Raises:
-            UnknownGameError: there is no such game.
-            StorageError: it could not be stored.
-        """
+        """Gives a game a name, or takes it away with an empty one."""
         self._change(game_id, "name = ?", name)
 
     def delete(self, game_id: int) -> None:
-        """Deletes a game so that :meth:`restore` can bring it back for thirty days.
-
-        Raises:
-            UnknownGameError: there is no such game.
-            StorageError: it could not be stored.
-        """
+        """Deletes a game so that :meth:`restore` can bring it back for thirty days."""
         self._change(game_id, "deleted = ?", self._now())
 
     def restore(self, game_id: int) -> None:
@@ -212,12 +167,7 @@ class GamesDatabase(KeptPlaces):
         self._change(game_id, "deleted = ?", None)
 
     def finish(self, game_id: int, result: Mapping[str, Any]) -> None:
-        """Marks a game as ended, with its result.
-
-        Raises:
-            UnknownGameError: there is no such game.
-            StorageError: it could not be stored.
-        """
+        """Marks a game as ended, with its result."""
         text = json.dumps(result, sort_keys=True)
         self._change(game_id, "finished = 1, result = ?, updated = ?", text, self._now())
 
@@ -233,12 +183,8 @@ class GamesDatabase(KeptPlaces):
     def set_aside(self, game_id: int) -> Path | None:
         """Takes a game that can't be replayed out of the database, into a file beside it.
 
-        Returns:
-            The file, named as damaged; None for a database in memory, which just forgets it.
-
-        Raises:
-            UnknownGameError: there is no such game.
-            StorageError: the file could not be written; the game then stays.
+        One in memory just forgets it. StorageError if the file can't be written; the game then
+        stays.
         """
         with self._guarded() as connection:
             self._require(connection, game_id)
@@ -309,8 +255,8 @@ class GamesDatabase(KeptPlaces):
 def open_games(path: Path) -> GamesDatabase:
     """The games database at ``path``, or one in memory when that can't be used.
 
-    Play always goes on: the sentence in :attr:`GamesDatabase.notices` says what is
-    wrong and that games will not be saved this time.
+    Play always goes on: the sentence in :attr:`GamesDatabase.notices` says what is wrong and that
+    games will not be saved this time.
     """
     try:
         return GamesDatabase(path)

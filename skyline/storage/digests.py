@@ -1,7 +1,7 @@
 """What statistics know of finished games, kept beside them so that it need not be built anew.
 
-A digest is a text that this module does not read. It outlives its game: deleting games tidies
-their list and takes nothing out of anybody's statistics.
+A digest is a text that this module does not read. It outlives its game: deleting games takes
+nothing out of anybody's statistics. Calls raise StorageError.
 """
 
 from __future__ import annotations
@@ -16,34 +16,20 @@ from skyline.storage.stored import digest_is_sound, digest_mark
 
 @dataclass(frozen=True, slots=True)
 class KeptDigest:
-    """A digest as it is kept.
-
-    Attributes:
-        game_id: of its game.
-        title: what the game's players call it; empty for none, or when the game is gone.
-        text: the digest; empty when it is damaged.
-        mark: its checksum.
-        luck: what was reckoned later; None while that has not been done.
-    """
+    """A digest as it is kept."""
 
     game_id: int
-    title: str
-    text: str
-    mark: int
-    luck: str | None
+    title: str  # the game's; empty for none, or when the game is gone
+    text: str  # empty when it is damaged
+    mark: int  # its checksum
+    luck: str | None  # what was reckoned later, if it has been
 
 
 class NewDigest(NamedTuple):
-    """A digest to be kept.
-
-    Attributes:
-        game_id: of its game.
-        ended: when the game was changed last, as :meth:`KeptDigests.without_digest` gave it.
-        text: the digest.
-    """
+    """A digest to be kept."""
 
     game_id: int
-    ended: str
+    ended: str  # as :meth:`KeptDigests.without_digest` gave it
     text: str
 
 
@@ -54,14 +40,7 @@ class KeptDigests(GamesFile):
         return self._connection.total_changes
 
     def digests(self, versions: range) -> tuple[KeptDigest, ...]:
-        """Every digest of a finished game that has not changed since, and of games gone.
-
-        Args:
-            versions: of digests; those of games that are gone may be older.
-
-        Raises:
-            StorageError: they can't be read.
-        """
+        """Digests of finished games that have not changed since, and of games gone."""
         with self._guarded() as connection:
             rows = connection.execute(
                 "SELECT game_id, coalesce(name, ''), text, mark, luck FROM digests "
@@ -77,15 +56,7 @@ class KeptDigests(GamesFile):
         return tuple(kept)
 
     def without_digest(self, game: str, versions: range) -> tuple[tuple[int, str], ...]:
-        """Number and time of the last change of finished games whose digest has to be built.
-
-        Args:
-            game: the name of the rules.
-            versions: of digests that need not be built anew.
-
-        Raises:
-            StorageError: they can't be read.
-        """
+        """Number and time of the last change of finished games whose digest has to be built."""
         with self._guarded() as connection:
             rows = connection.execute(
                 "SELECT id, updated FROM games LEFT JOIN digests "
@@ -96,11 +67,7 @@ class KeptDigests(GamesFile):
         return tuple((int(game_id), str(updated)) for game_id, updated in rows)
 
     def keep_digests(self, digests: Iterable[NewDigest], version: int) -> None:
-        """Keeps digests, all or none, in place of older ones; their luck is to be reckoned anew.
-
-        Raises:
-            StorageError: they could not be stored.
-        """
+        """Keeps digests, all or none, in place of older ones; their luck is to be reckoned anew."""
         rows = [
             (new.game_id, version, new.ended, new.text, digest_mark(new.text)) for new in digests
         ]
@@ -112,11 +79,7 @@ class KeptDigests(GamesFile):
             )
 
     def keep_luck(self, game_id: int, luck: str) -> None:
-        """Keeps what was reckoned later of a game; nothing if it has no digest.
-
-        Raises:
-            StorageError: it could not be stored.
-        """
+        """Keeps what was reckoned later of a game; nothing if it has no digest."""
         with self._transaction() as connection:
             connection.execute(
                 "UPDATE digests SET luck = ? WHERE game_id = ?",
@@ -124,11 +87,7 @@ class KeptDigests(GamesFile):
             )
 
     def drop_digest(self, game_id: int) -> None:
-        """Forgets a digest that makes no sense; it is built anew if its game is there.
-
-        Raises:
-            StorageError: it could not be done.
-        """
+        """Forgets a digest that makes no sense; it is built anew if its game is there."""
         with self._transaction() as connection:
             connection.execute("DELETE FROM digests WHERE game_id = ?", (game_id,))
 

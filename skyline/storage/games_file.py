@@ -33,14 +33,10 @@ class GamesFile:
     """A connection to the games, in a file or in memory, and its errors as sentences."""
 
     def __init__(self, path: Path | None, *, clock: Clock = lambda: datetime.now(UTC)) -> None:
-        """Opens the database, putting a damaged file aside (see :attr:`notices`).
+        """Opens the database (None: in memory), putting a damaged file aside (see :attr:`notices`).
 
-        Args:
-            path: the file, made when missing; None keeps the games in memory.
-            clock: gives the time of creation and change, UTC.
-
-        Raises:
-            StorageError: the file can't be used; the subclass tells a locked or newer one.
+        The clock is UTC. StorageError if it can't be used; the subclass tells a locked or newer
+        one.
         """
         self.path = path
         self.notices: list[str] = []

@@ -28,13 +28,10 @@ _logger = logging.getLogger("skyline")
 
 
 def start_log(home: Folders) -> str | None:
-    """Sends the messages of the ``skyline`` loggers to a rotating file.
+    """Sends the messages of the ``skyline`` loggers to a rotating file; anew changes the file.
 
-    At most :data:`LOG_BYTES` bytes are kept in each of one present and :data:`OLD_LOGS`
-    older files. Calling it again changes the file.
-
-    Returns:
-        None, or a sentence for the player when there can be no log; messages are then dropped.
+    At most :data:`LOG_BYTES` bytes are kept in each of one present and :data:`OLD_LOGS` older
+    files. Returns a sentence for the player when there can be no log.
     """
     stop_log()
     _logger.setLevel(logging.INFO)
@@ -67,8 +64,8 @@ def stop_log() -> None:
 def watch_for_crashes(home: Folders) -> None:
     """Lets a crash below Python leave its trace in a file, and brings the last one to the log.
 
-    A crash ends the program in the middle of a machine instruction: nothing can be written to
-    the rotating log any more, only a short trace to a file that is open already.
+    A crash ends the program in the middle of a machine instruction: nothing can be written to the
+    rotating log any more, only a short trace to a file that is open already.
     """
     file = home.logs / CRASH_FILE
     try:
@@ -97,9 +94,6 @@ def catch_unexpected_errors(log_file: Path | None) -> None:
     """From now on an error nobody caught goes to the log, and one sentence to the player.
 
     Nobody need be told about one in another thread: the window goes on without it.
-
-    Args:
-        log_file: named in the sentence; None when there is no log.
     """
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

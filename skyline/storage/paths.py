@@ -23,17 +23,11 @@ _TEMPORARY_SUFFIX = ".skyline-tmp"
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """The program's folders; naming them creates nothing.
+    """The program's folders; naming them creates nothing."""
 
-    Attributes:
-        data: games and settings, worth a backup.
-        cache: drawings that can be made again at any time.
-        logs: the rotating log file.
-    """
-
-    data: Path
-    cache: Path
-    logs: Path
+    data: Path  # games and settings, worth a backup
+    cache: Path  # drawings that can be made again at any time
+    logs: Path  # the rotating log file
 
     @property
     def games(self) -> Path:
@@ -49,11 +43,7 @@ class Folders:
 
 
 def folders(environment: Mapping[str, str] | None = None) -> Folders:
-    """The folders of this user on this system, or those below ``SKYLINE_HOME``.
-
-    Args:
-        environment: variables to read; those of the process by default.
-    """
+    """The folders of this user on this system, or those below ``SKYLINE_HOME``."""
     variables = os.environ if environment is None else environment
     home = variables.get(HOME_VARIABLE, "").strip()
     if home:
@@ -66,11 +56,7 @@ def folders(environment: Mapping[str, str] | None = None) -> Folders:
 
 
 def ensure(folder: Path) -> Path:
-    """Creates ``folder`` when it is missing and returns it.
-
-    Raises:
-        StorageError: it can't be created or written to.
-    """
+    """Creates ``folder`` when it is missing and returns it, or raises StorageError."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -103,12 +89,7 @@ def aside_name(path: Path, now: datetime | None = None) -> Path:
 def move_aside(path: Path, companions: tuple[str, ...] = ()) -> Path:
     """Renames a damaged file so that nothing of it is lost, and returns its new name.
 
-    Args:
-        path: the damaged file.
-        companions: endings of files that belong to it (``-wal``) and go along.
-
-    Raises:
-        StorageError: it can't be renamed; it then stays where it was.
+    ``companions`` are endings of files (``-wal``) that go along. StorageError if it stays.
     """
     target = aside_name(path)
     try:
@@ -130,11 +111,8 @@ def move_aside(path: Path, companions: tuple[str, ...] = ()) -> Path:
 def write_atomically(path: Path, content: bytes) -> None:
     """Replaces ``path`` by ``content`` so that at every instant the old or the new is whole.
 
-    The content goes to a temporary file, is flushed to the disk, and takes the
-    name in one step; then the folder is flushed, so that the new name lasts too.
-
-    Raises:
-        OSError: a step failed; ``path`` is as before and the temporary file gone.
+    The content goes to a temporary file, is flushed to the disk, and takes the name in one step;
+    then the folder is flushed, so that the new name lasts too. After an OSError all is as before.
     """
     temporary = path.with_name(f".{path.name}.{os.getpid()}{_TEMPORARY_SUFFIX}")
     try:
@@ -151,10 +129,7 @@ def write_atomically(path: Path, content: bytes) -> None:
 
 
 def sweep_temporary(folder: Path) -> int:
-    """Removes temporary files that a killed program left behind; returns how many.
-
-    One that belongs to another running copy is left to it.
-    """
+    """Removes temporary files of killed programs, not of running ones; returns how many."""
     removed = 0
     with suppress(OSError):
         for stray in folder.glob(f".*{_TEMPORARY_SUFFIX}"):

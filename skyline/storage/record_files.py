@@ -29,11 +29,7 @@ _LONGEST_STEM: Final = 80
 
 
 def records_folder(environment: Mapping[str, str] | None = None) -> Path:
-    """Where records go unless somebody says otherwise; naming it creates nothing.
-
-    Args:
-        environment: variables to read; those of the process by default.
-    """
+    """Where records go unless somebody says otherwise; naming it creates nothing."""
     variables = os.environ if environment is None else environment
     home = variables.get(HOME_VARIABLE, "").strip()
     if home:
@@ -52,11 +48,7 @@ def free_path(folder: Path, name: str) -> Path:
 
 
 def write_record(path: Path, text: str) -> None:
-    """Writes a record; a file of that name is replaced only once the new one is whole.
-
-    Raises:
-        StorageError: The file can't be written; one that was there is untouched.
-    """
+    """Writes a record, whole or not at all (StorageError)."""
     ensure(path.parent)
     sweep_temporary(path.parent)
     sentence = _("The game can’t be saved as {file}: {reason}.")
@@ -70,16 +62,10 @@ def write_record(path: Path, text: str) -> None:
 
 
 def read_record(path: Path) -> str:
-    """The text of a record's file, as it was written.
+    """The text of a record's file; StorageError if it can't be read, or is no text of such a size.
 
-    Line ends of other systems and a byte-order mark, which mail and editors like to add, are
-    taken away again.
-
-    Args:
-        path: Of the file.
-
-    Raises:
-        StorageError: The file can't be read, or is no text of a record's size.
+    Line ends of other systems and a byte-order mark, which mail and editors like to add, are taken
+    away again.
     """
     sentence = _("{file} can’t be read: {reason}.")
     try:

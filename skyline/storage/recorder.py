@@ -14,9 +14,9 @@ from skyline.storage.errors import DamagedError, StorageError, UnknownGameError
 class GameRecorder:
     """Writes a game's entries as they happen, and catches up after a failure.
 
-    The recorder keeps what it was given. When the disk is full, it says so once and
-    tries again with every later entry; when the database had to be renewed, it
-    writes the whole game into the new one. The game itself never waits or breaks.
+    The recorder keeps what it was given. When the disk is full, it says so once and tries again
+    with every later entry; when the database had to be renewed, it writes the whole game into the
+    new one. The game itself never waits or breaks.
     """
 
     def __init__(
@@ -27,14 +27,7 @@ class GameRecorder:
         name: str = "",
         created: datetime | None = None,
     ) -> None:
-        """Begins a new game; nothing is written before the first call of a method.
-
-        Args:
-            database: where it goes.
-            header: what the game is set up with.
-            name: what its players call it.
-            created: when it began; None for the moment at which it is first written.
-        """
+        """Begins a new game; nothing is written before the first call of a method."""
         self.name = name
         """What the game's players call it; whoever renames a stored game sets it as well."""
         self._created = created
@@ -49,11 +42,7 @@ class GameRecorder:
 
     @classmethod
     def resume(cls, database: GamesDatabase, game_id: int) -> Self:
-        """Goes on with a stored game.
-
-        Raises:
-            StorageError: the game is gone or can't be read.
-        """
+        """Goes on with a stored game; StorageError if it is gone or can't be read."""
         stored = database.game(game_id)
         recorder = cls(database, stored.header, name=stored.name, created=stored.created)
         recorder._entries = [(entry.kind, entry.text) for entry in database.entries(game_id)]
@@ -87,12 +76,7 @@ class GameRecorder:
         )
 
     def append(self, kind: str, text: str) -> str | None:
-        """Adds an entry and writes it.
-
-        Returns:
-            A sentence for the player when saving has begun to fail or something had
-            to be put aside, else None.
-        """
+        """Adds an entry and writes it; a sentence for the player when that has begun to fail."""
         self._entries.append((kind, text))
         return self.flush()
 

@@ -19,17 +19,10 @@ MOST_GAMES = 100_000
 
 
 def salvage(damaged: Path, connection: sqlite3.Connection) -> int:
-    """Copies every readable game of a damaged file into a fresh database.
+    """Copies every readable game of a damaged file into a fresh database; returns how many.
 
-    Of a game's entries those before the first unreadable one are taken. The damaged file is
-    only copied, never opened: it stays as it was found.
-
-    Args:
-        damaged: the file that was put aside.
-        connection: of the new database, in which no game of these numbers is yet.
-
-    Returns:
-        How many games were saved.
+    Of a game's entries those before the first unreadable one are taken. The damaged file is only
+    copied, never opened: it stays as it was found.
     """
     saved = 0
     with suppress(OSError), tempfile.TemporaryDirectory(prefix="skyline-") as folder:
@@ -131,10 +124,7 @@ def _entries(source: sqlite3.Connection, game_id: int) -> Iterator[tuple[int, st
 def _copied(
     row: tuple[Any, ...], entries: list[tuple[int, str, str]], target: sqlite3.Connection
 ) -> bool:
-    """Writes one game, whole or not at all; returns whether it is there.
-
-    A game of which not even the first move can be read is nothing to go on with.
-    """
+    """Writes one game, whole or not at all; one without a readable first move is nothing."""
     if not entries:
         return False
     places = ", ".join("?" * len(COLUMNS))

@@ -109,12 +109,8 @@ def migrate(
 ) -> None:
     """Brings a database of an older ``version`` to ``target``, one step a transaction.
 
-    A program killed in the middle leaves the last whole step behind, and the next
-    start goes on from there.
-
-    Raises:
-        KeyError: no step leads on from a version.
-        sqlite3.Error: a step failed; the database is at the version before it.
+    A program killed in the middle leaves the last whole step behind, as does a sqlite3.Error.
+    KeyError if no step leads on from a version.
     """
     while version < target:
         step = migrations[version]

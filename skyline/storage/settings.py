@@ -158,102 +158,59 @@ _COLOUR = re.compile(r"[A-Za-z0-9_#-]{0,24}")
 
 @dataclass(frozen=True, slots=True)
 class SeatMemory:
-    """Who sat at a seat the last time.
+    """Who sat at a seat the last time."""
 
-    Attributes:
-        name: as typed, at most :data:`LONGEST_NAME` characters.
-        colour: the name of a seat colour, or ``#rrggbb``.
-        player: ``human`` or the name of a computer level.
-    """
-
-    name: str
-    colour: str = ""
-    player: str = "human"
+    name: str  # at most :data:`LONGEST_NAME` characters
+    colour: str = ""  # the name of a seat colour, or ``#rrggbb``
+    player: str = "human"  # ``human`` or the name of a computer level
 
 
 @dataclass(slots=True)
 class Settings:
-    """Everything a player can set. Whoever changes a value calls :meth:`save`.
+    """Everything a player can set. Whoever changes a value calls :meth:`save`."""
 
-    Attributes:
-        window_size: width and height in pixels, 960 x 600 up to 7680 x 4320.
-        maximised: whether the window fills the desktop; ``window_size`` is then what it shrinks to.
-        fullscreen: whether the window fills the screen.
-        ui_scale: size of text and buttons, 0.75–2.
-        animation_speed: 0.5–4 times normal, or :data:`INSTANT`.
-        volume_master: 0–1, over the other two.
-        volume_effects: 0–1, dice, building, buttons.
-        volume_ambience: 0–1, the city's murmur.
-        muted: silence whatever the volumes are.
-        language: ``en``, ``de``, …; empty for the system's own.
-        reduced_motion: no shaking, no flashes, short fades.
-        letters_on_dice: L, M, H and a dash on the faces.
-        high_contrast: stronger outlines and text.
-        patterns: hatching on the faces, a pattern for each rise.
-        spoken: what happens is also said through the system's screen reader.
-        vsync: pictures wait for the screen, so that none is torn.
-        frame_limit: most pictures in a second, 30–240.
-        hints: contextual hints in the first games.
-        hints_seen: names of hints that need not come again.
-        odds: the chances of the choice under the pointer are shown.
-        warn: which mistakes are asked about before they are played: one of :data:`WARNINGS`.
-        computer_pace: how long computer players pause before what they do, one of :data:`PACES`.
-        computer_reasons: whether computer players say why they do it.
-        lesson_step: how far the first game was played, 0 for not begun.
-        lesson_done: whether the first game was finished or left for good.
-        keys: keys chosen by the player, by action, as SDL names them.
-        pad: controller buttons chosen by the player, by action, as SDL names them.
-        seats: who sat where the last time, at most four.
-        house_rules: chosen the last time, by name; those at their default are left out.
-        starter: who began the last time: ``random``, or the number of a seat.
-        medals_new: names of medals earned since the wall of medals was looked at.
-        records_folder: where files of games were saved or opened last; empty for the usual place.
-    """
-
-    window_size: tuple[int, int] = (1280, 800)
-    maximised: bool = False
+    window_size: tuple[int, int] = (1280, 800)  # pixels, 960 x 600 up to 7680 x 4320
+    maximised: bool = False  # ``window_size`` is then what it shrinks to
     fullscreen: bool = False
-    ui_scale: float = 1.0
-    animation_speed: float = 1.0
-    volume_master: float = 0.8
-    volume_effects: float = 1.0
-    volume_ambience: float = 0.6
-    muted: bool = False
-    language: str = ""
-    reduced_motion: bool = False
-    letters_on_dice: bool = False
-    high_contrast: bool = False
-    patterns: bool = False
-    spoken: bool = False
-    vsync: bool = True
-    frame_limit: int = 60
-    hints: bool = True
-    hints_seen: tuple[str, ...] = ()
-    odds: bool = True
-    warn: str = "off"
-    computer_pace: str = "normal"
-    computer_reasons: bool = True
-    lesson_step: int = 0
-    lesson_done: bool = False
-    keys: Mapping[str, str] = field(default_factory=dict)
-    pad: Mapping[str, str] = field(default_factory=dict)
-    seats: tuple[SeatMemory, ...] = ()
+    ui_scale: float = 1.0  # 0.75–2
+    animation_speed: float = 1.0  # 0.5–4 times normal, or :data:`INSTANT`
+    volume_master: float = 0.8  # 0–1, over the other two
+    volume_effects: float = 1.0  # 0–1, dice, building, buttons
+    volume_ambience: float = 0.6  # 0–1, the city's murmur
+    muted: bool = False  # silence whatever the volumes are
+    language: str = ""  # ``en``, ``de``, …; empty for the system's own
+    reduced_motion: bool = False  # no shaking, no flashes, short fades
+    letters_on_dice: bool = False  # L, M, H and a dash on the faces
+    high_contrast: bool = False  # stronger outlines and text
+    patterns: bool = False  # hatching on the faces, one for each rise
+    spoken: bool = False  # also through the system's screen reader
+    vsync: bool = True  # so that no picture is torn
+    frame_limit: int = 60  # most pictures in a second, 30–240
+    hints: bool = True  # in the first games
+    hints_seen: tuple[str, ...] = ()  # names of those that need not come again
+    odds: bool = True  # of the choice under the pointer
+    warn: str = "off"  # before which mistakes, one of :data:`WARNINGS`
+    computer_pace: str = "normal"  # one of :data:`PACES`
+    computer_reasons: bool = True  # they say why they do what they do
+    lesson_step: int = 0  # 0 for not begun
+    lesson_done: bool = False  # finished, or left for good
+    keys: Mapping[str, str] = field(default_factory=dict)  # by action, as SDL names them
+    pad: Mapping[str, str] = field(default_factory=dict)  # buttons by action, as SDL names them
+    seats: tuple[SeatMemory, ...] = ()  # who sat where the last time, at most four
+    # The last ones, those at their default left out.
     house_rules: Mapping[str, bool | str] = field(default_factory=dict)
-    starter: str = "1"
-    medals_new: tuple[str, ...] = ()
-    records_folder: str = ""
+    starter: str = "1"  # ``random``, or the number of a seat
+    medals_new: tuple[str, ...] = ()  # earned since the wall of medals was looked at
+    records_folder: str = ""  # empty for the usual place
 
     @classmethod
     def load(cls, path: Path) -> tuple[Settings, tuple[str, ...]]:
-        """Reads the settings; never fails.
+        """Reads the settings; never fails, but has sentences for the player on what was wrong.
 
         A missing file gives the defaults. A file that is no JSON object is kept aside under
         another name, and the values that can be read of it are used. A single wrong value is
         replaced by its default. Temporary files of a killed program are swept away. What a newer
         program wrote is used as far as it is known, and not a byte of it is changed.
-
-        Returns:
-            The settings, and a sentence for the player about each thing that was wrong.
         """
         sweep_temporary(path.parent)
         try:
@@ -279,9 +236,7 @@ class Settings:
         return settings, (sentence.format(names=", ".join(wrong)),)
 
     def save(self, path: Path) -> None:
-        """Writes the settings so that the file is whole at every instant.
-
-        A value out of its range is left out, and so will be its default again.
+        """Writes the settings whole; a value out of its range will be its default again.
 
         Raises:
             NewerFormatError: a newer program wrote the file; it is left untouched.

@@ -17,13 +17,7 @@ COLUMNS = (*FIRST_COLUMNS, "name", "deleted")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One thing that happened in a game.
-
-    Attributes:
-        seq: its number, from 0, without gaps.
-        kind: what sort of entry, in the words of whoever wrote it.
-        text: the entry itself.
-    """
+    """One thing that happened in a game, numbered from 0 without gaps."""
 
     seq: int
     kind: str
@@ -32,37 +26,23 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game's place in the database, without its entries.
+    """A game's place in the database, without its entries."""
 
-    Attributes:
-        id: its number, never used again after the game is deleted.
-        created: when it began, UTC.
-        updated: when the last entry was added, UTC.
-        game: the name in its header's ``game``.
-        header: what it was created with.
-        finished: whether it was ended with a result.
-        result: what it ended with.
-        name: what its players call it; empty when they gave it no name.
-        deleted: when it was deleted, UTC; None for a game that is kept.
-    """
-
-    id: int
-    created: datetime
-    updated: datetime
-    game: str
+    id: int  # never used again after the game is deleted
+    created: datetime  # when it began, UTC
+    updated: datetime  # when the last entry was added, UTC
+    game: str  # the name in its header's ``game``
     header: Mapping[str, Any]
-    finished: bool
+    finished: bool  # whether it was ended with a result
     result: Mapping[str, Any] | None
-    name: str = ""
-    deleted: datetime | None = None
+    name: str = ""  # empty when its players gave it none
+    deleted: datetime | None = None  # when, UTC
 
 
 def stored_game(row: tuple[Any, ...]) -> StoredGame:
     """The value of a row of the table ``games``, in the order of :data:`COLUMNS`.
 
-    Raises:
-        ValueError: a date, the header or the result can't be read.
-        TypeError: a column holds a value of another type.
+    ValueError if a date, the header or the result can't be read, TypeError for other types.
     """
     game_id, created, updated, game, header_text, finished, result_text, name, gone = row
     header = json.loads(header_text)

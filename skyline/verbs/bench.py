@@ -72,11 +72,7 @@ _BARS: Mapping[object, float] = {
 
 
 def table(result: Mapping[str, Any]) -> str:
-    """All figures, one a line, with units.
-
-    Args:
-        result: as ``bench_suite.measure`` returns it.
-    """
+    """All figures of ``bench_suite.measure``, one a line, with units."""
     return "\n".join(_lines(result))
 
 

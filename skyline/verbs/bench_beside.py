@@ -38,14 +38,7 @@ WARM_SECONDS: Final = 30.0
 
 
 class _Asker:
-    """Keeps a thinker busy.
-
-    Args:
-        thinker: to be asked.
-
-    Attributes:
-        answers: how many have come.
-    """
+    """Keeps a thinker busy, and counts its answers."""
 
     def __init__(self, thinker: ProcessThinker) -> None:
         position = moment_with(DICE).position
@@ -88,16 +81,10 @@ def _thrown(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def measure_beside(size: tuple[int, int], throws: int, *, whole: bool) -> dict[str, Any]:
-    """Frame times with and without thinking.
+    """Frame times with and without thinking: for each of ``CASES`` figures in milliseconds.
 
-    Args:
-        size: of the window in pixels.
-        throws: of each case.
-        whole: measure throws to their end; else only a few frames of each.
-
-    Returns:
-        For each of ``CASES`` the figures of ``FrameTimes.summary`` and ``worst``, both in
-        milliseconds, ``worst_processor``, and ``answers``: how many came meanwhile.
+    They are those of ``FrameTimes.summary``, ``worst``, ``worst_processor``, and ``answers``: how
+    many came meanwhile. Without ``whole`` only a few frames of each throw are measured.
     """
     result: dict[str, Any] = {}
     limit = LONGEST_THROW if whole else 4

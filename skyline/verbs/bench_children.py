@@ -26,30 +26,19 @@ class ChildError(Exception):
 
 @dataclass(frozen=True)
 class Screen:
-    """Where the windows of the measurements open.
-
-    Attributes:
-        name: for the report.
-        variables: of the environment, for the children.
-        real: whether windows are shown, rather than drawn to memory only.
-    """
+    """Where the windows of the measurements open."""
 
     name: str
-    variables: Mapping[str, str]
-    real: bool
+    variables: Mapping[str, str]  # of the environment, for the children
+    real: bool  # windows are shown, rather than drawn to memory only
 
 
 @dataclass(frozen=True)
 class Child:
-    """What came back from a child.
+    """What came back from a child."""
 
-    Attributes:
-        figures: as the part measured them.
-        seconds: from the start of the process to its answer.
-    """
-
-    figures: dict[str, Any]
-    seconds: float
+    figures: dict[str, Any]  # as the part measured them
+    seconds: float  # from the start of the process to its answer
 
 
 @contextmanager
@@ -105,13 +94,7 @@ def own_folder() -> Iterator[Path]:
 
 
 def run_part(name: str, screen: Mapping[str, str], home: Path, **arguments: Any) -> Child:
-    """Runs one part in a process of its own.
-
-    Args:
-        name: of ``bench_program.PARTS``.
-        screen: variables of the screen to use.
-        home: where the program keeps its files.
-        arguments: of the part.
+    """Runs one of ``bench_program.PARTS`` with its arguments in a process of its own.
 
     Raises:
         ChildError: it failed or took too long.

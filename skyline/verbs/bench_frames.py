@@ -1,8 +1,7 @@
 """Frame times: the real program with real throws, stepped as its own loop steps it.
 
 A frame's work is what the main loop does between two waits: moving on, drawing, showing. The
-coming pictures that it then makes in spare time are counted apart, because they end when the
-time is up.
+coming pictures made in spare time are counted apart, because they end when the time is up.
 """
 
 from __future__ import annotations
@@ -42,23 +41,17 @@ _RESTING_SLICES = 12  # of spare time between choosing the dice and throwing the
 
 @dataclass
 class FrameTimes:
-    """Milliseconds of many frames.
+    """Milliseconds of many frames."""
 
-    Attributes:
-        work: of each frame with rolling dice.
-        processor: the part of it that this program had a core for; other programs explain the rest.
-        with_prefetch: the same frames with the pictures made ahead in their spare time.
-        begin: of each throw: simulating it when the hand opens.
-        late: how many times a die (no milliseconds) was shown with an older picture.
-        shown: how many times a rolling die was shown at all.
-    """
-
-    work: list[float] = field(default_factory=list)
+    work: list[float] = field(default_factory=list)  # of each frame with rolling dice
+    # The part that this program had a core for.
     processor: list[float] = field(default_factory=list)
+    # With the pictures made ahead in their spare time.
     with_prefetch: list[float] = field(default_factory=list)
+    # Of each throw: simulating it when the hand opens.
     begin: list[float] = field(default_factory=list)
-    late: int = 0
-    shown: int = 0
+    late: int = 0  # how often a die was shown with an older picture
+    shown: int = 0  # how often a rolling die was shown at all
 
     def summary(self) -> dict[str, float]:
         """The figures of all frames; see :func:`measure_frames`."""
@@ -77,19 +70,12 @@ class FrameTimes:
 def measure_frames(
     size: tuple[int, int], frames: int, dice: list[int], *, whole: bool
 ) -> dict[str, Any]:
-    """Frame times at one window size.
+    """Frame times in one window, for each number of ``dice`` (keys of ``DISTRICTS``) and ``idle``.
 
-    Args:
-        size: of the window in pixels.
-        frames: rolling frames measured for each number of dice, at least.
-        dice: how many roll; keys of ``DISTRICTS``.
-        whole: measure throws to their end, and several; else only ``frames`` of the first.
-
-    Returns:
-        For each number of dice (as text) and ``idle``: ``p50`` and ``p99`` in milliseconds, for
-        dice also ``p99_processor`` (processor time only), ``p99_with_prefetch`` (with the
-        pictures made ahead), ``begin`` (the longest event that threw), ``late_percent`` (dice
-        shown with an older picture, because there was no time for theirs) and ``frames``.
+    ``p50`` and ``p99`` in milliseconds, for dice also ``p99_processor`` (processor time only),
+    ``p99_with_prefetch`` (with the pictures made ahead), ``begin`` (the longest event that threw),
+    ``late_percent`` (dice shown with an older picture, because there was no time for theirs) and
+    ``frames``: at least as many as wanted, of several whole throws or of the first one's beginning.
     """
     app = App(size, headless=True)
     try:
@@ -131,16 +117,9 @@ def take_dice(app: App, moment: TableMoment) -> tuple[Pilot, TableView]:
 
 
 def throw_once(app: App, count: int, number: int, times: FrameTimes, limit: int) -> None:
-    """Throws the dice once and adds the frames until they lie.
+    """Throws one of ``DISTRICTS`` and adds the frames until the dice lie, at most ``limit``.
 
     The first throw is made with the button; others are flung from the hand, each differently.
-
-    Args:
-        app: the program.
-        count: of dice; one of ``DISTRICTS``.
-        number: of the throw, from 0.
-        times: where the frames are added.
-        limit: at most so many frames.
     """
     pilot, view = take_dice(app, moment_with(count))
     throw_dice(app, pilot, view, number, times, limit)
@@ -158,15 +137,7 @@ def throw_dice(
 ) -> None:
     """Throws the dice that lie in the tray; see :func:`throw_once`.
 
-    Args:
-        app: the program.
-        pilot: its pilot.
-        view: its table.
-        number: of the throw, from 0.
-        times: where the frames are added.
-        limit: at most so many frames.
-        besides: called when the dice leave.
-        within: called in every frame, as a part of its work.
+    ``besides`` is called when the dice leave, ``within`` in every frame, as a part of its work.
     """
     app.manager.draw(app.surface)
     tray = view.parts.tray

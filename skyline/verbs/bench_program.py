@@ -90,9 +90,7 @@ def beside(*, width: int, height: int, throws: int, whole: bool) -> dict[str, An
 def idle(*, real: bool, width: int, height: int, seconds: float) -> dict[str, Any]:
     """Processor use of the program's own loop while the table rests and nobody touches it.
 
-    Returns:
-        ``percent`` of one core; ``settled_after``, seconds until nothing was prepared any more;
-        ``settled``, whether that came at all.
+    ``percent`` of one core; seconds until nothing was prepared any more, and whether that came.
     """
     import threading  # noqa: PLC0415
 
@@ -142,8 +140,7 @@ def _watch_processor(seconds: float) -> dict[str, Any]:
 def memory(*, real: bool, width: int, height: int, hours: int) -> dict[str, Any]:
     """Largest memory of a session: title, a table, a throw of 12, and the hours of the day.
 
-    Returns:
-        ``peak_mb``, and ``title_mb``, ``throw_mb`` as they were up to those moments.
+    ``peak_mb``, and ``title_mb``, ``throw_mb`` as they were up to those moments.
     """
     import pygame  # noqa: PLC0415
 
@@ -238,17 +235,11 @@ _REST_SECONDS = 6.0  # at most, before a press that sets off an effect
 
 
 def measure_effects(size: tuple[int, int], frames: int, *, whole: bool) -> dict[str, Any]:
-    """Frame times of the effects at one window size.
+    """Frame times of the effects at one window size, as ``measure_frames`` gives them.
 
-    Args:
-        size: of the window in pixels.
-        frames: at most, of each effect alone.
-        whole: measure several throws to their end; else only ``frames`` of one.
-
-    Returns:
-        For ``ROLLING`` and every name of ``ALONE`` figures as ``measure_frames`` gives them; for
-        the latter also ``worst_at_once``, the processor time in milliseconds of the longest
-        picture when the effect begins before anything is prepared.
+    For ``ROLLING`` and every name of ``ALONE`` (at most ``frames`` each); these also have
+    ``worst_at_once``, the processor time in milliseconds of the longest picture when the effect
+    begins before anything is prepared.
     """
     app = App(size, headless=True)
     try:

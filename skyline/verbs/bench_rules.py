@@ -25,16 +25,11 @@ WARM_UP_GAMES = 20
 
 
 def random_play_speed(seconds: float = 2.0) -> dict[str, Any]:
-    """Moves a second of random play on one core.
+    """Moves a second of random play on one core, each program after a short warm-up.
 
-    Args:
-        seconds: How long each program is measured, after a short warm-up.
-
-    Returns:
-        ``games``: a game's name to ``moves_per_second``, ``rolls_per_second``, ``games`` played
-        and ``moves_per_second_by_players``; ``others``: ``moves_per_second``,
-        ``rolls_per_second`` and ``games`` of ``python-chess`` and ``open_spiel backgammon``, None
-        for a package that is not present; ``counted``: what a move is.
+    ``games``: a game's name to ``moves_per_second``, ``rolls_per_second``, ``games`` played and
+    ``moves_per_second_by_players``; ``others``: the first three of ``python-chess`` and
+    ``open_spiel backgammon``, None for a package that is not present; ``counted``: what a move is.
     """
     ours = {name: _measure_game(game(name), seconds) for name in GAMES}
     return {

@@ -6,12 +6,7 @@ from collections.abc import Sequence
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The smallest value that at least ``share`` of all values do not exceed.
-
-    Args:
-        values: At least one.
-        share: 0 to 1.
-    """
+    """The smallest of some values that at least ``share`` (0 to 1) of all do not exceed."""
     ordered = sorted(values)
     rank = -int(-share * len(ordered) // 1)  # rounded up
     return ordered[max(0, rank - 1)]

@@ -39,31 +39,18 @@ THROWS_BESIDE = 3
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is measured.
+    """How much is measured."""
 
-    Attributes:
-        rules_seconds: for each program whose rules are timed.
-        think_seconds: for each computer level in each of its cases.
-        throws: simulated for each number of dice.
-        dice: how many roll at each size of ``SIZES``.
-        frames: with rolling dice for each number of them.
-        whole_throws: until the dice lie, and several; else only their first frames.
-        effect_frames: of each effect.
-        idle_seconds: of a resting table.
-        starts: of the program with kept pictures; their median counts.
-        hours: of the day that are passed through for the memory.
-    """
-
-    rules_seconds: float
-    think_seconds: float
-    throws: int
-    dice: tuple[tuple[int, ...], ...]
-    frames: int
-    whole_throws: bool
+    rules_seconds: float  # for each program whose rules are timed
+    think_seconds: float  # for each computer level in each of its cases
+    throws: int  # simulated for each number of dice
+    dice: tuple[tuple[int, ...], ...]  # how many roll at each size of ``SIZES``
+    frames: int  # with rolling dice for each number of them
+    whole_throws: bool  # until the dice lie, and several
     effect_frames: int
-    idle_seconds: float
-    starts: int
-    hours: int
+    idle_seconds: float  # of a resting table
+    starts: int  # with kept pictures; their median counts
+    hours: int  # passed through for the memory
 
 
 FULL = Effort(2.0, 3.0, 100, (DICE, DICE), 360, True, 1200, 5.0, 5, HOURS - 1)
@@ -71,11 +58,7 @@ QUICK = Effort(0.2, 0.2, 10, (DICE, (12,)), 40, False, 40, 1.0, 1, 1)
 
 
 def measure(effort: Effort) -> dict[str, Any]:
-    """Measures everything; returns the object that ``--json`` prints.
-
-    Raises:
-        ChildError: a measurement failed.
-    """
+    """Measures everything, the object that ``--json`` prints; ChildError where it fails."""
     machine = describe_machine()
     with open_screen() as screen:
         machine["screen"] = screen.name
@@ -259,15 +242,10 @@ CROWDED = {
 
 
 def think_times(level: str, seconds: float) -> dict[str, Any]:
-    """Milliseconds for one choice of a level.
+    """Milliseconds for one choice of a level, each case measured in games with itself.
 
-    Args:
-        level: Its name.
-        seconds: How long each case is measured, in games that the level plays with itself.
-
-    Returns:
-        ``p50`` and ``max`` of all cases together, and of each: ``solo``, ``two_players``,
-        ``twelve_dice`` (turns with a District of twelve dice).
+    ``p50`` and ``max`` of all cases together, and of each: ``solo``, ``two_players``,
+    ``twelve_dice`` (turns with a District of twelve dice).
     """
     rules: Game[Any, Any] = game(GAME)
 

@@ -189,11 +189,7 @@ def table_moments(packs: Packs) -> Iterator[tuple[GamePack, TableMoment]]:
 
 
 def open_moment(app: App, name: str) -> TableMoment:
-    """Opens the table in the position of a moment, which still has its script.
-
-    Raises:
-        KeyError: there is no such moment.
-    """
+    """Opens the table at a moment, which still has its script; KeyError if none is named so."""
     for pack, moment in table_moments(app.stage.packs):
         if moment.name == name:
             open_table(app, moment, pack)

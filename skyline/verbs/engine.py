@@ -18,13 +18,8 @@ from skyline.verbs.engine_text import CommandError, one_line
 def run(stdin: IO[Any], stdout: IO[Any]) -> int:
     """Answers commands until ``quit``, the end of input, or a reader that has gone away.
 
-    Args:
-        stdin: Text or binary; a text stream's binary buffer is preferred, so that bytes that are no
-            text can be refused.
-        stdout: Text or binary.
-
-    Returns:
-        The exit status, 0.
+    Text or binary; a text stream's binary buffer is preferred, so that bytes that are no text can
+    be refused.
     """
     source: IO[Any] = getattr(stdin, "buffer", stdin)
     engine = Engine()
@@ -103,9 +98,6 @@ def read_command(source: IO[Any]) -> bytes | None:
 
     Comments and blank lines may have any length and comments any bytes: they are read past and
     never held. A line of nothing else gives an empty command.
-
-    Args:
-        source: Text or binary.
 
     Raises:
         LineTooLongError: The command is too long.

@@ -51,11 +51,7 @@ Answer: TypeAlias = str | Iterator[str]
 
 
 class Engine:
-    """One conversation: at most one game at a time.
-
-    Attributes:
-        ended: Whether ``quit`` was said.
-    """
+    """One conversation: at most one game at a time; ``ended`` once ``quit`` was said."""
 
     def __init__(self) -> None:
         self.ended = False
@@ -87,9 +83,7 @@ class Engine:
     def answer(self, command: str) -> Answer:
         """Carries out one command line and gives the answer's text, or its pieces.
 
-        Raises:
-            CommandError: The command cannot be read.
-            SkylineError: The rules or the game refuse it.
+        CommandError if it cannot be read, SkylineError if the rules or the game refuse it.
         """
         words = command.split(maxsplit=1)
         carry_out = self._commands.get(words[0])

@@ -1,8 +1,7 @@
 """``pilot``: drives the real application from a script through its ordinary input path.
 
-The language is described in the engine protocol (one command a line, ``#``
-starts a comment). Without a window the clock is stepped by hand, so a script
-runs as fast as the machine draws and always the same way.
+The language is described in the engine protocol. Without a window the clock is stepped by hand, so
+a script runs as fast as the machine draws and always the same way.
 """
 
 from __future__ import annotations
@@ -44,12 +43,9 @@ class PilotError(Exception):
 
 
 class Pilot:
-    """Presses keys and moves the pointer of one application.
+    """Presses keys and moves the pointer of one started application.
 
-    Args:
-        app: a started application.
-        out: where ``targets``, ``state`` and ``scene`` print.
-        real_time: keep pace with the clock on the wall (a visible window).
+    With ``real_time`` it keeps pace with the clock on the wall (a visible window).
     """
 
     def __init__(
@@ -77,11 +73,7 @@ class Pilot:
         }
 
     def run(self, lines: Iterable[str]) -> None:
-        """Does every line.
-
-        Raises:
-            PilotError: a line can't be done; names the line.
-        """
+        """Does every line; PilotError names the one that can't be done."""
         for number, raw in enumerate(lines, 1):
             line = raw.split("#", 1)[0].strip()
             if not line:
@@ -92,11 +84,7 @@ class Pilot:
                 raise PilotError(f"line {number} ({line}): {error}") from error
 
     def do(self, line: str) -> None:
-        """Does one line.
-
-        Raises:
-            PilotError: it can't be done.
-        """
+        """Does one line, or raises PilotError."""
         verb, _, rest = line.partition(" ")
         command = self._commands.get(verb)
         if command is None:
@@ -118,8 +106,7 @@ class Pilot:
     def settle(self) -> None:
         """Runs until nothing moves, and a person is to move or the game is over.
 
-        Raises:
-            PilotError: something still moves after a minute in which no computer player has moved.
+        PilotError after a minute in which something moved but no computer player.
         """
         self.frames()
         left, played = LONGEST_IDLE_WAIT, self._played()
@@ -146,11 +133,7 @@ class Pilot:
 
     # ------------------------------------------------------------- looking
     def target(self, name: str) -> Target:
-        """The target of that name.
-
-        Raises:
-            PilotError: there is none now.
-        """
+        """The target of that name; PilotError if there is none now."""
         targets = self.app.manager.targets()
         for target in targets:
             if target.name == name:
@@ -160,11 +143,7 @@ class Pilot:
 
     @property
     def play_scene(self) -> PlayScene:
-        """The table.
-
-        Raises:
-            PilotError: no game is on the table.
-        """
+        """The table; PilotError if no game is on it."""
         for scene in reversed(self.app.manager.stack):
             if isinstance(scene, PlayScene):
                 return scene

@@ -20,11 +20,7 @@ STATUS_USAGE = 2
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Runs the verb.
-
-    Returns:
-        0 for a sound record, 1 for one that breaks or can't be read.
-    """
+    """Runs the verb: 0 for a sound record, 1 for one that breaks or can't be read."""
     parser = _Parser(
         prog="skyline replay",
         description="Shows a game from its file again, or checks it.",

@@ -49,12 +49,7 @@ def names() -> list[str]:
 
 
 def stage(app: App, name: str) -> None:
-    """Brings the application into the named state.
-
-    Raises:
-        KeyError: there is no such name.
-        PilotError: the state can't be reached.
-    """
+    """Brings the app into a state; KeyError if none is named so, PilotError if not reached."""
     director = Director(app)
     app.change_settings(seats=())
     app.stage.can_continue = app.can_continue
@@ -86,13 +81,9 @@ def stage(app: App, name: str) -> None:
 
 @contextmanager
 def staged(app: App, name: str) -> Iterator[None]:
-    """The named state for a while; then settings and device are as they were before.
+    """The named state for a while, see :func:`stage`; then settings and device are as before.
 
     For whoever draws many pictures with one application: none may colour the next.
-
-    Raises:
-        KeyError: there is no such name.
-        PilotError: the state can't be reached.
     """
     before, device = app.settings, inputs.device
     try:
@@ -174,19 +165,12 @@ def run(arguments: list[str]) -> int:
 
 @dataclass(frozen=True)
 class FilmPicture:
-    """A picture of the film.
-
-    Attributes:
-        players: number of seats.
-        entries: of the finished game, parted by semicolons.
-        stop: where the film begins; it stands still there.
-        script: what is done then, as pilot lines.
-    """
+    """A picture of the film."""
 
     players: int
-    entries: str
-    stop: int = 0
-    script: tuple[str, ...] = ()
+    entries: str  # of the finished game, parted by semicolons
+    stop: int = 0  # where the film begins; it stands still there
+    script: tuple[str, ...] = ()  # what is done then, as pilot lines
 
 
 _PLAY: Final = ("key space",)
@@ -213,11 +197,7 @@ FILMS: Final[dict[str, FilmPicture]] = {
 
 
 def stage_film(app: App, pilot: Pilot, name: str) -> None:
-    """Brings the film into a named state.
-
-    Raises:
-        PilotError: the state can't be reached.
-    """
+    """Brings the film into a named state; PilotError where it can't be reached."""
     picture = FILMS[name]
     app.go.title()
     session: Session[Any, Any] = finished_game(picture.players, picture.entries)
@@ -330,11 +310,7 @@ def prepare(app: App, name: str) -> None:
 
 
 def stage_lesson(app: App, pilot: Pilot, name: str) -> None:
-    """Brings the first game to a step.
-
-    Raises:
-        PilotError: the step can't be reached.
-    """
+    """Brings the first game to a step; PilotError where it can't be reached."""
     step, script = _MORE.get(name, (name.removeprefix(LESSON), ()))
     number = [each.name for each in STEPS].index(step)
     app.change_settings(lesson_step=number)

@@ -29,25 +29,15 @@ SENTENCES: Final = {1: SOLO, 2: DUO, 4: FOUR}
 
 @dataclass(frozen=True)
 class Kept:
-    """A game of the list.
-
-    Attributes:
-        players: of the played game that it is the beginning of: 1, 2 or 4.
-        share: how much of that game was played, 0 to 1.
-        ago: hours since then.
-        name: what it is called.
-        levels: who plays the last seats.
-        marks: of its header.
-        deleted: hours since its deletion; None for a game that is there.
-    """
+    """A game of the list: the beginning of a played game for 1, 2 or 4."""
 
     players: int
-    share: float
-    ago: float
+    share: float  # how much of that game was played, 0 to 1
+    ago: float  # hours since then
     name: str = ""
-    levels: tuple[str, ...] = ()
-    marks: tuple[str, ...] = ()
-    deleted: float | None = None
+    levels: tuple[str, ...] = ()  # who plays the last seats
+    marks: tuple[str, ...] = ()  # of its header
+    deleted: float | None = None  # hours since its deletion
 
 
 SOME: Final = (
@@ -78,17 +68,11 @@ MANY: Final = tuple(
 
 @dataclass(frozen=True)
 class GamesPicture:
-    """A picture of the list.
-
-    Attributes:
-        games: that are kept.
-        script: what is done then, as pilot lines.
-        files: a folder with files is made, and the chooser begins there.
-    """
+    """A picture of the list."""
 
     games: tuple[Kept, ...]
-    script: tuple[str, ...] = ()
-    files: bool = False
+    script: tuple[str, ...] = ()  # what is done then, as pilot lines
+    files: bool = False  # a folder with files is made, and the chooser begins there
 
 
 _BROKEN: Final = "The-rematch"
@@ -134,11 +118,7 @@ GAMES: Final[dict[str, GamesPicture]] = {
 
 
 def stage_games(app: App, pilot: Pilot, name: str) -> None:
-    """Brings the list of games into a named state.
-
-    Raises:
-        PilotError: the state can't be reached.
-    """
+    """Brings the list of games into a named state; PilotError where it can't be reached."""
     picture = GAMES[name]
     clock = _Clock()
     app.library.games.use_clock(clock)

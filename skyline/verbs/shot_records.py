@@ -29,12 +29,7 @@ ANNA: Final = "person-anna"
 
 
 class SampleRecords:
-    """Games for pictures; nothing of them is stored.
-
-    Args:
-        digests: the games.
-        missing: how many more there seem to be.
-    """
+    """Games for pictures, with so many more that seem to be missing; nothing of them is stored."""
 
     def __init__(self, digests: tuple[Digest, ...], missing: int = 0) -> None:
         self._digests = digests
@@ -81,11 +76,7 @@ class SampleRecords:
 
 
 class SampleNews:
-    """Medals that a game for pictures seems to have earned.
-
-    Args:
-        told: by person.
-    """
+    """Medals that a game for pictures seems to have earned, by person."""
 
     def __init__(self, told: Told) -> None:
         self.told: Told | None = told
@@ -97,25 +88,15 @@ class SampleNews:
 
 @dataclass(frozen=True)
 class RecordPicture:
-    """A picture of the records.
-
-    Attributes:
-        page: that is open.
-        games: how many there are.
-        who: whose.
-        script: what is done then, as pilot lines.
-        luck: whether luck is reckoned.
-        all_reached: whether every medal is earned.
-        new: medals that have not been seen yet.
-    """
+    """A picture of the records."""
 
     page: str
-    games: int = GAMES
+    games: int = GAMES  # how many there are
     who: str | None = None
-    script: tuple[str, ...] = ()
-    luck: bool = True
-    all_reached: bool = False
-    new: tuple[str, ...] = ()
+    script: tuple[str, ...] = ()  # what is done then, as pilot lines
+    luck: bool = True  # is reckoned
+    all_reached: bool = False  # every medal is earned
+    new: tuple[str, ...] = ()  # medals that have not been seen yet
 
 
 RECORDS: Final[dict[str, RecordPicture]] = {
@@ -174,11 +155,7 @@ def sample_games(games: int, luck: bool) -> tuple[Digest, ...]:
 
 
 def stage_records(app: App, pilot: Pilot, name: str) -> None:
-    """Brings the records into a named state.
-
-    Raises:
-        PilotError: the state can't be reached.
-    """
+    """Brings the records into a named state; PilotError where it can't be reached."""
     if name in NEWS:
         _stage_news(app, pilot, name)
         return

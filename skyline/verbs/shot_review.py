@@ -21,19 +21,12 @@ from skyline.views.skyline.gallery import COLOURS, NAMES
 
 @dataclass(frozen=True)
 class ReviewPicture:
-    """A picture of the review.
-
-    Attributes:
-        players: number of seats.
-        entries: of the finished game, parted by semicolons.
-        script: what is done then, as pilot lines.
-        pieces: so many turns are judged; None for all.
-    """
+    """A picture of the review."""
 
     players: int
-    entries: str
-    script: tuple[str, ...] = ()
-    pieces: int | None = None
+    entries: str  # of the finished game, parted by semicolons
+    script: tuple[str, ...] = ()  # what is done then, as pilot lines
+    pieces: int | None = None  # so many turns are judged; None for all
 
 
 _SKILL: Final = ("click tabs:luck", "wait idle")
@@ -65,12 +58,7 @@ _judged: dict[tuple[str, str], ReviewWork] = {}
 
 @lru_cache(maxsize=4)
 def finished_game(players: int, entries: str) -> Session[Any, Any]:
-    """The game that pictures are about; only read.
-
-    Args:
-        players: number of seats.
-        entries: parted by semicolons.
-    """
+    """The game that pictures are about, entries parted by semicolons; only read."""
     seats = tuple(SeatInfo(NAMES[seat], COLOURS[seat]) for seat in range(players))
     lines = " ".join(entries.split()).split("; ")
     record = Record("skyline", Setup(players, 1, seats=seats))
@@ -79,11 +67,7 @@ def finished_game(players: int, entries: str) -> Session[Any, Any]:
 
 
 def stage_review(app: App, pilot: Pilot, name: str) -> None:
-    """Brings the review into a named state.
-
-    Raises:
-        PilotError: the state can't be reached.
-    """
+    """Brings the review into a named state; PilotError where it can't be reached."""
     picture = REVIEWS[name]
     session = finished_game(picture.players, picture.entries)
     app.go.title()

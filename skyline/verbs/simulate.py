@@ -78,9 +78,9 @@ def play_game(match: Match, number: int) -> Played:
 def simulate(match: Match, games: int, jobs: int = 1) -> dict[str, Any]:
     """Plays a match and sums it up as the JSON object of the protocol.
 
-    Wins are shared: a game with two winners gives each half a win. ``moves`` counts decisions,
-    not rolls. ``mean_score`` has the standard error of each level's mean under ``error``.
-    Everything but the times depends on the match and ``games`` alone.
+    Wins are shared: two winners get half a win each. ``moves`` counts decisions, not rolls; each
+    level's ``mean_score`` has its standard error under ``error``. All but the times depends on the
+    match and ``games`` alone.
     """
     began = time.perf_counter()
     with _results(match, games, jobs) as results:

@@ -99,16 +99,10 @@ REACH: Final = 10
 
 @lru_cache(maxsize=1 << 17)
 def line_prospect(code: int, line: tuple[int, ...], blocks_left: int, options: Options) -> float:
-    """About how many points a line will score for one of the codes 1 to 5.
+    """About how many points a line (heights from front to back) will score for a code 1 to 5.
 
-    What it scores now counts the more, the fewer blocks are left; the rest is what it would score
-    after one more block.
-
-    Args:
-        code: The goal, 1 to 5.
-        line: Heights from front to back.
-        blocks_left: Blocks that are still to be placed in the whole city.
-        options: The house rules.
+    What it scores now counts the more, the fewer blocks are left in the whole city; the rest is
+    what it would score after one more block.
     """
     now = line_points(code, line, max(line), options)
     unsure = min(1.0, blocks_left / OPEN_BLOCKS)
@@ -128,14 +122,7 @@ def _with_one_block(line: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 def tallest_prospect(
     line: tuple[int, ...], tallest: int, blocks_left: int, options: Options
 ) -> float:
-    """About how many points a line will score for the tallest building of the city.
-
-    Args:
-        line: Heights from front to back.
-        tallest: Height of the tallest building anywhere.
-        blocks_left: Blocks that are still to be placed.
-        options: The house rules.
-    """
+    """About how many points a line will score for the tallest building of the city."""
     now = line_points(TALLEST, line, tallest, options)
     unsure = min(1.0, blocks_left / OPEN_BLOCKS)
     catching_up = max(0.0, 1 - (tallest - max(line)) / REACH)

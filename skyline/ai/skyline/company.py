@@ -1,9 +1,9 @@
 """Playing with others: the end of a turn is worth the chance to win that it leaves.
 
 Every seat's final points are taken as normally distributed: what it has, and the mean and spread
-of what the exact table says it still makes in the turns it has left. What lies in the District is
-worth points to the next player. Who may finish a tower of height 6 in its next turn is taken to do
-so, as often as the dice allow, if that is better for its own chance.
+of what the exact table says it still makes. What lies in the District is worth points to the next
+player. Who may finish a tower of height 6 in its next turn is taken to do so, as often as the dice
+allow, if that is better for its own chance.
 """
 
 from __future__ import annotations
@@ -35,15 +35,10 @@ from skyline.games.skyline.state import State
 
 
 class Prospect(NamedTuple):
-    """How the game may go on after a turn.
+    """How the game may go on after a turn."""
 
-    Attributes:
-        last: The round with which it ends.
-        builder: The seat that ends it with a tower; None if nobody does.
-    """
-
-    last: int
-    builder: int | None = None
+    last: int  # the round with which it ends
+    builder: int | None = None  # the seat that ends it with a tower
 
 
 class CompanyOutlook:
@@ -52,12 +47,7 @@ class CompanyOutlook:
     most = 1.0
 
     def __init__(self, players: int, every_seat: bool) -> None:
-        """Looks ahead for a game.
-
-        Args:
-            players: Number of seats.
-            every_seat: Whether to give every seat's chance; else the actor's alone.
-        """
+        """Looks ahead for every seat's chance, or the actor's alone."""
         self._players = players
         self._every_seat = every_seat
 
@@ -163,11 +153,8 @@ class _TurnEnd:
     ) -> tuple[Floats, Floats]:
         """Mean and spread of every seat's final points, both of shape (seats, nodes).
 
-        Args:
-            nodes: Ends of the turn.
-            own: The actor's final points there.
-            prospect: How the game goes on.
-            made: Whether some seats, in their last turn, finish a tower.
+        ``own`` are the actor's points there, ``made`` whether seats finish a tower in their last
+        turn.
         """
         state = self._state
         means = np.empty((self._seats, len(nodes)))
@@ -230,12 +217,8 @@ _DOUBT: Final = 1.5
 def four_dice_gain(turns: int, street: Street) -> tuple[float, float, float]:
     """Points that four dice of the District bring more than the best three of the Yard.
 
-    Args:
-        turns: Turns left after the one in which they are taken.
-        street: The columns of who takes them.
-
-    Returns:
-        For one die of each kind with a further Ground, Upper or Penthouse die.
+    For one die of each kind with a further Ground, Upper or Penthouse die, when so many turns are
+    left after the one in which they are taken.
     """
     root = np.zeros(WIDTH, np.int16)
     root[:PARTS] = street
@@ -249,13 +232,9 @@ def four_dice_gain(turns: int, street: Street) -> tuple[float, float, float]:
 
 
 def district_gain(nodes: Features, restocked: int, turns: int, street: Street) -> Floats:
-    """Points that the District brings to the next player, at least 0.
+    """Points that the District brings to the next player, at least 0, at ends of a turn.
 
-    Args:
-        nodes: Ends of a turn.
-        restocked: Dice of each kind that are still added then.
-        turns: Turns left to the next player after its next one.
-        street: The next player's columns.
+    ``restocked`` dice of each kind are still added then; the turns are those after its next one.
     """
     beyond = nodes[:, DISTRICT:TALL] + (restocked - 1)
     gains = np.array(four_dice_gain(turns, street))
@@ -318,15 +297,9 @@ def greater(
 
 
 def chances(means: Floats, spreads: Floats, seats: list[int] | None = None) -> Floats:
-    """Each seat's chance to end first.
+    """The chance of some seats (None: all, adding up to 1) to end first, shape (cases, seats).
 
-    Args:
-        means: Final points, shape (seats, cases).
-        spreads: Their standard deviations, same shape.
-        seats: Whose chance is wanted; None for every seat, and then they add up to 1.
-
-    Returns:
-        Shape (cases, seats wanted).
+    Means and standard deviations of final points have the shape (seats, cases).
     """
     spreads = np.maximum(spreads, LEAST_SPREAD)
     everybody = range(len(means))
@@ -354,12 +327,7 @@ TOWER_POINTS: Final = 36.0
 
 
 def tower_chance(street: Features, district: Features | None) -> Floats:
-    """The chance to finish height 6 in one turn.
-
-    Args:
-        street: Nodes.
-        district: The dice that may be taken from the District; None for those of the Yard only.
-    """
+    """The chance to finish height 6 in one turn, with dice of the District or else the Yard."""
     chance = np.zeros(len(street))
     if district is not None:
         chance = np.zeros(len(district))
@@ -383,10 +351,6 @@ def with_tower(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]
 
     What the turn brings besides is what the table expects of it without the tower's share; little
     where a floor is still missing, because that takes the dice.
-
-    Args:
-        expected: The final points of streets.
-        street: The same streets.
     """
     mean, _spread = expected.with_turns(0)
     besides, apart = _besides(expected, street)
@@ -394,10 +358,7 @@ def with_tower(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]
 
 
 def without_tower(expected: FinalPoints, street: Features) -> tuple[Floats, Floats]:
-    """Mean and spread of final points if the last turn fails to finish a tower that is ready.
-
-    Streets that have none are as expected.
-    """
+    """Mean and spread of final points if the last turn fails to finish a tower that is ready."""
     ready = street[:, COLUMN[READY]] > 0
     mean, _spread = expected.with_turns(0)
     then, spread = expected.with_turns(1)

@@ -25,24 +25,14 @@ MOST_SETS = 15
 
 
 class Decision(NamedTuple):
-    """One decision.
-
-    Attributes:
-        moves: what the rules call it: one move, or dice picked in their order and then a throw.
-        worth: expected result for whoever decides, in the judge's unit.
-    """
+    """One decision: one move, or dice picked in their order and then a throw."""
 
     moves: tuple[Move, ...]
-    worth: float
+    worth: float  # expected result for whoever decides, in the judge's unit
 
 
 def decisions(state: State, judge: Any) -> tuple[Decision, ...]:
-    """Every decision of a position with its worth, best first.
-
-    Args:
-        state: a position in which somebody has to decide.
-        judge: a :class:`skyline.ai.mind.Judge` for its number of players.
-    """
+    """Every decision of a position with its worth by a judge, best first."""
     ranked = judge.moves(state)
     found = [
         Decision((move,), worth) for move, worth in ranked if not isinstance(move, Pick | Throw)

@@ -2,8 +2,8 @@
 
 An expectimax over the rest of the turn: after each throw the player resolves at least one die and
 throws at least one of the others again, until the building can be finished or no die is left. What
-does not matter for the aim is left out: whoever gives dice up abandons them, because that costs
-no building; alone there is no District, and a building has to make way.
+does not matter for the aim is left out: whoever gives dice up abandons them, because that costs no
+building; alone there is no District, and a building has to make way.
 """
 
 from __future__ import annotations
@@ -26,17 +26,11 @@ ALL_THROWS = 99
 
 
 class _Street(NamedTuple):
-    """What of a street matters.
+    """What of a street matters."""
 
-    Attributes:
-        columns: open columns, sorted, without the one aimed at.
-        goal: the column that is to be finished; empty for any.
-        spare: finished buildings that may be demolished; counted only alone.
-    """
-
-    columns: tuple[str, ...]
-    goal: str
-    spare: int
+    columns: tuple[str, ...]  # open ones, sorted, without the one aimed at
+    goal: str  # the column to be finished; empty for any
+    spare: int  # finished buildings that may be demolished; counted only alone
 
 
 class _Rules(NamedTuple):
@@ -58,17 +52,8 @@ def finish_chance(
 ) -> float | None:
     """The chance to finish a building within this turn, aiming at nothing else.
 
-    Args:
-        skyline: whose turn it is.
-        kinds: sorted kinds of the dice to be thrown next.
-        kept: rolled dice that stay active.
-        solo: whether one plays alone.
-        options: the house rules.
-        goal: the column that is to be finished, which the skyline must have; empty for any.
-        throws: how many throws there may be, the coming one included.
-
-    Returns:
-        The chance; None when there are more than :data:`MOST_DICE` dice.
+    ``goal`` is a column that the skyline has, or empty for any; ``throws`` includes the coming
+    one. None for more than :data:`MOST_DICE` dice.
     """
     if len(kinds) + len(kept) > MOST_DICE:
         return None
@@ -91,16 +76,7 @@ def throw_on_chance(
 ) -> float | None:
     """The same once a die has been resolved: the best choice of dice to throw again.
 
-    Args:
-        skyline: whose turn it is.
-        active: sorted faces that lie there; at least one of them is thrown.
-        solo: whether one plays alone.
-        options: the house rules.
-        goal: the column that is to be finished; empty for any.
-        throws: how many throws there may be, the coming one included.
-
-    Returns:
-        The chance; None when there are too many dice, 0 when there is none.
+    ``active`` are sorted faces that lie there. None for too many dice, 0 when there is none.
     """
     if len(active) > MOST_DICE:
         return None

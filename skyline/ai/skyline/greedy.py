@@ -32,11 +32,7 @@ Worth = Callable[[State, Skyline, Move], float]
 
 @dataclass(frozen=True, slots=True)
 class FirstSight:
-    """A player that looks at each move alone and takes the best-looking, the first of equals.
-
-    Attributes:
-        worth: What a move looks like.
-    """
+    """A player that looks at each move alone and takes the best-looking, the first of equals."""
 
     worth: Worth
 

@@ -13,11 +13,7 @@ from skyline.games.skyline.state import State
 
 
 class SkylineJudge:
-    """Judges positions; see :class:`skyline.ai.mind.Judge`.
-
-    Attributes:
-        unit: Points alone, chances with others.
-    """
+    """Judges positions, in points alone, in chances with others."""
 
     def __init__(self, players: int) -> None:
         self.unit: Unit = "points" if players == 1 else "chance"

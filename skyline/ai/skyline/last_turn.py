@@ -28,11 +28,7 @@ _HOPE: Final = 1e-4
 
 @lru_cache(maxsize=1024)
 def chances_to_gain(street: Street) -> Floats:
-    """The best chance to gain at least 0, 1, 2, ... points in one last turn from the Yard.
-
-    Args:
-        street: The columns before the turn; what they count by themselves is no gain.
-    """
+    """The best chance to gain at least 0, 1, 2, ... points in one last turn from the Yard."""
     root = np.zeros(WIDTH, np.int16)
     root[:PARTS] = street
     root[ALWAYS] = 1
@@ -61,19 +57,12 @@ def buildings(nodes: Features) -> Floats:
 
 
 class Comer(NamedTuple):
-    """A seat that has one turn left, in cases that differ.
+    """A seat that has one turn left, in cases that differ."""
 
-    Attributes:
-        points: If the game ended now, for each case.
-        built: Finished buildings, for each case.
-        gains: The chances to gain at least 0, 1, 2, ... points.
-        help: Points that the District brings, for each case.
-    """
-
-    points: Floats
-    built: Floats
-    gains: Floats
-    help: Floats
+    points: Floats  # if the game ended now, for each case
+    built: Floats  # finished buildings, for each case
+    gains: Floats  # the chances to gain at least 0, 1, 2, ... points
+    help: Floats  # points that the District brings, for each case
 
     def overtaking(self, target: Floats, most_built: Floats) -> Floats:
         """The chance to end ahead of points that are certain."""
@@ -88,19 +77,12 @@ class Comer(NamedTuple):
 def last_chances(
     points: Floats, built: Floats, to_come: dict[int, Street], help_: dict[int, Floats]
 ) -> Floats:
-    """Each seat's chance to win when some have one turn left and the others none.
+    """Each seat's chance to win, shape (cases, seats), when some have one turn left.
 
     With one seat to come this is exact, but that its dice come from the Yard. More of them play
-    only to overtake whoever is done, and as if each knew what the others will reach.
-
-    Args:
-        points: Of every seat if the game ended now, shape (seats, cases).
-        built: Finished buildings, same shape.
-        to_come: The streets of the seats that have a turn left.
-        help_: Points that the District brings to some of them, for each case.
-
-    Returns:
-        Shape (cases, seats); the chances of a case add up to 1.
+    only to overtake whoever is done, and as if each knew what the others will reach. Points if the
+    game ended now and finished buildings have the shape (seats, cases); ``help_`` is points that
+    the District brings.
     """
     cases = points.shape[1]
     done = [seat for seat in range(len(points)) if seat not in to_come]
@@ -129,11 +111,7 @@ def last_chances(
 
 
 def _among(comers: list[Comer], target: Floats) -> Floats:
-    """How likely each seat to come ends first, above a target and the others to come.
-
-    Returns:
-        Shape (comers, cases), in proportion only.
-    """
+    """How likely each seat to come ends first, above a target: shape (comers, cases), unscaled."""
     shown = np.stack([target, *(each.points + np.round(each.help) for each in comers)])
     keys, case = np.unique(shown, axis=1, return_inverse=True)
     found = np.empty(keys.shape)[1:]

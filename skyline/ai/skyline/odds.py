@@ -1,9 +1,8 @@
 """The exact chances of what one throw of dice can do for a street.
 
 A throw is a multinomial for each kind of die, so all results are listed and none is drawn. Which
-dice can be built depends on each type (Low, Mid, High) alone: the questions below are answered
-for each type in closed form and remembered, so a dozen dice are a few thousand additions of whole
-numbers, divided once.
+dice can be built depends on each type (Low, Mid, High) alone: the questions are answered for each
+type in closed form and remembered, so a dozen dice are a few thousand additions of whole numbers.
 """
 
 from __future__ import annotations
@@ -34,68 +33,36 @@ _BIT: Final = {tile: 1 << index for index, tile in enumerate(TILES)}
 
 
 class Finish(NamedTuple):
-    """A building that a throw may let one finish.
+    """A building that a throw may let one finish at once."""
 
-    Attributes:
-        tile: its tile, e.g. ``"TM3"``.
-        points: what it scores.
-        chance: that dice fall with which it can be finished at once.
-    """
-
-    tile: str
+    tile: str  # its tile, e.g. ``"TM3"``
     points: int
     chance: float
 
 
 class ThrowOdds(NamedTuple):
-    """What a throw may bring; all chances are exact.
+    """What a throw may bring; all chances are exact."""
 
-    Attributes:
-        dice: how many dice are active after the throw, thrown and kept ones.
-        place_one: that at least one active die can be built.
-        place_all: that every active die can be built, in the right order.
-        finish: that some building can be finished.
-        likeliest: the building that can be finished most often; None if none can ever be.
-        best: the building worth most of those that can be finished at all.
-    """
-
-    dice: int
-    place_one: float
-    place_all: float
-    finish: float
-    likeliest: Finish | None
-    best: Finish | None
+    dice: int  # active after the throw, thrown and kept ones
+    place_one: float  # at least one active die can be built
+    place_all: float  # every active die can be built, in the right order
+    finish: float  # some building can be finished
+    likeliest: Finish | None  # the one that can be finished most often
+    best: Finish | None  # the one worth most of those that can be finished at all
 
 
 class Odds(NamedTuple):
-    """What matters for a choice of dice.
-
-    Attributes:
-        throw: what the coming throw may bring.
-        demolish: that the throw forces a demolition; None where that can't be: with a District,
-            or while nothing is built.
-        turn: that a building is finished within this turn by play that aims at it; None if
-            there are too many dice to tell exactly.
-        tower: the tallest open column, e.g. ``"H4"``, if these dice can ever finish it; else
-            empty.
-        tower_turn: that it is finished within this turn by play that aims at it.
-    """
+    """What matters for a choice of dice; "within this turn" is by play that aims at it."""
 
     throw: ThrowOdds
-    demolish: float | None
-    turn: float | None
-    tower: str
-    tower_turn: float | None
+    demolish: float | None  # the throw forces a demolition; None where that can't be
+    turn: float | None  # a building is finished within this turn; None: too many dice
+    tower: str  # the tallest open column if these dice can ever finish it
+    tower_turn: float | None  # it is finished within this turn
 
 
 def odds_of(state: State, kinds: tuple[str, ...], kept: tuple[str, ...] = ()) -> Odds:
-    """The chances of throwing these dice next, for whoever has the turn.
-
-    Args:
-        state: the position; somebody has the turn.
-        kinds: sorted kinds of the dice to be thrown, at least one.
-        kept: rolled dice that keep their faces and stay active.
-    """
+    """The chances of throwing these sorted kinds next, while rolled dice keep their faces."""
     assert state.player is not None, "odds belong to a player's turn"
     skyline = state.skylines[state.player]
     throw = throw_odds(skyline, kinds, kept)
@@ -119,13 +86,7 @@ def odds_of(state: State, kinds: tuple[str, ...], kept: tuple[str, ...] = ()) ->
 
 @lru_cache(maxsize=1024)
 def throw_odds(skyline: Skyline, kinds: tuple[str, ...], kept: tuple[str, ...] = ()) -> ThrowOdds:
-    """The chances of one throw.
-
-    Args:
-        skyline: whose dice they are.
-        kinds: sorted kinds of the dice to be thrown.
-        kept: rolled dice that keep their faces and stay active.
-    """
+    """The chances of one throw of these sorted kinds, while rolled dice keep their faces."""
     low, mid, high = (
         tuple(height_of(column) for column in skyline.columns if type_of(column) == type_)
         for type_ in "LMH"
@@ -182,15 +143,7 @@ def _falls(kind: str, thrown: int, kept: tuple[str, ...]) -> tuple[_Fall, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def _result(type_: str, heights: tuple[int, ...], ground: int, upper: int, roof: int) -> int:
-    """What the dice of one type can do, as bits.
-
-    Args:
-        type_: of columns and dice.
-        heights: of the open columns.
-        ground: number of ground floors.
-        upper: number of upper floors.
-        roof: number of penthouses.
-    """
+    """What the dice of one type can do onto columns of these heights, as bits."""
     bits = 0
     for tile in _finishes(type_, heights, ground, upper, roof):
         bits |= _BIT[tile]

@@ -13,8 +13,7 @@ from skyline.games.skyline.state import State
 class Outlook(Protocol):
     """Knows what the end of a turn is worth.
 
-    Worths are arrays with one number for each of its columns: one column for the player alone, or
-    one for each seat.
+    Worths are arrays with a number for each column: one for the player alone, or one a seat.
     """
 
     @property

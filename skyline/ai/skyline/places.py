@@ -17,17 +17,11 @@ from skyline.games.skyline.moves import Abandon, Build, Demolish
 
 
 class Use(NamedTuple):
-    """A die used in one way.
+    """A die used in one way."""
 
-    Attributes:
-        face: The die, as its place in ``DICE``.
-        act: What is done with it.
-        way: The place of the way among those of its kind in :data:`reach.STEPS`.
-    """
-
-    face: int
+    face: int  # its place in ``DICE``
     act: Act
-    way: int
+    way: int  # its place among those of its kind in :data:`reach.STEPS`
 
     @property
     def kind(self) -> int:
@@ -79,14 +73,7 @@ def one_less(faces: Faces, face: int) -> Faces:
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """A node and a handful of a search.
-
-    Attributes:
-        search: The search.
-        kinds: The handful.
-        row: The node.
-        column: The actor's column.
-    """
+    """A node and a handful of a search."""
 
     search: TurnSearch
     kinds: Kinds

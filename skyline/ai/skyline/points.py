@@ -58,13 +58,7 @@ def table_points(turns: int, nodes: Features) -> Floats:
 
 
 def turns_after(state: State, seat: int, last_round: int) -> int:
-    """Turns that a seat begins after the one under way.
-
-    Args:
-        state: A position in which somebody has the turn.
-        seat: Whose turns.
-        last_round: The round with which the game ends.
-    """
+    """Turns that a seat begins after the one under way, if the game ends with a round."""
     assert state.player is not None, "a turn is under way"
     seats = len(state.skylines)
     comes = (seat - state.start) % seats > (state.player - state.start) % seats

@@ -2,8 +2,8 @@
 
 A node is what the worth of a turn's end depends on: the open columns, the finished buildings by
 height, the dice moved to the District, and whether a tower of height 6 was finished. Nodes are
-kept in one list for each handful of dice that may still be in hand; equal nodes are one node, so
-the order in which dice were placed does not multiply them.
+listed by the dice that may still be in hand; equal nodes are one node, so the order in which dice
+were placed does not multiply them.
 """
 
 from __future__ import annotations
@@ -36,15 +36,10 @@ BUILDINGS: Final = DISTRICT
 
 
 class Step(NamedTuple):
-    """One way to use a die.
+    """One way to use a die."""
 
-    Attributes:
-        needs: The place of the building that must be there.
-        change: What is added at each place.
-    """
-
-    needs: int
-    change: tuple[int, ...]
+    needs: int  # the place of the building that must be there
+    change: tuple[int, ...]  # what is added at each place
 
 
 def _change(*changes: tuple[int, int]) -> tuple[int, ...]:
@@ -139,14 +134,7 @@ def place_of(building: str) -> int:
 
 
 class Nodes:
-    """The nodes at which a certain handful is left.
-
-    Attributes:
-        features: One node a row.
-        names: Their names, sorted.
-        children: For each kind in the handful: the node that each way of using a die leads to
-            among those of the handful without it, shape (nodes, ways); -1 for a way not open.
-    """
+    """The nodes at which a certain handful is left."""
 
     def __init__(self, features: Features, names: npt.NDArray[np.int64]) -> None:
         self.features = features
@@ -177,15 +165,9 @@ class _Arrival(NamedTuple):
 
 
 def reach(root: Features, hands: list[Kinds], solo: bool) -> dict[Kinds, Nodes]:
-    """All nodes that can be reached from a street with each of some handfuls.
+    """All nodes that can be reached from a street with each of some handfuls, all of one size.
 
-    Args:
-        root: The street at which the dice are in hand.
-        hands: The handfuls, all of one size.
-        solo: Whether dice cannot be abandoned.
-
-    Returns:
-        The nodes of every handful that may be left, the given ones first, the empty one last.
+    Those of every handful that may be left, the given ones first, the empty one last.
     """
     found = {kinds: Nodes(root[None, :], np.array([name_of(root)])) for kinds in hands}
     level = found

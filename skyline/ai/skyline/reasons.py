@@ -42,16 +42,9 @@ from skyline.text.words import _, ngettext, percent
 
 
 def reason_of(state: State, decision: Decision, others: Sequence[Decision], unit: str) -> str:
-    """One sentence why a decision is good.
+    """One sentence why a decision is good; empty where there is nothing to say.
 
-    Args:
-        state: the position in which somebody has to decide.
-        decision: what is decided.
-        others: all decisions of the position with their worths, best first.
-        unit: ``points``, ``chance``, or empty where worths have a unit of their own.
-
-    Returns:
-        The sentence in the player's language; empty where there is nothing to say.
+    ``others`` are all decisions, best first; the unit is ``points``, ``chance``, or empty.
     """
     if state.player is None or len(others) == 1:
         return ""
@@ -84,12 +77,8 @@ def best_finish(
 ) -> Ahead | None:
     """The building whose finish in this turn is worth most, aiming at nothing else.
 
-    Args:
-        state: the position.
-        own: the street.
-        kinds: dice to be thrown next.
-        kept: faces that stay active.
-        lying: faces of the dice to be thrown: what they finish now is no reason to throw them.
+    ``kept`` faces stay active, ``kinds`` are thrown; what ``lying`` faces of them finish now is no
+    reason to throw them.
     """
 
     def chance(goal: str, throws: int) -> float | None:
@@ -289,9 +278,9 @@ def _founding(case: Case, die: str) -> str:
 
 
 def _still_finishes(case: Case) -> str:
-    """That another die finishes a building, the tallest one, with the same throw; or empty.
+    """That another die finishes the tallest building with the same throw; or empty.
 
-    Only a building that stands already: whether to finish a new one at once is decided later.
+    Only one that stands already: whether to finish a new one at once is decided later.
     """
     state, _own = position_after(case)
     finishes = [
@@ -352,22 +341,13 @@ EARLY = 0.9
 
 
 class Case(NamedTuple):
-    """A decision in its position.
-
-    Attributes:
-        state: the position.
-        own: the street of whoever decides.
-        decision: what is decided.
-        others: all decisions, best first.
-        unit: of their worths: ``points``, ``chance``, or empty when they compare only among
-            themselves.
-    """
+    """A decision in its position."""
 
     state: State
-    own: Skyline
+    own: Skyline  # the street of whoever decides
     decision: Decision
-    others: Sequence[Decision]
-    unit: str
+    others: Sequence[Decision]  # all decisions, best first
+    unit: str  # ``points``, ``chance``, or empty: worths compare only among themselves
 
     @property
     def last_round(self) -> bool:
@@ -378,12 +358,9 @@ class Case(NamedTuple):
 def best_ahead(
     own: Skyline, chance: Callable[[str, int], float | None], lying: Collection[str] = ()
 ) -> Ahead | None:
-    """The open building whose finish is worth most, weighed with its chance.
+    """The open building whose finish is worth most, weighed with its chance (column and throws).
 
-    Args:
-        own: the street.
-        chance: that a column is finished within a number of throws; None where it can't be.
-        lying: faces in the tray. What one of them finishes without any throw is no reason for one.
+    What a face in the tray finishes without any throw is no reason for one.
     """
     best: Ahead | None = None
     for column in distinct(own.columns):

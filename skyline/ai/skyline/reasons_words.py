@@ -17,17 +17,11 @@ CERTAIN = 0.9999
 
 
 class Ahead(NamedTuple):
-    """A building that may be finished in this turn.
-
-    Attributes:
-        column: as it stands.
-        chance: that it is, by play that aims at it, within the throws named.
-        throws: within so many throws; 0 for all of the turn.
-    """
+    """A building that may be finished in this turn."""
 
     column: str
-    chance: float
-    throws: int
+    chance: float  # by play that aims at it, within the throws
+    throws: int  # 0 for all of the turn
 
     @property
     def promise(self) -> float:
@@ -36,12 +30,7 @@ class Ahead(NamedTuple):
 
 
 def finishing_words(ahead: Ahead, *, then: bool = False) -> str:
-    """A sentence that tells how likely a building is finished.
-
-    Args:
-        ahead: the building.
-        then: whether something else is done before.
-    """
+    """A sentence that tells how likely a building is finished, if something else is done before."""
     values = {
         "roof": die_name(_roof(ahead.column)) if ahead.column != "H1" else "",
         "building": building_name(ahead.column),
@@ -95,13 +84,7 @@ def _roof(column: str) -> str:
 
 
 def over_ending(throw: float, end: float, unit: str) -> str:
-    """A sentence that compares a throw with ending the turn; empty where there is no difference.
-
-    Args:
-        throw: what the throw is worth.
-        end: what ending the turn is worth.
-        unit: ``points``, ``chance``, or empty for a unit that nobody is told.
-    """
+    """A sentence that compares worths of throwing and ending; empty where they are the same."""
     if unit not in DIGITS or _apart(throw, end, unit) <= 0:
         return ""
     if unit == "points":
@@ -112,13 +95,7 @@ def over_ending(throw: float, end: float, unit: str) -> str:
 
 
 def gain_words(end: float, throw: float, unit: str) -> str:
-    """How much worse another throw is than the end of a turn; empty where nobody is told.
-
-    Args:
-        end: what ending the turn is worth.
-        throw: what the throw is worth.
-        unit: ``points``, ``chance``, or empty for a unit that nobody is told.
-    """
+    """How much worse another throw is than the end of a turn; empty where nobody is told."""
     if unit not in DIGITS or _apart(end, throw, unit) <= 0:
         return ""
     if unit == "points":

@@ -22,10 +22,7 @@ from skyline.games.skyline.state import State
 
 
 class SearchPlayer:
-    """Plays the move that is worth most by its outlook.
-
-    Values are points or chances, whatever the outlook gives.
-    """
+    """Plays the move that is worth most by its outlook, in the outlook's points or chances."""
 
     def __init__(
         self,
@@ -35,24 +32,17 @@ class SearchPlayer:
         misjudging: float = 0.0,
         solo_only: bool = False,
     ) -> None:
-        """Prepares nothing; what is needed is loaded with the first question.
+        """Loads nothing before the first question.
 
-        Args:
-            outlook: Makes the outlook for a number of players.
-            foresight: How many throws of a turn the level looks ahead; None for all.
-            misjudging: By how much it misjudges each move: standard deviation, in its own unit.
-            solo_only: Whether the level plays alone only.
+        ``foresight`` is how many throws of a turn it looks ahead (None: all), ``misjudging`` the
+        standard deviation of its error about a move, in its own unit.
         """
         self._worths = lru_cache(maxsize=4)(lambda seats: PositionWorths(outlook(seats), foresight))
         self._misjudging = misjudging
         self._solo_only = solo_only
 
     def advise(self, view: View, rng: random.Random, seconds: float | None = None) -> Advice:
-        """The best move as it judges them; it never needs much time.
-
-        Raises:
-            InvalidSetup: The level plays alone only and there are others.
-        """
+        """The best move, quickly; InvalidSetup if a level for one meets others."""
         del seconds
         state: State = view.position()
         if self._solo_only and not state.solo:
@@ -117,9 +107,6 @@ def columns_added(worths: Mapping[str, float]) -> PointsOf:
     """Points seen in a street: those made, and the worth of every column.
 
     The worths shrink as the turns run out, and the more columns there are the less each counts.
-
-    Args:
-        worths: Of each column.
     """
     best_first = sorted(COLUMN, key=lambda column: -worths[column])
     places = [COLUMN[column] for column in best_first]

@@ -26,22 +26,11 @@ _COMPRESSION: Final = 9 | lzma.PRESET_EXTREME
 class Sheet:
     """One file's numbers. Grids have the shape (turns left from 0, tile states, streets).
 
-    Attributes:
-        domain: The streets that it knows.
-        mean_step: Parts of a point in the means.
-        spread_step: Parts of a point in the standard deviations.
-        extra: Further small numbers by name.
+    Steps are parts of a point.
     """
 
     def __init__(self, data: bytes) -> None:
-        """Reads a file.
-
-        Args:
-            data: What :func:`packed` gave.
-
-        Raises:
-            ValueError: It is of another format.
-        """
+        """Reads what :func:`packed` gave; ValueError if it is of another format."""
         head, _, self._body = data.partition(b"\n")
         self._header: dict[str, Any] = json.loads(head)
         if self._header["format"] != _FORMAT:
@@ -109,10 +98,7 @@ def _smaller(domain: Domain) -> npt.NDArray[np.int32]:
 
 
 def _differences(domain: Domain, grid: Grid) -> Grid:
-    """Each number minus what its neighbours let expect, the sign in the lowest bit.
-
-    All arithmetic is modulo 65,536, so nothing is lost.
-    """
+    """Each number minus what its neighbours tell, the sign in the lowest bit, modulo 65,536."""
     rest = grid.copy()
     rest[:, 1:] -= grid[:, :1]
     rest[1:] -= rest[:-1].copy()

@@ -39,15 +39,10 @@ def tile_states(features: Features) -> npt.NDArray[np.intp]:
 
 
 class Ranked(NamedTuple):
-    """The places of streets in a table.
+    """The places of streets in a table."""
 
-    Attributes:
-        ranks: Of each node; of the empty street where there are too many columns.
-        crowded: The rows that have too many columns.
-    """
-
-    ranks: npt.NDArray[np.int32]
-    crowded: list[int]
+    ranks: npt.NDArray[np.int32]  # the empty street's where there are too many columns
+    crowded: list[int]  # the rows that have too many columns
 
 
 def ranked(sheet: Sheet, features: Features) -> Ranked:

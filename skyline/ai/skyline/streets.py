@@ -44,24 +44,13 @@ def cheapest_tile(skyline: Skyline) -> int:
 class Domain:
     """All streets of at most ``most`` columns, and of each type and height at most its cap.
 
-    The rank of a street is its place among all of them in lexicographic order. It is a sum of
-    nine looked-up numbers: ``steps[part][room][count]`` counts the streets that agree with this
-    one before ``part``, have room for ``room`` more columns there, and have fewer of that part.
-
-    Attributes:
-        most: Columns of a street together.
-        caps: Columns of each part.
-        size: How many streets there are.
-        steps: The numbers that a rank is the sum of.
+    The rank of a street is its place among all of them in lexicographic order: a sum of nine
+    looked-up numbers. ``steps[part][room][count]`` counts the streets that agree with this one
+    before ``part``, have room for ``room`` more columns there, and have fewer of that part.
     """
 
     def __init__(self, most: int, caps: Street | None = None) -> None:
-        """Prepares the ranks.
-
-        Args:
-            most: Most columns of a street, at least 1.
-            caps: Most columns of each part, at least 1; None for no limit but ``most``.
-        """
+        """Prepares the ranks; None for no cap but ``most``, which is at least 1."""
         self.most = most
         self.caps = tuple(min(most, cap) for cap in caps) if caps else (most,) * PARTS
         ways = [1] * (most + 1)  # of the parts that follow, with room for 0, 1, ... columns

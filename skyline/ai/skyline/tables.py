@@ -56,11 +56,8 @@ class Tables:
     def solo(self, turns_left: int, counts: Street, cheapest_tile: int = 0) -> float:
         """Points that a lone player still makes on average, playing perfectly.
 
-        Args:
-            turns_left: Turns still to begin, 0 to 9; 0 once a building of height 6 has ended it.
-            counts: The street's open columns.
-            cheapest_tile: Points of the cheapest tile, which a forced demolition may take; 0
-                without one.
+        0 turns (of at most 9) also once a building of height 6 has ended it; a forced demolition
+        may take the cheapest tile, 0 without one.
         """
         sheet = self.solo_sheet
         tile = _TILE_STATE[cheapest_tile]
@@ -80,11 +77,7 @@ class Tables:
         """Points that a player among others still makes on average, for the points' sake alone.
 
         Three dice a turn from a full Yard; what can't be used is abandoned. The player's own
-        building of height 6 ends the game after that turn.
-
-        Args:
-            turns_left: Turns this player still begins, 0 to 9.
-            counts: The street's open columns.
+        building of height 6 ends the game after that turn. At most 9 turns.
         """
         sheet = self.shared_sheet
         layer = sheet.mean[turns_left, 0]
@@ -100,25 +93,19 @@ class Tables:
         return float(sheet.spread[turns_left, 0, sheet.domain.rank(counts)]) / sheet.spread_step
 
     def tower_chance(self, counts: Street, dice: Dice | None = None) -> float:
-        """The chance to complete a building of height 6 in the coming turn, playing for it alone.
+        """The chance to complete height 6 in the coming turn, playing for it alone among others.
 
-        Args:
-            counts: The open columns of a player among others.
-            dice: Ground, Upper and Penthouse dice taken; None for the best three of a full Yard.
+        Of the Ground, Upper and Penthouse dice taken; None for the best three of a full Yard.
         """
         return chance(counts, dice)
 
     def district_worth(self, turns_left: int, dice: Dice) -> float:
         """Points that a turn with these dice is worth over one with the best three of the Yard.
 
-        An average over the streets that a player among others has with so many turns left, so it
+        An average over the streets that a player among others has with 1 to 9 turns left, so it
         prices what is left in the District for players whose streets matter less than the dice.
-        Below zero for dice that one would not take.
-
-        Args:
-            turns_left: Turns this player still begins, the coming one included, 1 to 9.
-            dice: Ground, Upper and Penthouse dice, at least one. Beyond five dice every further
-                one adds what the fifth die of its kind adds.
+        Below zero for dice that one would not take. Beyond five dice (Ground, Upper, Penthouse)
+        every further one adds what the fifth of its kind adds.
         """
         known: dict[str, list[float]] = self.shared_sheet.extra["district"]
         beyond = 0.0
@@ -129,12 +116,7 @@ class Tables:
         return known[_spelt(dice)][turns_left - 1] + beyond
 
     def extra_die_worth(self, turns_left: int, kind: str) -> float:
-        """Points by which a fourth die of a kind raises the worth of a District of G, U and P.
-
-        Args:
-            turns_left: As in :meth:`district_worth`.
-            kind: ``"G"``, ``"U"`` or ``"P"``.
-        """
+        """Points by which a fourth die of a kind raises the worth of a District of G, U and P."""
         more = (1 + (kind == "G"), 1 + (kind == "U"), 1 + (kind == "P"))
         return self.district_worth(turns_left, more) - self.district_worth(turns_left, (1, 1, 1))
 
@@ -153,11 +135,8 @@ def _spelt(dice: Dice) -> str:
 def _within(sheet: Sheet, turns_left: int, tile: int, counts: Street) -> tuple[Street, int]:
     """The street without its least valuable columns, until the sheet knows it.
 
-    Whatever can be done without a column can be done with it, so this is a lower bound; a lone Low
-    ground floor that is left out stands to the end and counts its point.
-
-    Returns:
-        The street, and how many lone Low ground floors were left out.
+    A lower bound: whatever can be done without a column can be done with it. A lone Low ground
+    floor left out counts its point at the end; how many were is told too.
     """
     lone = 0
     domain, layer = sheet.domain, sheet.mean[turns_left, tile]
@@ -202,9 +181,7 @@ _HIGH: Final = {
 def chance(street: Street, dice: Dice | None = None) -> float:
     """The chance to complete a building of height 6 in the coming turn, playing for it alone.
 
-    Args:
-        street: The player's open columns.
-        dice: The dice taken; None for the best three of a full Yard.
+    ``dice`` are those taken; None for the best three of a full Yard.
     """
     height = max((height for part, height in _HEIGHT.items() if street[part]), default=0)
     missing = _FLOORS - max(0, height - 1)
@@ -229,14 +206,8 @@ def _before_throw(
 ) -> float:
     """The chance before a throw.
 
-    Args:
-        based: Whether the tower has a ground floor, built or kept.
-        missing: Upper floors that are neither built nor kept.
-        kept: Floors that are kept and not yet built.
-        roofed: Whether a High penthouse is kept.
-        ground: Other active Ground dice, all of which are thrown, as the next two.
-        upper: Other active Upper dice.
-        pents: Other active Penthouse dice.
+    ``based``, ``kept`` and ``roofed`` tell of kept floors not yet built, ``missing`` of upper
+    floors neither built nor kept; the other active dice are all thrown.
     """
     if missing > upper or not (based or ground) or not (roofed or pents):
         return 0.0

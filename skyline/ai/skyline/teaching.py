@@ -20,50 +20,32 @@ EXPLAINED = 3
 
 
 class DiceOdds(NamedTuple):
-    """The chances of a choice of dice.
+    """The chances of a choice of dice."""
 
-    Attributes:
-        kinds: all dice that would be thrown; more than those asked about when some were missing.
-        odds: their chances.
-    """
-
-    kinds: tuple[str, ...]
+    kinds: tuple[str, ...]  # all that would be thrown, those added to the question too
     odds: Odds
 
 
 class Weighed(NamedTuple):
-    """A decision with what it is worth.
+    """A decision with what it is worth, in the advice's unit."""
 
-    Attributes:
-        moves: in notation; dice picked, and then the throw, are one decision.
-        worth: expected result in the advice's unit.
-        reason: one sentence why; empty where none is given.
-    """
-
-    moves: tuple[str, ...]
+    moves: tuple[str, ...]  # in notation; dice picked and their throw are one decision
     worth: float
-    reason: str = ""
+    reason: str = ""  # one sentence why
 
 
 class Advised(NamedTuple):
-    """All decisions of a position.
+    """All decisions of a position, best first."""
 
-    Attributes:
-        unit: ``points`` at the end, or ``chance`` to win.
-        decisions: best first.
-    """
-
-    unit: str
+    unit: str  # ``points`` at the end, or ``chance`` to win
     decisions: tuple[Weighed, ...]
 
 
 def odds(state: State, wishes: Mapping[str, Any]) -> DiceOdds:
-    """The chances of throwing dice.
+    """The chances of throwing ``kinds`` while faces ``kept`` stay active.
 
-    Args:
-        state: the position.
-        wishes: ``kinds`` to throw; ``kept``: faces that stay active; ``missing``: how many dice
-            are still to be taken from the Yard: those are added that finish a building most often.
+    Of dice ``missing`` in the choice, still to be taken from the Yard, those are added that finish
+    a building most often.
     """
     kinds = tuple(str(kind) for kind in wishes["kinds"])
     kept = tuple(str(die) for die in wishes.get("kept", ()))
@@ -95,12 +77,7 @@ def _completions(state: State, kinds: tuple[str, ...], missing: int) -> list[tup
 
 
 def advise(state: State, judge: Any) -> Advised:
-    """Every decision with its worth, the best ones with a reason.
-
-    Args:
-        state: a position in which somebody has to decide.
-        judge: a :class:`skyline.ai.mind.Judge` for its number of players.
-    """
+    """Every decision with its worth by a judge, the best ones with a reason."""
     found = decisions(state, judge)
     return Advised(
         judge.unit,
@@ -120,13 +97,9 @@ def _weighed(
 
 
 def explained(state: State, move: Move, moves: Sequence[tuple[Move, float]], unit: str = "") -> str:
-    """One sentence why a move of the rules is good.
+    """One sentence why a move of the rules is good; ``moves`` are all with worths, best first.
 
-    Args:
-        state: the position.
-        move: the move; a die picked for the next throw says nothing, the throw speaks for all.
-        moves: every legal move with its worth, best first.
-        unit: of the worths: ``points``, ``chance``, or empty.
+    A die picked for the next throw says nothing, the throw speaks for all.
     """
     if isinstance(move, Pick):
         return ""

@@ -1,7 +1,7 @@
 """The rest of a turn, searched to its end: exact expectimax over dice, actions and throws.
 
-Notation: after a throw the player resolves dice with one action (*step*), then throws some of the
-others again or resigns. ``thrown[h][n, r]`` is the worth at node n with result r of handful h just
+After a throw the player resolves dice with one action (*step*), then throws some of the others
+again or resigns. ``thrown[h][n, r]`` is the worth at node n with result r of handful h just
 thrown; ``going_on[h][n, r]`` the worth when at least one die has been resolved since, so that the
 player may throw again or resign; ``chains`` the same while the action may also go on. All are
 computed from the empty handful upwards, for all nodes at once.
@@ -60,14 +60,8 @@ class Block:
 class TurnSearch:
     """What a turn is worth from a street on, for several handfuls of one size.
 
-    Attributes:
-        root: The street at which it begins.
-        hands: The handfuls in hand there; smaller ones are left further on, never there.
-        solo: Whether dice cannot be abandoned.
-        mixed: House rule ``mixed_actions``.
-        nodes: What can be reached, for every handful that may be left.
-        blocks: The worths there.
-        size: Nodes times numbers kept for each.
+    ``nodes`` and ``blocks`` are what can be reached and its worths, for every handful that may be
+    left; ``size`` is nodes times numbers kept for each.
     """
 
     def __init__(
@@ -81,18 +75,11 @@ class TurnSearch:
         actor: int | None = 0,
         foresight: int | None = None,
     ) -> None:
-        """Searches.
+        """Searches from ``root``: the street, and all else that a node is made of.
 
-        Args:
-            root: The street, and all else that a node is made of.
-            hands: Handfuls of one size that may be in hand there.
-            leaf: The worth of a turn's end.
-            solo: Whether dice cannot be abandoned.
-            mixed: House rule ``mixed_actions``.
-            zero_reroll: House rule ``zero_reroll``.
-            actor: The seat, among those that ``leaf`` gives, for which the best is chosen; None to
-                choose for each number that ``leaf`` gives as if it were the only one.
-            foresight: How many throws are looked ahead, at least 1; None for all.
+        ``actor`` is the seat, among those that ``leaf`` gives, for which the best is chosen; None
+        chooses for each number as if it were the only one. ``foresight`` is how many throws are
+        looked ahead.
         """
         self.root, self.hands = root, frozenset(hands)
         self.solo, self.mixed, self._zero = solo, mixed, zero_reroll
@@ -176,12 +163,7 @@ class TurnSearch:
         return self._better(candidates)
 
     def again(self, kinds: Kinds, row: int) -> Floats:
-        """The worth of every way to throw some of a handful, shape (ways, seats).
-
-        Args:
-            kinds: The handful.
-            row: The node.
-        """
+        """The worth of every way to throw some of a handful at a node, shape (ways, seats)."""
         blocks = self._later or self.blocks
         return self._again(hand(kinds), blocks[kinds].thrown[row])
 

@@ -32,18 +32,10 @@ class PositionWorths:
     """Worths of positions and moves; remembers the searches of the latest turns.
 
     A worth is a row with one number for each column of the outlook.
-
-    Attributes:
-        outlook: What the end of a turn is worth.
     """
 
     def __init__(self, outlook: Outlook, foresight: int | None = None) -> None:
-        """Prepares.
-
-        Args:
-            outlook: What the end of a turn is worth.
-            foresight: How many throws of a turn are looked ahead; None for all.
-        """
+        """``foresight`` is how many throws of a turn are looked ahead; None for all."""
         self.outlook = outlook
         self._foresight = foresight
         self._searches: OrderedDict[Hashable, list[TurnSearch]] = OrderedDict()
@@ -182,12 +174,7 @@ _FADING: Final = 0.7
 
 
 def promising(kinds: Kinds, promise: Floats) -> list[Kinds]:
-    """The mixtures of ``MOST`` dice that promise most.
-
-    Args:
-        kinds: Dice in hand, more than that.
-        promise: What one die of each kind promises, shape (3,).
-    """
+    """The mixtures of ``MOST`` of too many dice that promise most, die by die (shape (3,))."""
 
     def together(some: Kinds) -> float:
         return sum(
@@ -228,15 +215,7 @@ class Crowd:
     def __init__(
         self, search: TurnSearch, handfuls: list[Kinds], dice: int, column: int, most: float
     ) -> None:
-        """Prepares.
-
-        Args:
-            search: From the street, with each of the handfuls.
-            handfuls: The mixtures of kinds searched.
-            dice: How many are in hand.
-            column: The actor's column.
-            most: No worth is above this.
-        """
+        """The mixtures of ``dice`` in hand that were searched; no worth is above ``most``."""
         self._parts = [Exact(search, kinds, 0, column) for kinds in handfuls]
         self._again = [part.again() for part in self._parts]
         self._more = dice - MOST

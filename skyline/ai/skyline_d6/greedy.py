@@ -233,12 +233,7 @@ EACH_BOX_TALLER = 0.5
 
 
 def time_left(sheet: Sheet, turns: int | None) -> float:
-    """The part of the game that is still to come, 1 to 0.
-
-    Args:
-        sheet: The player's own.
-        turns: Turns after this one when the end is known, else None.
-    """
+    """The part of the game still to come, 1 to 0; None turns while the end is not known."""
     if turns is not None:
         return 0.1 * turns
     written = sum(len(column) for column in sheet.columns)
@@ -247,13 +242,7 @@ def time_left(sheet: Sheet, turns: int | None) -> float:
 
 @lru_cache(maxsize=16384)
 def column_worth(index: int, column: tuple[int, ...], ending: bool) -> float:
-    """About how many points a skyscraper will bring.
-
-    Args:
-        index: Which skyscraper.
-        column: Its values, the baseline box first.
-        ending: Whether nothing more will be added after this turn.
-    """
+    """About how many points a skyscraper (values from its baseline box on) will bring."""
     height, scoring = len(column), layout().scoring
     top = places().heights[index]
     worth = BASELINE if height else 0.0

@@ -62,11 +62,7 @@ def ranking(state: State) -> list[tuple[int, int, int]]:
 
 
 class StreetBuilder:
-    """A game followed up to somewhere.
-
-    Args:
-        players: number of seats.
-    """
+    """A game followed up to somewhere."""
 
     def __init__(self, players: int) -> None:
         self._seats = [_Seat() for _seat in range(players)]

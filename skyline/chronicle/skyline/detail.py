@@ -11,17 +11,11 @@ from skyline.chronicle.digest import SeatDigest, longest
 
 
 class Building(NamedTuple):
-    """A finished building of a street.
+    """A finished building of a street."""
 
-    Attributes:
-        rise: ``L``, ``M`` or ``H``.
-        height: in storeys, 1 to 6.
-        look: which of its drawings the table showed.
-    """
-
-    rise: str
-    height: int
-    look: int = 0
+    rise: str  # ``L``, ``M`` or ``H``
+    height: int  # in storeys, 1 to 6
+    look: int = 0  # which of its drawings the table showed
 
     @property
     def kind(self) -> str:
@@ -35,66 +29,39 @@ class Building(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """A building that was finished in a turn.
+    """A building that was finished in a turn."""
 
-    Attributes:
-        kind: type and height, e.g. ``H5``.
-        turns: turns of its owner from its ground floor to its roof; 1 if all in one turn.
-        throws: throws of its owner from the one that gave its ground floor to that of its roof.
-    """
-
-    kind: str
-    turns: int
-    throws: int
+    kind: str  # type and height, e.g. ``H5``
+    turns: int  # of its owner from its ground floor on; 1 if all in one
+    throws: int  # of its owner from the one that gave its ground floor on
 
 
 class Turn(NamedTuple):
-    """One turn of a seat.
-
-    Attributes:
-        round: from 1.
-        behind: points that the seat lacked to the best of the others before it; below 0: it led.
-        district: whether its dice came from the Abandoned District.
-        dice: how many were taken.
-        throws: how often dice fell, the first throw included.
-        built: dice that were built.
-        finished: buildings that were finished, in order.
-        abandoned: dice that were abandoned.
-        demolished: buildings that were demolished: ``TM3`` a finished one, ``H2`` a column.
-        returned: dice that went back to the Yard unused when it ended.
-    """
+    """One turn of a seat."""
 
     round: int
-    behind: int
-    district: bool
-    dice: int
-    throws: int
-    built: int
+    behind: int  # points to the best of the others before it; below 0: it led
+    district: bool  # its dice came from the Abandoned District
+    dice: int  # how many were taken
+    throws: int  # how often dice fell, the first throw included
+    built: int  # dice
     finished: tuple[Finished, ...] = ()
-    abandoned: int = 0
-    demolished: tuple[str, ...] = ()
-    returned: int = 0
+    abandoned: int = 0  # dice
+    demolished: tuple[str, ...] = ()  # ``TM3`` a finished building, ``H2`` a column
+    returned: int = 0  # dice that went back to the Yard unused
 
 
 @dataclass(frozen=True, slots=True)
 class SeatDetail:
-    """What a seat of Skyline has done.
+    """What a seat of Skyline has done."""
 
-    Attributes:
-        street: its finished buildings from left to right.
-        turns: its turns in order, as many as the digest has points.
-        columns_left: open columns that were cleared away at the end, e.g. ``H2``.
-        faces: how often it rolled each face, e.g. ``{"GL": 12}``.
-        scenarios: names of the scenarios fulfilled, in a game alone.
-        tower: whether it ended the game early with a building of height 6.
-    """
-
-    street: tuple[Building, ...]
-    turns: tuple[Turn, ...]
-    columns_left: tuple[str, ...] = ()
+    street: tuple[Building, ...]  # from left to right
+    turns: tuple[Turn, ...]  # in order, as many as the digest has points
+    columns_left: tuple[str, ...] = ()  # cleared away at the end, e.g. ``H2``
+    # How often it rolled each, e.g. ``{"GL": 12}``.
     faces: Mapping[str, int] = field(default_factory=dict)
-    scenarios: tuple[str, ...] = ()
-    tower: bool = False
+    scenarios: tuple[str, ...] = ()  # fulfilled, in a game alone
+    tower: bool = False  # it ended the game early with height 6
 
     @property
     def buildings(self) -> Counter[str]:

@@ -192,12 +192,7 @@ FEATS: Final[tuple[Goal, ...]] = (
 
 
 def feat_words(key: str, target: int) -> tuple[str, str]:
-    """A feat's name and what it asks for, in one sentence.
-
-    Args:
-        key: of the feat.
-        target: the number in its sentence, if it has one.
-    """
+    """A feat's name and what it asks for, in one sentence with its target."""
     name, sentence = _all_words()[key]
     return name, sentence.format(n=target)
 

@@ -1,7 +1,4 @@
-"""Plausible finished games that nobody played, for galleries, tests and trials of speed.
-
-The same number always gives the same games.
-"""
+"""Plausible finished games that nobody played, for galleries, tests and trials of speed."""
 
 from __future__ import annotations
 
@@ -27,12 +24,9 @@ COLOURS: Final = ("teal", "coral", "gold", "violet")
 
 
 def sample_digests(games: int, seed: int = 5, *, luck: bool = True) -> tuple[Digest, ...]:
-    """Digests of so many games, built from whole games played by a simple hand.
+    """Digests of whole games played by a simple hand, always the same for a seed.
 
-    Args:
-        games: how many; each takes some thirty milliseconds.
-        seed: of everything.
-        luck: whether all but the latest two have (invented) luck.
+    Each takes some thirty milliseconds. With ``luck`` all but the latest two have an invented one.
     """
     digests = []
     for number, (begun, ended, record) in enumerate(sample_records(games, seed), 1):
@@ -58,10 +52,7 @@ def sample_records(games: int, seed: int = 5) -> Iterator[tuple[datetime, dateti
 def play(setup: Setup, chance: random.Random, care: float = 0.93) -> Session[Any, Any]:
     """A whole game by a hand that finishes what it can, mostly the tallest first.
 
-    Args:
-        setup: of the game.
-        chance: what the hand leaves to chance.
-        care: how often it does what it holds for best, 0 to 1.
+    ``care`` is how often it does what it holds for best, 0 to 1.
     """
     session: Session[Any, Any] = Session(GAME, setup)
     while not session.over:

@@ -16,78 +16,43 @@ from skyline.chronicle.skyline.goals import GOOD_SCORE, LEVEL_POINTS, SCENARIOS,
 
 
 class Reached(NamedTuple):
-    """How often something was reached, and when first.
+    """How often something was reached, and when (UTC) and in which game first."""
 
-    Attributes:
-        times: in how many games.
-        first: when first, UTC; None for never.
-        game: the game in which it was first.
-    """
-
-    times: int
+    times: int  # in how many games
     first: datetime | None
     game: int
 
 
 class FaceCount(NamedTuple):
-    """The faces of one kind of dice; fits :class:`skyline.ai.fairness.Faces`.
-
-    Attributes:
-        faces: e.g. ``GL``, ``GM``, ``GH``.
-        rolled: how often each came up.
-        expected: how often fair dice show each on average.
-    """
+    """The faces of one kind of dice; fits :class:`skyline.ai.fairness.Faces`."""
 
     faces: tuple[str, ...]
     rolled: tuple[int, ...]
-    expected: tuple[float, ...]
+    expected: tuple[float, ...]  # how often fair dice show each on average
 
 
 @dataclass(frozen=True, slots=True)
 class SkylineSummary:
-    """Games of Skyline added up.
+    """Games of Skyline added up."""
 
-    Attributes:
-        buildings: finished buildings by kind, e.g. ``M4``.
-        throws: throws, first throws included.
-        rerolls: throws beyond the first of a turn.
-        dice: dice that fell.
-        abandoned: dice abandoned.
-        district: dice taken from the District.
-        demolitions: buildings demolished.
-        columns_left: open columns cleared away at the end.
-        finishing_streak: the most turns in a row that finished a building.
-        built_streak: the most turns in a row in which every die taken was built.
-        high_in_a_row: games in a row with at least :data:`~.goals.GOOD_SCORE` points; 0 for
-            everybody.
-        levels: by points of the solo title, how often a game alone reached it.
-        scenarios: by city, how often a game alone fulfilled it.
-        faces: faces rolled.
-    """
-
-    buildings: Mapping[str, int]
-    throws: int
-    rerolls: int
-    dice: int
-    abandoned: int
-    district: int
+    buildings: Mapping[str, int]  # finished ones by kind, e.g. ``M4``
+    throws: int  # first throws included
+    rerolls: int  # throws beyond the first of a turn
+    dice: int  # that fell
+    abandoned: int  # dice
+    district: int  # dice taken from the District
     demolitions: int
-    columns_left: int
-    finishing_streak: int
-    built_streak: int
-    high_in_a_row: int
-    levels: Mapping[int, Reached]
-    scenarios: Mapping[str, Reached]
+    columns_left: int  # cleared away at the end
+    finishing_streak: int  # most turns in a row that finished a building
+    built_streak: int  # most turns in a row in which all dice were built
+    high_in_a_row: int  # games of :data:`~.goals.GOOD_SCORE`; 0 for everybody
+    levels: Mapping[int, Reached]  # by points of the solo title
+    scenarios: Mapping[str, Reached]  # by city, in games alone
     faces: tuple[FaceCount, ...]
 
 
 def add_up(seats: Sequence[Played], player: Player | None) -> SkylineSummary:
-    """The details of seats added up.
-
-    Args:
-        seats: in order of their games.
-        player: whose; None for everybody, of whom nothing is in a row.
-    """
+    """The details of seats added up, in order; for everybody (None) nothing is in a row."""
     own = [detail_of(each.own) for each in seats]
     solo = [(each, detail_of(each.own)) for each in seats if each.digest.solo]
     return SkylineSummary(

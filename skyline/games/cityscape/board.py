@@ -63,13 +63,7 @@ EDGES_OF_TWO: Final[dict[str, tuple[tuple[int, ...], tuple[int, ...]]]] = {
 
 
 def edges_of(players: int, two_players: str, seat: int) -> tuple[int, ...]:
-    """The edges that a seat holds, the lower-numbered one first.
-
-    Args:
-        players: Number of seats.
-        two_players: The house rule of that name.
-        seat: From 0.
-    """
+    """The edges that a seat holds, the lower one first; ``two_players`` is the house rule."""
     return EDGES_OF_TWO[two_players][seat] if players == 2 else (seat,)
 
 

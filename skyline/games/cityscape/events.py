@@ -1,7 +1,4 @@
-"""What happened on the table, in the order in which it happened. Seats count from 0.
-
-Events are for everybody's eyes: no event tells a goal before all are revealed.
-"""
+"""What happened on the table, in order, for everybody: no event tells a goal before its time."""
 
 from __future__ import annotations
 
@@ -33,13 +30,7 @@ class BlockPlaced(NamedTuple):
 
 
 class GoalsRevealed(NamedTuple):
-    """All blocks stand; everybody's goals are shown.
-
-    Attributes:
-        round: The round that is being scored.
-        heights: The finished city.
-        goals: By seat.
-    """
+    """All blocks of this round stand; everybody's goals are shown, by seat."""
 
     round: int
     heights: Heights
@@ -47,17 +38,11 @@ class GoalsRevealed(NamedTuple):
 
 
 class GoalsScored(NamedTuple):
-    """A player's goals of the round were scored.
-
-    Attributes:
-        seat: Whose they are.
-        points: Of each line, in the order of the goals.
-        score: The player's points of all rounds so far.
-    """
+    """A player's goals of the round were scored."""
 
     seat: int
-    points: tuple[int, ...]
-    score: int
+    points: tuple[int, ...]  # of each line, in the order of the goals
+    score: int  # of all rounds so far
 
 
 class RoundStarted(NamedTuple):

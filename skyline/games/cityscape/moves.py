@@ -38,9 +38,6 @@ class AllGoals(Sequence[SetGoals]):
     """Every way to set a number of goals, in numerical order, each made when it is asked for.
 
     Eight goals can be set in 1,679,616 ways, too many to be held as a list.
-
-    Args:
-        count: How many goals are set.
     """
 
     def __init__(self, count: int) -> None:

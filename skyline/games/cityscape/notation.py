@@ -20,11 +20,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that the text names; how many goals a player needs is for the rules to say.
-
-    Raises:
-        InvalidMove: The text names no move.
-    """
+    """The move that the text names, or InvalidMove; how many goals it needs the rules say."""
     words = text.split()
     match words:
         case ["goals", *codes]:
@@ -53,10 +49,6 @@ def outcome_text(outcome: Outcome) -> str:
 
 
 def parse_outcome(text: str) -> Outcome:
-    """No roll has a text here.
-
-    Raises:
-        InvalidMove: Always.
-    """
+    """Always InvalidMove: no roll has a text here."""
     del text
     raise InvalidMove(_("Nothing is rolled in this game."))

@@ -75,16 +75,7 @@ def observe(state: State, seat: int) -> dict[str, Any]:
 
 
 def decode(data: object, playing: State | None = None) -> State:
-    """The position that the JSON values describe; ``heights`` may leave out empty lots.
-
-    Args:
-        data: The JSON value.
-        playing: A position of the game that this one is for: the number of seats is the same, and
-            so are house rules that are left out; without it those are the standard rules.
-
-    Raises:
-        InvalidPosition: Something could not be on a table; the sentence says what.
-    """
+    """The position of JSON values, see ``Game.decode``; ``heights`` may leave out empty lots."""
     fields = position_fields(data, NAME, _REQUIRED, _OPTIONAL)
     phase = cast(Phase, word(fields["phase"], "phase", PHASES))
     kept = None if playing is None else playing.options.to_dict()

@@ -31,11 +31,7 @@ SEATS = range(2, 5)
 
 
 def initial(setup: Setup) -> State:
-    """The empty board, before anybody has set goals.
-
-    Raises:
-        InvalidSetup: The players, the start, the seed or an option is wrong.
-    """
+    """The empty board, before anybody has set goals; InvalidSetup for what is no game."""
     options = Options.from_dict(check_setup(setup, SEATS, house_rules()))
     return State(
         round=1,
@@ -52,11 +48,7 @@ def initial(setup: Setup) -> State:
 
 
 def apply(state: State, move: Move) -> Step[State]:
-    """Plays a move.
-
-    Raises:
-        IllegalMove: ``legal_moves`` does not list it; the sentence says why.
-    """
+    """Plays a move; IllegalMove says why ``legal_moves`` does not list it."""
     if move not in legal_moves(state):
         raise IllegalMove(why_not(state, move))
     return play(state, move)
@@ -69,20 +61,13 @@ def chance_factors(state: State) -> tuple[Distribution, ...]:
 
 
 def apply_roll(state: State, outcome: Outcome) -> Step[State]:
-    """No roll is ever awaited.
-
-    Raises:
-        IllegalMove: Always.
-    """
+    """Always IllegalMove: no roll is ever awaited."""
     del state, outcome
     raise IllegalMove(_("Nothing is rolled in this game."))
 
 
 def why_not(state: State, move: Move) -> str | None:
-    """One sentence why the move is not legal now; None when it is legal.
-
-    It never depends on anybody's goals.
-    """
+    """One sentence why the move is not legal now, which never depends on anybody's goals."""
     if move in legal_moves(state):
         return None
     if state.phase == "over":
@@ -184,10 +169,9 @@ def _finish_round(state: State, placed: BlockPlaced) -> Step[State]:
 
 
 def legal_moves(state: State) -> Sequence[Move]:
-    """Every legal move once, in a stable order; none when the game is over.
+    """Every legal move once; goals in numerical order, placements by block and then by lot.
 
-    Goals come in numerical order, placements by block and then by lot. Any goals may be set, and
-    any block that is left may go on any lot.
+    Any goals may be set, and any block that is left may go on any lot.
     """
     if state.phase == "place":
         return _places(*[left > 0 for left in state.blocks])

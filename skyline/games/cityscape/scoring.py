@@ -24,11 +24,7 @@ MOST_VISIBLE: Final = 4
 
 
 def visible(line: tuple[int, ...]) -> tuple[int, ...]:
-    """Heights of the buildings that are strictly taller than everything in front of them.
-
-    Args:
-        line: Heights from front to back; 0 for an empty lot.
-    """
+    """Heights, from front to back, of the buildings strictly taller than everything before them."""
     seen: list[int] = []
     tallest = 0
     for height in line:
@@ -50,13 +46,9 @@ def visible_raised(line: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def line_points(code: int, line: tuple[int, ...], tallest: int, options: Options) -> int:
-    """What one line scores.
+    """What one line (heights from front to back) scores for its goal 1 to 6.
 
-    Args:
-        code: The goal set for it, 1 to 6.
-        line: Heights from front to back; 0 for an empty lot.
-        tallest: Height of the tallest building of the city.
-        options: The house rules.
+    ``tallest`` is the height of the tallest building of the city.
     """
     if code == TALLEST:
         return int(options.tallest_points) if 0 < tallest <= max(line) else 0
@@ -83,12 +75,7 @@ def city_points(
 
 @lru_cache(maxsize=256)
 def possible_totals(dice: int, options: Options) -> frozenset[int]:
-    """What so many goals can have scored together, whatever the cities were.
-
-    Args:
-        dice: How many goals were scored, of one seat in all rounds.
-        options: The house rules.
-    """
+    """What so many goals of one seat can have scored together, whatever the cities were."""
     if not dice:
         return frozenset((0,))
     one = {POINTS_A_BUILDING * number for number in range(MOST_VISIBLE + 1)}
@@ -100,8 +87,7 @@ def possible_totals(dice: int, options: Options) -> frozenset[int]:
 def standing(state: State) -> Standing:
     """Points of the rounds that are scored; a city under construction counts for nobody.
 
-    What an unfinished city would score depends on hidden goals, so that it can't be told to all.
-    Nothing breaks a tie, so everybody's count for that is 0.
+    What it would score depends on hidden goals. Nothing breaks a tie, so that count is 0.
     """
     over = state.phase == "over"
     best = max(state.scores)

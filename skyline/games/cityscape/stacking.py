@@ -10,15 +10,7 @@ NO_BLOCKS: Blocks = (0,) * len(SIZES)
 
 
 def stacks(heights: Heights, used: Blocks) -> tuple[Blocks, ...] | None:
-    """A way to build these heights from exactly these blocks; None when there is none.
-
-    Args:
-        heights: By lot.
-        used: How many blocks of each size stand in the city.
-
-    Returns:
-        For every lot how many blocks of each size stand on it.
-    """
+    """A way to build these heights from exactly these blocks: how many of each size by lot."""
     if units(used) != sum(heights):
         return None
     lots = sorted((lot for lot, height in enumerate(heights) if height), key=heights.__getitem__)

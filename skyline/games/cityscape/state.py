@@ -14,44 +14,25 @@ Codes: TypeAlias = tuple[int, ...]
 
 
 class Revealed(NamedTuple):
-    """What lay open on the table when a round was scored.
-
-    Attributes:
-        heights: The finished city.
-        goals: Everybody's goals, by seat.
-    """
+    """What lay open on the table when a round was scored: the city, and goals by seat."""
 
     heights: Heights
     goals: tuple[Codes, ...]
 
 
 class State(NamedTuple):
-    """A position, with every secret.
-
-    Attributes:
-        round: From 1.
-        player: Seat that sets its goals or places a block, from 0; None when the game is over.
-        phase: ``goals``: goals are being set; ``place``: the city is being built; ``over``.
-        heights: The city.
-        blocks: Blocks left.
-        goals: Goals of this round by seat; None where they are not set yet.
-        scores: Points of the rounds that are scored, by seat.
-        options: The house rules.
-        start: Seat that began the first round.
-        revealed: What the round before this one ended with; None in the first round, and once the
-            game is over, when the position itself shows it.
-    """
+    """A position, with every secret."""
 
     round: int
-    player: int | None
-    phase: Phase
+    player: int | None  # seat to set goals or place a block; None: over
+    phase: Phase  # ``goals``, ``place`` or ``over``
     heights: Heights
-    blocks: Blocks
-    goals: tuple[Codes | None, ...]
-    scores: tuple[int, ...]
+    blocks: Blocks  # left
+    goals: tuple[Codes | None, ...]  # of this round by seat; None where not set yet
+    scores: tuple[int, ...]  # of the rounds that are scored, by seat
     options: Options
-    start: int
-    revealed: Revealed | None
+    start: int  # seat that began the first round
+    revealed: Revealed | None  # how the last round ended; None in the first, and once over
 
     @property
     def players(self) -> int:

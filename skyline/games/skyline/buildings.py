@@ -1,8 +1,7 @@
 """Columns, tiles and what a die makes of them: the one place that knows how buildings grow.
 
-A column is its type and dice so far (``"H2"``), a tile is ``"T"`` and its type and height
-(``"TL2"``), a finished building left standing as dice is ``"S"`` and its type and height
-(``"SL2"``, only under the tile limit).
+A column is its type and dice so far (``"H2"``), a tile is ``"T"``, type and height (``"TL2"``), a
+finished building left standing as dice ``"S"``, type and height (``"SL2"``, under the tile limit).
 """
 
 from __future__ import annotations

@@ -29,10 +29,7 @@ class DiceKept(NamedTuple):
 
 
 class DieBuilt(NamedTuple):
-    """A die was built: onto column ``before`` (None: bare ground), which became ``after``.
-
-    ``after`` is None when the die completed the building; :class:`BuildingCompleted` follows.
-    """
+    """A die was built onto ``before`` (None: bare ground); ``after`` is None if complete."""
 
     seat: int
     die: str
@@ -41,23 +38,14 @@ class DieBuilt(NamedTuple):
 
 
 class BuildingCompleted(NamedTuple):
-    """A building is complete.
-
-    Attributes:
-        seat: Whose it is.
-        column: The column before its last die.
-        tile: The tile of the building; when ``standing``, the one that would have been given.
-        points: What it scores.
-        standing: Whether no such tile was left, so that the dice stay (house rule ``tile_limit``).
-        dice: Kinds of dice that return to the Yard; empty when ``standing``.
-    """
+    """A building is complete; its column is as before its last die."""
 
     seat: int
     column: str
-    tile: str
+    tile: str  # the one it would have got, when ``standing``
     points: int
-    standing: bool
-    dice: tuple[str, ...]
+    standing: bool  # no such tile was left (house rule ``tile_limit``)
+    dice: tuple[str, ...]  # kinds that return to the Yard; empty when ``standing``
 
 
 class DieAbandoned(NamedTuple):
@@ -120,16 +108,12 @@ class LastRoundAnnounced(NamedTuple):
 class LowRiseCounted(NamedTuple):
     """At the end, a player's lone Low ground floors became finished buildings of height 1.
 
-    Attributes:
-        seat: Whose they are.
-        count: How many there were.
-        standing: How many of them stay as dice because no tile was left for them (house rule
-            ``tile_limit``); the others became tiles and their dice return to the Yard.
+    The others became tiles, whose dice return to the Yard.
     """
 
     seat: int
     count: int  # type: ignore[assignment]  # nobody counts in an event
-    standing: int = 0
+    standing: int = 0  # how many stay as dice (house rule ``tile_limit``)
 
 
 class ColumnsDiscarded(NamedTuple):

@@ -22,31 +22,19 @@ from skyline.games.skyline.state import Skyline
 
 
 class Change(NamedTuple):
-    """A skyline after a move.
-
-    Attributes:
-        skyline: The new skyline.
-        returned: Dice that went from the skyline to the Yard; None for none.
-        events: What happened.
-        tallest: Whether a building of height 6 was completed.
-    """
+    """A skyline after a move."""
 
     skyline: Skyline
-    returned: Counts | None
+    returned: Counts | None  # dice that went from the skyline to the Yard
     events: tuple[Event, ...]
-    tallest: bool
+    tallest: bool  # a building of height 6 was completed
 
 
 @lru_cache(maxsize=65536)
 def built(seat: int, skyline: Skyline, die: str, column: str | None, tile_left: bool) -> Change:
-    """The skyline with a die built; the pair must be in ``GROWTH``.
+    """The skyline with a die built on a column or bare ground; the pair must be in ``GROWTH``.
 
-    Args:
-        seat: Whose skyline it is.
-        skyline: The skyline before.
-        die: The die to build.
-        column: The column to build on, None for the bare ground.
-        tile_left: Whether a tile for the building that may be completed is left in the box.
+    ``tile_left``: a tile for what may be completed is left in the box.
     """
     after, tile = GROWTH[column, die]
     columns = skyline.columns if column is None else _removed(skyline.columns, column)

@@ -29,8 +29,7 @@ DICE_PER_TURN = 3
 def legal_moves(state: State) -> tuple[Move, ...]:
     """Every legal move once, in a stable order; none when over or while a roll is awaited.
 
-    The order is: take from the Yard, take the District; build, abandon, demolish; pick, throw;
-    resign.
+    It is: take from the Yard, take the District; build, abandon, demolish; pick, throw; resign.
     """
     known = _latest[0]
     if known[0] is state:

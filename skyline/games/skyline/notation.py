@@ -57,11 +57,7 @@ def move_text(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that the text names; dice of a ``take`` may come in any order.
-
-    Raises:
-        InvalidMove: The text names no move.
-    """
+    """The move that the text names, or InvalidMove; dice of a ``take`` may come in any order."""
     words = text.split()
     match words:
         case ["take", "district"]:
@@ -107,11 +103,7 @@ def outcome_text(outcome: Outcome) -> str:
 
 
 def parse_outcome(text: str) -> Outcome:
-    """The sorted outcome that the text names; the dice may come in any order.
-
-    Raises:
-        InvalidMove: A word is no rolled die, or there are none or too many.
-    """
+    """The sorted outcome of dice in any order; InvalidMove for other words, none or too many."""
     words = text.split()
     if not 0 < len(words) <= MOST_DICE:
         raise InvalidMove(_("A roll names at least one and at most sixty dice."))

@@ -73,16 +73,7 @@ def _encode_skyline(skyline: Skyline) -> dict[str, Any]:
 
 
 def decode(data: object, playing: State | None = None) -> State:
-    """The position that the JSON values describe; lists may come in any order.
-
-    Args:
-        data: The JSON value.
-        playing: A position of the game that this one is for: the number of seats is the same, and
-            so are house rules that are left out; without it those are the standard rules.
-
-    Raises:
-        InvalidPosition: Something could not be on a table; the sentence says what.
-    """
+    """The position that JSON values describe, see ``Game.decode``; lists may come in any order."""
     fields = position_fields(data, NAME, _REQUIRED, _OPTIONAL + _HIDDEN)
     phase = cast(Phase, word(fields["phase"], "phase", PHASES))
     skylines = _skylines(fields["skylines"], playing)

@@ -23,11 +23,7 @@ FIRST_COLUMNS = ("H1", "M1", "L1")
 
 
 def initial(setup: Setup) -> State:
-    """The position before the first turn.
-
-    Raises:
-        InvalidSetup: The players, the start, the seed or an option is wrong.
-    """
+    """The position before the first turn; InvalidSetup for what is no game."""
     options = Options.from_dict(check_setup(setup, SEATS, house_rules()))
     players = setup.players
     skylines = [Skyline()] * players
@@ -64,22 +60,14 @@ def chance_factors(state: State) -> tuple[Distribution, ...]:
 
 
 def apply(state: State, move: Move) -> Step[State]:
-    """Plays a move.
-
-    Raises:
-        IllegalMove: ``legal_moves`` does not list it; the sentence says why.
-    """
+    """Plays a move; IllegalMove says why ``legal_moves`` does not list it."""
     if move not in legal_moves(state):
         raise IllegalMove(why_not(state, move))
     return play(state, move)
 
 
 def apply_roll(state: State, outcome: Outcome) -> Step[State]:
-    """Lets the dice in the air fall as a sorted outcome.
-
-    Raises:
-        IllegalMove: No roll is awaited, or these dice cannot fall so.
-    """
+    """Lets the dice in the air fall as a sorted outcome; IllegalMove if they cannot."""
     if state.phase != "roll" or not can_show(state.rolling, outcome):
         raise IllegalMove(why_not_roll(state, outcome))
     return fall(state, outcome)

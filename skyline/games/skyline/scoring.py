@@ -19,13 +19,8 @@ def cleared(
 ) -> tuple[Skyline, Counts, tuple[Event, ...]]:
     """The skyline as it is scored, the dice that go back to the Yard, and what happened.
 
-    Lone Low ground floors become tiles of height 1, other open columns are discarded.
-
-    Args:
-        seat: Whose skyline it is.
-        skyline: The skyline before.
-        tiles_left: Tiles of height 1 in the box, the other lone ground floors stay as dice; None
-            when tiles never run out.
+    Lone Low ground floors become tiles of height 1 as long as the box has any (None: always), the
+    others stay as dice; other open columns are discarded.
     """
     lone = skyline.columns.count(LONE_GROUND)
     given = lone if tiles_left is None else min(lone, tiles_left)

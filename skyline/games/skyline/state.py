@@ -15,19 +15,13 @@ LAST_ROUND = 9
 
 
 class Skyline(NamedTuple):
-    """What one player has built. All tuples are sorted.
+    """What one player has built. All tuples are sorted."""
 
-    Attributes:
-        columns: Open columns, e.g. ``("L1", "H2")``.
-        tiles: Tiles of completed buildings, e.g. ``("TL2",)``.
-        standing: Completed buildings left as dice, e.g. ``("SL2",)``; only under ``tile_limit``.
-        demolitions: Buildings demolished so far; counted only in solo games, for a scenario.
-    """
-
-    columns: tuple[str, ...] = ()
-    tiles: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()  # open ones, e.g. ``("L1", "H2")``
+    tiles: tuple[str, ...] = ()  # of completed buildings, e.g. ``("TL2",)``
+    # Completed but left as dice, e.g. ``("SL2",)``; under ``tile_limit``.
     standing: tuple[str, ...] = ()
-    demolitions: int = 0
+    demolitions: int = 0  # so far; counted only alone, for a scenario
 
     @property
     def dice(self) -> Counts:
@@ -41,40 +35,25 @@ class Skyline(NamedTuple):
 class State(NamedTuple):
     """A position. Dice picked to be thrown again are in ``picked`` and no longer in ``active``.
 
-    Attributes:
-        round: 1 to 9.
-        player: Seat whose turn it is, from 0; None when the game is over.
-        phase: ``take``: dice are to be chosen; ``roll``: a roll is awaited; ``act``: dice are to be
-            resolved, picked or the turn ended; ``over``.
-        active: Rolled dice of this turn, sorted; in phase ``roll`` those that keep their faces.
-        picked: Rolled dice chosen to be thrown again, sorted.
-        rolling: Kinds of dice in the air, sorted; empty outside phase ``roll``.
-        action: The last action used since the last throw; None: no die resolved yet.
-        yard: Dice in the Construction Yard.
-        district: Dice in the Abandoned District.
-        skylines: By seat.
-        options: The house rules.
-        final_round: Whether the game ends with this round.
-        start: Seat that begins every round.
-        district_emptied: Whether this turn's dice were taken from the District.
-        demolished: Whether a building was demolished since the last throw.
+    The phase is ``take``: dice are to be chosen; ``roll``: a roll is awaited; ``act``: dice are to
+    be resolved, picked or the turn ended; or ``over``.
     """
 
-    round: int
-    player: int | None
+    round: int  # 1 to 9
+    player: int | None  # seat from 0; None when the game is over
     phase: Phase
-    active: tuple[str, ...]
-    picked: tuple[str, ...]
-    rolling: tuple[str, ...]
-    action: Action | None
+    active: tuple[str, ...]  # rolled, sorted; in phase ``roll`` those that keep their faces
+    picked: tuple[str, ...]  # sorted
+    rolling: tuple[str, ...]  # kinds of dice in the air, sorted
+    action: Action | None  # the last since the last throw; None: no die resolved yet
     yard: Counts
     district: Counts
     skylines: tuple[Skyline, ...]
     options: Options
-    final_round: bool
-    start: int
-    district_emptied: bool
-    demolished: bool
+    final_round: bool  # the game ends with this round
+    start: int  # seat that begins every round
+    district_emptied: bool  # this turn's dice were taken from the District
+    demolished: bool  # a building was, since the last throw
 
     @property
     def players(self) -> int:

@@ -93,14 +93,9 @@ def refills(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The yards of the dice to throw after a draft: those that refill, and those added.
 
-    Empty yards come first, yard 1 before the others; then one die for every yard passed over. A
-    short supply is used up in that order.
-
-    Args:
-        yards: As the draft left them.
-        drafted: ``SUPPLY`` (all yards were passed over) or a yard (those before it were); None
-            before the game (none was).
-        supply: Dice there are.
+    Empty yards come first, yard 1 before the others; then one die for every yard passed over: all
+    for ``SUPPLY``, those before a drafted yard, none before the game. A short supply is used up in
+    that order.
     """
     empty = tuple([not yard for yard in yards])
     return _refills(empty, drafted, supply)
@@ -128,14 +123,7 @@ def addable(
     drafted: int | None,
     supply: int,
 ) -> tuple[int, ...]:
-    """Those of the abilities that find a die to add to the set.
-
-    Args:
-        extras: ``EXTRA``, ``OTHER``, both or none, not yet used for this set.
-        yards: As they lie now.
-        drafted: ``SUPPLY`` or the yard of the set.
-        supply: Dice there are.
-    """
+    """Those of the unused abilities (``EXTRA``, ``OTHER``) that find a die to add to the set."""
     if not extras:
         return ()
     others = drafted != SUPPLY and any(

@@ -27,15 +27,10 @@ class OtherTaken(NamedTuple):
 
 
 class YardsRefilled(NamedTuple):
-    """Dice left the supply to be rolled into the yards, one after another.
+    """Dice left the supply to be rolled into the yards, one after another."""
 
-    Attributes:
-        refills: The yard of each die that refills an empty yard.
-        added: The yard of each die for the yards that were passed over.
-    """
-
-    refills: tuple[int, ...]
-    added: tuple[int, ...]
+    refills: tuple[int, ...]  # the yard of each die that refills an empty one
+    added: tuple[int, ...]  # the yard of each die for those that were passed over
 
 
 class DieRolled(NamedTuple):

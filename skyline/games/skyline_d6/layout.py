@@ -42,62 +42,33 @@ RULES: dict[str, Callable[[int, int], bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class Skyscraper:
-    """One column of the sheet.
-
-    Attributes:
-        name: Of its baseline box, e.g. ``"L2"``.
-        height: Boxes, the baseline box included.
-        rule: Name of the value rule of each box against the one below it.
-        stars: Levels with a star; level 1 is the baseline box.
-        inner: Index of the skyscraper beside it on the side of START; None beside START itself.
-    """
+    """One column of the sheet, named by its baseline box, e.g. ``"L2"``."""
 
     name: str
-    height: int
-    rule: str
-    stars: frozenset[int]
-    inner: int | None
+    height: int  # boxes, the baseline box included
+    rule: str  # name of the value rule of each box against the one below it
+    stars: frozenset[int]  # levels with a star; level 1 is the baseline box
+    inner: int | None  # index of the one beside it on the side of START; None there
 
 
 @dataclass(frozen=True, slots=True)
 class Skybridge:
-    """A box between two skyscrapers.
-
-    Attributes:
-        name: E.g. ``"L1-R1.5"``: both skyscrapers and the level.
-        left: Index of one skyscraper.
-        right: Index of the other.
-        level: The level that both must have reached.
-    """
+    """A box between two skyscrapers, e.g. ``"L1-R1.5"``: both by index, and the level."""
 
     name: str
     left: int
     right: int
-    level: int
+    level: int  # both must have reached it
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """Points at the end of the game, and what counts for them.
+    """Points at the end of the game, and what counts for them."""
 
-    Attributes:
-        summit: For each skyscraper at full height.
-        skybridges: For one, two, … skybridges.
-        high: Boxes of a skyscraper that counts for ``most_high``.
-        tall: Boxes of a skyscraper that the ability ``tall`` rewards.
-        each_tall: For each of them with that ability.
-        each_unlocked: For each activated ability with the ability ``unlocked``.
-        each_loan: For each loan taken with the ability ``loans``.
-        most_baseline: For the longest baseline.
-        most_high: For the most high skyscrapers.
-        most_tallest: For the tallest skyscraper.
-        most_repaid: For the most repaid loans.
-    """
-
-    summit: int
-    skybridges: tuple[int, ...]
-    high: int
-    tall: int
+    summit: int  # for each skyscraper at full height
+    skybridges: tuple[int, ...]  # for one, two, … of them
+    high: int  # boxes of a skyscraper that counts for ``most_high``
+    tall: int  # boxes of a skyscraper that the ability ``tall`` rewards
     each_tall: int
     each_unlocked: int
     each_loan: int

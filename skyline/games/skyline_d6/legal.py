@@ -43,8 +43,8 @@ from skyline.games.skyline_d6.state import Sheet, State
 def legal_moves(state: State) -> tuple[Move, ...]:
     """Every legal move once, in a stable order; none when over or while a roll is awaited.
 
-    The order of the moves of a hand is: write, write against a rule, scrap, repay, flip, adjust,
-    loan; each by die and by place.
+    Those of a hand: write, write against a rule, scrap, repay, flip, adjust, loan; by die and
+    place.
     """
     known = _latest[0]
     if known[0] is state:

@@ -1,7 +1,6 @@
 """The moves of Skyline D6: small, frozen, and one object per value.
 
-A move drafts, changes, writes or marks one thing, so that a hand of many dice needs no list of all
-ways to use it up.
+Each uses one thing, so that a hand of many dice needs no list of all ways to use it up.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ class Drafted(Interned):
 class Write(Interned):
     """Writes a die into a box, e.g. ``"L2.1"`` (baseline), ``"L2.3"`` or ``"L1-R1.5"``.
 
-    With ``ignore`` the value rule of the box is ignored, which uses up a circle of that ability.
+    With ``ignore`` the box's value rule is ignored, which uses up a circle of that ability.
     """
 
     die: int

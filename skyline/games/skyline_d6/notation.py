@@ -108,11 +108,7 @@ _WITH_NUMBERS: dict[str, Callable[[int, int], Move]] = {
 
 
 def parse_move(text: str) -> Move:
-    """The move that the text names.
-
-    Raises:
-        InvalidMove: The text names no move.
-    """
+    """The move that the text names, or InvalidMove."""
     words = text.split()
     single = _SINGLE.get(" ".join(words))
     if single is not None:
@@ -152,11 +148,7 @@ def outcome_text(outcome: Outcome) -> str:
 
 
 def parse_outcome(text: str) -> Outcome:
-    """The value that the text names; dice fall one by one.
-
-    Raises:
-        InvalidMove: It is no value of a die, or more than one.
-    """
+    """The value of one die, as dice fall one by one; else InvalidMove."""
     words = text.split()
     if len(words) != 1:
         raise InvalidMove(_("Dice are rolled one by one: a roll names one value."))

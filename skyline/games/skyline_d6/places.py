@@ -19,14 +19,7 @@ always."""
 
 
 class Box(NamedTuple):
-    """Where a box is.
-
-    Attributes:
-        skyscraper: Index of its skyscraper; None for a skybridge.
-        bridge: Index of the skybridge; None for a skyscraper's box.
-        level: 1 for the baseline.
-        star: Whether it has a star.
-    """
+    """Where a box is: in a skyscraper, or a skybridge, by index; level 1 is the baseline."""
 
     skyscraper: int | None
     bridge: int | None

@@ -72,16 +72,7 @@ def encode(state: State) -> dict[str, Any]:
 
 
 def decode(data: object, playing: State | None = None) -> State:
-    """The position that the JSON values describe; dice may come in any order.
-
-    Args:
-        data: The JSON value.
-        playing: A position of the game that this one is for: the number of seats is the same, and
-            so are house rules that are left out; without it those are the standard rules.
-
-    Raises:
-        InvalidPosition: Something could not be on a table; the sentence says what.
-    """
+    """The position that JSON values describe, see ``Game.decode``; dice may come in any order."""
     fields = position_fields(data, NAME, _REQUIRED, _OPTIONAL)
     if fields.get("sheet", layout().digest) != layout().digest:
         raise InvalidPosition("The position belongs to another player sheet.")
@@ -205,14 +196,7 @@ def _named(value: object, name: str, known: dict[int, str]) -> tuple[int, ...]:
 
 
 def check_set(state: State) -> None:
-    """Refuses a hand, extras or a star that no draft and no die lead to.
-
-    Args:
-        state: A position whose phase and ``drafted`` are known to fit each other.
-
-    Raises:
-        InvalidPosition: The sentence says what is wrong.
-    """
+    """InvalidPosition for a hand, extras or a star that no draft and no die lead to."""
     into_hand = state.rolling == (HAND,)
     if state.phase == "extra" and not state.hand:
         raise InvalidPosition("In phase extra the hand holds the dice drafted so far.")

@@ -80,11 +80,7 @@ START_VALUE = 3
 
 
 def initial(setup: Setup) -> State:
-    """The position before the dice for the yards are rolled.
-
-    Raises:
-        InvalidSetup: The players, the start, the seed or an option is wrong, or the sheet is.
-    """
+    """The position before the dice for the yards are rolled; InvalidSetup also for a bad sheet."""
     options = Options.from_dict(check_setup(setup, SEATS, house_rules()))
     sheet = layout()
     players = setup.players
@@ -122,22 +118,14 @@ def chance_factors(state: State) -> tuple[Distribution, ...]:
 
 
 def apply(state: State, move: Move) -> Step[State]:
-    """Plays a move.
-
-    Raises:
-        IllegalMove: ``legal_moves`` does not list it; the sentence says why.
-    """
+    """Plays a move; IllegalMove says why ``legal_moves`` does not list it."""
     if move not in legal_moves(state):
         raise IllegalMove(why_not(state, move))
     return _PLAYS[type(move)](state, move)
 
 
 def apply_roll(state: State, outcome: Outcome) -> Step[State]:
-    """Lets the next die fall as given.
-
-    Raises:
-        IllegalMove: No roll is awaited, or one die cannot fall so.
-    """
+    """Lets the next die fall as given; IllegalMove if it cannot."""
     if not state.rolling or outcome not in SHOWN:
         raise IllegalMove(why_not_roll(state, outcome))
     return drafting.fall(state, outcome)

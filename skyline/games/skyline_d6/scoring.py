@@ -16,33 +16,19 @@ LOWEST_SKYSCRAPER = 2
 
 
 class Score(NamedTuple):
-    """Points of one player by item; their sum is the score.
+    """Points of one player by item (the last but one are abilities); their sum is the score."""
 
-    Attributes:
-        summits: Skyscrapers at full height.
-        skybridges: Skybridges by their number.
-        unpaid: Unpaid loans, 0 or less.
-        baseline: The longest baseline.
-        high: The most high skyscrapers.
-        tallest: The tallest skyscraper.
-        repaid: The most repaid loans.
-        tall: The ability ``tall``.
-        unlocked: The ability ``unlocked``.
-        loans: The ability ``loans``.
-        scrap: The Scrap Yard, 0 or less (house rule ``scrap``).
-    """
-
-    summits: int
-    skybridges: int
-    unpaid: int
-    baseline: int
-    high: int
+    summits: int  # skyscrapers at full height
+    skybridges: int  # by their number
+    unpaid: int  # loans, 0 or less
+    baseline: int  # the longest
+    high: int  # the most
     tallest: int
     repaid: int
     tall: int
     unlocked: int
     loans: int
-    scrap: int
+    scrap: int  # the Scrap Yard, 0 or less (house rule ``scrap``)
 
     @property
     def total(self) -> int:
@@ -59,10 +45,7 @@ class Contest(NamedTuple):
 
 
 def contest(sheet: Sheet) -> Contest:
-    """A sheet's figures for the “most” items.
-
-    The baseline counts the START box, but START alone, which nobody has to earn, counts nothing.
-    """
+    """A sheet's figures for the “most” items; START alone, which is not earned, is no baseline."""
     heights = [len(column) for column in sheet.columns]
     filled = sum(height > 0 for height in heights)
     return Contest(

@@ -40,12 +40,7 @@ def encode_sheet(sheet: Sheet) -> dict[str, Any]:
 
 
 def read_sheet(value: object, seat: int) -> Sheet:
-    """The sheet that JSON values describe; raises InvalidPosition, which names seat and place.
-
-    Args:
-        value: The JSON value.
-        seat: Whose it is, from 1.
-    """
+    """The sheet that JSON values describe; InvalidPosition names seat and place."""
     fields = json_object(value, f"The sheet of seat {seat}", _REQUIRED, _OPTIONAL)
     names = [each.name for each in layout().skyscrapers]
     bridge_names = [each.name for each in layout().skybridges]
@@ -82,13 +77,7 @@ def read_sheet(value: object, seat: int) -> Sheet:
 
 
 def check_sheet(sheet: Sheet, options: Options, seat: int) -> None:
-    """Refuses a sheet that the rules cannot lead to; raises InvalidPosition.
-
-    Args:
-        sheet: What was read.
-        options: The house rules.
-        seat: Whose it is, from 1.
-    """
+    """InvalidPosition for a sheet that the rules cannot lead to."""
     _check_baseline(sheet, seat)
     _check_abilities(sheet, options, seat)
     _check_bridges(sheet, options, seat)

@@ -24,63 +24,40 @@ class Loan(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """What one player has written.
+    """What one player has written."""
 
-    Attributes:
-        start: The value of the START box.
-        columns: Values of each skyscraper in layout order, the baseline box first.
-        bridges: The value of each skybridge in layout order, 0 for none.
-        loans: In the order in which they were taken.
-        marks: Marks at each ability, in the order of ``abilities.ABILITIES``.
-        used: Circles crossed out at each limited-use ability.
-        scrap: Values in the Scrap Yard.
-    """
-
-    start: int
-    columns: tuple[tuple[int, ...], ...]
-    bridges: tuple[int, ...]
-    loans: tuple[Loan, ...] = ()
+    start: int  # the value of the START box
+    columns: tuple[tuple[int, ...], ...]  # values by skyscraper, the baseline box first
+    bridges: tuple[int, ...]  # the value of each skybridge, 0 for none
+    loans: tuple[Loan, ...] = ()  # in the order in which they were taken
+    # At each ability, in the order of ``abilities.ABILITIES``.
     marks: tuple[int, ...] = (0,) * len(ABILITIES)
-    used: tuple[int, ...] = (0,) * len(LIMITED)
-    scrap: tuple[int, ...] = ()
+    used: tuple[int, ...] = (0,) * len(LIMITED)  # circles crossed out at each limited-use ability
+    scrap: tuple[int, ...] = ()  # values in the Scrap Yard
 
 
 class State(NamedTuple):
     """A position.
 
-    Attributes:
-        round: From 1.
-        player: Seat whose turn it is, from 0; None when the game is over.
-        phase: ``draft``: a set is to be taken; ``extra``: dice that abilities add to it;
-            ``roll``: a die is in the air; ``assign``: dice are to be used, or the turn ended;
-            ``star``: a star was reached; ``over``.
-        hand: Drafted dice still to be used, sorted.
-        yards: The dice of stockyards 1, 2, 3, sorted.
-        supply: Dice in the Dice Supply.
-        used: Dice of this turn that are used up; they return to the supply when it ends.
-        rolling: Where the dice go that are thrown now, one after another: ``HAND`` or a yard.
-        drafted: ``SUPPLY`` or the yard of this turn's set; None before.
-        extras: Abilities (``EXTRA``, ``OTHER``) that can still add a die to this turn's set.
-        sheets: By seat.
-        options: The house rules.
-        last_round: The round after which the game ends; None while nobody has triggered the end.
-        start: Seat that begins every round.
+    The phase is ``draft``: a set is to be taken; ``extra``: dice that abilities add to it;
+    ``roll``: a die is in the air; ``assign``: dice are to be used, or the turn ended; ``star``: a
+    star was reached; or ``over``.
     """
 
     round: int
-    player: int | None
+    player: int | None  # seat from 0; None when the game is over
     phase: Phase
-    hand: tuple[int, ...]
-    yards: tuple[tuple[int, ...], ...]
+    hand: tuple[int, ...]  # drafted dice still to be used, sorted
+    yards: tuple[tuple[int, ...], ...]  # the dice of stockyards 1, 2, 3, sorted
     supply: int
-    used: int
-    rolling: tuple[int, ...]
-    drafted: int | None
-    extras: tuple[int, ...]
+    used: int  # of this turn; they return to the supply when it ends
+    rolling: tuple[int, ...]  # where dice thrown now go by turns: ``HAND`` or a yard
+    drafted: int | None  # ``SUPPLY`` or the yard of this turn's set
+    extras: tuple[int, ...]  # abilities (``EXTRA``, ``OTHER``) that can still add a die
     sheets: tuple[Sheet, ...]
     options: Options
-    last_round: int | None
-    start: int
+    last_round: int | None  # None while nobody has triggered the end
+    start: int  # seat that begins every round
 
     @property
     def dice(self) -> int:

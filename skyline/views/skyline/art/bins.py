@@ -1,7 +1,7 @@
 """The bins of the Construction Yard: wooden boxes with a lining and a well for every die.
 
-A well shows the mark of its kind (a door, a window, a roof line), so that an empty bin
-still says what belongs there and how many have gone.
+A well shows the mark of its kind (a door, a window, a roof line), so that an empty bin still says
+what belongs there and how many have gone.
 """
 
 from __future__ import annotations
@@ -35,15 +35,7 @@ _MARK_ALPHA = 74
 def put_bin_steps(
     table: pygame.Surface, outer: pygame.Rect, scale: float, day: Day, index: int
 ) -> Steps[None]:
-    """Paints an empty bin on the table, a part per step.
-
-    Args:
-        table: Where to paint.
-        outer: The bin, in the table's pixels.
-        scale: Size of furniture, 1 at 1080p.
-        day: The hour, for shadows.
-        index: Which bin, 0..2 in the order of the kinds.
-    """
+    """Paints an empty bin (0..2 in the order of the kinds) on the table, a part per step."""
     border = bin_border(scale)
     cast_shadow(table, outer, border, 13 * scale, day)
     inner, label = bin_inner(outer, scale), bin_label(outer, scale)

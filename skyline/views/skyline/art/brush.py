@@ -43,12 +43,7 @@ _SOFT_LIGHT = ((26, 3, 0.16), (8, 4, 0.30))  # (part of width, least pixels, str
 
 @dataclass(frozen=True)
 class Master:
-    """A building ready to be scaled and lit.
-
-    Attributes:
-        day: Picture with alpha by daylight.
-        lamps: Picture of the same size that tells when what shines.
-    """
+    """A building ready to be scaled and lit: by daylight with alpha, and what shines when."""
 
     day: pygame.Surface
     lamps: pygame.Surface
@@ -192,15 +187,9 @@ def _shrunk(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 def light(
     master: Master, night: float, glows: Sequence[tuple[float, float, RGB]]
 ) -> pygame.Surface:
-    """The building at one stage of the night.
+    """A new picture of the building at one stage of the night, 0 by day to 1.
 
-    Args:
-        master: At its final size.
-        night: 0 by day to 1 in deep night.
-        glows: Warm light rising from a level: (y, reach) in pixels and colour.
-
-    Returns:
-        A new surface with alpha.
+    Glows are warm light rising from a level: (y, reach) in pixels and colour.
     """
     lit = master.day.copy()
     if night <= 0:

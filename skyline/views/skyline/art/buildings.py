@@ -1,8 +1,8 @@
 """Finished buildings by rise, height and variant, by day and at any stage of the night.
 
-Small buildings are scaled from masters that were painted when the program was
-built (``assets/art/buildings``); without them, and at large sizes, the same
-code paints them here. All sizes are pixels.
+Small buildings are scaled from masters that were painted when the program was built
+(``assets/art/buildings``); without them, and at large sizes, the same code paints them here. All
+sizes are pixels.
 """
 
 from __future__ import annotations
@@ -46,13 +46,7 @@ _finished = SurfaceCache(_FINISHED_BYTES)
 
 
 def building_size(rise: str, height: int, width: int) -> tuple[int, int]:
-    """Pixel size of :func:`building`'s surface, plinth included.
-
-    Args:
-        rise: ``"L"``, ``"M"`` or ``"H"``.
-        height: Floors, one of :data:`HEIGHTS` of the rise.
-        width: Wanted width.
-    """
+    """Pixel size of :func:`building`'s surface, plinth included."""
     return width, round(_units(rise, height) * width)
 
 
@@ -61,15 +55,8 @@ def building(
 ) -> pygame.Surface:
     """A finished building on its plinth. Cached and shared: do not draw on it.
 
-    Args:
-        rise: ``"L"``, ``"M"`` or ``"H"``.
-        height: Floors, one of :data:`HEIGHTS` of the rise.
-        width: In pixels; the height follows, see :func:`building_size`.
-        variant: Any number; its remainder by :data:`VARIANTS` chooses the looks.
-        night: 0 by day to 1; windows come on one by one. Use ``Day.night_step``.
-
-    Raises:
-        KeyError: when there is no such building.
+    Height is one of :data:`HEIGHTS` of the rise (KeyError), any variant's remainder by
+    :data:`VARIANTS` chooses the looks; ``night`` is 0 by day to 1: use ``Day.night_step``.
     """
     if height not in HEIGHTS[rise]:
         raise KeyError((rise, height))

@@ -25,9 +25,7 @@ _WASH: Final = 0.60  # how far a wash is thinned towards the paper
 def plan_steps(surface: pygame.Surface, unit: float) -> Steps[None]:
     """Draws a plan that fills a picture, with ink lines of constant weight, a row per step.
 
-    Args:
-        surface: With alpha.
-        unit: Pixels of this surface per pixel at 1080p.
+    ``unit`` is pixels of this surface per pixel at 1080p.
     """
     width, height = surface.get_size()
     rng = random.Random(12)

@@ -1,7 +1,6 @@
 """Skyline's own colours: bodies of the dice, concrete and steel of its sites, the three rises.
 
-Pictures take their colours from here, so that a wall on a die and the wall of the finished
-building are the same wall.
+So a wall on a die and the wall of the finished building are the same wall.
 """
 
 from __future__ import annotations

@@ -106,20 +106,10 @@ def column(
     marks: Marks = Marks.NONE,
     slim: bool = False,
 ) -> tuple[pygame.Surface, int]:
-    """Paints a column of dice.
+    """A column of dice on a lot; and by how many pixels it reaches farther left than that.
 
-    Args:
-        rise: What all its dice show.
-        kinds: Of the dice, from the ground up.
-        width: Of the lot in pixels.
-        day: The hour.
-        building_site: Whether a scaffold and a crane stand around it.
-        marks: what is printed on dice besides their pictures.
-        slim: whether its crane keeps to its own lot, because a neighbour stands close.
-
-    Returns:
-        A new picture whose foot is the foot of the plinth, and by how many pixels it
-        reaches farther to the left than the lot.
+    The picture's foot is the foot of the plinth. ``building_site`` puts a scaffold and a crane
+    around it; a slim crane keeps to its own lot, because a neighbour stands close.
     """
     die, storey = die_width(width), storey_height(width)
     wide = int(width * _SITE_WIDTH)

@@ -19,10 +19,7 @@ _FLOOR_LEFT: RGB = (120, 120, 128)  # of 255 that is left of a bin's grey floor
 
 
 def plain_ground(picture: pygame.Surface, zones: SkylineZones) -> pygame.Surface:
-    """Scenery and table without their decoration, as a new surface of the window's size.
-
-    As :func:`skyline.table.furniture.contrast.plain_ground`; bins keep their wells, in grey.
-    """
+    """As :func:`skyline.table.furniture.contrast.plain_ground`; bins keep their wells, in grey."""
     grey = contrast.plain_ground(picture, zones)
     line = contrast.line_width(zones.scale)
     for outer in zones.bins:
@@ -49,7 +46,7 @@ def _fence(picture: pygame.Surface, area: pygame.Rect, line: int) -> None:
 
 @lru_cache(maxsize=32)
 def plaque(width: int, text: str, wanted: int = 0) -> pygame.Surface:
-    """A building's points, black on white, for a plinth ``width`` pixels wide. Shared.
+    """A building's points, black on white, for a plinth. Shared.
 
     Digits are ``wanted`` pixels large, as far as the plinth bears it.
     """
@@ -64,11 +61,7 @@ def plaque(width: int, text: str, wanted: int = 0) -> pygame.Surface:
 def height_sign(width: int, rise: str, storeys: int, wanted: int = 0) -> pygame.Surface:
     """How many dice stand in a column, white on black, with a bar for each. Shared.
 
-    Args:
-        width: Of the lot.
-        rise: ``"L"``, ``"M"`` or ``"H"``: hollow bars show what it could still bear.
-        storeys: Dice in the column.
-        wanted: Size of the digit in pixels, as far as the plinth bears it.
+    Hollow bars show what it could still bear; as to ``wanted`` see :func:`plaque`.
     """
     px = max(words.SMALLEST + 1, round(width * 0.175), min(wanted, round(width * LARGEST_FIGURE)))
     text = str(storeys)

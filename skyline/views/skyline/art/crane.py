@@ -1,7 +1,7 @@
 """The demolition crane at the end of the street, and its wrecking ball.
 
-The body with its boom never moves and is drawn once; cable and ball swing.
-Angles are in radians from the plumb line, positive to the right.
+The body with its boom never moves and is drawn once; cable and ball swing. Angles are in radians
+from the plumb line, positive to the right.
 """
 
 from __future__ import annotations
@@ -31,12 +31,9 @@ _BAYS = 14  # of the boom's lattice
 
 
 class Crane:
-    """The crane of one window and hour.
+    """The crane of one window and hour; at night lamps and a rim of light keep it visible.
 
-    Args:
-        zones: Where its body and the tip of its boom stand.
-        day: The hour; at night its lamps burn and a rim of light keeps the ball visible.
-        plain: For high contrast: a white cable, and a white ring around the ball.
+    ``plain`` is for high contrast: a white cable, and a white ring around the ball.
     """
 
     def __init__(self, zones: SkylineZones, day: Day, *, plain: bool = False) -> None:
@@ -78,10 +75,8 @@ class Crane:
     ) -> tuple[Point, int]:
         """Where the ball's middle is, and its radius in pixels.
 
-        Args:
-            swing_angle: Radians from the plumb line, positive to the right.
-            drop: Pixels of cable paid out beyond its usual length; may be negative.
-            shift: Pixels that the crane stands to the right of its place.
+        ``drop`` is cable paid out beyond its usual length, ``shift`` how far right the crane
+        stands.
         """
         radius = round(_BALL_RADIUS * self._unit)
         length = (_CABLE_LENGTH + _BALL_RADIUS) * self._unit + drop

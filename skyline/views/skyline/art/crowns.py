@@ -1,7 +1,7 @@
 """The tops of towers: four crowns, and a grander one for towers of six floors.
 
-Every crown stands on a shaft given by the left edge ``x`` and ``width`` of its
-front, the ``depth`` of its side wall and the level ``y`` of its top.
+Every crown stands on a shaft given by the left edge ``x`` and ``width`` of its front, the
+``depth`` of its side wall and the level ``y`` of its top.
 """
 
 from __future__ import annotations

@@ -43,14 +43,7 @@ _NAIL: RGB = (60, 44, 34)
 def put_district_steps(
     table: pygame.Surface, zones: SkylineZones, area: pygame.Rect, day: Day
 ) -> Steps[None]:
-    """Paints the District without dice on the table, a part per step.
-
-    Args:
-        table: Where to paint.
-        zones: Of the window.
-        area: The District in the table's pixels.
-        day: The hour, for shadows.
-    """
+    """Paints the District without dice on ``area`` of the table, a part per step."""
     scale = zones.scale
     border, radius = district_border(scale), district_radius(scale)
     cast_shadow(table, area, border, 12 * scale, day)
@@ -72,11 +65,7 @@ def put_district_steps(
 
 
 def district_front(zones: SkylineZones, day: Day) -> tuple[pygame.Surface, tuple[int, int]]:
-    """What of the District stands in front of its dice, and where to draw it.
-
-    Returns:
-        A surface with alpha and its top left corner in the window.
-    """
+    """What of the District stands in front of its dice, and its top left corner in the window."""
     area = table_rect(zones)
     gain = gain_at(area, (zones.district.centerx, zones.district.bottom - 4), day)
     picture = front_picture(zones, gain)
@@ -122,11 +111,7 @@ def ground_steps(width: int, height: int, scale: float, seed: int = 3) -> Steps[
 def _tread(surface: pygame.Surface, unit: float, growth: Pixels, seed: int) -> None:
     """Short blades where grass grows and grains of soil elsewhere: sharp however large the lot.
 
-    Args:
-        surface: The details.
-        unit: Pixels of this surface per 1080p pixel.
-        growth: How much grass there is, 0..1, coarsely from the left and from above.
-        seed: Cosmetic seed.
+    ``unit`` is pixels per 1080p pixel, ``growth`` how much grass there is, 0..1, coarsely.
     """
     rng = random.Random(seed)
     width, height = surface.get_size()
@@ -146,12 +131,7 @@ def _tread(surface: pygame.Surface, unit: float, growth: Pixels, seed: int) -> N
 def _brushed(width: int, height: int, along: float, across: float, seed: int) -> Pixels:
     """Strokes of a brush in about 0..1, ``[width, height]``: softened chance, without a lattice.
 
-    Args:
-        width: In pixels.
-        height: In pixels.
-        along: Length of strokes in pixels, to each side.
-        across: Their breadth in pixels, to each side.
-        seed: Cosmetic seed.
+    They are ``along`` and ``across`` pixels large to each side.
     """
     coarse = 2 if min(along, across) > 1.9 else 1
     size = width // coarse + 2, height // coarse + 2
@@ -268,13 +248,7 @@ def fence(
 
 
 def put_back(target: pygame.Surface, area: pygame.Rect, zones: SkylineZones) -> None:
-    """The back fence and the weeds that grow behind and beside the dice.
-
-    Args:
-        target: The table.
-        area: The District in the target's pixels.
-        zones: For sizes.
-    """
+    """The back fence and the weeds that grow behind and beside the dice of an ``area``."""
     scale = zones.scale
     tall = district_fence_height(area, scale)
     margin = round(6 * scale)

@@ -1,10 +1,9 @@
 """The pictures on the faces of the dice, and marks on them for players who want them.
 
-A face has a *kind* (``"G"`` ground floor, ``"U"`` upper floor, ``"P"``
-penthouse), which is the die's material, and a *letter* (``"L"``, ``"M"``,
-``"H"`` or ``"-"`` for a blank), which is what is printed. Drawing one takes
-tens of milliseconds, so finished masters lie among the assets and smaller
-sizes are averaged from them; without the files the drawing code steps in.
+A face has a *kind* (``"G"`` ground floor, ``"U"`` upper floor, ``"P"`` penthouse), the die's
+material, and a *letter* (``"L"``, ``"M"``, ``"H"`` or ``"-"``), what is printed. Drawing one takes
+tens of milliseconds, so finished masters lie among the assets and smaller sizes are averaged from
+them; without the files the drawing code steps in.
 """
 
 from __future__ import annotations
@@ -57,14 +56,7 @@ def master_name(kind: str, letter: str) -> str:
 
 
 def build_faces(out_dir: Path) -> list[Path]:
-    """Writes every face at master size as PNG.
-
-    Args:
-        out_dir: The assets folder; files go to ``art/faces/`` in it.
-
-    Returns:
-        The files written, in a fixed order.
-    """
+    """Writes every face at master size to ``art/faces`` in the assets; the files in order."""
     written = []
     for kind, letters in FACES.items():
         for letter in letters:
@@ -78,11 +70,7 @@ def build_faces(out_dir: Path) -> list[Path]:
 
 
 def draw_face(kind: str, letter: str, size: int) -> pygame.Surface:
-    """Paints a face afresh at ``size`` x ``size`` pixels.
-
-    Raises:
-        KeyError: There is no such face.
-    """
+    """Paints a face afresh; KeyError if there is none."""
     if letter not in FACES[kind]:
         raise KeyError(f"no face {letter!r} on a die of kind {kind!r}")
     pen = Pen(1, 1, size * SUPERSAMPLE)
@@ -99,15 +87,7 @@ def face(
 ) -> pygame.Surface:
     """A die face as a ``size`` x ``size`` surface. Shared: do not draw on it.
 
-    Args:
-        kind: ``"G"``, ``"U"`` or ``"P"``.
-        letter: ``"L"``, ``"M"``, ``"H"`` or ``"-"``.
-        size: Edge in pixels.
-        marks: What else to print, for players who want it.
-        seen: Edge of the die in the window, where that is another.
-
-    Raises:
-        KeyError: There is no such face.
+    ``seen`` is the edge of the die in the window, where that is another. KeyError if there is none.
     """
     return _face(kind, letter, size, marks, (seen or size) if marks else 0)
 
@@ -180,14 +160,7 @@ def _paint_glass(pen: Pen) -> None:
 
 
 def put_marks(face: pygame.Surface, letter: str, marks: Marks, seen: float) -> None:
-    """Prints marks on a face, in place.
-
-    Args:
-        face: a square picture.
-        letter: ``"L"``, ``"M"``, ``"H"`` or ``"-"``.
-        marks: what to print.
-        seen: pixels of its edge in the window; the smaller, the larger is the letter on it.
-    """
+    """Prints marks on a square face; the smaller its edge is ``seen``, the larger is the letter."""
     size = face.get_width()
     if marks & Marks.PATTERNS and letter != "-":
         ribbon = _ribbon(letter, size)
@@ -224,8 +197,7 @@ def _badge(letter: str, size: int) -> pygame.Surface:
 def _ribbon(letter: str, size: int) -> pygame.Surface:
     """A cream ribbon: dots for Low, level bars for Mid, peaks for High.
 
-    It lies along the foot of the face, so that the picture stays whole, and is as strong in
-    grey as in colour.
+    It lies along the foot of the face, so that the picture stays whole, and is as strong in grey.
     """
     pen = Pen(1, RIBBON, size * SUPERSAMPLE)
     pen.rect(0, 0, 1, RIBBON, CREAM)

@@ -1,8 +1,4 @@
-"""Parts that façades are made of: bricks, windows, awnings, steps.
-
-All take a :class:`~skyline.table.paint.Pen` and work in its units. Finished
-buildings may use them too, so that a die and its building share one style.
-"""
+"""Parts that façades are made of, in a :class:`~skyline.table.paint.Pen`'s units."""
 
 from __future__ import annotations
 

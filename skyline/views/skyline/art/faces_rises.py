@@ -1,9 +1,8 @@
 """What is printed on a die face: the façade of each rise, and bare concrete.
 
-Shape comes before colour. Low: brick, gable, wide windows. Mid: smooth wall,
-white pairs of sash windows. High: unbroken piers with glass between. A façade
-bleeds off the top and the bottom at one width per rise, so that stacked dice
-read as one building.
+Shape comes before colour. Low: brick, gable, wide windows. Mid: smooth wall, white pairs of sash
+windows. High: unbroken piers with glass between. A façade bleeds off the top and the bottom at one
+width per rise, so that stacked dice read as one building.
 """
 
 from __future__ import annotations

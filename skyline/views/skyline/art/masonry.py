@@ -1,7 +1,4 @@
-"""Parts that several kinds of building share: bricks, windows, awnings, planting.
-
-Coordinates are in units of one building width; y grows downwards.
-"""
+"""Parts that buildings share, in units of one building width; y grows downwards."""
 
 from __future__ import annotations
 

@@ -42,14 +42,10 @@ def skyline_height(item: Item) -> float:
 def mini_street(
     size: tuple[int, int], items: Sequence[Item], day: Day, unit: float | None = None
 ) -> pygame.Surface:
-    """A true miniature of a player's street under the hour's sky.
+    """A true miniature of a player's street under the hour's sky, from left to right.
 
-    Args:
-        size: Of the picture in pixels.
-        items: Buildings and columns from left to right.
-        day: The hour.
-        unit: Height of the tallest item among all players in lot widths, so that all
-            miniatures share one scale; by default this street's own tallest.
+    ``unit`` is the height of the tallest item among all players in lot widths, so that all
+    miniatures share one scale; by default this street's own tallest.
     """
     width, height = size
     picture = sky((width, height), day, 2)

@@ -1,7 +1,4 @@
-"""What flies where Skyline's buildings are knocked down and put up: rubble and planks.
-
-Each is a short film as in :mod:`skyline.table.bits`: cached and shared.
-"""
+"""What flies where Skyline's buildings are knocked down and put up: rubble and planks."""
 
 from __future__ import annotations
 

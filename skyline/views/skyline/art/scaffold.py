@@ -1,9 +1,7 @@
 """The building site around an open column: scaffold, netting, plan board, crane, people.
 
-A column of dice is drawn between two pictures: :func:`behind` (crane, far poles,
-netting and the plan of what is being built) and :func:`before` (near poles,
-the planks that cover the joints between dice, a ladder, a builder). Both are of one
-size and belong on the pavement. Units are widths of the picture.
+A column of dice is drawn between two pictures of one size that belong on the pavement:
+:func:`behind` and :func:`before`. Units are widths of the picture.
 """
 
 from __future__ import annotations
@@ -47,18 +45,10 @@ def _planks(tall: float, storey: float, storeys: int) -> list[float]:
 def behind(
     width: int, height: int, storey: int, storeys: int, rise: str, *, slim: bool = False
 ) -> pygame.Surface:
-    """What stands behind the dice: crane, far poles, netting, the plan board.
+    """The upper part of what stands behind the dice: crane, far poles, netting, the plan. Shared.
 
-    Args:
-        width: Of the picture in pixels.
-        height: Of the picture in pixels; its foot belongs on the pavement.
-        storey: Height of a storey in pixels.
-        storeys: Dice in the column.
-        rise: ``"L"``, ``"M"`` or ``"H"``: what the plan shows.
-        slim: whether the crane keeps clear of the cranes of close neighbours.
-
-    Returns:
-        The upper part of the picture, which is all that is not hidden. Shared.
+    The picture's foot belongs on the pavement; a storey is ``storey`` pixels high. A slim crane
+    keeps clear of the cranes of close neighbours.
     """
     return _crane_and_net(width, height - storeys * storey, rise, slim)
 
@@ -89,10 +79,7 @@ def _crane_and_net(width: int, above: int, rise: str, slim: bool) -> pygame.Surf
 
 @lru_cache(maxsize=12)
 def before(width: int, height: int, storey: int, storeys: int, rise: str) -> pygame.Surface:
-    """What stands before the dice: poles, planks over the joints, ladder, builder. Shared.
-
-    Arguments as for :func:`behind`; the picture is whole.
-    """
+    """What stands before the dice: poles, planks over the joints, ladder, builder. Shared."""
     picture = blank(width, height)
     lift = _lift(width, storey)
     for level in range(1, storeys + 1):
@@ -244,10 +231,7 @@ def _plan_board(pen: Pen, x: float, y: float, rise: str) -> None:
 
 
 def _tower_crane(pen: Pen, tall: float, top: float, reach: float) -> None:
-    """A tower crane whose mast stands behind the column and looks over its rail.
-
-    ``reach`` is the length of its jib, 1 for the whole width.
-    """
+    """A tower crane whose mast stands behind the column and looks over its rail."""
     mast, jib = _MAST, 0.16
     bottom = min(tall, top + 0.1)
 

@@ -1,6 +1,6 @@
-"""What stands on a lot before a building does, and the marks of valid places.
+"""What stands on a lot before a building does, and the marks of valid places. Sizes in pixels.
 
-Sizes are in pixels. Tinted pictures follow the hour; marks glow alike at all hours.
+Tinted pictures follow the hour; marks glow alike at all hours.
 """
 
 from __future__ import annotations
@@ -57,10 +57,7 @@ _LARGEST_PLUS = 1.42
 def empty_lot(width: int, day: Day | None = None) -> pygame.Surface:
     """A plot that invites a building: levelled earth, pegs and tape, a plus. Shared.
 
-    Args:
-        width: Of the lot; its height is :data:`LOT_HEIGHT` widths, its foot belongs on the
-            plinth's foot.
-        day: Tints it for the hour; at night a lamp keeps the plus visible.
+    It is :data:`LOT_HEIGHT` widths high, its foot on the plinth's; lit by a lamp at night.
     """
     plain = _plain_lot(width)
     if day is None:
@@ -160,9 +157,9 @@ def mark_padding(size: float) -> int:
 
 @lru_cache(maxsize=8)
 def slot_glow(size: int) -> pygame.Surface:
-    """The place for a die: a dashed amber square with an arrow. Shared.
+    """The place for a die of ``size``: a dashed amber square with an arrow. Shared.
 
-    ``size`` is the die's; the picture has :func:`mark_padding` more on each side.
+    The picture has :func:`mark_padding` more on each side.
     """
     padding = mark_padding(size)
     picture = blank(size + 2 * padding, size + 2 * padding)
@@ -234,11 +231,7 @@ def ring_glow(radius: int) -> pygame.Surface:
 
 @lru_cache(maxsize=24)
 def frame_glow(size: tuple[int, int], scale: float = 1.0) -> tuple[pygame.Surface, int]:
-    """A dashed frame with a soft halo around a zone that takes dice. Shared.
-
-    Returns:
-        The picture and its padding on each side in pixels.
-    """
+    """A shared dashed frame with a soft halo around a zone that takes dice, and its padding."""
     width, height = size
     padding = round(22 * scale) + 4
     radius = 14 * scale
@@ -264,11 +257,8 @@ def _plaque_plate(width: int, height: int) -> pygame.Surface:
 def plaque(width: int, text: str, day: Day, wanted: int = 0) -> pygame.Surface:
     """The brass plaque with a building's points, for the face of a plinth. Shared.
 
-    Args:
-        width: Of the lot; the plaque is a little more than half as wide.
-        text: The points.
-        day: The hour; at night the brass dims but the digits stay legible.
-        wanted: Size of the digits in pixels, as far as the plinth bears it.
+    A little more than half as wide as the lot; digits are ``wanted`` pixels, as far as the plinth
+    bears it. At night the brass dims but the digits stay legible.
     """
     px = max(words.SMALLEST + 2, round(width * 0.18), min(wanted, round(width * LARGEST_FIGURE)))
     height = round(px * 1.40)
@@ -289,16 +279,10 @@ def plaque(width: int, text: str, day: Day, wanted: int = 0) -> pygame.Surface:
 
 @lru_cache(maxsize=48)
 def height_sign(width: int, rise: str, storeys: int, day: Day, wanted: int = 0) -> pygame.Surface:
-    """The builder's sign on the plinth of an open column: how many dice stand there.
+    """The builder's sign on the plinth of an open column: how many dice stand there. Shared.
 
-    A bar is bright for each of them, and pale for each that the rise could still bear. Shared.
-
-    Args:
-        width: Of the lot in pixels.
-        rise: ``"L"``, ``"M"`` or ``"H"``.
-        storeys: Dice in the column.
-        day: The hour; at night the enamel dims but the sign stays legible.
-        wanted: Size of the digit in pixels, as far as the plinth bears it.
+    A bar is bright for each of them, and pale for each that the rise could still bear; as to
+    ``wanted`` and the night see :func:`plaque`.
     """
     px = max(words.SMALLEST + 1, round(width * 0.155), min(wanted, round(width * LARGEST_FIGURE)))
     text = str(storeys)
@@ -339,13 +323,7 @@ _SHADE = (20, 8, 0, 200)
 
 
 def invitation(text: str, px: int, posts: int) -> pygame.Surface:
-    """The sign with its posts; as wide as its words ask for.
-
-    Args:
-        text: What it says.
-        px: Size of the type in pixels.
-        posts: Pixels of the posts that are seen below the board.
-    """
+    """The sign with its posts, so many pixels seen below the board; as wide as its words."""
     wide = words.measure(text, px, "Bold")[0] + round(px * 1.7)
     board = sign((wide, round(px * 1.9)))
     post = max(4, round(px * 0.30))

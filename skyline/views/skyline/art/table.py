@@ -19,8 +19,7 @@ from skyline.views.skyline.zones import SkylineZones
 def paint_table(zones: SkylineZones, day: Day) -> pygame.Surface:
     """The lit table: ledge, wood, paper, bins, tray and the District's ground and back fence.
 
-    Returns:
-        A new opaque surface the size of ``table_rect``, to be drawn at its top left.
+    A new opaque surface the size of ``table_rect``, to be drawn at its top left.
     """
     return finish(paint_table_steps(zones, day))
 

@@ -35,19 +35,12 @@ LIFE_SECONDS: Final = 1.7  # from one change behind a window to the next
 
 @dataclass(frozen=True)
 class Plot:
-    """One plot of a side street.
-
-    Attributes:
-        rise: ``L``, ``M`` or ``H``.
-        height: floors.
-        variant: which drawing.
-        dice: kinds from the ground up, for a column still under construction.
-    """
+    """One plot of a side street."""
 
     rise: str
     height: int
     variant: int = 0
-    dice: str = ""
+    dice: str = ""  # kinds from the ground up, for a column under construction
 
 
 #: From the name outwards; as many as there is room for.
@@ -89,10 +82,8 @@ class _Piece:
 class TitleCity:
     """The name and the streets over a backdrop of one size.
 
-    Attributes:
-        day: the hour.
-        clock: seconds since the first house began to rise.
-        name_rect: where the name stands, from its tallest roof to the pavement.
+    ``clock`` is seconds since the first house began to rise, ``name_rect`` where the name stands,
+    from its tallest roof to the pavement.
     """
 
     def __init__(self, day: Day) -> None:
@@ -107,12 +98,7 @@ class TitleCity:
 
     # ------------------------------------------------------------------ places
     def lay_out(self, size: tuple[int, int], road: int) -> None:
-        """Fits everything to a window; pictures are made when their house rises.
-
-        Args:
-            size: of the window in pixels.
-            road: where the table begins, in pixels from the top.
-        """
+        """Fits everything to a window whose table begins at ``road``; pictures are made later."""
         if self._wish == (size, road):
             return
         self._wish = (size, road)

@@ -1,7 +1,7 @@
 """The letters of the name as houses: their outlines in cells, one window to a cell.
 
-Cells are square; x runs to the right, y up from the pavement. A stroke is two
-cells wide, so that two windows fit side by side.
+Cells are square; x runs to the right, y up from the pavement. A stroke is two cells wide, so that
+two windows fit side by side.
 """
 
 from __future__ import annotations
@@ -19,29 +19,17 @@ def _block(left: float, foot: float, right: float, top: float) -> Outline:
 
 @dataclass(frozen=True)
 class LetterHouse:
-    """One letter.
-
-    Attributes:
-        letter: that it stands for.
-        width: in cells.
-        height: in cells, without what stands on its roof.
-        rise: whose colours its roofs have.
-        parts: polygons that make the letter together.
-        roof: what stands on its roof: ``tank``, ``chimneys``, ``mast``, ``flag`` or nothing.
-        roof_at: the middle of that in cells from the left.
-        roof_on: the level that it stands on, in cells.
-        door_at: the middle of the door in cells from the left.
-    """
+    """One letter, in cells from the left and from the pavement."""
 
     letter: str
     width: float
-    height: float
-    rise: str
-    parts: tuple[Outline, ...]
-    roof: str = ""
-    roof_at: float = 0.0
-    roof_on: float = 0.0
-    door_at: float = 1.0
+    height: float  # without what stands on its roof
+    rise: str  # whose colours its roofs have
+    parts: tuple[Outline, ...]  # polygons that make the letter together
+    roof: str = ""  # ``tank``, ``chimneys``, ``mast``, ``flag`` or nothing
+    roof_at: float = 0.0  # the middle of that
+    roof_on: float = 0.0  # the level that it stands on
+    door_at: float = 1.0  # the middle of the door
 
 
 S: Final = LetterHouse(

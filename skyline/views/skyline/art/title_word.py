@@ -37,44 +37,25 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Window:
-    """One window of a painted letter.
+    """One window of a painted letter."""
 
-    Attributes:
-        rect: in pixels of the letter's picture.
-        moment: 0..1, when in the evening it is lit; above 1 for never.
-        lamp: colour of its light.
-    """
-
-    rect: pygame.Rect
-    moment: float
-    lamp: RGB
+    rect: pygame.Rect  # in pixels of the letter's picture
+    moment: float  # 0..1, when in the evening it is lit; above 1 for never
+    lamp: RGB  # colour of its light
 
 
 @dataclass(frozen=True)
 class PaintedLetter:
-    """A letter at its final size, its windows dark.
-
-    Attributes:
-        picture: with alpha.
-        windows: from the ground up.
-        foot: where the pavement is, in pixels from the top.
-        left: where the letter begins, in pixels from the left.
-    """
+    """A letter at its final size, its windows dark."""
 
     picture: pygame.Surface
-    windows: tuple[Window, ...]
-    foot: int
-    left: int
+    windows: tuple[Window, ...]  # from the ground up
+    foot: int  # where the pavement is, in pixels from the top
+    left: int  # where the letter begins, in pixels from the left
 
 
 def paint_letter(house: LetterHouse, cell: float, seed: int) -> PaintedLetter:
-    """Paints a letter.
-
-    Args:
-        house: its outline.
-        cell: pixels of a cell.
-        seed: of the cosmetic choice which windows are lit.
-    """
+    """Paints a letter; the seed chooses which windows are lit."""
     cell = max(1.0, cell)  # a window too small for play leaves the name less than no room
     left, above = round(ROOM_ASIDE * cell), round(ROOM_ABOVE * cell)
     size = (
