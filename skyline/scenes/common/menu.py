@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -17,6 +17,7 @@ from skyline.widgets.base.look import Look, look_for
 from skyline.widgets.base.materials import dim, lay_panel, panel_picture, put_fade
 from skyline.widgets.controls.badge_button import BadgeButton
 from skyline.widgets.controls.button import Button
+from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Widget
@@ -24,6 +25,7 @@ from skyline.widgets.input.target import Target
 
 VEIL: Final = (12, 6, 20, 150)
 HEADING_SIZE: Final = 34
+LONGEST_QUERY: Final = 40
 #: Keys that press or cancel; held down, they repeat into the next scene.
 PRESSING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 
@@ -31,39 +33,63 @@ PRESSING_KEYS: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pyga
 PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 
 
-def rules_button(stage: Stage) -> Button:
+def button(
+    name: str,
+    label: str,
+    act: Callable[[], None],
+    command: str = "",
+    tip: str = "",
+    *,
+    style: str = "secondary",
+    size: float = 21,
+) -> Button:
+    """A button of a menu, whose target is called ``button:`` and its name."""
     return Button(
-        "button:how-to-play",
-        _("How to play"),
-        stage.go.how_to_play,
-        command="rules",
-        tooltip=_("The rules, shown with the pieces"),
+        f"button:{name}", label, act, command=command, tooltip=tip, style=style, size=size
     )
+
+
+def close_button(close: Callable[[], None]) -> Button:
+    return button("close", _("Close"), close, "cancel", _("Back to where you were"))
+
+
+def resume_button(stage: Stage) -> Button:
+    """Back to the table, from what lies above it."""
+    tip = _("Back to the table")
+    return button("resume", _("Resume"), stage.manager.pop, "cancel", tip, style="primary")
+
+
+def rules_button(stage: Stage) -> Button:
+    tip = _("The rules, shown with the pieces")
+    return button("how-to-play", _("How to play"), stage.go.how_to_play, "rules", tip)
+
+
+def search_button(stage: Stage) -> Button:
+    tip = _("Every rule in words, to be searched")
+    return button("rules", _("Rules"), stage.go.rules, "find-rules", tip)
 
 
 def settings_button(stage: Stage) -> Button:
-    return Button(
-        "button:settings",
-        _("Settings"),
-        stage.go.open_settings,
-        command="settings",
-        tooltip=_("Picture, motion and sound"),
-    )
+    tip = _("Picture, motion and sound")
+    return button("settings", _("Settings"), stage.go.open_settings, "settings", tip)
 
 
 def records_button(stage: Stage) -> BadgeButton:
     """Opens statistics and medals; a sign tells of medals not seen yet."""
     count = len(stage.settings.medals_new)
     news = ngettext("{n} new medal", "{n} new medals", count).format(n=count)
+    tip = _("What you have built and won, luck and skill, and all medals")
+
+    def show() -> None:
+        stage.go.statistics("medals" if stage.settings.medals_new else "")
+
     return BadgeButton(
-        "button:records",
-        _("Records"),
-        lambda: stage.go.statistics("medals" if stage.settings.medals_new else ""),
-        command="records",
-        tooltip=_("What you have built and won, luck and skill, and all medals"),
-        news=news,
-        count=count,
+        "button:records", _("Records"), show, command="records", tooltip=tip, news=news, count=count
     )
+
+
+def search_entry(search: Callable[[str], None], example: str, tip: str) -> TextEntry:
+    return TextEntry("search", "", search, placeholder=example, longest=LONGEST_QUERY, tooltip=tip)
 
 
 class MenuScene(Scene):
@@ -77,6 +103,12 @@ class MenuScene(Scene):
     @property
     def look(self) -> Look:
         return self.form.look
+
+    @property
+    def covered(self) -> bool:
+        """Whether another scene lies above it."""
+        manager = self.stage.manager
+        return self in manager.stack and manager.top is not self
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lays the form out anew; what has been written or chosen stays."""
@@ -156,8 +188,7 @@ class MenuScene(Scene):
 
     def update(self, seconds: float) -> None:
         """Moves the form on; under another scene it forgets the pointer."""
-        covered = self in self.stage.manager.stack and self.stage.manager.top is not self
-        if covered and self.form.forget_pointer():
+        if self.covered and self.form.forget_pointer():
             self.dirty = True
         if self.form.update(seconds):
             self.dirty = True
@@ -278,6 +309,18 @@ class PanelScene(MenuScene):
                 source = strip.move(around - self.panel.x, around - self.panel.y)
                 put_fade(surface, picture, source, strip.topleft, downwards)
 
+    def lay_beside_heading(self, entry: Widget, widest: float, gap: float = 30) -> int:
+        """Places a field at the right of the heading; returns its pixels of width, if any.
+
+        The greatest width and the gap are in design pixels.
+        """
+        look, box = self.look, self._heading_box
+        words = lettering.measure(self.heading, look.px(HEADING_SIZE), "ExtraBold")[0]
+        room = min(look.u(widest), box.w - words - look.u(gap))
+        entry.rect = pygame.Rect(0, 0, max(1, room), entry.height_for(0, look))
+        entry.rect.midright = (box.right, box.centery - look.u(9))
+        return room
+
     def draw_ground(self, surface: pygame.Surface) -> None:
         dim(surface, VEIL)
 
@@ -291,16 +334,9 @@ class PanelScene(MenuScene):
         look, box = self.look, self._heading_box
         px = look.px(HEADING_SIZE)
         middle = box.y + round(px * 0.72)
+        at, room = (box.x, middle), box.w
         lettering.draw(
-            surface,
-            self.heading,
-            (box.x, middle),
-            px,
-            look.ink,
-            "ExtraBold",
-            "left",
-            max_width=box.w,
-            box=box,
+            surface, self.heading, at, px, look.ink, "ExtraBold", "left", max_width=room, box=box
         )
         y = box.bottom - look.u(9)
         thick = max(2, look.u(2.4))

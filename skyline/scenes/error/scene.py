@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
 from skyline.play.pack import ProgramArt
-from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.menu import PanelScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.table.palette import RGB
 from skyline.table.scenery.day import Day
@@ -17,7 +17,6 @@ from skyline.widgets.base.cache import surfaces
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.look import PAPER_FIELD, PAPER_LINE, Look
 from skyline.widgets.base.materials import brass_frame, clip_round, dim
-from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Paragraph
 from skyline.widgets.input.clipboard import clipboard
 
@@ -45,7 +44,12 @@ class ErrorScene(PanelScene):
     ) -> None:
         super().__init__(stage, _("Something went wrong"))
         self.report = report
-        self._wishes = (log_place, game_kept, lasting, may_go_on)
+        self._wishes: dict[str, Any] = {
+            "log_place": log_place,
+            "game_kept": game_kept,
+            "lasting": lasting,
+            "may_go_on": may_go_on,
+        }
         self._behind = None if behind is None else behind.copy()
         self._ground: pygame.Surface | None = None
         self._illustrated = True
@@ -57,14 +61,9 @@ class ErrorScene(PanelScene):
         ]
         self._log: list[Paragraph] = []
         if log_place:
+            words = _("The log file, which has all the details")
             self._log = [
-                Paragraph(
-                    "log",
-                    _("The log file, which has all the details"),
-                    size=17,
-                    weight="Bold",
-                    quiet=True,
-                ),
+                Paragraph("log", words, size=17, weight="Bold", quiet=True),
                 Paragraph("log:place", log_place, size=17, weight="SemiBold"),
             ]
             for label in self._log:
@@ -77,45 +76,24 @@ class ErrorScene(PanelScene):
 
     def _offer(self, may_go_on: bool) -> None:
         go = self.stage.go
-        back = Button(
-            "button:title", _("Back to the title"), go.title, style="primary", command="confirm"
-        )
-        self._copy = Button(
-            "button:copy-report",
-            _("Copy report"),
-            self._copy_report,
-            command="copy-game",
-            tooltip=_("Puts the report on the clipboard, to be pasted into a message"),
-        )
-        quit_ = Button(
-            "button:quit",
-            _("Quit"),
-            go.quit,
-            command="quit" if may_go_on else "confirm",
-            tooltip=_("Close the program"),
-        )
-        if not may_go_on:
-            quit_.style = "primary"
-        self.foot = [back, self._copy, quit_] if may_go_on else [self._copy, quit_]
-        for button in self.foot:
-            button.size = 18
-            self.form.add(button)
+        back = button("title", _("Back to the title"), go.title, "confirm")
+        tip = _("Puts the report on the clipboard, to be pasted into a message")
+        copy = button("copy-report", _("Copy report"), self._copy_report, "copy-game", tip)
+        command = "quit" if may_go_on else "confirm"
+        quit_ = button("quit", _("Quit"), go.quit, command, _("Close the program"))
+        self._copy = copy
+        self.foot = [back, copy, quit_] if may_go_on else [copy, quit_]
+        for each in self.foot:
+            each.size = 18
+            self.form.add(each)
         first = back if may_go_on else quit_
+        first.style = "primary"
         self.form.on_cancel = first.on_press
         self.form.default = first
         self.form.set_focus(first)
 
     def anew(self) -> ErrorScene:
-        log_place, game_kept, lasting, may_go_on = self._wishes
-        return ErrorScene(
-            self.stage,
-            self.report,
-            log_place=log_place,
-            game_kept=game_kept,
-            lasting=lasting,
-            may_go_on=may_go_on,
-            behind=self._behind,
-        )
+        return ErrorScene(self.stage, self.report, behind=self._behind, **self._wishes)
 
     def spoken_heading(self) -> str:
         return " ".join([self.heading, *(words.text for words in self._words)])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import ClassVar, Final
 
 import pygame
 
 from skyline.scenes.common.ask import AskScene
-from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.menu import PanelScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.files.places import Disk, FileEntry, UnreadableError, typed
 from skyline.scenes.files.preview import PreviewPane, Previews
@@ -19,7 +20,6 @@ from skyline.scenes.files.where import LONGEST_PATH, Where
 from skyline.table import type as lettering
 from skyline.text.words import _
 from skyline.widgets.base.look import Look
-from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.label import Label
@@ -67,16 +67,9 @@ class FileChooserScene(PanelScene):
             self.preview = PreviewPane(self.form, self._disk, previews)
         self._name = NameLine(self.form, save_as, self._tell_chosen)
         self.file_name = self._name.entry
-        self._ok = self.form.add(
-            Button(
-                "button:ok",
-                _("Save") if self.saving else _("Open"),
-                self.confirm,
-                command="confirm",
-                style="primary",
-            )
-        )
-        cancel = Button("button:cancel", _("Cancel"), stage.manager.pop, command="cancel")
+        label = _("Save") if self.saving else _("Open")
+        self._ok = self.form.add(button("ok", label, self.confirm, "confirm", style="primary"))
+        cancel = button("cancel", _("Cancel"), stage.manager.pop, "cancel")
         self.foot = [self._ok, self.form.add(cancel)]
         self.form.areas = [self.body, self._where.area]
         if self.preview is not None:
@@ -94,15 +87,8 @@ class FileChooserScene(PanelScene):
         return bool(self._save_as)
 
     def anew(self) -> FileChooserScene:
-        other = FileChooserScene(
-            self.stage,
-            self.heading,
-            self.folder,
-            self._suffix,
-            self._take,
-            self._save_as,
-            self._previews,
-        )
+        wishes = self._suffix, self._take, self._save_as, self._previews
+        other = FileChooserScene(self.stage, self.heading, self.folder, *wishes)
         other._name_file(self.file_name.text)
         return other
 
@@ -194,17 +180,14 @@ class FileChooserScene(PanelScene):
             self._open_chosen()
 
     def _go_to_typed(self) -> None:
+        suffix = self._suffix
         try:
             path = typed(self.path.text, self.folder)
         except ValueError:
             path = self.folder / "\0"
         if self._disk.is_folder(path):
             self.go_to(path)
-        elif (
-            self.saving
-            and self._disk.is_folder(path.parent)
-            and path.suffix.lower() == self._suffix
-        ):
+        elif self.saving and self._disk.is_folder(path.parent) and path.suffix.lower() == suffix:
             self.go_to(path.parent)
             self._name_file(path.stem)
         elif not self.saving and self._disk.is_file(path):
@@ -249,17 +232,10 @@ class FileChooserScene(PanelScene):
         if not self._disk.is_file(path):
             self._finish(path)
             return
-        self.stage.manager.push(
-            AskScene(
-                self.stage,
-                _("Replace this file?"),
-                _("“{file}” is there already. What is in it now will be gone.").format(
-                    file=path.name
-                ),
-                _("Replace"),
-                lambda: self._finish(path),
-            )
-        )
+        words = _("“{file}” is there already. What is in it now will be gone.")
+        question, answer = _("Replace this file?"), _("Replace")
+        words, act = words.format(file=path.name), partial(self._finish, path)
+        self.stage.manager.push(AskScene(self.stage, question, words, answer, act))
 
     def _finish(self, path: Path) -> None:
         self.stage.manager.pop()
@@ -316,9 +292,6 @@ class FileChooserScene(PanelScene):
 
     def lay_collar(self, rect: pygame.Rect) -> None:
         self._where.lay_path(rect, self.look)
-
-    def feet(self) -> Sequence[Button]:
-        return self.foot
 
     def arrange(self) -> None:
         super().arrange()

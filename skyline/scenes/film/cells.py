@@ -17,8 +17,7 @@ from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import brass_plate, put_focus
 from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.swatch import gem
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.film import FilmSeat
 
 ENGRAVED: Final[RGB] = (58, 32, 6)
@@ -102,10 +101,8 @@ class StreetCell(Pressable):
             put_icon(surface, "crown", at, size, (255, 214, 120))
 
 
-class RoundHead(Widget):
+class RoundHead(Still):
     """The number of a round beside its streets."""
-
-    focusable = False
 
     def __init__(self, number: int) -> None:
         super().__init__(f"round:{number}")
@@ -117,9 +114,6 @@ class RoundHead(Widget):
     def height_above(look: Look) -> int:
         """Pixels of height that the disc needs above a picture and the frame around it."""
         return round(look.px(ROUND) * 1.5) + look.u(FRAME)
-
-    def targets(self) -> list[Target]:
-        return []
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         px = look.px(ROUND)
@@ -135,16 +129,11 @@ class RoundHead(Widget):
             lettering.draw(surface, str(self.number), middle, px, look.cream, "Bold")
 
 
-class SeatHead(Widget):
-    focusable = False
-
+class SeatHead(Still):
     def __init__(self, seat: FilmSeat, number: int) -> None:
         super().__init__(f"seat:{number}")
         self.seat = seat
         self.centred = False
-
-    def targets(self) -> list[Target]:
-        return []
 
     def width_for(self, look: Look) -> int:
         px = look.px(NAME)

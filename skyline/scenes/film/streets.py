@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from skyline.scenes.common.menu import MenuScene
+from skyline.scenes.common.menu import MenuScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.film.cells import RoundHead, SeatHead, StreetCell, cell_words
 from skyline.scenes.film.streets_layout import GridPlan, heads_above, lay_grid
@@ -21,7 +21,6 @@ from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.charts.course import CourseChart
 from skyline.widgets.charts.course_data import Course, CourseLine
 from skyline.widgets.charts.drawing import nice_step
-from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.widget import Group
 from skyline.widgets.input.actions import Action
@@ -70,25 +69,14 @@ class FilmStreetsScene(MenuScene):
             for cell in row:
                 self.form.add(cell, self.body)
         self.form.add(self.chart, self.body)
+        tip = _("Everybody’s points over the game")
         self._buttons = [
-            Button(
-                "button:watch",
-                _("Watch from here"),
-                self._watch,
-                command="confirm",
-                style="primary",
-            ),
-            Button(
-                "button:points",
-                _("Points"),
-                self._show_points,
-                command="film-last",
-                tooltip=_("Everybody’s points over the game"),
-            ),
-            Button("button:close", _("Close"), stage.manager.pop, command="cancel"),
+            button("watch", _("Watch from here"), self._watch, "confirm", style="primary"),
+            button("points", _("Points"), self._show_points, "film-last", tip),
+            button("close", _("Close"), stage.manager.pop, "cancel"),
         ]
-        for button in self._buttons:
-            self.form.add(button)
+        for each in self._buttons:
+            self.form.add(each)
         self.form.default = self._buttons[0]
         self.form.on_cancel = stage.manager.pop
         self.form.on_action = self._acted
@@ -101,19 +89,15 @@ class FilmStreetsScene(MenuScene):
         tale = self.tale
         stop = tale.rounds[number].last
         points = tale.points(stop)
-        words = ngettext("{points} point", "{points} points", points[seat]).format(
-            points=points[seat]
-        )
-        colour = tale.seats[seat].colour.rgb
-        name = tale.seats[seat].name
-        shown = cell_words(name, tale.rounds[number].number, words)
+        own, shown = points[seat], tale.rounds[number].number
+        words = ngettext("{points} point", "{points} points", own).format(points=own)
         cell = StreetCell(
-            tale.rounds[number].number,
+            shown,
             seat,
             stop,
-            shown,
-            points[seat],
-            colour,
+            cell_words(tale.seats[seat].name, shown, words),
+            own,
+            tale.seats[seat].colour.rgb,
             lambda: self._show(stop),
             lambda: self._has_focus(number, seat),
         )
@@ -282,17 +266,9 @@ class FilmStreetsScene(MenuScene):
             shadow=(0, 0, 0, 200), max_width=box.w // 3, box=box,
         )  # fmt: skip
         lettering.draw(
-            surface,
-            self.spoken_heading(),
-            self._heading.midleft,
-            look.px(HEADING),
-            CREAM,
-            "ExtraBold",
-            "left",
-            shadow=(0, 0, 0, 200),
-            max_width=note.left - look.u(20) - box.x,
-            box=box,
-        )
+            surface, self.spoken_heading(), box.midleft, look.px(HEADING), CREAM, "ExtraBold",
+            "left", shadow=(0, 0, 0, 200), max_width=note.left - look.u(20) - box.x, box=box,
+        )  # fmt: skip
         self.form.draw(surface)
         fade_edges(surface, self.body, None, self._ground, look)
         self.form.draw_tip(surface)

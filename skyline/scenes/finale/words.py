@@ -125,18 +125,8 @@ class FinaleWords:
         lettering.draw(
             surface, below, (left, y), small, QUIET, "SemiBold", "left", SHADE, None, rect
         )
-        lettering.draw(
-            surface,
-            number,
-            (rect.right - pad, rect.centery),
-            large,
-            GOLD,
-            "ExtraBold",
-            "right",
-            SHADE,
-            None,
-            rect,
-        )
+        at = rect.right - pad, rect.centery
+        lettering.draw(surface, number, at, large, GOLD, "ExtraBold", "right", SHADE, None, rect)
 
     def _winner(self, surface: pygame.Surface, since: float, points: int, *, calm: bool) -> None:
         look = self._look

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -11,7 +12,14 @@ from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.files.chooser import FileChooserScene
 from skyline.scenes.files.preview import Previews
-from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, StoredGames
+from skyline.scenes.games.library import (
+    DELETED,
+    FINISHED,
+    PAGES,
+    UNFINISHED,
+    StoredGames,
+    page_of,
+)
 from skyline.scenes.games.name_game import NameScene
 from skyline.scenes.games.rows import GameRows
 from skyline.storage.record_files import SUFFIX
@@ -41,30 +49,28 @@ class GameActions:
 
     @property
     def calls(self) -> dict[str, Callable[[], None]]:
-        return {
-            "go-on": self._with_chosen(self._library.go_on),
-            "film": self._with_chosen(self._library.film),
-            "results": self._with_chosen(self._library.results),
-            "review": self._with_chosen(self._library.review),
-            "bring-back": self._with_chosen(self._bring_back),
-            "forget": self._with_chosen(self._ask_to_forget),
-            "name": self._with_chosen(self._name),
-            "delete": self._with_chosen(self._delete),
-            "save": self._with_chosen(self._save),
-            "copy": self._with_chosen(self._copy),
+        library = self._library
+        actions: dict[str, Callable[[int], object]] = {
+            "go-on": library.go_on,
+            "film": library.film,
+            "results": library.results,
+            "review": library.review,
+            "bring-back": self._bring_back,
+            "forget": self._ask_to_forget,
+            "name": self._name,
+            "delete": self._delete,
+            "save": self._save,
+            "copy": self._copy,
         }
+        return {name: partial(self._with_chosen, action) for name, action in actions.items()}
 
-    def _with_chosen(self, action: Callable[[int], object]) -> Callable[[], None]:
+    def _with_chosen(self, action: Callable[[int], object]) -> None:
         """Does something with the chosen game, if one is; what failed is told."""
-
-        def do() -> None:
-            entry = self._scene.rows.chosen
-            if entry is not None:
-                self._scene.hush()
-                action(entry.id)
-                self._tell()
-
-        return do
+        entry = self._scene.rows.chosen
+        if entry is not None:
+            self._scene.hush()
+            action(entry.id)
+            self._tell()
 
     def _tell(self) -> None:
         """Shows what failed, unless a table will."""
@@ -100,10 +106,7 @@ class GameActions:
 
     def undoable_title(self) -> str:
         """The title of the game that was deleted last, if it still is; else nothing."""
-        if self.undoable is None:
-            return ""
-        still = any(each.id == self.undoable[0] for each in self._library.entries(DELETED))
-        if not still:
+        if self.undoable is not None and page_of(self.undoable[0], self._library) != DELETED:
             self.undoable = None
         return self.undoable[1] if self.undoable is not None else ""
 
@@ -133,15 +136,9 @@ class GameActions:
             self._scene.reload()
             self._tell()
 
-        stage.manager.push(
-            AskScene(
-                stage,
-                _("Delete this game for good?"),
-                _("“{title}” can’t be brought back then.").format(title=self._title()),
-                _("Delete for good"),
-                forget,
-            )
-        )
+        question, answer = _("Delete this game for good?"), _("Delete for good")
+        words = _("“{title}” can’t be brought back then.").format(title=self._title())
+        stage.manager.push(AskScene(stage, question, words, answer, forget))
 
     def _title(self) -> str:
         entry = self._scene.rows.chosen
@@ -152,24 +149,13 @@ class GameActions:
         def write(path: Path) -> None:
             self._library.use_folder(path.parent)
             if self._library.export(game_id, path):
-                words = _("Saved as “{file}” in {folder}.")
-                self._scene.say(
-                    words.format(file=path.name, folder=path.parent.name or path.parent)
-                )
+                words, folder = _("Saved as “{file}” in {folder}."), path.parent
+                self._scene.say(words.format(file=path.name, folder=folder.name or folder))
             self._tell()
 
-        stage = self._scene.stage
-        name = self._library.file_name(game_id)
-        stage.manager.push(
-            FileChooserScene(
-                stage,
-                _("Save the game as a file"),
-                self._library.folder,
-                SUFFIX,
-                write,
-                save_as=name,
-            )
-        )
+        stage, name = self._scene.stage, self._library.file_name(game_id)
+        where = _("Save the game as a file"), self._library.folder
+        stage.manager.push(FileChooserScene(stage, *where, SUFFIX, write, save_as=name))
 
     def _copy(self, game_id: int) -> None:
         text = self._library.text(game_id)
@@ -180,25 +166,15 @@ class GameActions:
     # ------------------------------------------------------------------ in from outside
     def choose_file(self) -> None:
         self._scene.hush()
-        stage = self._scene.stage
-        title = _("Open a game from a file")
-        stage.manager.push(
-            FileChooserScene(
-                stage,
-                title,
-                self._library.folder,
-                SUFFIX,
-                self._take_file,
-                previews=Previews(
-                    self._library.preview, self._library.empty, stage.packs.art.words("no file")
-                ),
-            )
-        )
+        stage, library = self._scene.stage, self._library
+        where = _("Open a game from a file"), library.folder
+        previews = Previews(library.preview, library.empty, stage.packs.art.words("no file"))
+        chooser = FileChooserScene(stage, *where, SUFFIX, self._take_file, previews=previews)
+        stage.manager.push(chooser)
 
     def _take_file(self, path: Path) -> None:
         self._library.use_folder(path.parent)
-        before = self._pages()
-        self._taken(self._library.open_file(path), before)
+        self._take(lambda: self._library.open_file(path))
 
     def paste(self) -> None:
         self._scene.hush()
@@ -207,26 +183,20 @@ class GameActions:
             self._scene.stage.notices.append(_("Nothing has been copied that could be pasted."))
             self._tell()
             return
-        before = self._pages()
-        self._taken(self._library.open_text(text), before)
+        self._take(lambda: self._library.open_text(text))
 
-    def _pages(self) -> dict[int, str]:
-        return {entry.id: page for page in PAGES for entry in self._library.entries(page)}
-
-    def _taken(self, game_id: int | None, before: dict[int, str]) -> None:
+    def _take(self, opened: Callable[[], int | None]) -> None:
         """Shows a game that has come; the player decides what to do with it."""
+        before = {entry.id: page for page in PAGES for entry in self._library.entries(page)}
+        game_id = opened()
         if game_id is not None:
-            for page in PAGES:
-                if any(entry.id == game_id for entry in self._library.entries(page)):
-                    self._scene.open_page(page, game_id)
-                    break
+            page = page_of(game_id, self._library)
+            if page is not None:
+                self._scene.open_page(page, game_id)
             broken = bool(self._scene.stage.notices)  # they say where, and what is here already
             if game_id not in before:
-                self._scene.say(
-                    _("Added to your games as far as it is sound.")
-                    if broken
-                    else _("Added to your games.")
-                )
+                partly = _("Added to your games as far as it is sound.")
+                self._scene.say(partly if broken else _("Added to your games."))
             elif before[game_id] == DELETED:
                 self._say_back(self._title())
             elif not broken:

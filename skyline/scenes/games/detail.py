@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from skyline.scenes.common.menu import button
 from skyline.scenes.games.card import GameCard, begun_words
 from skyline.scenes.games.library import DELETED, FINISHED, UNFINISHED
 from skyline.text.words import _
@@ -32,43 +33,35 @@ class PageButtons:
         self._results = results
 
     def of(self, page: str) -> list[Button]:
-        go_on = self._button("go-on", _("Continue"), "confirm", _("Back to the table"))
-        film = self._button("film", _("Watch the film"), "confirm", _("The whole game again"))
-        back = self._button(
-            "bring-back", _("Bring it back"), "confirm", _("Among the other games again")
-        )
+        make = self._button
+        go_on = make("go-on", _("Continue"), "confirm", _("Back to the table"))
+        film = make("film", _("Watch the film"), "confirm", _("The whole game again"))
+        tip = _("Among the other games again")
+        back = make("bring-back", _("Bring it back"), "confirm", tip)
         first = {UNFINISHED: go_on, FINISHED: film, DELETED: back}[page]
         first.style = "primary"
         first.size = 21
         if page == DELETED:
             tip = _("It can’t be brought back then")
-            return [first, self._button("forget", _("Delete for good"), "delete-game", tip)]
+            return [first, make("forget", _("Delete for good"), "delete-game", tip)]
         buttons = [first]
         if page == FINISHED:
             review = _("Luck, skill, and what would have been better")
-            buttons.append(self._button("results", _("Results"), "game-results", self._results))
-            buttons.append(self._button("review", _("Review"), "review", review))
-        buttons += [
-            self._button("name", _("Name…"), "name-game", _("Give the game a name")),
-            self._button(
-                "save",
-                _("Save as a file…"),
-                "save-game",
-                _("A small text file, to keep or to send to somebody"),
-            ),
-            self._button(
-                "delete", _("Delete"), "delete-game", _("It can be brought back for thirty days")
-            ),
-            self._button(
-                "copy", _("Copy as text"), "copy-game", _("The same text, to be pasted anywhere")
-            ),
+            buttons.append(make("results", _("Results"), "game-results", self._results))
+            buttons.append(make("review", _("Review"), "review", review))
+        file = _("A small text file, to keep or to send to somebody")
+        away = _("It can be brought back for thirty days")
+        text = _("The same text, to be pasted anywhere")
+        return [
+            *buttons,
+            make("name", _("Name…"), "name-game", _("Give the game a name")),
+            make("save", _("Save as a file…"), "save-game", file),
+            make("delete", _("Delete"), "delete-game", away),
+            make("copy", _("Copy as text"), "copy-game", text),
         ]
-        return buttons
 
-    def _button(self, name: str, label: str, command: str, tooltip: str) -> Button:
-        return Button(
-            f"button:{name}", label, self._calls[name], command=command, tooltip=tooltip, size=17
-        )
+    def _button(self, name: str, label: str, command: str, tip: str) -> Button:
+        return button(name, label, self._calls[name], command, tip, size=17)
 
 
 class GameDetail:
@@ -81,9 +74,9 @@ class GameDetail:
         self.entry: GameEntry | None = None
 
     def open(self, page: str) -> None:
-        for button in self.buttons:
-            self._form.widgets.remove(button)
-        self.buttons = [self._form.add(button) for button in self._buttons_of.of(page)]
+        for each in self.buttons:
+            self._form.widgets.remove(each)
+        self.buttons = [self._form.add(each) for each in self._buttons_of.of(page)]
         self._page = page
 
     def show(self, entry: GameEntry | None, glance: Glance | None, now: datetime) -> None:
@@ -98,8 +91,8 @@ class GameDetail:
         ``alone``: the list, which says how the game stands, is out of sight.
         """
         seen = shown and self.entry is not None
-        for button in self.buttons:
-            button.visible = seen
+        for each in self.buttons:
+            each.visible = seen
         if not seen:
             self._card.hide(column.topleft, look)
             return
@@ -120,11 +113,11 @@ class GameDetail:
         first.rect = pygame.Rect(inner.x, top, inner.w, round(high * 1.12))
         y = first.rect.bottom + gap
         half = _left_share(others, inner.w - gap, look)
-        for number, button in enumerate(others):
+        for number, other in enumerate(others):
             alone = number == len(others) - 1 and number % 2 == 0
             left = inner.x + (number % 2) * (half + gap)
             wide = inner.w - gap - half if number % 2 else half
-            button.rect = pygame.Rect(left, y, inner.w if alone else wide, high)
+            other.rect = pygame.Rect(left, y, inner.w if alone else wide, high)
             y += (high + gap) * (number % 2)
         return top
 

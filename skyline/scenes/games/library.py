@@ -70,3 +70,9 @@ class StoredGames(Protocol):
         """Where files of games were saved or opened last."""
 
     def use_folder(self, folder: Path) -> None: ...
+
+
+def page_of(game_id: int, library: StoredGames) -> str | None:
+    """The page on which a game is, if it is on one."""
+    pages = (page for page in PAGES if any(game_id == each.id for each in library.entries(page)))
+    return next(pages, None)

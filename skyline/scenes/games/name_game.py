@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.menu import PanelScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
-from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.label import Paragraph
 
@@ -25,31 +24,20 @@ class NameScene(PanelScene):
     def __init__(self, stage: Stage, name: str, people: str, keep: Callable[[str], None]) -> None:
         super().__init__(stage, _("Name this game"))
         self._first, self._people, self._keep = name, people, keep
+        example = people or _("for example: Sunday at Grandma’s")
         self.entry = self.form.add(
-            TextEntry(
-                "game-name",
-                name,
-                lambda _text: None,
-                placeholder=people or _("for example: Sunday at Grandma’s"),
-                longest=LONGEST,
-            ),
+            TextEntry("game-name", name, lambda _text: None, placeholder=example, longest=LONGEST),
             self.body,
+        )
+        about = _(
+            "It stands under this name among your games. "
+            "Leave it empty to list the game under its players’ names."
         )
         self._about = self.form.add(
-            Paragraph(
-                "about",
-                _(
-                    "It stands under this name among your games. "
-                    "Leave it empty to list the game under its players’ names."
-                ),
-                size=17,
-                weight="Medium",
-                quiet=True,
-            ),
-            self.body,
+            Paragraph("about", about, size=17, weight="Medium", quiet=True), self.body
         )
-        done = Button("button:keep-name", _("Save"), self._done, style="primary", command="confirm")
-        cancel = Button("button:cancel", _("Cancel"), stage.manager.pop, command="cancel")
+        done = button("keep-name", _("Save"), self._done, "confirm", style="primary")
+        cancel = button("cancel", _("Cancel"), stage.manager.pop, "cancel")
         self.foot = [self.form.add(done), self.form.add(cancel)]
         self.form.default = done
         self.form.on_cancel = stage.manager.pop

@@ -103,10 +103,7 @@ class GameRows(PickList):
 
     # ------------------------------------------------------------------ work that can wait
     def work(self) -> Iterator[None]:
-        """Looks at the games that show, then paints them; stops after each piece of work.
-
-        What has scrolled away meanwhile is left for later.
-        """
+        """Looks at the games that show, then paints them; stops after each piece of work."""
         if self.look is None:
             return
         for index in self.showing(self.look):
@@ -196,33 +193,20 @@ class GameRows(PickList):
         )
         y += heights[0]
         for line in lines:
+            at, room = (left, round(y + px * 0.725)), right - left
             lettering.draw(
-                surface,
-                line,
-                (left, round(y + px * 0.725)),
-                px,
-                look.cream,
-                "Medium",
-                "left",
-                max_width=right - left,
-                box=board,
+                surface, line, at, px, look.cream, "Medium", "left", max_width=room, box=board
             )
             y += px * 1.45
         if lowest:
-            middle = round(y + heights[-1] / 2)
-            self._draw_marks(surface, entry, (left, middle), right, look)
+            self._draw_marks(surface, entry, left, round(y + heights[-1] / 2), right, look)
 
     @staticmethod
     def _draw_marks(
-        surface: pygame.Surface,
-        entry: GameEntry,
-        at: tuple[int, int],
-        right: int,
-        look: Look,
+        surface: pygame.Surface, entry: GameEntry, x: int, middle: int, right: int, look: Look
     ) -> None:
         """Chips for what is special, who plays a game with a name, the computer players' levels."""
         small = look.px(SMALL)
-        x, middle = at
         for words in mark_words(entry):
             wide = lettering.measure(words, small, "SemiBold")[0] + look.u(16)
             chip = pygame.Rect(x, 0, min(wide, right - x), round(small * 1.4))
@@ -231,15 +215,9 @@ class GameRows(PickList):
             surface.blit(ground, chip)
             rim = shapes.ring(chip.size, chip.h // 2, (*look.cream_quiet, 255), 1.2)
             surface.blit(rim, chip)
+            at, room = chip.center, chip.w - look.u(8)
             lettering.draw(
-                surface,
-                words,
-                chip.center,
-                small,
-                look.cream,
-                "SemiBold",
-                max_width=chip.w - look.u(8),
-                box=chip,
+                surface, words, at, small, look.cream, "SemiBold", max_width=room, box=chip
             )
             x = chip.right + look.u(8)
         levels = ", ".join(dict.fromkeys(entry.levels))

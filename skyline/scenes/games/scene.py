@@ -8,19 +8,18 @@ from typing import Final
 
 import pygame
 
+from skyline.scenes.common.menu import button, close_button, search_entry
 from skyline.scenes.common.paged import PagedPanel
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.actions import GameActions
 from skyline.scenes.games.detail import GameDetail, PageButtons
 from skyline.scenes.games.empty import EmptyPage
-from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, StoredGames
+from skyline.scenes.games.library import DELETED, FINISHED, PAGES, UNFINISHED, StoredGames, page_of
 from skyline.scenes.games.rows import GameRows
 from skyline.scenes.games.said import Said
-from skyline.table import type as lettering
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.finding import holds, spelled_plainly, wanted
 from skyline.widgets.controls.button import Button
-from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.form import Form
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.tabs import Tabs
@@ -37,7 +36,6 @@ LOW: Final = 620.0  # design pixels of window height below which there is no hea
 TABS_SHARE: Final = 0.66  # of the width, where the search stands beside the tabs
 SEARCHED: Final = 12  # games that are found without a search
 ENTRY_WIDTH: Final = 380.0
-LONGEST_QUERY: Final = 40
 WORK_SECONDS: Final = 0.006  # of looking at games in a picture's time
 
 
@@ -63,36 +61,20 @@ class GamesScene(PagedPanel):
         self._closer = False  # the chosen game has the place of the list
         self._wide = True
         self.tabs = self.form.add(self._make_tabs())
-        self.search = self.form.add(
-            TextEntry(
-                "search",
-                "",
-                lambda _text: self._filter(),
-                placeholder=_("Search a name"),
-                longest=LONGEST_QUERY,
-                tooltip=_("Names of games and players"),
-            )
-        )
-        self.rows = self.form.add(
-            GameRows(
-                self.body,
-                library.glance,
-                library.now,
-                self._move_on,
-                self.actions.open,
-                patient=stage.headless,
-            )
-        )
+        place, tip, actions = _("Search a name"), _("Names of games and players"), self.actions
+        entry = search_entry(lambda _text: self._filter(), place, tip)
+        self.search = self.form.add(entry)
+        looks = library.glance, library.now
+        rows = GameRows(self.body, *looks, self._move_on, actions.open, patient=stage.headless)
+        self.rows = self.form.add(rows)
         self._beside = ScrollArea("detail")
-        self.empty = EmptyPage(self.form, stage.go.set_up, stage.packs.art, library.empty)
-        self.said = Said(self.form, self.actions.undo)
-        self.detail = GameDetail(
-            self.form,
-            self._beside,
-            PageButtons(self.actions.calls, stage.packs.art.words("results")),
-        )
+        art = stage.packs.art
+        self.empty = EmptyPage(self.form, stage.go.set_up, art, library.empty)
+        self.said = Said(self.form, actions.undo)
+        buttons = PageButtons(actions.calls, art.words("results"))
+        self.detail = GameDetail(self.form, self._beside, buttons)
         self._feet = Feet(
-            self.form, self._look_closer, self.actions.choose_file, self.actions.paste, self._cancel
+            self.form, self._look_closer, actions.choose_file, actions.paste, self._cancel
         )
         self.form.areas = [self.body, self._beside]
         self.form.on_cancel = self._cancel
@@ -130,15 +112,12 @@ class GamesScene(PagedPanel):
 
         A game to choose instead is looked for on all pages.
         """
-        if chosen is not None and all(
-            entry.id != chosen for entry in self._library.entries(self.page)
-        ):
-            for page in PAGES:
-                if any(entry.id == chosen for entry in self._library.entries(page)):
-                    words, undo = self.said.words, self.said.button.visible
-                    self.open_page(page, chosen)
-                    self.say(words, undo=undo)
-                    return
+        page = None if chosen is None else page_of(chosen, self._library)
+        if page not in (None, self.page):
+            words, undo = self.said.words, self.said.button.visible
+            self.open_page(page, chosen)
+            self.say(words, undo=undo)
+            return
         before = self.rows.chosen
         self._all = self._library.entries(self.page)
         wish = chosen if chosen is not None else before.id if before is not None else None
@@ -234,9 +213,9 @@ class GamesScene(PagedPanel):
         hidden = [each for each in (*self.detail.buttons, self._feet.paste) if not each.visible]
         if self.said.undoable and not self.said.button.visible:
             hidden.append(self.said.button)
-        for button in hidden:
-            if inputs.bindings.asks(event, button.command):
-                button.fire()
+        for each in hidden:
+            if inputs.bindings.asks(event, each.command):
+                each.fire()
                 return True
         return False
 
@@ -315,12 +294,8 @@ class GamesScene(PagedPanel):
         left.h = max(1, left.h - self.said.height(look))
         listed = self._wide or not self._closer
         self.rows.visible = some and listed
-        self.detail.lay(
-            column if self._wide else left,
-            look,
-            shown=some and (self._wide or self._closer),
-            alone=not self._wide,
-        )
+        shown, column = some and (self._wide or self._closer), column if self._wide else left
+        self.detail.lay(column, look, shown=shown, alone=not self._wide)
         self.rows.rect = pygame.Rect(left.x, left.y, left.w - gutter, left.h)
         self.body.layout(left, self.rows.content_height(look) if self.rows.visible else 0, look)
         self.empty.lay(left, look, shown=not some)
@@ -332,17 +307,13 @@ class GamesScene(PagedPanel):
         return len(self._all) > SEARCHED and (self._wide or not self._closer)
 
     def _lay_search(self) -> None:
-        look, box, tabs = self.look, self._heading_box, self.tabs.rect
+        look, tabs = self.look, self.tabs.rect
         self.search.visible = self._searching
-        high = self.search.height_for(0, look)
-        if self.headed:
-            title = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(30)
-            self.search.rect = pygame.Rect(0, 0, min(look.u(ENTRY_WIDTH), box.w - title), high)
-            self.search.rect.midright = (box.right, box.centery - look.u(9))
-        else:
+        self.lay_beside_heading(self.search, ENTRY_WIDTH)
+        if not self.headed:
             left = tabs.right + look.u(14)
-            self.search.rect = pygame.Rect(left, 0, max(1, box.right - left), high)
-            self.search.rect.centery = tabs.centery
+            self.search.rect.w = max(1, self._heading_box.right - left)
+            self.search.rect.midleft = (left, tabs.centery)
 
     # ------------------------------------------------------------------ picture
     def draw_body(self, surface: pygame.Surface) -> None:
@@ -369,34 +340,14 @@ class Feet:
         paste: Callable[[], None],
         close: Callable[[], None],
     ) -> None:
-        self._more = form.add(Button("button:more", _("More…"), closer, style="primary"))
+        self._more = form.add(button("more", _("More…"), closer, style="primary"))
+        tip = _("A game that was saved as a file; or drop one onto this window")
         self._import = form.add(
-            Button(
-                "button:open-file",
-                _("Open a file…"),
-                choose_file,
-                command="open-game",
-                tooltip=_("A game that was saved as a file; or drop one onto this window"),
-            )
+            button("open-file", _("Open a file…"), choose_file, "open-game", tip)
         )
-        self.paste = form.add(
-            Button(
-                "button:paste",
-                _("Paste a game"),
-                paste,
-                command="paste-game",
-                tooltip=_("A game that was copied as text"),
-            )
-        )
-        self._close = form.add(
-            Button(
-                "button:close",
-                _("Close"),
-                close,
-                command="cancel",
-                tooltip=_("Back to where you were"),
-            )
-        )
+        tip = _("A game that was copied as text")
+        self.paste = form.add(button("paste", _("Paste a game"), paste, "paste-game", tip))
+        self._close = form.add(close_button(close))
 
     def shown(self, *, wide: bool, closer: bool, chosen: bool) -> Sequence[Button]:
         """Those that show; ``closer``: the chosen game has the place of the list."""
@@ -407,9 +358,9 @@ class Feet:
         self._more.style = "secondary" if closer else "primary"
         self._import.visible = self.paste.visible = not closer or wide
         buttons = [self._more, self._import, self.paste, self._close]
-        for button in buttons:
-            button.size = 21 if wide else 17
+        for each in buttons:
+            each.size = 21 if wide else 17
         self._import.label = _("Open a file…") if wide else _("Open…")
         if narrow and not closer:
             self.paste.visible = False
-        return [button for button in buttons if button.visible]
+        return [each for each in buttons if each.visible]

@@ -6,7 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from skyline.scenes.common.button_panel import ButtonPanelScene
-from skyline.scenes.common.menu import rules_button, settings_button
+from skyline.scenes.common.menu import (
+    button,
+    resume_button,
+    rules_button,
+    search_button,
+    settings_button,
+)
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.pause.standing import StandingRows
 from skyline.text.words import _
@@ -46,44 +52,21 @@ class PauseScene(ButtonPanelScene):
             )
             self._rows = self.form.add(StandingRows(now), self.body)
             self._rows.cards = True
+        tip = _("“Continue” on the title brings you back to this very point")
         buttons = [
-            Button(
-                "button:resume",
-                _("Resume"),
-                stage.manager.pop,
-                command="cancel",
-                style="primary",
-                tooltip=_("Back to the table"),
-            ),
+            resume_button(stage),
             *more(),
             *self._seats_button(),
             rules_button(stage),
-            Button(
-                "button:rules",
-                _("Rules"),
-                stage.go.rules,
-                command="find-rules",
-                tooltip=_("Every rule in words, to be searched"),
-            ),
+            search_button(stage),
             settings_button(stage),
-            Button(
-                "button:title",
-                _("Save and go to the title"),
-                go.title,
-                command="to-title",
-                tooltip=_("“Continue” on the title brings you back to this very point"),
-            ),
+            button("title", _("Save and go to the title"), go.title, "to-title", tip),
         ]
+        tip = _("Next time, “Continue” on the title brings you back to this very point")
         self.offer(
             buttons,
             _("Every move is saved as you make it. Leave whenever you like and continue later."),
-            Button(
-                "button:quit",
-                _("Save and close the program"),
-                go.quit,
-                command="quit",
-                tooltip=_("Next time, “Continue” on the title brings you back to this very point"),
-            ),
+            button("quit", _("Save and close the program"), go.quit, "quit", tip),
         )
 
     def anew(self) -> PauseScene:
@@ -92,15 +75,8 @@ class PauseScene(ButtonPanelScene):
     def _seats_button(self) -> list[Button]:
         if self._seats is None:
             return []
-        return [
-            Button(
-                "button:seats",
-                _("Who plays"),
-                self._seats,
-                command="seats",
-                tooltip=_("Let a person or a computer play a seat"),
-            )
-        ]
+        tip = _("Let a person or a computer play a seat")
+        return [button("seats", _("Who plays"), self._seats, "seats", tip)]
 
     def resume(self) -> None:
         """Another page has gone, perhaps after somebody else has taken a seat."""

@@ -13,8 +13,7 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import AMBER, WALNUT, WALNUT_LIGHT, WALNUT_RIM, Look
 from skyline.widgets.base.materials import brass_plate, clip_round, plate
 from skyline.widgets.controls.swatch import gem
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.menu import SeatStanding, Standing
 
 ROW: Final = 76.0  # design pixels of height of a seat's plate
@@ -31,15 +30,13 @@ STREET_ABOVE: Final = 90.0  # and at most of a street above words that stand sid
 LEAST_ABOVE: Final = 26.0  # and at least, or there is none
 
 
-class StandingRows(Widget):
+class StandingRows(Still):
     """One plate for each seat: street, sign, name, buildings, points.
 
     Where the plates would not fit into the ``room`` they are only as high as their words need, then
     say no more than names and points, and at last stand side by side, with a street above the words
     where that fits; where there is more they grow.
     """
-
-    focusable = False
 
     def __init__(self, standing: Standing) -> None:
         super().__init__("standing")
@@ -57,9 +54,6 @@ class StandingRows(Widget):
         if standing is not self._standing:
             self._pictures.clear()
         self._standing = standing
-
-    def targets(self) -> list[Target]:
-        return []
 
     def _share(self, look: Look) -> int:
         """Pixels of height that the room has for each of the plates, one below the other."""
@@ -108,11 +102,10 @@ class StandingRows(Widget):
         place, tall, gap = self.place, self._row(look), look.u(GAP)
         columns = 2 if self._paired(look) else 1
         wide = (place.w - gap * (columns - 1)) // columns
-        for index, seat in enumerate(self.standing.seats):
+        for index in range(len(self.standing.seats)):
             row, column = divmod(index, columns)
             left, top = place.x + column * (wide + gap), place.y + row * (tall + gap)
-            plate_rect = pygame.Rect(left, top, wide, tall)
-            self._draw_seat(surface, plate_rect, index, seat, look)
+            self._draw_seat(surface, pygame.Rect(left, top, wide, tall), index, look)
 
     def _picture(self, index: int, size: tuple[int, int], look: Look) -> pygame.Surface:
         key = index, size
@@ -125,13 +118,9 @@ class StandingRows(Widget):
         return self._pictures[key]
 
     def _draw_seat(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        index: int,
-        seat: SeatStanding,
-        look: Look,
+        self, surface: pygame.Surface, rect: pygame.Rect, index: int, look: Look
     ) -> None:
+        seat = self.standing.seats[index]
         radius, inset = look.u(10), look.u(6)
         put_shadow(surface, rect, radius, look.u(5), (40, 20, 10), 110, (0, look.u(2)))
         top, low = ((24, 16, 14), (24, 16, 14)) if look.high_contrast else (WALNUT_LIGHT, WALNUT)
@@ -172,12 +161,7 @@ class StandingRows(Widget):
         return street, pygame.Rect(street.right, rect.y, rect.right - street.right, rect.h)
 
     def _draw_words(
-        self,
-        surface: pygame.Surface,
-        rect: pygame.Rect,
-        right: int,
-        seat: SeatStanding,
-        look: Look,
+        self, surface: pygame.Surface, rect: pygame.Rect, right: int, seat: SeatStanding, look: Look
     ) -> None:
         """Sign and name above, buildings (and whose turn it is) below, if there is room."""
         px, small = look.px(NAME), look.px(WORDS)
@@ -204,17 +188,10 @@ class StandingRows(Widget):
         if not remarked:
             return
         words = f"{seat.level} · {seat.remark}" if seat.level else seat.remark
-        if lettering.measure(words, small, "Medium")[0] > right - look.u(12) - x:
+        room = right - look.u(12) - x
+        if lettering.measure(words, small, "Medium")[0] > room:
             words = seat.level or seat.remark
-        if lettering.measure(words, small, "Medium")[0] > right - look.u(12) - x and seat.crowned:
+        if lettering.measure(words, small, "Medium")[0] > room and seat.crowned:
             words = words.rsplit(" · ", 1)[-1]  # the crown says the rest
-        lettering.draw(
-            surface,
-            words,
-            (x, lower),
-            small,
-            look.cream_quiet,
-            "Medium",
-            "left",
-            max_width=right - look.u(12) - x,
-        )
+        quiet, at = look.cream_quiet, (x, lower)
+        lettering.draw(surface, words, at, small, quiet, "Medium", "left", max_width=room)

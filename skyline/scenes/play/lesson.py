@@ -9,12 +9,11 @@ from typing import Any
 from skyline.core.session import Session
 from skyline.play.pack import GameView
 from skyline.scenes.common.button_panel import ButtonPanelScene
-from skyline.scenes.common.menu import settings_button
+from skyline.scenes.common.menu import button, resume_button, search_button, settings_button
 from skyline.scenes.common.scene import Scene
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.play.scene import Desk, PlayScene
 from skyline.text.words import _
-from skyline.widgets.controls.button import Button
 
 
 class LessonDesk(Desk):
@@ -85,43 +84,19 @@ class LessonPauseScene(ButtonPanelScene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, _("The first game"))
         go = stage.go
+        tip = _("The title brings you back to this very step")
         buttons = [
-            Button(
-                "button:resume",
-                _("Resume"),
-                stage.manager.pop,
-                command="cancel",
-                style="primary",
-                tooltip=_("Back to the table"),
-            ),
-            Button(
-                "button:rules",
-                _("Rules"),
-                go.rules,
-                command="find-rules",
-                tooltip=_("Every rule in words, to be searched"),
-            ),
+            resume_button(stage),
+            search_button(stage),
             settings_button(stage),
-            Button(
-                "button:again", _("Begin again"), lambda: go.lesson(anew=True), command="lesson"
-            ),
-            Button(
-                "button:later",
-                _("Save and go to the title"),
-                go.title,
-                command="to-title",
-                tooltip=_("The title brings you back to this very step"),
-            ),
+            button("again", _("Begin again"), lambda: go.lesson(anew=True), "lesson"),
+            button("later", _("Save and go to the title"), go.title, "to-title", tip),
         ]
+        tip = _("“How to play” can begin it again at any time")
         self.offer(
             buttons,
             _("The game remembers your step. You need not finish now."),
-            Button(
-                "button:skip",
-                _("Skip the first game"),
-                self._skip,
-                tooltip=_("“How to play” can begin it again at any time"),
-            ),
+            button("skip", _("Skip the first game"), self._skip, tip=tip),
         )
 
     def _skip(self) -> None:

@@ -19,11 +19,4 @@ def as_played(setup: Setup, controllers: Sequence[str]) -> Setup:
 
 def same_again(setup: Setup, seed: int) -> Setup:
     """The set-up of another game with the same seats and house rules; the next seat starts."""
-    return Setup(
-        setup.players,
-        seed,
-        (setup.start + 1) % setup.players,
-        setup.options,
-        setup.seats,
-        setup.practice,
-    )
+    return replace(setup, seed=seed, start=(setup.start + 1) % setup.players)

@@ -122,9 +122,8 @@ class ResultCard(Widget):
         if height >= look.u(INLINE):
             return 0
         signs = 1 + self.result.winner + bool(self.result.level)
-        return signs * (round(self._sign(look) * self._growth(height, look)) + look.u(12)) + look.u(
-            26
-        )
+        each = round(self._sign(look) * self._growth(height, look)) + look.u(12)
+        return signs * each + look.u(26)
 
     def label_height(self, width: int, look: Look) -> int:
         """Height of the strip with name and points below a street ``width`` pixels wide."""
@@ -245,9 +244,8 @@ class ResultCard(Widget):
             colour = look.cream if index == 0 else look.cream_quiet
             start = beside if index == 0 else x
             box = pygame.Rect(start, y, rect.right - start, rect.bottom - y)
-            y += lettering.draw_wrapped(
-                surface, text, box, px, colour, weight, line_height=1.3
-            ) + look.u(2)
+            y += lettering.draw_wrapped(surface, text, box, px, colour, weight, line_height=1.3)
+            y += look.u(2)
         px = self._points_px(card, look)
         plate = pygame.Rect((0, 0), self._plate_size(px, look))
         plate.bottomleft = (x, rect.bottom - look.u(8))
@@ -268,28 +266,11 @@ class ResultCard(Widget):
         name_width = lettering.measure(name, px, "Bold")[0]
         if name_width + look.u(20) + note_width > room:
             note = ""  # the name comes first
-        lettering.draw(
-            surface,
-            name,
-            (x, rect.centery),
-            px,
-            look.cream,
-            "Bold",
-            "left",
-            max_width=room,
-            box=rect,
-        )
+        at = x, rect.centery
+        lettering.draw(surface, name, at, px, look.cream, "Bold", "left", max_width=room, box=rect)
         if note:
-            lettering.draw(
-                surface,
-                note,
-                (plate.x - look.u(14), rect.centery),
-                note_px,
-                look.cream_quiet,
-                "SemiBold",
-                "right",
-                box=rect,
-            )
+            at, quiet = (plate.x - look.u(14), rect.centery), look.cream_quiet
+            lettering.draw(surface, note, at, note_px, quiet, "SemiBold", "right", box=rect)
 
     def _put_signs(
         self, surface: pygame.Surface, at: tuple[int, int], size: int, look: Look

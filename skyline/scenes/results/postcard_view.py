@@ -177,13 +177,5 @@ class SavingScene(Scene):
         put_shadow(surface, rect, radius, look.u(10), (0, 0, 6), 200, (0, look.u(5)))
         body = plate(rect.size, radius, (70, 46, 40), (42, 26, 28), (236, 196, 120, 255), 2.0)
         surface.blit(body, rect)
-        lettering.draw(
-            surface,
-            self._making.sentence,
-            rect.center,
-            px,
-            CREAM,
-            "SemiBold",
-            shadow=SHADE,
-            box=rect,
-        )
+        words, at = self._making.sentence, rect.center
+        lettering.draw(surface, words, at, px, CREAM, "SemiBold", shadow=SHADE, box=rect)

@@ -9,7 +9,13 @@ from typing import Final
 import pygame
 
 from skyline.core.setup import Setup
-from skyline.scenes.common.menu import PRESSES, MenuScene, records_button
+from skyline.scenes.common.menu import (
+    PRESSES,
+    MenuScene,
+    button,
+    close_button,
+    records_button,
+)
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.finale.haste import Haste
 from skyline.scenes.results.again import same_again
@@ -39,6 +45,7 @@ from skyline.widgets.models.menu import ResultSheet
 COUNT_SECONDS: Final = 3.2
 ORDER_SECONDS: Final = 0.7  # the cards go to their places
 HEADLINE_SIZE: Final = 54
+GOLD: Final = (255, 232, 184)
 UNDATED: Final = datetime(2026, 6, 21, 22, 0, tzinfo=UTC)  # of pictures without a window
 SOLO_SHARE: Final = 0.40  # of the width, for level and scenarios
 SOLO_BESIDE: Final = 1100.0  # design pixels of width from which they stand beside the street
@@ -73,10 +80,8 @@ class ResultsScene(MenuScene):
         self._order = by_place(sheet.seats)
         self._slots: list[pygame.Rect] = []  # while it is counted, by seat
         self._ends: list[pygame.Rect] = []  # where everyone stands in the end, by place
-        self._sides: tuple[int, list[int]] = (
-            0,
-            [],
-        )  # boards beside the streets, then and in the end
+        #: Boards beside the streets, then and in the end.
+        self._sides: tuple[int, list[int]] = (0, [])
         self._passing: list[tuple[pygame.Surface, pygame.Surface]] = []  # by place
         self._ahead: list[tuple[int, int]] = []  # place and buildings, still to be painted
         self.body = ScrollArea("body")
@@ -87,47 +92,25 @@ class ResultsScene(MenuScene):
         ]
         self._solo = self.form.add(SoloPanel(sheet.solo), self.body) if sheet.solo else None
         go = stage.go
-        self._buttons = [
-            Button(
-                "button:play-again",
-                _("Play again"),
-                self.play_again,
-                command="play-again",
-                style="primary",
-                tooltip=_("A new game with the same seats"),
-            ),
-            *more,
-            Button(
-                "button:new-setup",
-                _("New set-up"),
-                go.set_up,
-                command="new-game",
-                tooltip=_("Choose players and house rules anew"),
-            ),
-            Button(
-                "button:save-picture",
-                _("Save picture"),
-                self.save_picture,
-                command="save-picture",
-                tooltip=_("A postcard of this night among your pictures"),
-            ),
-            records_button(stage),
-            self._way_out(),
-        ]
-        for button in self._buttons:
-            self.form.add(button)
-        self.form.default = self._buttons[0]
+        tip = _("A new game with the same seats")
+        first = button("play-again", _("Play again"), self.play_again, "play-again", tip)
+        first.style = "primary"
+        tip = _("Choose players and house rules anew")
+        new = button("new-setup", _("New set-up"), go.set_up, "new-game", tip)
+        tip = _("A postcard of this night among your pictures")
+        save = button("save-picture", _("Save picture"), self.save_picture, "save-picture", tip)
+        way_out = (
+            close_button(back)
+            if back
+            else button("title", _("Title"), go.title, "cancel", _("To the title"))
+        )
+        self._buttons = [first, *more, new, save, records_button(stage), way_out]
+        for each in self._buttons:
+            self.form.add(each)
+        self.form.default = first
         self.form.on_cancel = back or go.title
-        self.form.set_focus(self._buttons[0])
+        self.form.set_focus(first)
         self._follow_clock()
-
-    def _way_out(self) -> Button:
-        if self._back is None:
-            words = "button:title", _("Title"), self.stage.go.title, _("To the title")
-        else:
-            words = "button:close", _("Close"), self._back, _("Back to where you were")
-        name, label, fire, tooltip = words
-        return Button(name, label, fire, command="cancel", tooltip=tooltip)
 
     def play_again(self) -> None:
         if self.setup is None:
@@ -231,19 +214,14 @@ class ResultsScene(MenuScene):
             self._ground = _night(look.size)
         edge = max(look.u(20), round(width * 0.022))
         head = round(look.px(HEADLINE_SIZE) * 1.55) + look.u(12)
-        rows = button_rows(self._buttons, width - 2 * edge, look)
+        inner = width - 2 * edge
+        rows = button_rows(self._buttons, inner, look)
         foot = rows_height(rows, look)
         bottom = height - foot - look.u(22)
-        lay_buttons(
-            rows,
-            pygame.Rect(edge, bottom, width - 2 * edge, foot),
-            look,
-            most=max(look.u(300), *(button.width_for(look) for button in self._buttons)),
-        )
-        head = self.news.lay(pygame.Rect(edge, head, width - 2 * edge, 0), look)
-        body = pygame.Rect(
-            edge, head, width - 2 * edge, max(look.u(60), bottom - head - look.u(16))
-        )
+        most = max(look.u(300), *(each.width_for(look) for each in self._buttons))
+        lay_buttons(rows, pygame.Rect(edge, bottom, inner, foot), look, most=most)
+        head = self.news.lay(pygame.Rect(edge, head, inner, 0), look)
+        body = pygame.Rect(edge, head, inner, max(look.u(60), bottom - head - look.u(16)))
         content = self._lay_cards(body, look.u(18))
         self.body.layout(body, content, look)
 
@@ -355,16 +333,9 @@ class ResultsScene(MenuScene):
         words = self.sheet.headline if self.revealed else _("Night has fallen")
         px = lettering.fitting_px(words, look.px(HEADLINE_SIZE), width * 0.92, "ExtraBold")
         y = self.news.top(self.body.rect.y) * 0.54
-        lettering.draw(
-            surface,
-            words,
-            (width / 2, y),
-            px,
-            (255, 232, 184),
-            "ExtraBold",
-            shadow=(0, 0, 10, 220),
-            max_width=width * 0.94,
-        )
+        at, room = (width / 2, y), width * 0.94
+        shade = (0, 0, 10, 220)
+        lettering.draw(surface, words, at, px, GOLD, "ExtraBold", shadow=shade, max_width=room)
 
 
 def _night(size: tuple[int, int]) -> pygame.Surface:

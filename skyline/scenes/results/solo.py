@@ -10,26 +10,20 @@ from skyline.text.words import _
 from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import lay_panel, plate
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.menu import Scenario, SoloResult
 
 REACHED: RGB = (46, 122, 78)
 MISSED: RGB = (150, 58, 48)
 
 
-class SoloPanel(Widget):
+class SoloPanel(Still):
     """A sheet beside the street; not pressable."""
-
-    focusable = False
 
     def __init__(self, solo: SoloResult) -> None:
         super().__init__("solo")
         self.solo = solo
         self.revealed = False  # whether it tells what was reached; the tasks show before
-
-    def targets(self) -> list[Target]:
-        return []
 
     def _line_height(self, scenario: Scenario, width: int, look: Look) -> int:
         px = look.px(19)
@@ -52,16 +46,9 @@ class SoloPanel(Widget):
         inner = place.inflate(-2 * look.u(36), -2 * look.u(34))
         px = look.px(32)
         title = self.solo.reached if self.revealed else self.solo.heading
+        at, room = (inner.x, inner.y + px * 0.7), inner.w
         lettering.draw(
-            surface,
-            title,
-            (inner.x, inner.y + px * 0.7),
-            px,
-            look.ink,
-            "ExtraBold",
-            "left",
-            max_width=inner.w,
-            box=place,
+            surface, title, at, px, look.ink, "ExtraBold", "left", max_width=room, box=place
         )
         y = inner.y + round(px * 1.4)
         box = pygame.Rect(inner.x, y, inner.w, inner.bottom - y)
@@ -102,16 +89,9 @@ class SoloPanel(Widget):
         title = _("{city} – {result}").format(city=scenario.title, result=words)
         if not self.revealed:
             title = scenario.title
+        at, room = (x, rect.y + title_px * 0.68), rect.right - x
         lettering.draw(
-            surface,
-            title,
-            (x, rect.y + title_px * 0.68),
-            title_px,
-            look.ink,
-            "Bold",
-            "left",
-            max_width=rect.right - x,
-            box=rect,
+            surface, title, at, title_px, look.ink, "Bold", "left", max_width=room, box=rect
         )
         top = rect.y + round(title_px * 1.35)
         box = pygame.Rect(x, top, rect.right - x, rect.bottom - top)

@@ -15,8 +15,7 @@ from skyline.widgets.base.icons import put_icon
 from skyline.widgets.base.look import Look
 from skyline.widgets.charts.drawing import put_choice, put_sign
 from skyline.widgets.controls.swatch import SeatColour, gem
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 
 TITLE: Final = 25
 LABEL: Final = 16
@@ -50,19 +49,14 @@ class StepNote:
     measure: str  # what the seats' last figures are
 
 
-class StepCard(Widget):
+class StepCard(Still):
     """Words on paper, and where there is room everyone's street; read, not pressed."""
-
-    focusable = False
 
     def __init__(self, note: StepNote, draw_seat: DrawSeat) -> None:
         super().__init__("step")
         self.note = note
         self.position = 0
         self._draw_seat = draw_seat
-
-    def targets(self) -> list[Target]:
-        return []
 
     def height_for(self, width: int, look: Look) -> int:
         return self._lay(None, pygame.Rect(0, 0, width, 0), look)

@@ -14,8 +14,7 @@ from skyline.text.words import _
 from skyline.widgets.base.look import CREAM, Look
 from skyline.widgets.base.materials import lay_panel, panel_picture, plate, put_fade
 from skyline.widgets.controls.scroll import ScrollArea
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 
 COARSE: Final = 2  # the wood is painted so many times smaller: it is a soft ground
 DARKEST: Final = 0.62  # how much light the corners lose
@@ -35,16 +34,11 @@ def desk(size: tuple[int, int]) -> pygame.Surface:
     return board
 
 
-class Sheet(Widget):
+class Sheet(Still):
     """A sheet of paper on a walnut board, below other widgets."""
-
-    focusable = False
 
     def __init__(self) -> None:
         super().__init__("sheet")
-
-    def targets(self) -> list[Target]:
-        return []
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         lay_panel(surface, self.place, look)

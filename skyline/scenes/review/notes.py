@@ -118,6 +118,8 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         title = _("Nothing to decide")
     better = known.better if known is not None else ""
     worths = review.worths[position] if position < len(review.worths) else None
+    told = [worth_words(each, unit) for each in worths] if worths else [""] * len(story.seats)
+    points = story.moments[position].points
     measures = {"chance": _("Points, and the chance to win"), "points": _("Points, and how many"
                 " to expect in the end")}  # fmt: skip
     return StepNote(
@@ -129,12 +131,7 @@ def note_of(story: ReviewStory, review: Review, position: int) -> StepNote:
         better=story.move_words(position, better) if better else "",
         reason=known.reason if known is not None else "",
         seats=[
-            SeatLine(
-                seat.name,
-                seat.colour,
-                story.moments[position].points[number],
-                worth_words(worths[number], unit) if worths else "",
-            )
+            SeatLine(seat.name, seat.colour, points[number], told[number])
             for number, seat in enumerate(story.seats)
         ],
         measure=measures.get(unit or "", _("Points")),
@@ -232,15 +229,9 @@ def _faces_card(story: ReviewStory, name: str, seat: int | None, fair: Fairness)
         shown = story.dice_kind(kind.faces)
         order = [kind.faces.index(face) for face in shown.faces]
         note = ngettext("{number} die", "{number} dice", kind.dice).format(number=kind.dice)
-        bars.append(
-            FaceBars(
-                shown.title,
-                note,
-                shown.faces,
-                [kind.rolled[place] for place in order],
-                [kind.expected[place] for place in order],
-            )
-        )
+        rolled = [kind.rolled[place] for place in order]
+        expected = [kind.expected[place] for place in order]
+        bars.append(FaceBars(shown.title, note, shown.faces, rolled, expected))
     told = [
         f"{bar.title}: "
         + ", ".join(

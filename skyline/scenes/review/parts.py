@@ -8,6 +8,7 @@ from typing import Final
 
 from skyline.ai.review import Review
 from skyline.ai.verdicts import Unit
+from skyline.scenes.common.menu import button, close_button
 from skyline.scenes.review.notes import costly_of, waterfall_of
 from skyline.scenes.review.rows import CostlyRow
 from skyline.scenes.review.whose import Whose
@@ -79,57 +80,29 @@ def foot_buttons(
 
     Notes come only where they say more than the caption: they would cover the page.
     """
-    film = Button(
-        "button:film",
-        _("Film from here"),
-        watch or close,
-        command="film",
-        tooltip=_("Watch the game on the table from this position on"),
-    )
-    return [
-        Button(
-            "button:mistake-back",
-            _("Previous mistake"),
-            lambda: to_mistake(-1),
-            command="mistake-back",
-        ),
-        Button(
-            "button:mistake-on",
-            _("Next mistake"),
-            lambda: to_mistake(1),
-            command="mistake-on",
-            style="primary",
-        ),
-        Button(
-            "button:play-on",
-            _("Play on from here"),
-            play_on,
-            command="play-on",
-            tooltip=_("A what-if game from this position; the one played stays as it is"),
-        ),
-        *([] if watch is None else [film]),
-        Button(
-            "button:close",
-            _("Close"),
-            close,
-            command="cancel",
-            tooltip=_("Back to where you were"),
-        ),
-    ]
+    back = button("mistake-back", _("Previous mistake"), lambda: to_mistake(-1), "mistake-back")
+    on = button("mistake-on", _("Next mistake"), lambda: to_mistake(1), "mistake-on")
+    on.style = "primary"
+    tip = _("A what-if game from this position; the one played stays as it is")
+    buttons = [back, on, button("play-on", _("Play on from here"), play_on, "play-on", tip)]
+    if watch is not None:
+        tip = _("Watch the game on the table from this position on")
+        buttons.append(button("film", _("Film from here"), watch, "film", tip))
+    return [*buttons, close_button(close)]
 
 
 def set_buttons(
     buttons: Sequence[Button], mistakes: Sequence[int], position: int, *, at_end: bool
 ) -> None:
     back, on, play = buttons[:3]
-    for button, found in (
+    for way, found in (
         (back, any(number < position for number in mistakes)),
         (on, any(number > position for number in mistakes)),
     ):
         if found:
-            button.enable()
+            way.enable()
         else:
-            button.disable(_("There is none that way."))
+            way.disable(_("There is none that way."))
     if at_end:
         play.disable(_("The game is over here. Go back to an earlier position."))
     else:

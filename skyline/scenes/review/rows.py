@@ -17,8 +17,7 @@ from skyline.widgets.base.materials import wood_panel
 from skyline.widgets.charts.drawing import put_sign
 from skyline.widgets.controls.pressable import Pressable
 from skyline.widgets.controls.swatch import SeatColour
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 from skyline.widgets.models.review import ReviewStory
 
 TITLE: Final = 19
@@ -100,10 +99,8 @@ class CostlyRow(Pressable):
             y += step
 
 
-class PositionView(Widget):
+class PositionView(Still):
     """The picture of a position in a walnut frame; not pressable."""
-
-    focusable = False
 
     def __init__(self, story: ReviewStory) -> None:
         super().__init__("position")
@@ -112,9 +109,6 @@ class PositionView(Widget):
         self.better = ""
         self._story = story
         self._kept: tuple[object, pygame.Surface] | None = None
-
-    def targets(self) -> list[Target]:
-        return []
 
     def forget(self) -> None:
         """Words in the picture may have changed."""

@@ -93,12 +93,8 @@ class ReviewScene(DeskScene):
                             weight="ExtraBold")  # fmt: skip
         self._about = Paragraph("about", "", size=19, on_wood=True, quiet=True, weight="SemiBold")
         self._sheet = Sheet()
-        self._buttons = foot_buttons(
-            self.to_mistake,
-            self.play_on,
-            None if watch is None else lambda: watch(self.position),
-            stage.manager.pop,
-        )
+        film = None if watch is None else lambda: watch(self.position)
+        self._buttons = foot_buttons(self.to_mistake, self.play_on, film, stage.manager.pop)
         self.form.on_cancel = stage.manager.pop
         self.form.on_action = self._on_action
         self.open(page)
@@ -198,12 +194,8 @@ class ReviewScene(DeskScene):
         self.picture.played = entries[position].text if is_move else ""
         self.picture.better = step.better if step is not None else ""
         self._turn_title.text = self.story.title(position)
-        said = ". ".join(
-            part
-            for part in (self._turn_title.text, note.played, f"{note.title} {note.value}".strip())
-            if part
-        )
-        self.chart.said = self.list.said = said
+        parts = self._turn_title.text, note.played, f"{note.title} {note.value}".strip()
+        self.chart.said = self.list.said = ". ".join(part for part in parts if part)
         self._set_buttons()
 
     def _set_buttons(self) -> None:
@@ -218,13 +210,9 @@ class ReviewScene(DeskScene):
         """Goes to the next (1) or the previous (-1) decision that was neither best nor fine."""
         numbers = [step.number for step in self.whose.mistakes(self.work.review)]
         ahead = [number for number in numbers if (number - self.position) * way > 0]
-        if not ahead:
-            return
-        goal = min(ahead) if way > 0 else max(ahead)
-        if self.page != COURSE:
-            self.look_at(goal)
-        else:
-            self.show(goal)
+        if ahead:
+            goal = min(ahead) if way > 0 else max(ahead)
+            (self.show if self.page == COURSE else self.look_at)(goal)
 
     def _reveal(self) -> None:
         place, area = self.list.place_of(self.list.step, self.look), self.list.area

@@ -80,14 +80,9 @@ class WhoseSwitch(Button):
     """Turns the choice on; small, for the corner of the chart."""
 
     def __init__(self, whose: Whose, on_turn: Callable[[], None]) -> None:
-        super().__init__(
-            "button:whose",
-            whose.words(whose.seat),
-            self._turn,
-            command="whose",
-            tooltip=_("Marks, arrows and the way to mistakes: everyone’s, or one player’s"),
-            size=16,
-        )
+        tip = _("Marks, arrows and the way to mistakes: everyone’s, or one player’s")
+        words = whose.words(whose.seat)
+        super().__init__("button:whose", words, self._turn, command="whose", tooltip=tip, size=16)
         self.visible = whose.any
         self._whose = whose
         self._on_turn = on_turn

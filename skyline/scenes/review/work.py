@@ -81,13 +81,8 @@ class ReviewWork:
                 continue
             piece = self.plan.pieces[number]
             self._attempts[number] = self._attempts.get(number, 0) + 1
-            request = Request(
-                "review",
-                self.plan.game,
-                None,
-                {"position": piece.state, "entries": piece.entries},
-                limit_seconds=LIMIT_SECONDS,
-            )
+            wishes = {"position": piece.state, "entries": piece.entries}
+            request = Request("review", self.plan.game, None, wishes, limit_seconds=LIMIT_SECONDS)
             self._asked[thinker.ask(request)] = number
 
     def pause(self, thinker: Thinker) -> None:

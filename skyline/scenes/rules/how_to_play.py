@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pygame
 
-from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.menu import PanelScene, button, close_button, search_button
 from skyline.scenes.common.stage import Stage
 from skyline.table import type as lettering
 from skyline.table.paint import ring
@@ -76,48 +77,21 @@ class HowToScene(PanelScene):
         self._title = self.form.add(Label("page-title", "", size=30, weight="ExtraBold"), self.body)
         self._texts: list[Numbered] = []
         self._picture = pygame.Rect(0, 0, 0, 0)
-        self._back = Button(
-            "button:previous",
-            _("Back"),
-            lambda: self.turn(-1),
-            icon="left",
-            tooltip=_("The page before (Page up)"),
-        )
-        self._next = Button(
-            "button:next",
-            _("Next"),
-            lambda: self.turn(1),
-            style="primary",
-            icon="right",
-            tooltip=_("The next page (Page down)"),
-        )
-        self._close = Button(
-            "button:close",
-            _("Close"),
-            stage.manager.pop,
-            command="cancel",
-            tooltip=_("Back to where you were"),
-        )
+        tip = _("The page before (Page up)")
+        self._back = button("previous", _("Back"), lambda: self.turn(-1), tip=tip)
+        tip = _("The next page (Page down)")
+        self._next = button("next", _("Next"), lambda: self.turn(1), tip=tip, style="primary")
+        self._back.icon, self._next.icon = "left", "right"
+        self._close = close_button(stage.manager.pop)
         self._back.sound = self._next.sound = "ui_page"
-        rules = Button(
-            "button:rules",
-            _("Rules"),
-            stage.go.rules,
-            command="find-rules",
-            tooltip=_("Every rule in words, to be searched"),
-        )
-        lesson = Button(
-            "button:lesson",
-            _("First game"),
-            lambda: stage.go.lesson(anew=True),
-            tooltip=_("Learn by playing: four turns, about five minutes"),
-        )
-        self._ways_on = [rules]
+        self._ways_on = [search_button(stage)]
         if not any(scene.name in ("table", "lesson") for scene in stage.manager.stack):
-            self._ways_on.append(lesson)
+            tip = _("Learn by playing: four turns, about five minutes")
+            begin = partial(stage.go.lesson, anew=True)
+            self._ways_on.append(button("lesson", _("First game"), begin, tip=tip))
         self.foot = [self._back, self._next, self._close]
-        for button in (*self.foot, *self._ways_on):
-            self.form.add(button)
+        for each in (*self.foot, *self._ways_on):
+            self.form.add(each)
         self._dots = self.form.add(PageDots(len(self.pages), self.show))
         self.form.on_cancel = stage.manager.pop
         self.form.on_action = self._on_action
@@ -136,14 +110,14 @@ class HowToScene(PanelScene):
             for index, words in enumerate(lines)
         ]
         last = len(self.pages) - 1
-        for button, wrong, reason in (
+        for each, wrong, reason in (
             (self._back, self.page == 0, _("This is the first page")),
             (self._next, self.page == last, _("This is the last page")),
         ):
             if wrong:
-                button.disable(reason)
+                each.disable(reason)
             else:
-                button.enable()
+                each.enable()
         if self.page == last:
             self.form.set_focus(self._close)
         self._dots.page = self.page
@@ -173,8 +147,8 @@ class HowToScene(PanelScene):
         """What turns pages, and the ways on where they find room in two rows."""
         everything = [*self.foot, *self._ways_on]
         aside = len(button_rows(everything, self._inner_width(), self.look)) > 2
-        for button in self._ways_on:
-            button.area = self.body if aside else None
+        for each in self._ways_on:
+            each.area = self.body if aside else None
         return self.foot if aside else everything
 
     def _inner_width(self) -> int:
@@ -208,8 +182,8 @@ class HowToScene(PanelScene):
         if self._ways_on[0].area is None:
             return max(flow.y, below)
         flow = Flow(look, 0, width, max(flow.y, below) + look.u(12))
-        for button in self._ways_on:
-            flow.put(button, gap=12)
+        for each in self._ways_on:
+            flow.put(each, gap=12)
         return flow.y
 
     def _put_words(self, flow: Flow, size: float) -> None:

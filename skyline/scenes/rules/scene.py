@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
 
-from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.menu import PanelScene, close_button, search_entry
 from skyline.scenes.common.stage import Stage
 from skyline.table import type as lettering
 from skyline.table.paint import rounded
@@ -17,7 +18,6 @@ from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.look import AMBER, Look
 from skyline.widgets.base.materials import put_focus
 from skyline.widgets.controls.button import Button
-from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.label import Label
 from skyline.widgets.controls.marked import MarkedParagraph, PictureBox, put_marks
 from skyline.widgets.controls.pressable import Pressable
@@ -31,7 +31,6 @@ LIST_LEAST: Final = 230.0  # design pixels
 LIST_MOST: Final = 400.0
 WIDEST_TEXT: Final = 980.0  # design pixels: longer lines are hard to read
 ENTRY_WIDTH: Final = 420.0
-LONGEST_QUERY: Final = 40
 
 
 class RulesScene(PanelScene):
@@ -45,24 +44,12 @@ class RulesScene(PanelScene):
         self.text = text
         self.sections = text.sections
         self.list = ScrollArea("sections")
-        self._entry = self.form.add(
-            TextEntry(
-                "search",
-                "",
-                self.search,
-                placeholder=text.example,
-                longest=LONGEST_QUERY,
-                tooltip=_("Words to find in the rules"),
-            )
-        )
+        entry = search_entry(self.search, text.example, _("Words to find in the rules"))
+        self._entry = self.form.add(entry)
         self._said = self.form.add(Label("found", "", size=16, weight="SemiBold", quiet=True))
         self._rows = [
             self.form.add(
-                SectionRow(
-                    f"section:{each.name}",
-                    each.title,
-                    lambda number=number: self.jump(number),  # type: ignore[misc]
-                ),
+                SectionRow(f"section:{each.name}", each.title, partial(self.jump, number)),
                 self.list,
             )
             for number, each in enumerate(self.sections)
@@ -73,15 +60,7 @@ class RulesScene(PanelScene):
         self._add_text()
         self.current = 0
         self._wanted: tuple[str, ...] = ()
-        self._close = Button(
-            "button:close",
-            _("Close"),
-            stage.manager.pop,
-            command="cancel",
-            tooltip=_("Back to where you were"),
-        )
-        self.foot = [self._close]
-        self.form.add(self._close)
+        self.foot = [self.form.add(close_button(stage.manager.pop))]
         self.form.on_cancel = self._cancel
         self.form.on_action = self._on_action
         self.form.areas = [self.body, self.list]
@@ -90,36 +69,24 @@ class RulesScene(PanelScene):
         self.form.set_focus(self._rows[0] if by_pad else self._entry)
 
     def _add_text(self) -> None:
-        settings = self.stage.settings
+        settings, add, body = self.stage.settings, self.form.add, self.body
+
+        def look_of_dice() -> tuple[bool, bool]:
+            return settings.letters_on_dice, settings.patterns
+
         for each in self.sections:
-            self._titles.append(
-                self.form.add(
-                    MarkedParagraph(f"title:{each.name}", each.title, size=27, weight="ExtraBold"),
-                    self.body,
-                )
-            )
-            self._texts.append(
-                [
-                    self.form.add(
-                        MarkedParagraph(
-                            f"text:{each.name}:{index}", words, size=21, weight="Medium"
-                        ),
-                        self.body,
-                    )
-                    for index, words in enumerate(each.paragraphs)
-                ]
-            )
+            name = each.name
+            title = MarkedParagraph(f"title:{name}", each.title, size=27, weight="ExtraBold")
+            self._titles.append(add(title, body))
+            texts = [
+                MarkedParagraph(f"text:{name}:{index}", words, size=21, weight="Medium")
+                for index, words in enumerate(each.paragraphs)
+            ]
+            self._texts.append([add(text, body) for text in texts])
             picture = None
             if each.picture is not None:
-                picture = self.form.add(
-                    PictureBox(
-                        f"picture:{each.name}",
-                        each.picture,
-                        each.shape,
-                        lambda: (settings.letters_on_dice, settings.patterns),
-                    ),
-                    self.body,
-                )
+                box = PictureBox(f"picture:{name}", each.picture, each.shape, look_of_dice)
+                picture = add(box, body)
             self._pictures.append(picture)
 
     # ------------------------------------------------------------- searching
@@ -142,9 +109,8 @@ class RulesScene(PanelScene):
         for number, (section, row) in enumerate(zip(self.sections, self._rows, strict=True)):
             row.visible = number in matching
             row.wanted = words
-            row.passage = next(
-                (text for text in section.paragraphs if words and find(text, words)), ""
-            )
+            found = (text for text in section.paragraphs if words and find(text, words))
+            row.passage = next(found, "")
             for text in (self._titles[number], *self._texts[number]):
                 text.wanted = words if row.visible else ()
                 hits += text.hits()
@@ -281,17 +247,14 @@ class RulesScene(PanelScene):
         look = self.look
         body = self.body.rect.copy()
         heading = self._heading_box
-        tall = self._entry.height_for(0, look)
         wide, gap = self._columns(body.w)
         said = max(look.u(120), lettering.measure(self._said.text, look.px(16))[0] + look.u(8))
         title = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(30)
-        room = heading.w - title
-        self._entry.rect = pygame.Rect(0, 0, min(look.u(ENTRY_WIDTH), room), tall)
-        self._entry.rect.midright = (heading.right, heading.centery - look.u(9))
+        self.lay_beside_heading(self._entry, ENTRY_WIDTH)
         self._said.anchor = "right"
         beside = self._entry.rect.left - look.u(14) - (heading.x + title)
         self._said.visible = beside >= said
-        self._said.rect = pygame.Rect(0, 0, said, tall)
+        self._said.rect = pygame.Rect(0, 0, said, self._entry.rect.h)
         self._said.rect.midright = (self._entry.rect.left - look.u(14), self._entry.rect.centery)
         column = pygame.Rect(body.x, body.y, wide, body.h)
         flow = Flow(look, 0, wide - look.u(20), look.u(4))
@@ -300,9 +263,8 @@ class RulesScene(PanelScene):
                 flow.put(row, gap=2)
         self.list.layout(column, flow.y, look)
         left = column.right + gap
-        self.body.layout(
-            pygame.Rect(left, body.y, body.right - left, body.h), self.body.content, look
-        )
+        body.w, body.x = body.right - left, left
+        self.body.layout(body, self.body.content, look)
 
     def draw_body(self, surface: pygame.Surface) -> None:
         look = self.look

@@ -42,17 +42,11 @@ class Remapping:
         self._keep = keep
         self.waiting: BindingRow | None = None
         column = Column()
-        self.groups: list[tuple[str, list[BindingRow]]] = [
-            (
-                group,
-                [
-                    BindingRow(command.name, title_of(command.name), column, self._ask)
-                    for command in COMMANDS
-                    if command.group == group
-                ],
-            )
-            for group in GROUPS
-        ]
+        self.groups: list[tuple[str, list[BindingRow]]] = []
+        for group in GROUPS:
+            names = [command.name for command in COMMANDS if command.group == group]
+            rows = [BindingRow(name, title_of(name), column, self._ask) for name in names]
+            self.groups.append((group, rows))
 
     @property
     def rows(self) -> list[BindingRow]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from dataclasses import dataclass
+from typing import Any, Final
 
-from skyline.play.pack import ProgramArt
-from skyline.storage.settings import INSTANT, PACES, WARNINGS, Settings
+from skyline.scenes.common.stage import Stage
+from skyline.storage.settings import INSTANT, PACES, WARNINGS
 from skyline.text import languages, words
 from skyline.text.words import _, decimal, pgettext
 from skyline.widgets.controls.action_row import ActionRow
@@ -22,55 +23,12 @@ SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 4.0, INSTANT)
 FRAMES: Final = (30, 60, 90, 120, 144, 240)
 
 
-class Desk(Protocol):
-    """What the rows need of the scene."""
-
-    @property
-    def settings(self) -> Settings: ...
-
-    def change(self, **values: Any) -> None: ...
-
-    @property
-    def art(self) -> ProgramArt: ...
-
-    @property
-    def system_language(self) -> str: ...
-
-    def hear(self, name: str) -> None: ...
-
-
 def _percent(part: float) -> str:
     return _("{number} %").format(number=round(part * 100))
 
 
 def _speed_words(speed: float) -> str:
-    if speed == INSTANT:
-        return _("Instant")
-    return _("{factor}×").format(factor=decimal(speed))
-
-
-def _pace_words(pace: str) -> str:
-    return {
-        "relaxed": _("Relaxed"),
-        "normal": _("Normal"),
-        "brisk": _("Brisk"),
-        "instant": _("Instant"),
-    }[pace]
-
-
-def _nearest(steps: Sequence[float], value: float) -> float:
-    if value in steps:
-        return value
-    return min(steps, key=lambda step: abs(step - value))
-
-
-def _setter(desk: Desk, field: str) -> Callable[[Any], None]:
-    return lambda value: desk.change(**{field: value})
-
-
-def _switch(desk: Desk, name: str, field: str, title: str, note: str = "") -> Toggle:
-    value = bool(getattr(desk.settings, field))
-    return Toggle(f"setting:{name}", title, note, value, _setter(desk, field))
+    return _("Instant") if speed == INSTANT else _("{factor}×").format(factor=decimal(speed))
 
 
 def _anywhere(command: str) -> str:
@@ -79,225 +37,166 @@ def _anywhere(command: str) -> str:
     return _("{key} changes it anywhere.").format(key=cap.label) if cap is not None else ""
 
 
-def video(desk: Desk) -> list[Row]:
-    settings = desk.settings
-    return [
-        Choice(
-            "setting:window",
-            _("Window"),
-            _anywhere("fullscreen"),
-            [(False, _("Window")), (True, _("Full screen"))],
-            settings.fullscreen,
-            _setter(desk, "fullscreen"),
-        ),
-        Choice(
-            "setting:ui-scale",
-            _("Size of text and buttons"),
-            _("Larger is easier to read."),
-            [(step, _percent(step)) for step in SCALES],
-            _nearest(SCALES, settings.ui_scale),
-            _setter(desk, "ui_scale"),
-        ),
-        _switch(
-            desk,
-            "vsync",
-            "vsync",
-            _("Vertical sync"),
-            _("Never more pictures than the screen shows."),
-        ),
-        Choice(
-            "setting:frame-limit",
-            _("Frame limit"),
-            _("Pictures a second at most; fewer save power."),
-            [(step, str(step)) for step in FRAMES],
-            round(_nearest(FRAMES, settings.frame_limit)),
-            _setter(desk, "frame_limit"),
-        ),
-    ]
+@dataclass(frozen=True)
+class Rows:
+    """Makes rows that change fields of the settings, and are called like these if not otherwise."""
 
+    stage: Stage
+    change: Callable[..., None]  # takes new values; everything follows at once
 
-def sound(desk: Desk) -> list[Row]:
-    rows: list[Row] = []
-    for name, title, sample in (
-        ("master", _("Everything"), "put_down"),
-        ("effects", desk.art.words("effects"), "put_down"),
-        ("ambience", desk.art.words("ambience"), ""),
-    ):
-        rows.append(_volume(desk, name, title, sample))
-    rows.append(_switch(desk, "mute", "muted", _("Silence"), _anywhere("mute")))
-    rows.append(
-        ActionRow(
-            "setting:listen",
-            _("Try the sound"),
-            desk.art.words("chord"),
-            _("Listen"),
-            lambda: desk.hear("chord_4"),
+    def _setter(self, field: str) -> Callable[[Any], None]:
+        return lambda value: self.change(**{field: value})
+
+    def _switch(self, field: str, title: str, note: str = "", *, name: str = "") -> Toggle:
+        name = name or field.replace("_", "-")
+        value = bool(getattr(self.stage.settings, field))
+        return Toggle(f"setting:{name}", title, note, value, self._setter(field))
+
+    def _choice(
+        self,
+        field: str,
+        title: str,
+        note: str,
+        values: Sequence[tuple[Any, str]],
+        *,
+        name: str = "",
+    ) -> Choice[Any]:
+        """One of some values; of numbers the one that is nearest to what is set."""
+        name = name or field.replace("_", "-")
+        now = getattr(self.stage.settings, field)
+        known = [value for value, _words in values]
+        if now not in known:
+            now = min(known, key=lambda value: abs(value - now))
+        return Choice(f"setting:{name}", title, note, values, now, self._setter(field))
+
+    def _volume(self, name: str, title: str, sample: str) -> Slider:
+        field = f"volume_{name}"
+
+        def follow(value: float) -> None:
+            self.change(**{field: value})
+            if sample:
+                self.stage.sound.play(sample)
+
+        value = float(getattr(self.stage.settings, field))
+        name = f"setting:volume-{name}"
+        return Slider(name, title, "", value, (0.0, 1.0), 0.05, follow, _percent)
+
+    # ------------------------------------------------------------------ pages
+    def video(self) -> list[Row]:
+        sizes = [(step, _percent(step)) for step in SCALES]
+        frames = [(step, str(step)) for step in FRAMES]
+        windows = [(False, _("Window")), (True, _("Full screen"))]
+        key, larger = _anywhere("fullscreen"), _("Larger is easier to read.")
+        fewer = _("Pictures a second at most; fewer save power.")
+        never = _("Never more pictures than the screen shows.")
+        return [
+            self._choice("fullscreen", _("Window"), key, windows, name="window"),
+            self._choice("ui_scale", _("Size of text and buttons"), larger, sizes),
+            self._switch("vsync", _("Vertical sync"), never),
+            self._choice("frame_limit", _("Frame limit"), fewer, frames),
+        ]
+
+    def sound(self) -> list[Row]:
+        art, listen = self.stage.packs.art, _("Listen")
+        return [
+            self._volume("master", _("Everything"), "put_down"),
+            self._volume("effects", art.words("effects"), "put_down"),
+            self._volume("ambience", art.words("ambience"), ""),
+            self._switch("muted", _("Silence"), _anywhere("mute"), name="mute"),
+            ActionRow(
+                "setting:listen", _("Try the sound"), art.words("chord"), listen, self._play_chord
+            ),
+        ]
+
+    def _play_chord(self) -> None:
+        self.stage.sound.play("chord_4")
+
+    def play(self) -> list[Row]:
+        names = {
+            "relaxed": _("Relaxed"),
+            "normal": _("Normal"),
+            "brisk": _("Brisk"),
+            "instant": _("Instant"),
+        }
+        speeds = [(step, _speed_words(step)) for step in SPEEDS]
+        paces = [(pace, names[pace]) for pace in PACES]
+        think = _("How long they think before each step. A click or a key always hurries them.")
+        why = _("One sentence says why they do something.")
+        return [
+            self._choice("animation_speed", _("Speed"), _("How fast things move."), speeds),
+            self._reduced_motion(),
+            self._choice("computer_pace", _("Computer players"), think, paces),
+            self._switch("computer_reasons", _("Reasons of computer players"), why),
+        ]
+
+    def teaching(self) -> list[Row]:
+        again = ActionRow(
+            "setting:hints-again",
+            _("Notes that you have seen"),
+            _("They come again when their moment comes."),
+            _("Show again"),
+            lambda: self.change(hints_seen=(), hints=True),
         )
-    )
-    return rows
+        if not self.stage.settings.hints_seen:
+            again.disable(_("No note has been put away yet"))
+        odds = _("The exact chances of the dice that you look at.")
+        notes = _("They come where one helps, and only until you have read them.")
+        return [
+            self._switch("odds", _("Odds"), odds),
+            self._warning(),
+            self._switch("hints", _("Notes in the first games"), notes),
+            again,
+        ]
 
+    def _warning(self) -> Row:
+        """From which loss on the teacher asks before a move is played."""
+        names = {
+            "off": _("Never"),
+            "large": pgettext("mistakes", "Large"),
+            "medium": pgettext("mistakes", "Medium"),
+            "small": pgettext("mistakes", "Small"),
+        }
+        notes = {
+            "off": _("A card asks once before a move that loses much."),
+            "large": _("From 5 points on, or when a chance of 50 % falls to 40 %."),
+            "medium": _("From 2 points on, or when a chance of 50 % falls to 45 %."),
+            "small": _("From 1 point on, or when a chance of 50 % falls to 48 %."),
+        }
+        values = [(name, names[name]) for name in WARNINGS]
+        note = notes[self.stage.settings.warn]
+        row = self._choice("warn", _("Ask before mistakes"), note, values)
 
-def _volume(desk: Desk, name: str, title: str, sample: str) -> Slider:
-    field = f"volume_{name}"
+        def follow(value: str) -> None:
+            row.note = notes[value]
+            self.change(warn=value)
 
-    def follow(value: float) -> None:
-        desk.change(**{field: value})
-        if sample:
-            desk.hear(sample)
+        row.on_change = follow
+        return row
 
-    value = float(getattr(desk.settings, field))
-    return Slider(f"setting:volume-{name}", title, "", value, (0.0, 1.0), 0.05, follow, _percent)
+    def _reduced_motion(self) -> Toggle:
+        note = _("No shaking, no flashes, short fades.")
+        return self._switch("reduced_motion", _("Reduced motion"), note)
 
+    def language(self) -> list[Row]:
+        """The languages by their own names, each on a card, and which one the system speaks."""
+        now, choose = words.language(), self._setter("language")
+        rows: list[Row] = []
+        for code, name in languages.available():
+            sample = languages.translated(self.stage.packs.art.sample_message, code)
+            card = f"setting:language:{code}"
+            rows.append(LanguageCard(card, code, name, sample, code == now, _("Chosen"), choose))
+        system = dict(languages.available())[self.stage.system_language]
+        about = _("Your system: {language}").format(language=system)
+        return [*rows, RowNote("language-system", about, _("Everything changes at once."))]
 
-def play(desk: Desk) -> list[Row]:
-    settings = desk.settings
-    return [
-        Choice(
-            "setting:animation-speed",
-            _("Speed"),
-            _("How fast things move."),
-            [(step, _speed_words(step)) for step in SPEEDS],
-            _nearest(SPEEDS, settings.animation_speed),
-            _setter(desk, "animation_speed"),
-        ),
-        _reduced_motion(desk),
-        Choice(
-            "setting:computer-pace",
-            _("Computer players"),
-            _("How long they think before each step. A click or a key always hurries them."),
-            [(pace, _pace_words(pace)) for pace in PACES],
-            settings.computer_pace,
-            _setter(desk, "computer_pace"),
-        ),
-        _switch(
-            desk,
-            "computer-reasons",
-            "computer_reasons",
-            _("Reasons of computer players"),
-            _("One sentence says why they do something."),
-        ),
-    ]
-
-
-def teaching(desk: Desk) -> list[Row]:
-    settings = desk.settings
-    again = ActionRow(
-        "setting:hints-again",
-        _("Notes that you have seen"),
-        _("They come again when their moment comes."),
-        _("Show again"),
-        lambda: desk.change(hints_seen=(), hints=True),
-    )
-    if not settings.hints_seen:
-        again.disable(_("No note has been put away yet"))
-    return [
-        _switch(
-            desk,
-            "odds",
-            "odds",
-            _("Odds"),
-            _("The exact chances of the dice that you look at."),
-        ),
-        _warning(desk),
-        _switch(
-            desk,
-            "hints",
-            "hints",
-            _("Notes in the first games"),
-            _("They come where one helps, and only until you have read them."),
-        ),
-        again,
-    ]
-
-
-def _warning(desk: Desk) -> Row:
-    """From which loss on the teacher asks before a move is played."""
-    names = {
-        "off": _("Never"),
-        "large": pgettext("mistakes", "Large"),
-        "medium": pgettext("mistakes", "Medium"),
-        "small": pgettext("mistakes", "Small"),
-    }
-
-    def follow(value: Any) -> None:
-        row.note = _warn_words(value)
-        desk.change(warn=value)
-
-    row = Choice(
-        "setting:warn",
-        _("Ask before mistakes"),
-        _warn_words(desk.settings.warn),
-        [(name, names[name]) for name in WARNINGS],
-        desk.settings.warn,
-        follow,
-    )
-    return row
-
-
-def _warn_words(warn: str) -> str:
-    return {
-        "off": _("A card asks once before a move that loses much."),
-        "large": _("From 5 points on, or when a chance of 50 % falls to 40 %."),
-        "medium": _("From 2 points on, or when a chance of 50 % falls to 45 %."),
-        "small": _("From 1 point on, or when a chance of 50 % falls to 48 %."),
-    }[warn]
-
-
-def _reduced_motion(desk: Desk) -> Toggle:
-    return _switch(
-        desk,
-        "reduced-motion",
-        "reduced_motion",
-        _("Reduced motion"),
-        _("No shaking, no flashes, short fades."),
-    )
-
-
-def language(desk: Desk) -> list[Row]:
-    now, choose = words.language(), _setter(desk, "language")
-    rows: list[Row] = []
-    for code, name in languages.available():
-        sample = languages.translated(desk.art.sample_message, code)
-        card = f"setting:language:{code}"
-        rows.append(LanguageCard(card, code, name, sample, code == now, _("Chosen"), choose))
-    system = dict(languages.available())[desk.system_language]
-    about = RowNote(
-        "language-system",
-        _("Your system: {language}").format(language=system),
-        _("Everything changes at once."),
-    )
-    return [*rows, about]
-
-
-def accessibility(desk: Desk) -> list[Row]:
-    return [
-        _switch(
-            desk,
-            "letters-on-dice",
-            "letters_on_dice",
-            _("Letters on dice"),
-            desk.art.words("letters"),
-        ),
-        _switch(
-            desk,
-            "patterns",
-            "patterns",
-            _("Patterns on dice"),
-            desk.art.words("patterns"),
-        ),
-        _switch(
-            desk,
-            "high-contrast",
-            "high_contrast",
-            _("High contrast"),
-            _("Plain grounds, stronger outlines, black and white letters."),
-        ),
-        _reduced_motion(desk),
-        _switch(
-            desk,
-            "spoken",
-            "spoken",
-            _("Spoken announcements"),
-            _("The system’s voice says what happens."),
-        ),
-    ]
+    def accessibility(self) -> list[Row]:
+        art = self.stage.packs.art
+        plain = _("Plain grounds, stronger outlines, black and white letters.")
+        voice = _("The system’s voice says what happens.")
+        return [
+            self._switch("letters_on_dice", _("Letters on dice"), art.words("letters")),
+            self._switch("patterns", _("Patterns on dice"), art.words("patterns")),
+            self._switch("high_contrast", _("High contrast"), plain),
+            self._reduced_motion(),
+            self._switch("spoken", _("Spoken announcements"), voice),
+        ]

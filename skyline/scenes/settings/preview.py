@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
-from skyline.play.pack import LyingDie, ProgramArt
+from skyline.play.pack import ProgramArt
 from skyline.storage.settings import Settings
 from skyline.table import type as lettering
 from skyline.table.dice.artist import artist
@@ -54,12 +53,8 @@ def _painted(size: tuple[int, int], marks: Marks, look: Look, art: ProgramArt) -
     edge = round(min(width * 0.165, height * FELT * 0.62))
     hand = artist(edge, day.table)
     for kind, face, x, y, turn in art.sample_dice:
-        pose = Pose(
-            width * x,
-            road + height * FELT * y,
-            rest_height(edge),
-            settled(kind, face, turn),
-        )
+        at = width * x, road + height * FELT * y
+        pose = Pose(*at, rest_height(edge), settled(kind, face, turn))
         hand.draw(picture, DieLook(kind, marks), pose)
     foot = road + round(height * FELT)
     strip = (0, 0, 0) if look.high_contrast else (64, 44, 36)
@@ -80,16 +75,8 @@ def _draw_words(surface: pygame.Surface, rect: pygame.Rect, look: Look, words: s
     px = min(look.px(20), round((room.h - height) * 0.62))
     px = max(lettering.SMALLEST, px)
     prompt = pygame.Rect(room.x, room.y, room.w, room.h - height)
-    lettering.draw(
-        surface,
-        words,
-        prompt.center,
-        px,
-        look.cream,
-        "Bold",
-        max_width=room.w,
-        box=prompt,
-    )
+    at = prompt.center
+    lettering.draw(surface, words, at, px, look.cream, "Bold", max_width=room.w, box=prompt)
     button.rect = pygame.Rect(0, 0, width, height)
     button.rect.midbottom = room.centerx, room.bottom
     button.draw(surface, look)
@@ -128,7 +115,13 @@ def draw_sample(
     gap = min(look.u(ROOM) * 2, max(look.u(8), (inner.h - sum(parts)) // (len(parts) + 1)))
     y = inner.centery - (sum(parts) + gap * (len(parts) - 1)) // 2
     place = pygame.Rect(inner.x, y, inner.w, parts[0])
-    _draw_dice(surface, place, edge, settings, art.sample_dice[:SAMPLES])
+    hand, step = artist(edge, Day.at(HOUR).table), edge * (1 + GAP)
+    dice = art.sample_dice[:SAMPLES]
+    x = place.centerx - step * (len(dice) - 1) / 2
+    for number, (kind, face, _x, _y, turn) in enumerate(dice):
+        at = x + number * step, place.centery
+        pose = Pose(*at, rest_height(edge), settled(kind, face, turn))
+        hand.draw(surface, DieLook(kind, marks_of(settings)), pose)
     y += parts[0] + gap
     box = pygame.Rect(inner.x, y, inner.w, heading * round(title * 1.4))
     lettering.draw_wrapped(
@@ -140,19 +133,3 @@ def draw_sample(
     button.rect = pygame.Rect(0, 0, min(inner.w, button.width_for(look)), height)
     button.rect.midtop = inner.centerx, y
     button.draw(surface, look)
-
-
-def _draw_dice(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    edge: int,
-    settings: Settings,
-    dice: Sequence[LyingDie],
-) -> None:
-    hand = artist(edge, Day.at(HOUR).table)
-    step = edge * (1 + GAP)
-    x = rect.centerx - step * (len(dice) - 1) / 2
-    for number, (kind, face, _x, _y, turn) in enumerate(dice):
-        place = x + number * step
-        pose = Pose(place, rect.centery, rest_height(edge), settled(kind, face, turn))
-        hand.draw(surface, DieLook(kind, marks_of(settings)), pose)

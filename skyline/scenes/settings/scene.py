@@ -8,16 +8,14 @@ from typing import Any, Final
 
 import pygame
 
-from skyline.play.pack import ProgramArt
+from skyline.scenes.common.menu import button
 from skyline.scenes.common.paged import PagedPanel
 from skyline.scenes.common.stage import Stage
-from skyline.scenes.settings import pages
 from skyline.scenes.settings.controls import Remapping, group_title
+from skyline.scenes.settings.pages import Rows
 from skyline.scenes.settings.preview import draw_preview, draw_sample
-from skyline.storage.settings import Settings
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
-from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.label import Label, Paragraph
 from skyline.widgets.controls.row import Row
 from skyline.widgets.controls.tabs import Tabs
@@ -25,12 +23,12 @@ from skyline.widgets.controls.tabs import Tabs
 VIDEO, SOUND, PLAY, HELP = "video", "sound", "play", "help"
 CONTROLS, LANGUAGE, ACCESSIBILITY = "controls", "language", "accessibility"
 ROWS: Final = {
-    VIDEO: pages.video,
-    SOUND: pages.sound,
-    PLAY: pages.play,
-    HELP: pages.teaching,
-    LANGUAGE: pages.language,
-    ACCESSIBILITY: pages.accessibility,
+    VIDEO: Rows.video,
+    SOUND: Rows.sound,
+    PLAY: Rows.play,
+    HELP: Rows.teaching,
+    LANGUAGE: Rows.language,
+    ACCESSIBILITY: Rows.accessibility,
 }
 BESIDE: Final = 1020.0  # design pixels of body from which the picture stands beside the rows
 PREVIEW: Final = 0.34  # of the body's width
@@ -59,7 +57,11 @@ class SettingsScene(PagedPanel):
         self._rows: list[Row] = []
         self._headings: list[Label] = []
         self._remapping: Remapping | None = None
-        self._about = Paragraph("about-controls", self._about_controls(), size=17, quiet=True)
+        about = _(
+            "Choose a key or a button, then press the new one. "
+            "Arrows, Enter, Esc and the numbers always work."
+        )
+        self._about = Paragraph("about-controls", about, size=17, quiet=True)
         titles = [
             (VIDEO, _("Picture")),
             (SOUND, _("Sound")),
@@ -70,28 +72,13 @@ class SettingsScene(PagedPanel):
             (ACCESSIBILITY, _("Accessibility")),
         ]
         self.tabs = Tabs("tabs", "", "", titles, page, self._open, bare=True)
-        self._done = Button(
-            "button:done",
-            _("Done"),
-            stage.manager.pop,
-            command="cancel",
-            style="primary",
-            tooltip=_("Back; everything is saved already"),
-        )
-        self._reset = Button(
-            "button:reset",
-            _("Reset all"),
-            self._reset_controls,
-            tooltip=_("All keys and buttons as they were at first"),
-        )
+        tip = _("Back; everything is saved already")
+        self._done = button("done", _("Done"), stage.manager.pop, "cancel", tip, style="primary")
+        tip = _("All keys and buttons as they were at first")
+        self._reset = button("reset", _("Reset all"), self._reset_controls, tip=tip)
         self.form.on_cancel = stage.manager.pop
         self._open(page)
         self.form.set_focus(self.top_of_page())
-
-    # ------------------------------------------------------------------ what pages need
-    @property
-    def settings(self) -> Settings:
-        return self.stage.settings
 
     def change(self, **values: Any) -> None:
         """Takes new values, keeps them and lets everything follow at once."""
@@ -100,17 +87,6 @@ class SettingsScene(PagedPanel):
         if "hints_seen" in values or "language" in values:
             self._open(self.page)
         self.resize(self.stage.manager.size)
-
-    @property
-    def art(self) -> ProgramArt:
-        return self.stage.packs.art
-
-    @property
-    def system_language(self) -> str:
-        return self.stage.system_language
-
-    def hear(self, name: str) -> None:
-        self.stage.sound.play(name)
 
     # ------------------------------------------------------------------ pages
     def anew(self) -> SettingsScene:
@@ -136,22 +112,17 @@ class SettingsScene(PagedPanel):
                 for row in rows:
                     self.form.add(row, self.body)
         else:
-            self._rows = [self.form.add(row, self.body) for row in ROWS[page](self)]
+            made = ROWS[page](Rows(self.stage, self.change))
+            self._rows = [self.form.add(row, self.body) for row in made]
         self.foot = [self._reset, self._done] if page == CONTROLS else [self._done]
-        for button in self.foot:
-            self.form.add(button)
+        for each in self.foot:
+            self.form.add(each)
         self.body.scroll_to(0, glide=False)
         self.arrange()
         self.refocus(focus, self.tabs)
         self.dirty = True
 
     # ------------------------------------------------------------------ controls
-    def _about_controls(self) -> str:
-        return _(
-            "Choose a key or a button, then press the new one. "
-            "Arrows, Enter, Esc and the numbers always work."
-        )
-
     def _keep_controls(self, keys: Mapping[str, str], pad: Mapping[str, str]) -> None:
         self.change(keys=dict(keys), pad=dict(pad))
 
@@ -266,6 +237,3 @@ class SettingsScene(PagedPanel):
         drawn = draw_sample if self.page == VIDEO else draw_preview
         stage = self.stage
         drawn(surface, self._place_beside(), stage.settings, self.look, stage.packs.art)
-
-    def feet(self) -> Sequence[Button]:
-        return self.foot

@@ -11,8 +11,7 @@ from skyline.table import type as lettering
 from skyline.table.palette import BRASS
 from skyline.widgets.base.look import Look
 from skyline.widgets.base.materials import brass_plate
-from skyline.widgets.controls.widget import Widget
-from skyline.widgets.input.target import Target
+from skyline.widgets.controls.widget import Still
 
 FIGURE: Final = 19  # design sizes of the letters
 WORDS: Final = 17
@@ -20,18 +19,13 @@ TITLE_WIDTH: Final = 168.0  # design pixels of a title's column at least
 TASK_WIDTH: Final = 460.0  # and of a task's
 
 
-class SoloGoals(Widget):
+class SoloGoals(Still):
     """Titles as a row of brass plates with points, lowest first; tasks in columns below."""
-
-    focusable = False
 
     def __init__(self, titles: Sequence[tuple[int, str]], tasks: Sequence[tuple[str, str]]) -> None:
         super().__init__("goals")
         self.goals = tuple(titles)
         self.tasks = tuple(tasks)
-
-    def targets(self) -> list[Target]:
-        return []
 
     def _columns(self, width: int, least: float, most: int, look: Look) -> int:
         return max(1, min(most, width // look.u(least)))
@@ -56,12 +50,8 @@ class SoloGoals(Widget):
         columns = max(1, min(columns, width // (longest + look.u(14))))
         tall = self._title_height(width // columns, look)
         pairs = self._columns(width, TASK_WIDTH, 3, look)
-        heights = []
-        for first in range(0, len(self.tasks), pairs):
-            some = self.tasks[first : first + pairs]
-            heights.append(
-                max(self._task_height(text, width // pairs, look) for _name, text in some)
-            )
+        talls = [self._task_height(text, width // pairs, look) for _name, text in self.tasks]
+        heights = [max(talls[first : first + pairs]) for first in range(0, len(talls), pairs)]
         return columns, tall, heights, pairs
 
     def height_for(self, width: int, look: Look) -> int:
@@ -75,12 +65,9 @@ class SoloGoals(Widget):
         wide = place.w // columns
         y = place.y
         for index, (points, title) in enumerate(self.goals):
-            cell = pygame.Rect(
-                place.x + index % columns * wide,
-                y + index // columns * (tall + look.u(8)),
-                wide,
-                tall,
-            )
+            row, column = divmod(index, columns)
+            top = y + row * (tall + look.u(8))
+            cell = pygame.Rect(place.x + column * wide, top, wide, tall)
             self._draw_title(surface, cell, points, title, look)
         y += -(-len(self.goals) // columns) * (tall + look.u(8))
         line = y + look.u(4)
@@ -88,9 +75,8 @@ class SoloGoals(Widget):
         y += look.u(16)
         wide = place.w // pairs
         for number, height in enumerate(heights):
-            for column, (name, task) in enumerate(
-                self.tasks[number * pairs : (number + 1) * pairs]
-            ):
+            some = self.tasks[number * pairs : (number + 1) * pairs]
+            for column, (name, task) in enumerate(some):
                 cell = pygame.Rect(place.x + column * wide, y, wide - look.u(20), height)
                 self._draw_task(surface, cell, name, task, look)
             y += height + look.u(8)

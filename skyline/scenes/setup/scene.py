@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from skyline.core.setup import HUMAN, Setup
-from skyline.scenes.common.menu import PanelScene
+from skyline.scenes.common.menu import PanelScene, button
 from skyline.scenes.common.stage import Stage
 from skyline.scenes.games.name_game import LONGEST
 from skyline.scenes.setup.company import Company, lay_joining
@@ -17,11 +17,9 @@ from skyline.scenes.setup.goals import SoloGoals
 from skyline.scenes.setup.rules import RulesFold, lay_rules, lay_seed, rules_words
 from skyline.scenes.setup.seed import random_start, seed_from
 from skyline.scenes.title.ground import TitleGround
-from skyline.table import type as lettering
 from skyline.text.words import _
 from skyline.widgets.base.flow import Flow
 from skyline.widgets.base.materials import dim
-from skyline.widgets.controls.button import Button
 from skyline.widgets.controls.choice import Choice
 from skyline.widgets.controls.entry import TextEntry
 from skyline.widgets.controls.label import Label, Paragraph
@@ -76,44 +74,19 @@ class SetupScene(PanelScene):
         goals = _("What you play for")
         self._goals_head = Label("section:goals", goals, size=23, weight="ExtraBold")
         self._goals = SoloGoals(self.menu.goals, self.menu.tasks)
-        self._add = Button(
-            "button:add-player",
-            _("Add a person"),
-            self.add_seat,
-            icon="person",
-            tooltip=_("Up to {number} can play").format(number=self.menu.seats[-1]),
-        )
-        self._add_computer = Button(
-            "button:add-computer",
-            _("Add a computer"),
-            self.add_computer,
-            icon="screen",
-            tooltip=_("A computer player, as strong as you like"),
-        )
+        tip = _("Up to {number} can play").format(number=self.menu.seats[-1])
+        self._add = button("add-player", _("Add a person"), self.add_seat, tip=tip)
+        tip = _("A computer player, as strong as you like")
+        add = button("add-computer", _("Add a computer"), self.add_computer, tip=tip)
+        self._add_computer = add
+        self._add.icon, self._add_computer.icon = "person", "screen"
         self._note = Paragraph("note", "", size=19, weight="Medium", quiet=True)
         self._seed_label = Label("seed-label", _("Seed"), size=20)
-        self._seed_note = Paragraph(
-            "seed-note",
-            _("Leave it empty for a new game, or type a number or words to play one again."),
-            size=17,
-            weight="Medium",
-            quiet=True,
-        )
-        self._begin = Button(
-            "button:start",
-            _("Start"),
-            self.start,
-            command="confirm",
-            style="primary",
-            tooltip=_("To the table"),
-        )
-        self._back = Button(
-            "button:back",
-            _("Back"),
-            stage.go.title,
-            command="cancel",
-            tooltip=_("To the title"),
-        )
+        words = _("Leave it empty for a new game, or type a number or words to play one again.")
+        self._seed_note = Paragraph("seed-note", words, size=17, weight="Medium", quiet=True)
+        self._begin = button("start", _("Start"), self.start, "confirm", _("To the table"))
+        self._begin.style = "primary"
+        self._back = button("back", _("Back"), stage.go.title, "cancel", _("To the title"))
         self.foot = [self._back, self._begin]
         self.form.on_cancel = stage.go.title
 
@@ -170,14 +143,8 @@ class SetupScene(PanelScene):
         self.dirty = True
 
     def _start_choice(self) -> Choice[str]:
-        return Choice(
-            "start-player",
-            _("Start player"),
-            _("Begins every round."),
-            self._starters(),
-            self._start,
-            self._set_start,
-        )
+        title, note, values = _("Start player"), _("Begins every round."), self._starters()
+        return Choice("start-player", title, note, values, self._start, self._set_start)
 
     def _starters(self) -> list[tuple[str, str]]:
         numbers = [str(seat.number) for seat in self._company.seats]
@@ -202,9 +169,9 @@ class SetupScene(PanelScene):
         """Keeps colours apart, names up to date, and reasons in place."""
         company = self._company
         company.tell_apart()
-        for button in (self._add, self._add_computer):
-            button.visible = not company.full
-            button.hovered = button.hovered and button.visible
+        for each in (self._add, self._add_computer):
+            each.visible = not company.full
+            each.hovered = each.hovered and each.visible
         self._note.text = company.words()
         self._starter.values = self._starters()
         self._starter.visible = not company.alone
@@ -283,12 +250,8 @@ class SetupScene(PanelScene):
     def start(self) -> None:
         defaults = {row.name: row.default for row in self.menu.options}
         changed = {name: rule for name, rule in self._values.items() if rule != defaults[name]}
-        self.stage.settings = replace(
-            self.stage.settings,
-            seats=self._company.memory(),
-            house_rules=changed,
-            starter=self._start,
-        )
+        now, seats = self.stage.settings, self._company.memory()
+        self.stage.settings = replace(now, seats=seats, house_rules=changed, starter=self._start)
         self.stage.settings_changed()
         self.stage.go.start(self.menu.name, self.made())
 
@@ -331,12 +294,8 @@ class NamedSetupScene(SetupScene):
 
     def arrange(self) -> None:
         super().arrange()
-        look, box = self.look, self._heading_box
-        heading = lettering.measure(self.heading, look.px(34), "ExtraBold")[0] + look.u(40)
-        room = min(look.u(WIDE), box.w - heading)
-        self._title.visible = self.stage.can_continue() and room >= look.u(LEAST)
-        self._title.rect = pygame.Rect(0, 0, max(1, room), self._title.height_for(0, look))
-        self._title.rect.midright = (box.right, box.centery - look.u(9))
+        room = self.lay_beside_heading(self._title, WIDE, 40)
+        self._title.visible = self.stage.can_continue() and room >= self.look.u(LEAST)
 
     def start(self) -> None:
         name = self._title.text.strip()

@@ -56,13 +56,8 @@ class Board:
         rows = [tally for number, tally in self.total.by_players.items() if number > 1]
         games = sum(tally.games for tally in rows)
         mean = sum(tally.mean * tally.games for tally in rows) / games if games else 0.0
-        return Tally(
-            games,
-            math.fsum(tally.wins for tally in rows),
-            sum(tally.shared for tally in rows),
-            mean,
-            max((tally.best for tally in rows), default=0),
-        )
+        wins, shared = math.fsum(tally.wins for tally in rows), sum(tally.shared for tally in rows)
+        return Tally(games, wins, shared, mean, max((tally.best for tally in rows), default=0))
 
     # ------------------------------------------------------------------ overview
     def figures(self, middle: Sequence[Figure], end: Sequence[Figure]) -> list[Figure]:
@@ -128,14 +123,8 @@ class Board:
         bars = []
         for first in range(low // step * step, high + 1, step):
             number = sum(first <= score < first + step for score in scores)
-            bars.append(
-                UpBar(
-                    f"{first}–{first + step - 1}",
-                    number,
-                    str(number) if number else "",
-                    marked=first <= mean < first + step,
-                )
-            )
+            words, marked = str(number) if number else "", first <= mean < first + step
+            bars.append(UpBar(f"{first}–{first + step - 1}", number, words, marked=marked))
         return bars
 
     def by_players(self) -> list[RecordRow]:

@@ -76,12 +76,8 @@ class PageMaker:
         bars = board.distribution()
         hatched = any(bar.marked and bar.value for bar in bars)  # no game may be near the average
         axis = _("points in a game; the hatched bar has the average")
-        spread = BarsCard(
-            "spread",
-            _("How many points, how often"),
-            bars=bars,
-            axis=axis if hatched else _("points in a game"),
-        )
+        axis = axis if hatched else _("points in a game")
+        spread = BarsCard("spread", _("How many points, how often"), bars=bars, axis=axis)
         tables = self._tables(board)
         charts: list[tuple[Widget, float]] = [(spread, 1.0)]
         if self._pack.chronicle.turn_of is not None:  # else games are not weighed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +15,7 @@ from skyline.chronicle.rows import Filter, Which
 from skyline.chronicle.summary import summary
 from skyline.play.levels import level_order
 from skyline.play.records import MEDALS, RecordPack
+from skyline.scenes.common.menu import button, close_button
 from skyline.scenes.common.notice import show_notices
 from skyline.scenes.common.paged import DeskScene
 from skyline.scenes.common.stage import Stage
@@ -28,7 +29,7 @@ from skyline.table import type as lettering
 from skyline.text.words import _, ngettext
 from skyline.widgets.base.look import CREAM, Look
 from skyline.widgets.controls.button import Button
-from skyline.widgets.controls.choice import Choice
+from skyline.widgets.controls.choice import Choice, Value
 from skyline.widgets.controls.scroll import ScrollArea
 from skyline.widgets.controls.tabs import Tabs
 from skyline.widgets.records.layout import Page, lay_cards
@@ -61,15 +62,8 @@ class StatisticsScene(DeskScene):
         self._missing = source.missing()
         packs = {pack.game: pack for pack in source.packs}
         self._packs = packs
-        self.game: Choice[str] = Choice(
-            "game",
-            "",
-            "",
-            [(name, pack.title) for name, pack in packs.items()],
-            game or self._latest_game(),
-            self._change_game,
-            bare=True,
-        )
+        titles = [(name, pack.title) for name, pack in packs.items()]
+        self.game = _chooser("game", titles, game or self._latest_game(), self._change_game)
         self.game.tooltip = _("Which game")
         self._take_games()
         names = [name for name, _words in self.pack.pages()]
@@ -81,37 +75,20 @@ class StatisticsScene(DeskScene):
         self.wall: MedalWall | None = None
         self._new_medals = stage.settings.medals_new
         self.tabs = Tabs("tabs", "", "", self.pack.pages(), self.page, self.open, bare=True)
-        self.which: Choice[Which] = Choice(
-            "which", "", "", which_words(), which, self._add_up, bare=True
-        )
+        self.which = _chooser("which", which_words(), which, self._add_up)
         self.which.tooltip = _("Which games are added up")
-        self.last: Choice[int] = Choice("last", "", "", last_words(), last, self._add_up, bare=True)
+        self.last = _chooser("last", last_words(), last, self._add_up)
         self.last.tooltip = _("How many of the latest games are added up")
         self._by_itself = who is None  # nobody was chosen, so the liveliest person is shown
         who = self._liveliest() if who is None else who
-        self.who: Choice[str] = Choice("who", "", "", self._people(), who, self._choose, bare=True)
+        self.who = _chooser("who", self._people(), who, self._choose)
         self.who.tooltip = _("Whose games are added up")
-        self._close = Button(
-            "button:close",
-            _("Close"),
-            stage.manager.pop,
-            command="cancel",
-            tooltip=_("Back to where you were"),
-        )
-        self._export = Button(
-            "button:save-table",
-            _("Save as CSV"),
-            self.save_table,
-            tooltip=_("All finished games as CSV, for a spreadsheet"),
-        )
-        self._play = Button(
-            "button:new-game",
-            _("New game"),
-            stage.go.set_up,
-            command="new-game",
-            style="primary",
-            tooltip=_("Choose players and house rules"),
-        )
+        self._close = close_button(stage.manager.pop)
+        tip = _("All finished games as CSV, for a spreadsheet")
+        self._export = button("save-table", _("Save as CSV"), self.save_table, tip=tip)
+        tip = _("Choose players and house rules")
+        self._play = button("new-game", _("New game"), stage.go.set_up, "new-game", tip)
+        self._play.style = "primary"
         self.form.on_cancel = stage.manager.pop
         self.open(self.page)
 
@@ -215,16 +192,15 @@ class StatisticsScene(DeskScene):
         if page == MEDALS:
             self._add_wall()
         else:
-            self._shown = (
-                self._maker.make(page, self.board(), self.found)
-                if self._known
-                else self._maker.invitation(page)
-            )
+            if self._known:
+                self._shown = self._maker.make(page, self.board(), self.found)
+            else:
+                self._shown = self._maker.invitation(page)
             for widget in self._shown.widgets:
                 self.form.add(widget, self.body)
         self.form.areas = [self.body if self.wall is None else self.wall.area]
-        for button in self._feet:
-            self.form.add(button)
+        for each in self._feet:
+            self.form.add(each)
         if turned:
             self.body.scroll_to(0, glide=False)
         self.arrange()
@@ -258,15 +234,11 @@ class StatisticsScene(DeskScene):
         """Asks where to write all finished games as tables."""
         from skyline.scenes.files.chooser import FileChooserScene  # noqa: PLC0415 - when asked for
 
-        chooser = FileChooserScene(
-            self.stage,
-            _("Save as CSV"),
-            self.source.folder(),
-            ".csv",
-            self._write_table,
-            save_as=f"{self.pack.file_name}.csv",
+        where, name = self.source.folder(), f"{self.pack.file_name}.csv"
+        words, write = _("Save as CSV"), self._write_table
+        self.stage.manager.push(
+            FileChooserScene(self.stage, words, where, ".csv", write, save_as=name)
         )
-        self.stage.manager.push(chooser)
 
     def _write_table(self, path: Path) -> None:
         files = self.source.export(path, self._digests, self.game.value)
@@ -287,8 +259,7 @@ class StatisticsScene(DeskScene):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        on_top = bool(self.stage.manager.stack) and self.stage.manager.top is self
-        if on_top and self._known and self.source.reckon(self.stage.thinker):
+        if not self.covered and self._known and self.source.reckon(self.stage.thinker):
             self._reload()
 
     def idle(self, seconds: float) -> bool:
@@ -357,6 +328,12 @@ class StatisticsScene(DeskScene):
             sheet = None if self.wall is None else self.wall.sheet.rect
             fade_edges(surface, area, sheet, self._ground, look)
         self.form.draw_tip(surface)
+
+
+def _chooser(
+    name: str, values: Sequence[tuple[Value, str]], value: Value, act: Callable[[Value], None]
+) -> Choice[Value]:
+    return Choice(name, "", "", values, value, act, bare=True)
 
 
 def _id(known: Known | None) -> str:

@@ -12,6 +12,7 @@ from skyline import __version__
 from skyline.scenes.common.menu import (
     PRESSES,
     MenuScene,
+    button,
     records_button,
     rules_button,
     settings_button,
@@ -59,22 +60,10 @@ class TitleScene(MenuScene):
         self._aloft = 0.0  # seconds that the balloon has flown
         self._tick = 0.0
         go = stage.go
-        self._continue = Button(
-            "button:continue",
-            _("Continue"),
-            go.resume_game,
-            command="continue",
-            tooltip=_("Back to the game you left"),
-            size=24,
-        )
-        self._new = Button(
-            "button:new-game",
-            _("New game"),
-            go.set_up,
-            command="new-game",
-            tooltip=_("Choose players and house rules"),
-            size=24,
-        )
+        tip = _("Back to the game you left")
+        self._continue = button("continue", _("Continue"), go.resume_game, "continue", tip, size=24)
+        tip = _("Choose players and house rules")
+        self._new = button("new-game", _("New game"), go.set_up, "new-game", tip, size=24)
         begun = stage.settings.lesson_step > 0
         self._lesson = _lesson_button(go.lesson, begun=begun)
         #: The large buttons, and the small ones below them.
@@ -84,29 +73,18 @@ class TitleScene(MenuScene):
         if begun or not stage.settings.lesson_done:
             self._large.insert(0 if self._large[0] is self._new else 2, self._lesson)
         self._records = records_button(stage)
+        tip = _("All that you have played: go on, watch, name, send to somebody")
         self._small = [
-            Button(
-                "button:games",
-                _("Games"),
-                go.games,
-                command="games",
-                tooltip=_("All that you have played: go on, watch, name, send to somebody"),
-            ),
+            button("games", _("Games"), go.games, "games", tip),
             self._records,
             rules_button(stage),
             settings_button(stage),
-            Button(
-                "button:quit",
-                _("Quit"),
-                go.quit,
-                command="quit",
-                tooltip=_("Close the program"),
-            ),
+            button("quit", _("Quit"), go.quit, "quit", _("Close the program")),
         ]
-        for button in self._small:
-            button.size = 18
-        for button in (*self._large, *self._small):
-            self.form.add(button)
+        for each in self._small:
+            each.size = 18
+        for each in (*self._large, *self._small):
+            self.form.add(each)
         if stage.headless or stage.settings.reduced_motion:
             self._city.clock = math.inf
         self._refresh()
@@ -138,8 +116,8 @@ class TitleScene(MenuScene):
             likeliest = self._continue
         elif self._lesson in self._large:
             likeliest = self._lesson
-        for button in self._large:
-            button.style = "primary" if button is likeliest else "secondary"
+        for each in self._large:
+            each.style = "primary" if each is likeliest else "secondary"
 
     def enter(self) -> None:
         super().enter()
@@ -153,7 +131,7 @@ class TitleScene(MenuScene):
 
     @property
     def _offered(self) -> list[Button]:
-        return [button for button in self._large if button.visible]
+        return [each for each in self._large if each.visible]
 
     def arrange(self) -> None:
         size, look = self.look.size, self.look
@@ -186,12 +164,7 @@ class TitleScene(MenuScene):
     def _living(self) -> bool:
         """Whether the balloon flies on: only where the title is seen, and motion is wanted."""
         stage = self.stage
-        return not (stage.headless or stage.settings.reduced_motion or self._covered)
-
-    @property
-    def _covered(self) -> bool:
-        manager = self.stage.manager
-        return self in manager.stack and manager.top is not self
+        return not (stage.headless or stage.settings.reduced_motion or self.covered)
 
     @property
     def _opening(self) -> bool:
@@ -226,7 +199,7 @@ class TitleScene(MenuScene):
         self._city.draw(surface)
         self._draw_tagline(surface)
         self._draw_dice(surface)
-        if self._covered:
+        if self.covered:
             return  # a panel would cut words and buttons in two
         self._draw_version(surface)
         self.form.draw(surface)
@@ -276,7 +249,7 @@ class TitleScene(MenuScene):
         edge = int(min(height * DIE, width * DIE_NARROW))
         table = height - self._road
         buttons = [*self._offered, *self._small]
-        keep = buttons[0].rect.unionall([button.rect for button in buttons]).inflate(edge, 0)
+        keep = buttons[0].rect.unionall([each.rect for each in buttons]).inflate(edge, 0)
         hand = artist(edge, self.day.table)
         for index, (kind, face, x, y, turn) in enumerate(self.stage.packs.art.title_dice):
             fallen = (self._city.clock - DICE_FALL[0] - index * DICE_FALL[1]) / DICE_FALL[2]
@@ -294,14 +267,8 @@ class TitleScene(MenuScene):
 def _lesson_button(lesson: Callable[[], None], *, begun: bool) -> Button:
     """Leads to the first game; who has not begun it reads what it is."""
     if begun:
-        return Button(
-            "button:lesson",
-            _("Continue the first game"),
-            lesson,
-            command="lesson",
-            tooltip=_("Learn by playing: four turns, about five minutes"),
-            size=24,
-        )
+        tip = _("Learn by playing: four turns, about five minutes")
+        return button("lesson", _("Continue the first game"), lesson, "lesson", tip, size=24)
     return NotedButton(
         "button:lesson",
         _("First game"),

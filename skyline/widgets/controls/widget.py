@@ -128,6 +128,15 @@ class Widget:
         return self.lift != (1.0 if self.hovered and self.enabled else 0.0)
 
 
+class Still(Widget):
+    """Is looked at, not pressed: neither a target nor a place for the focus."""
+
+    focusable = False
+
+    def targets(self) -> list[Target]:
+        return []
+
+
 class Group:
     """Widgets that Tab passes in one step, such as pictures in rows and columns."""
 
